@@ -1,0 +1,44 @@
+const FIRST_CAPACITY = 1024;
+
+/** Doubles in one growing buffer; NaN is a missing value. Keeps its maximum, which scales the score bars. */
+export class NumberColumn {
+  readonly type = 'number';
+  #values: Float64Array;
+  #length = 0;
+  #max = 0;
+
+  constructor(expected = FIRST_CAPACITY) {
+    this.#values = new Float64Array(Math.max(expected, 1));
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  /** The largest value, 0 when there is none above it. */
+  get max(): number {
+    return this.#max;
+  }
+
+  push(value: number): void {
+    if (this.#length === this.#values.length) this.#grow();
+    this.#values[this.#length] = value;
+    this.#length += 1;
+    if (value > this.#max) this.#max = value;
+  }
+
+  at(row: number): number {
+    return row < this.#length ? this.#values[row]! : Number.NaN;
+  }
+
+  /** A view on the live buffer: valid until the next push. */
+  view(): Float64Array {
+    return this.#values.subarray(0, this.#length);
+  }
+
+  #grow(): void {
+    const wider = new Float64Array(this.#values.length * 2);
+    wider.set(this.#values);
+    this.#values = wider;
+  }
+}
