@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { CATEGORIES, POSITIONS, SOURCES } from '../options.ts';
+import { queryFields, querySchema, withQueryRules } from '../query.ts';
+import { articleIdSchema, articleRow, countOut, dayOut, scoreOut, timeOut } from '../rows.ts';
+import { defineCall } from './call.ts';
+
+export const articleRows = defineCall({
+  summary: 'Articles by score, one positional row each; streamed when there is no limit',
+  tag: 'article',
+  access: 'session',
+  body: withQueryRules(
+    z.object({
+      ...queryFields,
+      sitemap: z.boolean().default(false).meta({ description: 'also articles only seen in a sitemap' }),
+      unexposed: z.boolean().default(false).meta({ description: 'only articles never exposed anywhere' }),
+    }),
+  ),
+  answer: z.array(articleRow),
+});
+
+const sourceScores = z.object({
+  score: scoreOut,
+  score_google_desktop: scoreOut,
+  score_google_mobile_webview: scoreOut,
+  score_applenews: scoreOut,
+  score_flipboard_mobile: scoreOut,
+});
+
+const SUB_KEYS = SOURCES.flatMap((s) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${s}_${part}` as const));
+
+/** Scores per source with their sub-scores per position and category (document 1, 'Score keys'). */
+export const detailedScores = sourceScores.extend(
+  Object.fromEntries(SUB_KEYS.map((key) => [key, scoreOut])) as Record<(typeof SUB_KEYS)[number], typeof scoreOut>,
+);
+
+const minutes = countOut.meta({ description: 'minutes' });
+const time = timeOut.nullable();
+
+/** Slots of scores_quarts: HH_00-15 … HH_45-60 in Paris time; the second 02 hour in October is 02b. */
+export const QUARTER_SLOT = /^\d{2}b?_(00-15|15-30|30-45|45-60)$/;
+
+export const articleDetail = z.object({
+  _id: articleIdSchema,
+  titre: z.string(),
+  description: z.string().nullable(),
+  url: z.string(),
+  editeur: z.string(),
+  score: scoreOut.meta({ description: 'whole life, all pages' }),
+  scores: detailedScores.meta({ description: 'whole life, all pages' }),
+  scoresFiltres: detailedScores.meta({ description: 'within range and filters' }),
+  scores_quarts: z.record(dayOut, z.record(z.string().regex(QUARTER_SLOT), sourceScores)),
+  last_position: z.enum(POSITIONS).nullable(),
+  last_categorie: z.enum(CATEGORIES).nullable(),
+  dateArticle: time,
+  lastDateArticle: time,
+  first_exposition: time,
+  last_exposition: time,
+  first_view: time,
+  lastModified: time,
+  publishedAt: time,
+  author: z.string().nullable(),
+  lifetime: minutes,
+  lifetime_google_desktop: minutes,
+  lifetime_google_mobile_webview: minutes,
+  lifetime_applenews: minutes,
+  lifetime_flipboard_mobile: minutes,
+  social_shares_total: countOut.nullable(),
+  social_shares_facebook: countOut.nullable(),
+  social_shares_twitter: countOut.nullable(),
+  social_shares_jours: z.array(
+    z.object({
+      jour: dayOut,
+      facebook: countOut.nullable(),
+      twitter: countOut.nullable(),
+      total: countOut.nullable(),
+    }),
+  ),
+  cluster_id: z.string().nullable(),
+  clusterArticle: z.null(),
+  lemmeArticle: z.object({
+    entities_liste: z.array(z.object({ text: z.string(), type: z.string(), count: countOut })),
+    lemmes_liste: z.array(z.object({ lemme: z.string(), count: countOut })),
+  }),
+});
+export type ArticleDetail = z.output<typeof articleDetail>;
+
+export const articleById = defineCall({
+  summary: 'One article by id',
+  tag: 'article',
+  access: 'session',
+  params: z.object({ id: articleIdSchema }),
+  body: querySchema,
+  answer: articleDetail,
+});
+
+export const articleByUrl = defineCall({
+  summary: 'One article by address (percent-encoded); canonical forms are compared',
+  tag: 'article',
+  access: 'session',
+  params: z.object({ url: z.string().min(1).max(4096) }),
+  body: querySchema,
+  answer: articleDetail,
+});

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+
+/** Who may call. `session`: every logged-in user. */
+export type Access = 'public' | 'session' | 'admin';
+
+/** One call: everything that validation, OpenAPI and the dashboard's client are made from. */
+export interface Call {
+  summary: string;
+  tag: string;
+  access: Access;
+  params?: z.ZodType;
+  body?: z.ZodType;
+  answer: z.ZodType;
+}
+
+export const defineCall = <const C extends Call>(call: C): C => call;

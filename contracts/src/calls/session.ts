@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { ROLES } from '../options.ts';
+import { isCleanText } from '../text.ts';
+import { defineCall } from './call.ts';
+
+const credential = z.string().min(1).max(320).refine(isCleanText, { error: 'contient un caractère interdit' });
+
+/** What the dashboard stores of the logged-in user. */
+export const sessionUser = z.object({
+  email: z.string(),
+  editeur: z.string().meta({ description: "nom_norme of the default publisher; 'all': every publisher" }),
+  isAdmin: z.boolean(),
+  role: z.enum(ROLES),
+});
+
+export const login = defineCall({
+  summary: 'Opens a session; the answer sets an http-only cookie',
+  tag: 'session',
+  access: 'public',
+  body: z.object({ email: credential, password: credential }),
+  answer: sessionUser,
+});
+
+export const logout = defineCall({
+  summary: 'Closes the session',
+  tag: 'session',
+  access: 'public',
+  answer: z.object({ msg: z.literal('OK') }),
+});
+
+export const session = defineCall({
+  summary: 'The user of the current session',
+  tag: 'session',
+  access: 'session',
+  answer: sessionUser,
+});

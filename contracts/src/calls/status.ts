@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { querySchema } from '../query.ts';
+import { countOut, timeOut } from '../rows.ts';
+import { defineCall } from './call.ts';
+
+const newest = timeOut.nullable();
+
+export const status = defineCall({
+  summary: 'Time of the newest snapshot of each source',
+  tag: 'status',
+  access: 'session',
+  answer: z.object({
+    google_desktop: newest,
+    google_mobile_webview: newest,
+    flipboard_mobile: newest,
+    applenews: newest,
+  }),
+});
+
+export const stats = defineCall({
+  summary: 'Articles modified and appeared in the range, publishers counted',
+  tag: 'status',
+  access: 'session',
+  body: querySchema,
+  answer: z.object({ articles: countOut, newArticles: countOut, editeurs: countOut }),
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { ROLES } from '../options.ts';
+import { timeOut } from '../rows.ts';
+import { isCleanText } from '../text.ts';
+import { defineCall } from './call.ts';
+
+const filled = (max: number) =>
+  z.string().trim().min(1, { error: 'ne doit pas être vide' }).max(max).refine(isCleanText, {
+    error: 'contient un caractère interdit',
+  });
+
+export const userRecord = z.object({
+  _id: z.string(),
+  email: z.string(),
+  editeur: z.string(),
+  sessionLimit: z.number().int().min(1),
+  lastConnection: timeOut.nullable(),
+  isAdmin: z.boolean(),
+  role: z.enum(ROLES),
+});
+
+/** A user as the page saves it; without `_id` it is a new one, which needs a password. Empty password: unchanged. */
+export const userInput = z.object({
+  _id: z.string().max(64).refine(isCleanText).optional(),
+  email: filled(320),
+  editeur: filled(200),
+  sessionLimit: z.number().int().min(1).max(1000),
+  isAdmin: z.boolean().default(false),
+  role: z.enum(ROLES).default('normal'),
+  password: z.string().max(320).refine(isCleanText).nullish(),
+});
+
+const answer = z.array(userRecord);
+
+export const users = defineCall({ summary: 'All users', tag: 'administration', access: 'admin', answer });
+
+export const saveUser = defineCall({
+  summary: 'Adds or changes one user; answers all users',
+  tag: 'administration',
+  access: 'admin',
+  body: z.object({ users: userInput }),
+  answer,
+});
+
+export const deleteUser = defineCall({
+  summary: 'Deletes one user, not oneself and not the last administrator; answers all users',
+  tag: 'administration',
+  access: 'admin',
+  body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
+  answer,
+});

@@ -1,0 +1,40 @@
+const PARTS = /^(https?):\/\/([^/?#\\]*)([^?#]*)(?:\?([^#]*))?/is;
+const TRACKING = /^(?:utm_.*|at_.*|xtor|fbclid|gclid)$/s;
+
+/** Longest URL that an event may carry, in UTF-16 units. */
+export const URL_MAX = 2048;
+
+/** An absolute http(s) URL with a host, at most {@link URL_MAX} long. The rule of every `url` on the wire. */
+export const isArticleUrl = (url: string): boolean =>
+  url.length <= URL_MAX && /^https?:\/\/[^/?#\\\s]/i.test(url) && !/^\s|\s$/.test(url) && URL.canParse(url);
+
+/** `user:pw@Host:80` → `user:pw@host:80`: only the host is case-insensitive. */
+const lowerHost = (authority: string): string => {
+  const at = authority.lastIndexOf('@') + 1;
+  return authority.slice(0, at) + authority.slice(at).toLowerCase();
+};
+
+/**
+ * The form under which two addresses are one article (events.md, "Canonical URL"): scheme and host lower-cased, fragment
+ * and tracking parameters removed, slashes at the path's end removed. Everything else stays byte for byte, which is why
+ * `URL` does not serve here: it re-encodes, drops default ports and resolves dots.
+ */
+export function canonicalUrl(url: string): string {
+  const parts = PARTS.exec(url);
+  if (!parts) return url;
+  const [, scheme = '', authority = '', path = '', query] = parts;
+  const kept = query
+    ?.split('&')
+    .filter((parameter) => !TRACKING.test(parameter.split('=', 1)[0] ?? ''))
+    .join('&');
+  return `${scheme.toLowerCase()}://${lowerHost(authority)}${path.replace(/\/+$/, '')}${kept ? `?${kept}` : ''}`;
+}
+
+/** Host of an article URL, lower-cased, without user info and port. */
+export function hostOf(url: string): string {
+  const authority = PARTS.exec(url)?.[2] ?? '';
+  return authority
+    .slice(authority.lastIndexOf('@') + 1)
+    .replace(/:\d*$/, '')
+    .toLowerCase();
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** `{"error":{"code","message"}}` (decisions.md): code in English, message in French, no internals. */
+
+export const ERROR_CODES = [
+  'bad_request',
+  'validation_failed',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'payload_too_large',
+  'unsupported_media_type',
+  'too_many_requests',
+  'timeout',
+  'overloaded',
+  'unavailable',
+  'maintenance',
+  'internal',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+export const errorBody = z.object({
+  error: z.object({
+    code: z.enum(ERROR_CODES),
+    message: z.string(),
+    details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  }),
+});
+export type ErrorBody = z.output<typeof errorBody>;

@@ -1,0 +1,69 @@
+/** Closed lists of the product. Free of run-time schemas, so that the browser can import them. */
+
+export const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'] as const;
+export type Source = (typeof SOURCES)[number];
+
+export const POSITIONS = ['top', 'cat', 'topic'] as const;
+export type Position = (typeof POSITIONS)[number];
+
+export const CATEGORIES = [
+  'homepage',
+  'france',
+  'international',
+  'économie',
+  'science_high-tech',
+  'culture',
+  'sports',
+  'santé',
+] as const;
+export type Category = (typeof CATEGORIES)[number];
+
+export const ZONES = ['tout', 'google', 'desktop', 'allMobile', 'mobile', 'applenews'] as const;
+export type Zone = (typeof ZONES)[number];
+
+/** Sources that give points in a zone (scoring.md). */
+export const ZONE_SOURCES: Readonly<Record<Zone, readonly Source[]>> = {
+  tout: SOURCES,
+  google: ['google_desktop', 'google_mobile_webview'],
+  desktop: ['google_desktop'],
+  mobile: ['google_mobile_webview'],
+  allMobile: ['google_mobile_webview', 'applenews', 'flipboard_mobile'],
+  applenews: ['applenews'],
+};
+
+export const REFERENCE_DATES = ['lastModified', 'first_view', 'all'] as const;
+export type ReferenceDate = (typeof REFERENCE_DATES)[number];
+
+export const GROUPINGS = ['groupe', 'editeur', 'editeur_google'] as const;
+export type Grouping = (typeof GROUPINGS)[number];
+
+export const SHARES = ['total', 'facebook', 'twitter'] as const;
+export type Share = (typeof SHARES)[number];
+
+export const NETWORKS = ['facebook', 'twitter'] as const;
+export type Network = (typeof NETWORKS)[number];
+
+export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const;
+export type CategoryFilter = (typeof CATEGORY_FILTERS)[number];
+
+export const ARTICLE_POSITION_FILTERS = ['all', ...POSITIONS] as const;
+export const CLUSTER_POSITION_FILTERS = ['all', ...POSITIONS, 'sitemap'] as const;
+
+export const ROLES = ['normal', 'actus'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const TIMEFRAMES = ['quarter', 'hourly', 'daily'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+export const EVENT_TYPES = ['crawl', 'article', 'sitemap', 'share'] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export const TOPIC_OF: Readonly<Record<EventType, string>> = {
+  crawl: 'crawls',
+  article: 'articles',
+  sitemap: 'sitemaps',
+  share: 'shares',
+};
+
+/** A stored query and selected clusters are dropped when they are older than this. */
+export const STORED_QUERY_TTL_MS = 90 * 60 * 1000;

@@ -1,0 +1,66 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** Europe/Paris wall clock ↔ instants, DST days of 23 and 25 hours included. All instants are whole minutes in ms. */
+
+export const PARIS = 'Europe/Paris';
+export const MINUTE_MS = 60_000;
+export const QUARTER_MS = 15 * MINUTE_MS;
+
+/** `YYYY-MM-DDTHH:mm`, the value of a datetime-local input. */
+export const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+
+const zoned = (wall: string, disambiguation: 'earlier' | 'later') =>
+  Temporal.PlainDateTime.from(wall, { overflow: 'reject' }).toZonedDateTime(PARIS, { disambiguation });
+
+/** Minutes shown as `wall` (two in the October hour, one otherwise), or the instant that a March gap skips to. */
+function occurrences(wall: string): { first: number; last: number } | { skippedTo: number } {
+  const first = zoned(wall, 'earlier');
+  const last = zoned(wall, 'later');
+  const exists = first.toPlainDateTime().toString({ smallestUnit: 'minute' }) === wall;
+  if (exists) return { first: first.epochMilliseconds, last: last.epochMilliseconds };
+  const transition = first.getTimeZoneTransition('next');
+  return { skippedTo: transition ? transition.epochMilliseconds : last.epochMilliseconds };
+}
+
+/** First minute whose wall clock has reached `wall`. */
+export function firstMinuteAt(wall: string): number {
+  const found = occurrences(wall);
+  return 'skippedTo' in found ? found.skippedTo : found.first;
+}
+
+/** Last minute whose wall clock is not past `wall`. */
+export function lastMinuteAt(wall: string): number {
+  const found = occurrences(wall);
+  return 'skippedTo' in found ? found.skippedTo - MINUTE_MS : found.last;
+}
+
+/** Paris calendar day of an instant, `YYYY-MM-DD`. */
+export const parisDay = (ms: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(PARIS).toPlainDate().toString();
+
+/** First instant of a Paris day, and of the next one: a half-open interval of 23, 24 or 25 hours. */
+export function dayBounds(day: string): { start: number; end: number } {
+  const date = Temporal.PlainDate.from(day);
+  return {
+    start: date.toZonedDateTime(PARIS).epochMilliseconds,
+    end: date.add({ days: 1 }).toZonedDateTime(PARIS).epochMilliseconds,
+  };
+}
+
+/** Paris days from the one that holds `fromMs` to the one that holds `toMs`, both included. */
+export function daysBetween(fromMs: number, toMs: number): string[] {
+  const days: string[] = [];
+  const last = parisDay(toMs);
+  for (let day = parisDay(fromMs); day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+export const addDays = (day: string, count: number): string =>
+  Temporal.PlainDate.from(day).add({ days: count }).toString();
+
+/** `YYYY-MM-DDTHH:mm` in Paris of an instant. */
+export const wallClock = (ms: number): string =>
+  Temporal.Instant.fromEpochMilliseconds(ms)
+    .toZonedDateTimeISO(PARIS)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' });

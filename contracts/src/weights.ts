@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { POSITIONS, type Position, SOURCES, type Source } from './options.ts';
+
+/**
+ * Points per minute of exposure, by kind of page and slot (scoring.md). The file is loaded by each service; a slot is a
+ * place on the page, its number is the mask of the stored minutes that it owns.
+ */
+export const PAGE_KINDS = ['google_top', 'google_section', 'google_topic', 'applenews', 'flipboard'] as const;
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** Slots that a kind of page has; they are the masks of one stored UInt64, 15 bits each. */
+export const SLOTS_OF: Readonly<Record<PageKind, number>> = {
+  google_top: 4,
+  google_section: 3,
+  google_topic: 1,
+  applenews: 1,
+  flipboard: 1,
+};
+
+const weightsKind = z
+  .object({
+    kind: z.enum(PAGE_KINDS),
+    sources: z.array(z.enum(SOURCES)).min(1),
+    positions: z.array(z.enum(POSITIONS)).min(1),
+    slots: z.array(z.object({ slot: z.number().int().min(1).max(4), what: z.string(), points: z.number().min(0) })),
+  })
+  .refine(({ kind, slots }) => isPermutation(slots, SLOTS_OF[kind]), { error: 'each slot of the kind once' });
+
+const isPermutation = (slots: readonly { slot: number }[], count: number): boolean =>
+  slots.length === count &&
+  new Set(slots.map(({ slot }) => slot)).size === count &&
+  slots.every((s) => s.slot <= count);
+
+export const weightsFile = z
+  .object({ version: z.number().int().min(1), kinds: z.array(weightsKind) })
+  .refine(({ kinds }) => PAGE_KINDS.every((kind) => kinds.filter((k) => k.kind === kind).length === 1), {
+    error: 'each kind of page once',
+  });
+
+export type Weights = z.output<typeof weightsFile>;
+export type WeightsKind = Weights['kinds'][number];
+
+/** Kind of a page. A function of source and position alone. */
+export function pageKind(source: Source, position: Position): PageKind {
+  if (source === 'applenews') return 'applenews';
+  if (source === 'flipboard_mobile') return 'flipboard';
+  return position === 'top' ? 'google_top' : position === 'cat' ? 'google_section' : 'google_topic';
+}
+
+/** Slots best-paid first; equal points keep the slot's number. A minute seen in several slots counts in the first. */
+export const slotsByPoints = (kind: WeightsKind): WeightsKind['slots'] =>
+  [...kind.slots].sort((a, b) => b.points - a.points || a.slot - b.slot);
+
+/** Names the order of slots that day roll-ups were made under, for example `google_top:1,2,3,4;…`. */
+export const slotOrder = (weights: Weights): string =>
+  PAGE_KINDS.map((kind) => {
+    const found = weights.kinds.find((k) => k.kind === kind);
+    return `${kind}:${found ? slotsByPoints(found).map((s) => s.slot) : ''}`;
+  }).join(';');
