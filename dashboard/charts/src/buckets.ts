@@ -1,0 +1,109 @@
+import { formatDay, formatMinutes, parisTime } from './format.ts';
+import type { Grain, Values } from './types.ts';
+
+export interface Bucket {
+  /** As the API gave it. */
+  readonly start: string;
+  /** Paris day, YYYY-MM-DD. */
+  readonly day: string;
+  /** Minutes of the Paris wall clock at its start; 0 for days. */
+  readonly minutes: number;
+  /** « 26/10 », « 26/10 10:15 »; the repeated hour of October says « heure d’été » or « heure d’hiver ». */
+  readonly label: string;
+}
+
+const MINUTES: Record<Exclude<Grain, 'day'>, number> = { quarter: 15, hour: 60 };
+const GRAINS = { quarter: 'quarter', hourly: 'hour', daily: 'day' } as const;
+
+/** The API's timeframe in this package's words. */
+export function grainOf(timeframe: keyof typeof GRAINS): Grain {
+  return GRAINS[timeframe];
+}
+
+function read(start: string, grain: Grain): Bucket {
+  const { day, minutes } = start.length === 10 ? { day: start, minutes: 0 } : parisTime(start);
+  if (grain === 'day') return { start, day, minutes: 0, label: formatDay(day) };
+  return { start, day, minutes, label: `${formatDay(day)} ${formatMinutes(minutes)}` };
+}
+
+/** The hour that the end of summer time repeats would give two rows of the same name. */
+function nameRepeatedHour(buckets: Bucket[]): Bucket[] {
+  const seen = new Map<string, number>();
+  const twice = new Set<string>();
+  for (const { label } of buckets) if (seen.has(label)) twice.add(label);
+    else seen.set(label, 1);
+  if (twice.size === 0) return buckets;
+  const first = new Set<string>();
+  return buckets.map((bucket) => {
+    if (!twice.has(bucket.label)) return bucket;
+    const season = first.has(bucket.label) ? 'hiver' : 'été';
+    first.add(bucket.label);
+    return { ...bucket, label: `${bucket.label} (heure d’${season})` };
+  });
+}
+
+const known = new WeakMap<readonly string[], Map<Grain, readonly Bucket[]>>();
+
+/** Reading thousands of instants costs tens of ms, and a chart is prepared again at each resize: one reading per array. */
+export function readBuckets(buckets: readonly string[], grain: Grain): readonly Bucket[] {
+  const byGrain = known.get(buckets) ?? new Map<Grain, readonly Bucket[]>();
+  known.set(buckets, byGrain);
+  const found = byGrain.get(grain);
+  if (found) return found;
+  const all = buckets.map((start) => read(start, grain));
+  const named = grain === 'day' ? all : nameRepeatedHour(all);
+  byGrain.set(grain, named);
+  return named;
+}
+
+/** Index of the bucket that holds `asOf`, so whose figures still grow; null when it lies outside or is not given. */
+export function incompleteIndex(buckets: readonly Bucket[], grain: Grain, asOf: string | undefined): number | null {
+  if (asOf === undefined || buckets.length === 0) return null;
+  if (grain === 'day') {
+    const { day } = parisTime(asOf);
+    const index = buckets.findIndex((bucket) => bucket.day === day);
+    return index < 0 ? null : index;
+  }
+  const now = Date.parse(asOf);
+  const width = MINUTES[grain] * 60_000;
+  const index = buckets.findIndex((bucket) => Date.parse(bucket.start) <= now && now < Date.parse(bucket.start) + width);
+  return index < 0 ? null : index;
+}
+
+const local = (day: string, minutes: number): string => `${day}T${formatMinutes(minutes)}`;
+
+/**
+ * The query (fromDate, toDate: Paris wall clock, both ends included) that holds the buckets from..to, as onZoom gives
+ * them: the second end is the last minute of its bucket.
+ */
+export function zoomRange(grain: Grain, from: string, to: string): { fromDate: string; toDate: string } {
+  const [first, last] = readBuckets([from, to], grain) as [Bucket, Bucket];
+  const end = last.minutes + (grain === 'day' ? 1440 : MINUTES[grain]) - 1;
+  return { fromDate: local(first.day, first.minutes), toDate: local(last.day, end) };
+}
+
+export interface DayGroups {
+  readonly days: readonly string[];
+  /** Day index of each bucket. */
+  readonly of: readonly number[];
+}
+
+/** Paris days of the buckets, in order: a day has 23, 24 or 25 hours. */
+export function groupDays(buckets: readonly Bucket[]): DayGroups {
+  const days: string[] = [];
+  const of = buckets.map(({ day }) => {
+    if (days.at(-1) !== day) days.push(day);
+    return days.length - 1;
+  });
+  return { days, of };
+}
+
+/** Sum per day of what was measured; a day without any measure stays missing. */
+export function sumByDay(values: Values, groups: DayGroups): (number | null)[] {
+  const sums: (number | null)[] = groups.days.map(() => null);
+  values.forEach((value, index) => {
+    const day = groups.of[index];
+    if (value !== null && day !== undefined) sums[day] = (sums[day] ?? 0) + value;
+  });
+  return sums;
+}

@@ -1,0 +1,41 @@
+import type { Bucket } from '../buckets.ts';
+import { formatNumber } from '../format.ts';
+import type { SeriesToken } from '../palette.ts';
+import type { Series } from '../types.ts';
+import { bucketName } from './twin.ts';
+
+/** What the box beside the crosshair says of one bucket. */
+export interface Reading {
+  readonly index: number;
+  readonly label: string;
+  readonly lines: readonly { id: string; label: string; token: SeriesToken; value: string }[];
+  /** The same in one sentence, for the live region. */
+  readonly sentence: string;
+}
+
+export function readBucket(
+  buckets: readonly Bucket[],
+  series: readonly Series[],
+  index: number,
+  incomplete: number | null,
+): Reading {
+  const label = bucketName(buckets, index, incomplete);
+  const lines = series.map(({ id, label: name, token, values }) => {
+    return { id, label: name, token, value: formatNumber(values[index]) };
+  });
+  const said = lines.map(({ label: name, value }) => `${name} ${value === '–' ? 'sans donnée' : value}`).join(', ');
+  return { index, label, lines, sentence: `${label}\u00a0: ${said}` };
+}
+
+/** Where a key moves the reading among `count` buckets; undefined when the key is not ours, null when it leaves. */
+export function moveReading(key: string, at: number | null, count: number, start: number): number | null | undefined {
+  if (count === 0) return undefined;
+  const clamp = (index: number) => Math.min(count - 1, Math.max(0, index));
+  const page = Math.max(1, Math.round(count / 10));
+  if (key === 'Escape') return at === null ? undefined : null;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  const step = { ArrowLeft: -1, ArrowRight: 1, PageUp: -page, PageDown: page }[key];
+  if (step === undefined) return undefined;
+  return at === null ? clamp(start) : clamp(at + step);
+}

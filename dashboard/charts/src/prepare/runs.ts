@@ -1,0 +1,31 @@
+import type { Values } from '../types.ts';
+
+/** Stretches [first, last] of measured values: what stands between them is a gap in the line. */
+export function runs(values: Values): [number, number][] {
+  const found: [number, number][] = [];
+  values.forEach((value, index) => {
+    if (value === null) return;
+    const open = found.at(-1);
+    if (open && open[1] === index - 1) open[1] = index;
+    else found.push([index, index]);
+  });
+  return found;
+}
+
+/** Index of the last measured value, or null. */
+export function lastIndex(values: Values): number | null {
+  const index = values.findLastIndex((value) => value !== null);
+  return index < 0 ? null : index;
+}
+
+export function firstIndex(values: Values): number | null {
+  const index = values.findIndex((value) => value !== null);
+  return index < 0 ? null : index;
+}
+
+/** Largest measured value of all the series; null when nothing was measured. */
+export function largest(all: readonly Values[]): number | null {
+  let max: number | null = null;
+  for (const values of all) for (const value of values) if (value !== null && (max === null || value > max)) max = value;
+  return max;
+}

@@ -1,0 +1,59 @@
+import type { Bucket } from '../buckets.ts';
+import { formatDay, formatMinutes } from '../format.ts';
+import type { Grain } from '../types.ts';
+
+export interface TimeTick {
+  readonly index: number;
+  readonly label: string;
+}
+
+const GRAIN_MINUTES = { quarter: 15, hour: 60 } as const;
+const CLOCK_STEPS = [15, 30, 60, 120, 180, 240, 360, 720];
+const DAY_STEPS = [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 364];
+
+/** Days are counted back from the last one, which is the one that is looked for. */
+function everyDays(starts: readonly number[], buckets: readonly Bucket[], room: number, least: number): TimeTick[] {
+  const each = starts.length < 2 ? room : room / (starts.length - 1);
+  const step = DAY_STEPS.find((days) => days * each >= least) ?? starts.length;
+  return starts
+    .filter((_, index) => (starts.length - 1 - index) % step === 0)
+    .map((index) => ({ index, label: formatDay(buckets[index]?.day ?? '') }));
+}
+
+/** A day with 23 or 25 hours puts two ticks closer than the rest. */
+function thin(ticks: readonly TimeTick[], each: number, least: number): TimeTick[] {
+  const kept: TimeTick[] = [];
+  for (const tick of ticks) {
+    const last = kept.at(-1);
+    if (!last || (tick.index - last.index) * each >= least * 0.8) kept.push(tick);
+  }
+  return kept;
+}
+
+/**
+ * Ticks on round hours of the Paris clock or on days, as closely as their labels allow.
+ *
+ * @param room px between the first and the last bucket
+ * @param least px that a label needs
+ */
+export function timeTicks(buckets: readonly Bucket[], grain: Grain, room: number, least = 52): TimeTick[] {
+  if (buckets.length === 0) return [];
+  const each = buckets.length < 2 ? room : room / (buckets.length - 1);
+  const starts = buckets.flatMap((bucket, index) => (index === 0 || bucket.day !== buckets[index - 1]?.day ? index : []));
+  if (grain === 'day') return everyDays(starts, buckets, room, least);
+
+  const oneDay = starts.length === 1;
+  const step = CLOCK_STEPS.find((minutes) => (minutes / GRAIN_MINUTES[grain]) * each >= least);
+  if (step === undefined && !oneDay) {
+    const midnights = starts.filter((index) => buckets[index]?.minutes === 0);
+    const usable = midnights.length > 0 ? midnights : starts;
+    const span = ((usable.at(-1) ?? 0) - (usable[0] ?? 0)) * each;
+    return everyDays(usable, buckets, span, least);
+  }
+  const ticks = buckets.flatMap(({ day, minutes }, index) => {
+    if (minutes % (step ?? 720) !== 0) return [];
+    return { index, label: minutes === 0 && !oneDay ? formatDay(day) : formatMinutes(minutes) };
+  });
+  if (ticks.length > 0) return thin(ticks, each, least);
+  return [{ index: 0, label: formatMinutes(buckets[0]?.minutes ?? 0) }];
+}

@@ -1,0 +1,50 @@
+import { type Bucket } from '../buckets.ts';
+import { formatNumber } from '../format.ts';
+import type { Series } from '../types.ts';
+
+/** The same figures as the picture, as a table. */
+export interface Twin {
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly TwinRow[];
+}
+
+export interface TwinRow {
+  /** Start of the bucket, as given. */
+  readonly start: string;
+  readonly label: string;
+  readonly cells: readonly string[];
+}
+
+export interface TwinInput {
+  readonly title: string;
+  readonly buckets: readonly Bucket[];
+  readonly series: readonly Series[];
+  readonly incomplete: number | null;
+  /** Adds a column: the sum of what was measured. */
+  readonly total?: boolean;
+}
+
+export function bucketName(buckets: readonly Bucket[], index: number, incomplete: number | null): string {
+  const label = buckets[index]?.label ?? '';
+  return index === incomplete ? `${label} (en cours)` : label;
+}
+
+export function sumMeasured(values: readonly (number | null | undefined)[]): number | null {
+  const measured = values.filter((value): value is number => value !== null && value !== undefined);
+  return measured.length === 0 ? null : measured.reduce((sum, value) => sum + value, 0);
+}
+
+export function makeTwin({ title, buckets, series, incomplete, total = false }: TwinInput): Twin {
+  const stacked = series.filter((one) => !one.comparison);
+  const withTotal = total && stacked.length > 1;
+  return {
+    caption: title,
+    columns: ['Date', ...series.map(({ label }) => label), ...(withTotal ? ['Total'] : [])],
+    rows: buckets.map(({ start }, index) => {
+      const cells = series.map(({ values }) => formatNumber(values[index]));
+      const sum = withTotal ? [formatNumber(sumMeasured(stacked.map(({ values }) => values[index])))] : [];
+      return { start, label: bucketName(buckets, index, incomplete), cells: [...cells, ...sum] };
+    }),
+  };
+}
