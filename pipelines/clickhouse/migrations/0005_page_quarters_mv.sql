@@ -1,0 +1,19 @@
+-- crawls_landing → page_quarters; an empty page was photographed too.
+CREATE MATERIALIZED VIEW IF NOT EXISTS page_quarters_mv TO page_quarters AS
+WITH
+    intDiv(toUnixTimestamp64Milli(at) + 59999, 60000) AS first_minute,
+    intDiv(toUnixTimestamp64Milli(at) + toInt64(period) * 1000 + 59999, 60000) AS end_minute
+SELECT
+    toDateTime(toUInt32(q * 900), 'UTC') AS quarter,
+    source,
+    position,
+    category,
+    topic,
+    groupBitOr(
+        toUInt16(
+            bitShiftLeft(toUInt32(1), least(end_minute - q * 15, 15)) - bitShiftLeft(toUInt32(1), greatest(first_minute - q * 15, 0))
+        )
+    ) AS minutes
+FROM crawls_landing
+ARRAY JOIN range(intDiv(first_minute, 15), intDiv(end_minute - 1, 15) + 1) AS q
+GROUP BY quarter, source, position, category, topic;

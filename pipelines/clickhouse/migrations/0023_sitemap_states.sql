@@ -1,0 +1,11 @@
+-- The latest fetch of each sitemap, and the latest one that brought a URL.
+CREATE TABLE IF NOT EXISTS sitemap_states
+(
+    publisher LowCardinality(String),
+    code LowCardinality(String),
+    -- at, id, url, priority (1 = high), status, error, total
+    latest SimpleAggregateFunction(max, Tuple(DateTime64(3, 'UTC'), String, String, UInt8, UInt64, String, UInt64)),
+    latest_with_urls SimpleAggregateFunction(max, Nullable(DateTime64(3, 'UTC')))
+)
+ENGINE = AggregatingMergeTree
+ORDER BY (publisher, code);
