@@ -1,0 +1,33 @@
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
+
+export type { ClickHouseClient } from '@clickhouse/client';
+
+export interface ClickHouseOptions {
+  /** http://[user:password@]host:port */
+  url: string;
+  database: string;
+  /** Time for one answer on the wire, above the engine's own limit of a query. Milliseconds. */
+  requestTimeoutMs?: number;
+  maxConnections?: number;
+}
+
+/**
+ * The one way to reach the engine. 64-bit integers come as JSON numbers: counts stay far below 2^53, and article ids
+ * travel as text.
+ */
+export const createClickHouse = (options: ClickHouseOptions): ClickHouseClient =>
+  createClient({
+    url: options.url,
+    database: options.database,
+    request_timeout: options.requestTimeoutMs ?? 60_000,
+    max_open_connections: options.maxConnections ?? 16,
+    keep_alive: { enabled: true },
+    use_multipart_params_auto: true,
+    clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
+  });
+
+/** `null` when the engine answers, else why not. For health checks. */
+export async function clickhouseFault(client: ClickHouseClient): Promise<string | null> {
+  const result = await client.ping({ select: true });
+  return result.success ? null : result.error.message || result.error.name;
+}

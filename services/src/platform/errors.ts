@@ -1,0 +1,72 @@
+import type { ErrorBody, ErrorCode } from '@vigie/contracts/errors';
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  bad_request: 400,
+  validation_failed: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  overloaded: 503,
+  unavailable: 503,
+  maintenance: 503,
+  timeout: 504,
+};
+
+const MESSAGE: Readonly<Record<ErrorCode, string>> = {
+  bad_request: 'Requête incorrecte',
+  validation_failed: 'Un champ de la requête est incorrect',
+  unauthorized: 'Connexion nécessaire',
+  forbidden: "Vous n'avez pas les droits pour cette action",
+  not_found: 'Introuvable',
+  conflict: 'Cette modification est impossible',
+  payload_too_large: 'Le corps de la requête est trop long',
+  unsupported_media_type: "Ce type de contenu n'est pas accepté",
+  too_many_requests: 'Trop de requêtes, réessayez plus tard',
+  internal: 'Erreur interne',
+  overloaded: 'Trop de demandes en cours, réessayez dans un instant',
+  unavailable: 'Service momentanément indisponible',
+  maintenance: 'Maintenance en cours',
+  timeout: 'Délai de chargement expiré',
+};
+
+export type ErrorDetails = NonNullable<ErrorBody['error']['details']>;
+
+export interface AppErrorOptions {
+  /** Shown to a person, French, no internals. Default: the code's own sentence. */
+  message?: string;
+  details?: ErrorDetails;
+  /** Seconds for the `retry-after` header. */
+  retryAfterS?: number;
+  cause?: unknown;
+}
+
+/** An error with a place in the error contract. Whatever else is thrown is answered as `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: ErrorDetails | undefined;
+  readonly retryAfterS: number | undefined;
+
+  constructor(code: ErrorCode, options: AppErrorOptions = {}) {
+    super(options.message ?? MESSAGE[code], options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.status = STATUS[code];
+    this.details = options.details;
+    this.retryAfterS = options.retryAfterS;
+  }
+
+  toBody(): ErrorBody {
+    const { code, message, details } = this;
+    return { error: details === undefined ? { code, message } : { code, message, details } };
+  }
+}
+
+/** 400 that names one field of the request. */
+export const invalidField = (path: string, message: string): AppError =>
+  new AppError('validation_failed', { details: [{ path, message }] });

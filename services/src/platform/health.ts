@@ -1,0 +1,63 @@
+import type {} from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
+
+/** `null`: fine; else one sentence about what is wrong. */
+export type Check = () => Promise<string | null>;
+
+export interface DependencyState {
+  state: 'up' | 'down';
+  message?: string;
+  ms: number;
+}
+
+export interface Readiness {
+  status: 'ready' | 'down';
+  dependencies: Record<string, DependencyState>;
+}
+
+const CHECK_TIMEOUT_MS = 2_000;
+
+const timeout = (ms: number): Promise<string> =>
+  new Promise((resolve) => setTimeout(() => resolve(`no answer within ${ms} ms`), ms).unref());
+
+async function runCheck(check: Check): Promise<DependencyState> {
+  const start = performance.now();
+  const message = await Promise.race([check(), timeout(CHECK_TIMEOUT_MS)]).catch((error: unknown) =>
+    error instanceof Error ? error.message || error.name : String(error),
+  );
+  const ms = Math.round(performance.now() - start);
+  return message === null ? { state: 'up', ms } : { state: 'down', message, ms };
+}
+
+/** Asks every dependency at once; each has 2 s. */
+export async function readiness(checks: Readonly<Record<string, Check>>): Promise<Readiness> {
+  const states = await Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
+  );
+  const down = states.some(([, { state }]) => state === 'down');
+  return { status: down ? 'down' : 'ready', dependencies: Object.fromEntries(states) };
+}
+
+export interface HealthOptions {
+  checks: Readonly<Record<string, Check>>;
+  registry: Registry;
+}
+
+/** /healthz: the process lives. /readyz: each dependency with its state, 503 when one is down. /metrics: Prometheus. */
+export function healthRoutes(app: FastifyInstance, { checks, registry }: HealthOptions): void {
+  const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
+  app.get('/healthz', hidden, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/readyz', hidden, async (_request, reply) => {
+    const answer = await readiness(checks);
+    return reply
+      .header('cache-control', 'no-store')
+      .code(answer.status === 'ready' ? 200 : 503)
+      .send(answer);
+  });
+  app.get('/metrics', hidden, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  );
+}

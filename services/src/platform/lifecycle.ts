@@ -1,0 +1,50 @@
+import type { Logger } from './logger.ts';
+
+export type Stop = () => unknown;
+
+interface Part {
+  name: string;
+  stop: Stop;
+}
+
+/**
+ * What a process has opened, in order. Stopping goes backwards, so that what was started on top of another part ends
+ * before it; a part that fails to stop does not keep the others open.
+ */
+export class Lifecycle {
+  readonly #parts: Part[] = [];
+  readonly #log: Logger;
+  #stopping: Promise<boolean> | undefined;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** Registers how to end a part that has just been started. */
+  onStop(name: string, stop: Stop): void {
+    this.#parts.push({ name, stop });
+  }
+
+  get stopping(): boolean {
+    return this.#stopping !== undefined;
+  }
+
+  /** Ends every part once; true when all of them ended well. Later calls get the same promise. */
+  stop(): Promise<boolean> {
+    this.#stopping ??= this.#stopAll();
+    return this.#stopping;
+  }
+
+  async #stopAll(): Promise<boolean> {
+    let clean = true;
+    for (let part = this.#parts.pop(); part !== undefined; part = this.#parts.pop()) {
+      try {
+        await part.stop();
+      } catch (error) {
+        clean = false;
+        this.#log.error({ err: error, part: part.name }, 'part did not stop cleanly');
+      }
+    }
+    return clean;
+  }
+}

@@ -1,0 +1,73 @@
+import { ConfigError } from './config.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { createLogger, type Logger } from './logger.ts';
+
+/** 0 orderly stop, 1 failed, 2 stopped past its deadline, 78 wrong environment (starting again would not help). */
+export const EXIT = { ok: 0, failed: 1, lateStop: 2, config: 78 } as const;
+
+export interface ProcessContext {
+  log: Logger;
+  life: Lifecycle;
+}
+
+/** The part of `process` that is used, so that a test can stand in for it. */
+export interface ProcessHost {
+  on(event: string, listener: (value: unknown) => void): unknown;
+  exit(code: number): unknown;
+}
+
+export interface RunOptions {
+  service: string;
+  level?: string;
+  /** An orderly stop that takes longer is cut off. Milliseconds. */
+  stopTimeoutMs?: number;
+  log?: Logger;
+  host?: ProcessHost;
+}
+
+/**
+ * Runs a service: starts it, waits for SIGTERM or SIGINT, stops its parts backwards within the deadline, and exits.
+ * A second signal ends at once. What nobody caught ends the process with status 1 after an orderly stop: the state
+ * behind it is unknown, and the supervisor starts it again.
+ */
+export async function runProcess(
+  options: RunOptions,
+  start: (context: ProcessContext) => Promise<void>,
+): Promise<void> {
+  const { service, stopTimeoutMs = 8_000, host = process } = options;
+  const log =
+    options.log ?? createLogger({ service, ...(options.level === undefined ? {} : { level: options.level }) });
+  const life = new Lifecycle(log);
+
+  const end = async (code: number): Promise<void> => {
+    if (life.stopping) return void host.exit(code === EXIT.ok ? EXIT.failed : code);
+    const deadline = setTimeout(() => {
+      log.error({ stopTimeoutMs }, 'stop took too long');
+      host.exit(EXIT.lateStop);
+    }, stopTimeoutMs);
+    const clean = await life.stop();
+    clearTimeout(deadline);
+    log.info('stopped');
+    host.exit(code === EXIT.ok && !clean ? EXIT.failed : code);
+  };
+
+  for (const signal of ['SIGTERM', 'SIGINT']) {
+    host.on(signal, () => {
+      log.info({ signal }, 'stopping');
+      void end(EXIT.ok);
+    });
+  }
+  for (const event of ['uncaughtException', 'unhandledRejection']) {
+    host.on(event, (error) => {
+      log.fatal({ err: error }, event);
+      void end(EXIT.failed);
+    });
+  }
+
+  try {
+    await start({ log, life });
+  } catch (error) {
+    log.fatal({ err: error }, 'could not start');
+    await end(error instanceof ConfigError ? EXIT.config : EXIT.failed);
+  }
+}
