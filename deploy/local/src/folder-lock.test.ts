@@ -1,0 +1,45 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { tryLock, waitForLock } from './folder-lock.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'vigie-lock-'));
+
+test('one holder at a time, and the second learns who holds it', () => {
+  const dir = folder();
+  const first = tryLock(dir);
+  expect(tryLock(dir)).toEqual({ heldBy: process.pid });
+  if ('release' in first) first.release();
+  expect(tryLock(dir)).toHaveProperty('release');
+});
+
+test('the lock of a process that died is taken over, also when its pid lives again as another process', () => {
+  for (const owner of [
+    { pid: 2 ** 22 + 1, mark: '1' },
+    { pid: process.pid, mark: 'an earlier life' },
+  ]) {
+    const dir = folder();
+    writeFileSync(join(dir, 'lock'), JSON.stringify(owner));
+    expect(tryLock(dir)).toHaveProperty('release');
+    expect(readdirSync(dir)).toEqual(['lock']);
+  }
+});
+
+test('a lock that holds nonsense does not block for ever', () => {
+  const dir = folder();
+  writeFileSync(join(dir, 'lock'), '');
+  expect(tryLock(dir)).toHaveProperty('release');
+});
+
+test('waiting ends when the holder lets go', async () => {
+  const dir = folder();
+  const first = tryLock(dir);
+  const seen: number[] = [];
+  const second = waitForLock(dir, (pid) => {
+    seen.push(pid);
+    if ('release' in first) first.release();
+  });
+  await expect(second).resolves.toHaveProperty('release');
+  expect(seen).toEqual([process.pid]);
+});

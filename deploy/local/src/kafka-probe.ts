@@ -1,0 +1,60 @@
+import { connect, type Socket } from 'node:net';
+
+/** Error codes of Kafka that pass by themselves while a broker starts. */
+const LOADING = new Set([14, 15, 16]);
+const GROUP = 'vigie-probe';
+
+/**
+ * Whether a broker serves consumer groups: it names a coordinator and that one answers. An open port is not enough, a
+ * consumer that joins before its coordinator has loaded waits for seconds.
+ */
+export async function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs = 2_000): Promise<boolean> {
+  const socket = connect({ host, port });
+  socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer from the broker')));
+  try {
+    // FindCoordinator v2: throttle time, error code.
+    const coordinator = await ask(socket, 10, 2, Buffer.concat([text(GROUP), Buffer.from([0])]));
+    if (coordinator.readInt16BE(4) !== 0) return false;
+    // Heartbeat v1 of a member that does not exist: refused by a coordinator that has loaded its partition.
+    const heartbeat = await ask(socket, 12, 1, Buffer.concat([text(GROUP), int32(1), text('nobody')]));
+    return !LOADING.has(heartbeat.readInt16BE(4));
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Sends one request and answers its response without length and correlation id. */
+async function ask(socket: Socket, key: number, version: number, body: Buffer): Promise<Buffer> {
+  const head = Buffer.alloc(8);
+  head.writeInt16BE(key, 0);
+  head.writeInt16BE(version, 2);
+  const request = Buffer.concat([head, text('vigie-probe'), body]);
+  socket.write(Buffer.concat([int32(request.length), request]));
+  let received = Buffer.alloc(0);
+  return new Promise((resolve, reject) => {
+    const onData = (chunk: Buffer) => {
+      received = Buffer.concat([received, chunk]);
+      if (received.length < 4 || received.length < 4 + received.readInt32BE(0)) return;
+      socket.off('data', onData);
+      resolve(received.subarray(8));
+    };
+    socket
+      .on('data', onData)
+      .once('error', reject)
+      .once('close', () => reject(new Error('closed')));
+  });
+}
+
+function text(value: string): Buffer {
+  const length = Buffer.alloc(2);
+  length.writeInt16BE(Buffer.byteLength(value));
+  return Buffer.concat([length, Buffer.from(value)]);
+}
+
+function int32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeInt32BE(value);
+  return bytes;
+}

@@ -1,0 +1,69 @@
+/** Settings of a broker on a small machine: one node that is its own controller, on loopback. */
+export interface BrokerPlace {
+  readonly port: number;
+  readonly controllerPort: number;
+  readonly dataDir: string;
+}
+
+/** The text of server.properties. */
+export function brokerProperties({ port, controllerPort, dataDir }: BrokerPlace): string {
+  const settings: Record<string, string | number | boolean> = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `CLIENT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `CLIENT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'inter.broker.listener.name': 'CLIENT',
+    'listener.security.protocol.map': 'CLIENT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'log.dirs': dataDir,
+
+    'auto.create.topics.enable': false,
+    'log.message.timestamp.type': 'LogAppendTime',
+    // A client may send many events of up to 1 MiB for one partition as one batch, which is what this limits.
+    'message.max.bytes': 16 * 1024 * 1024,
+    'default.replication.factor': 1,
+    // Small segments: retention works by whole segments, and recovery after kill -9 reads the last one again.
+    'log.segment.bytes': 64 * 1024 * 1024,
+    'log.index.size.max.bytes': 1024 * 1024,
+
+    // One partition: the readiness probe then vouches for every group.
+    'offsets.topic.num.partitions': 1,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.segment.bytes': 4 * 1024 * 1024,
+    // A laptop may sleep through the default of a week; offsets must outlive the events they point at.
+    'offsets.retention.minutes': 60 * 24 * 400,
+    'transaction.state.log.num.partitions': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.num.partitions': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    // Nobody else will join: waiting for more members only delays every start.
+    'group.initial.rebalance.delay.ms': 0,
+    'controlled.shutdown.enable': false,
+    // After kill -9 a broker may only register again once its former session has run out (9 s by default).
+    'broker.session.timeout.ms': 1_500,
+    'broker.heartbeat.interval.ms': 300,
+
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'background.threads': 2,
+    'num.recovery.threads.per.data.dir': 2,
+    // 128 MB of heap by default.
+    'log.cleaner.dedupe.buffer.size': 8 * 1024 * 1024,
+    'log.cleaner.io.buffer.size': 256 * 1024,
+  };
+  return Object.entries(settings)
+    .map(([key, value]) => `${key}=${value}\n`)
+    .join('');
+}
+
+/** Warnings and worse, on standard output: the supervisor keeps the file. */
+export const brokerLogging = `appender.out.type=Console
+appender.out.name=out
+appender.out.layout.type=PatternLayout
+appender.out.layout.pattern=%d{yyyy-MM-dd'T'HH:mm:ss.SSSXXX} %p %m (%c{1})%n%throwable{short}
+rootLogger.level=warn
+rootLogger.appenderRef.out.ref=out
+`;

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalConfig } from './config.ts';
+import { findJava } from './java.ts';
+import { javaParts } from './java-parts.ts';
+import { kafkaAnswers } from './kafka-probe.ts';
+import { brokerLogging, brokerProperties } from './kafka-settings.ts';
+import type { LocalPart } from './part.ts';
+import { freePort } from './ports.ts';
+import type { Say } from './say.ts';
+
+/** A broker with its data in `dir`, not yet started. Its url is the `host:port` of KAFKA_BROKERS. */
+export async function localKafka(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
+  const [java, parts, port, controllerPort] = await Promise.all([
+    findJava(config),
+    javaParts(config, say),
+    freePort(),
+    freePort(),
+  ]);
+  const dataDir = join(dir, 'data');
+  format(dataDir);
+  const properties = join(dir, 'server.properties');
+  const logging = join(dir, 'log4j2.properties');
+  writeFileSync(properties, brokerProperties({ port, controllerPort, dataDir }));
+  writeFileSync(logging, brokerLogging);
+  return {
+    url: `127.0.0.1:${port}`,
+    spec: {
+      name: 'kafka',
+      command: java,
+      args: [
+        // A fifth of the default collector's threads and memory; its pauses are short on a heap of this size.
+        '-XX:+UseSerialGC',
+        '-Xms64m',
+        '-Xmx320m',
+        '-XX:+ExitOnOutOfMemoryError',
+        `-Dlog4j2.configurationFile=${logging}`,
+        '-cp',
+        join(parts.lib, '*'),
+        'kafka.Kafka',
+        properties,
+      ],
+      env: config.inherited,
+      cwd: dir,
+      isReady: () => kafkaAnswers(port),
+      stopMs: 4_000,
+    },
+  };
+}
+
+/**
+ * What `kafka-storage format` writes, without the second and a half that a JVM takes for it: the broker makes the rest
+ * of its folder from this file.
+ */
+function format(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, 'meta.properties');
+  if (existsSync(file)) return;
+  writeFileSync(file, `version=1\ncluster.id=${kafkaId()}\nnode.id=1\ndirectory.id=${kafkaId()}\n`);
+}
+
+/** 16 random bytes in Kafka's spelling of a uuid. */
+function kafkaId(): string {
+  const id = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
+  // Command lines of Kafka take a leading dash for an option.
+  return id.startsWith('-') ? kafkaId() : id;
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessLog } from './log-file.ts';
+import { Pauses } from './pauses.ts';
+import type { ProcessSpec, ProcessState, ProcessStatus } from './process-spec.ts';
+import { StartError } from './say.ts';
+
+const POLL_MS = 40;
+
+export interface KeptProcessOptions {
+  readonly log: ProcessLog;
+  readonly onSpawn?: (name: string, pid: number) => void;
+  readonly onEnd?: (name: string) => void;
+}
+
+/**
+ * One child process, started again with growing pauses whenever it ends without having been asked to.
+ * Emits 'change' with its status.
+ */
+export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
+  readonly spec: ProcessSpec;
+  readonly #options: KeptProcessOptions;
+  readonly #pauses = new Pauses();
+  readonly #stopping = new AbortController();
+  #child: ChildProcess | undefined;
+  #ended: Promise<void> = Promise.resolve();
+  #state: ProcessState = 'starting';
+  #restarts = 0;
+  #lastEnd: string | null = null;
+  #readySince = 0;
+
+  constructor(spec: ProcessSpec, options: KeptProcessOptions) {
+    super();
+    this.spec = spec;
+    this.#options = options;
+  }
+
+  status(): ProcessStatus {
+    const pid = this.#child?.pid ?? null;
+    return { name: this.spec.name, state: this.#state, pid, restarts: this.#restarts, lastEnd: this.#lastEnd };
+  }
+
+  /** Resolves once it answers. A process that does not get there the first time is not kept: StartError with its last words. */
+  async start(): Promise<void> {
+    const ready = await this.#launch();
+    if (this.#stopping.signal.aborted) return;
+    if (!ready) {
+      await this.stop();
+      // The end of a process is told before the last bytes of its pipes.
+      await pause(100);
+      throw new StartError(`${this.spec.name} did not start (${this.#lastEnd}):\n${this.#options.log.lastLines()}`);
+    }
+    void this.#keep();
+  }
+
+  /** Ends it with SIGTERM, after `stopMs` with SIGKILL. Resolves once it is gone. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    if (this.#child) {
+      this.#set('stopping');
+      this.#child.kill('SIGTERM');
+      const killer = setTimeout(() => this.#child?.kill('SIGKILL'), this.spec.stopMs ?? 2_000);
+      await this.#ended;
+      clearTimeout(killer);
+    }
+    this.#set('stopped');
+  }
+
+  async #keep(): Promise<void> {
+    for (;;) {
+      await this.#ended;
+      if (this.#stopping.signal.aborted) return;
+      const answered = this.#readySince === 0 ? 0 : Date.now() - this.#readySince;
+      this.#set('waiting');
+      try {
+        await pause(this.#pauses.after(answered), undefined, { signal: this.#stopping.signal });
+      } catch {
+        return;
+      }
+      this.#restarts += 1;
+      await this.#launch();
+    }
+  }
+
+  /** True once it answers, false when it ended before (or hung and was killed). */
+  async #launch(): Promise<boolean> {
+    this.#readySince = 0;
+    this.#set('starting');
+    const child = this.#spawn();
+    const signal = this.#stopping.signal;
+    const giveUp = Date.now() + (this.spec.readyMs ?? 60_000);
+    while (this.#child === child && !signal.aborted) {
+      if (await this.spec.isReady().catch(() => false)) {
+        // Only while it lives: the answer may come from what was on the port before.
+        if (this.#child !== child || signal.aborted) break;
+        this.#readySince = Date.now();
+        this.#set('ready');
+        return true;
+      }
+      if (Date.now() > giveUp) {
+        child.kill('SIGKILL');
+        await this.#ended;
+        this.#lastEnd = 'it did not answer in time';
+        break;
+      }
+      await pause(POLL_MS);
+    }
+    return false;
+  }
+
+  #spawn(): ChildProcess {
+    const { name, command, args, env, cwd } = this.spec;
+    // A session of its own: Ctrl-C in a terminal must reach the supervisor alone, which then keeps the order.
+    const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    this.#options.log.take(child);
+    if (child.pid !== undefined) this.#options.onSpawn?.(name, child.pid);
+    this.#ended = this.#untilEnd(child);
+    return child;
+  }
+
+  async #untilEnd(child: ChildProcess): Promise<void> {
+    try {
+      const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+      this.#lastEnd = signal ? `signal ${signal}` : `exit ${code}`;
+    } catch (error) {
+      this.#lastEnd = (error as Error).message;
+    }
+    this.#child = undefined;
+    this.#options.onEnd?.(this.spec.name);
+  }
+
+  #set(state: ProcessState): void {
+    this.#state = state;
+    this.emit('change', this.status());
+  }
+}

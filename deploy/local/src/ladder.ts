@@ -1,0 +1,88 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { localClickhouse } from './clickhouse.ts';
+import type { LocalConfig } from './config.ts';
+import { type DockerParts, startInDocker, whyNoDocker } from './docker.ts';
+import { localKafka } from './kafka.ts';
+import type { KeptProcess } from './kept-process.ts';
+import type { LocalPart, PartName } from './part.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { localRedis } from './redis.ts';
+import type { Say } from './say.ts';
+
+export interface Part {
+  readonly name: PartName;
+  readonly how: 'environment' | 'docker' | 'local';
+  readonly url: string;
+  /** The process, when it is one of this machine: killed, it comes back on the same url. */
+  readonly process?: KeptProcess;
+}
+
+export type Parts = ReadonlyMap<PartName, Part> & { stop(): Promise<void> };
+
+export interface LadderOptions {
+  readonly names: readonly PartName[];
+  /** Data of local parts: a folder for each below it. */
+  readonly dataDir: string;
+  readonly config: LocalConfig;
+  readonly say: Say;
+  /** Makes the keeper of a local part; who gives it also knows of its logs. */
+  readonly keep: (spec: ProcessSpec) => KeptProcess;
+}
+
+/**
+ * Brings up each part by the first rung that holds: its environment variable, a Docker engine, a process of this
+ * machine. All at once; resolves when all answer. On a failure what was started is stopped again.
+ */
+export async function startParts({ names, dataDir, config, say, keep }: LadderOptions): Promise<Parts> {
+  const found = new Map<PartName, Part>();
+  for (const name of names) {
+    const url = fromEnvironment(name, config);
+    if (url !== undefined) found.set(name, { name, how: 'environment', url });
+  }
+  const missing = names.filter((name) => !found.has(name));
+  const docker = missing.length > 0 && (await whyNoDocker(config)) === undefined;
+  let containers: DockerParts | undefined;
+  const kept: KeptProcess[] = [];
+  const stop = async () => {
+    await Promise.all([...kept.map((it) => it.stop()), containers?.stop()]);
+  };
+
+  if (docker) {
+    containers = await startInDocker(missing, dataDir, config, say);
+    for (const name of missing) found.set(name, { name, how: 'docker', url: containers.urls[name] ?? '' });
+  } else {
+    const outcomes = await Promise.allSettled(
+      missing.map(async (name) => {
+        const { url, spec } = await makeLocal(name, dataDir, config, say);
+        const process = keep(spec);
+        kept.push(process);
+        await process.start();
+        found.set(name, { name, how: 'local', url, process });
+      }),
+    );
+    const failed = outcomes.find((it) => it.status === 'rejected');
+    if (failed) {
+      await stop();
+      throw failed.reason;
+    }
+  }
+  return Object.assign(found, { stop });
+}
+
+function fromEnvironment(name: PartName, config: LocalConfig): string | undefined {
+  return { kafka: config.KAFKA_BROKERS, clickhouse: config.CLICKHOUSE_URL, redis: config.REDIS_URL }[name];
+}
+
+function makeLocal(name: PartName, dataDir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
+  const dir = join(dataDir, name);
+  mkdirSync(dir, { recursive: true });
+  switch (name) {
+    case 'kafka':
+      return localKafka(dir, config, say);
+    case 'clickhouse':
+      return localClickhouse(dir, config);
+    case 'redis':
+      return localRedis(dir, config, say);
+  }
+}

@@ -1,0 +1,71 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { processMark } from './process-mark.ts';
+import type { Say } from './say.ts';
+
+interface Recorded {
+  readonly name: string;
+  readonly pid: number;
+  readonly mark: string;
+}
+
+const FILE = 'processes.json';
+
+/** The children of a run, on disk: what a run that was killed with -9 leaves behind is found by the next one. */
+export class PidFile {
+  readonly #file: string;
+  readonly #living = new Map<string, Recorded>();
+
+  constructor(folder: string) {
+    this.#file = join(folder, FILE);
+  }
+
+  started(name: string, pid: number): void {
+    const mark = processMark(pid);
+    if (mark === undefined) return;
+    this.#living.set(name, { name, pid, mark });
+    this.#write();
+  }
+
+  ended(name: string): void {
+    if (this.#living.delete(name)) this.#write();
+  }
+
+  #write(): void {
+    // Renamed into place: a run killed while writing leaves the former list, not half of one.
+    writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#living.values()]));
+    renameSync(`${this.#file}.new`, this.#file);
+  }
+}
+
+/** Ends the recorded processes of a dead run; whoever got one of their pids since is left alone. Call under the lock. */
+export async function endLeftovers(folder: string, say: Say): Promise<void> {
+  const living = read(join(folder, FILE)).filter(isStillIt);
+  if (living.length === 0) return;
+  say(`Ending what an earlier run left behind: ${living.map((it) => it.name).join(', ')}`);
+  for (const it of living) signal(it, 'SIGTERM');
+  for (let waited = 0; waited < 5_000 && living.some(isStillIt); waited += 50) await pause(50);
+  for (const it of living.filter(isStillIt)) signal(it, 'SIGKILL');
+  while (living.some(isStillIt)) await pause(20);
+}
+
+function isStillIt(it: Recorded): boolean {
+  return processMark(it.pid) === it.mark;
+}
+
+function signal(it: Recorded, name: NodeJS.Signals): void {
+  try {
+    process.kill(it.pid, name);
+  } catch {
+    /* it ended by itself */
+  }
+}
+
+function read(file: string): readonly Recorded[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Recorded[];
+  } catch {
+    return [];
+  }
+}
