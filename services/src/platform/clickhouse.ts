@@ -31,3 +31,12 @@ export async function clickhouseFault(client: ClickHouseClient): Promise<string 
   const result = await client.ping({ select: true });
   return result.success ? null : result.error.message || result.error.name;
 }
+
+/** Inserts one row and returns once it can be read. For what people set; events come in batches. */
+export async function clickhouseInsertNow(
+  client: ClickHouseClient,
+  table: string,
+  row: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  await client.insert({ table, values: [row], format: 'JSONEachRow' });
+}

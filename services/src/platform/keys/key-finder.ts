@@ -1,0 +1,70 @@
+import type { CollectorKey } from './key-store.ts';
+
+/** How long a list of keys is believed while the notices of changes arrive, and while they do not. Milliseconds. */
+const FRESH_MS = 30_000;
+const FRESH_UNHEARD_MS = 2_000;
+
+export interface KeyFinderDeps {
+  read: () => Promise<readonly CollectorKey[]>;
+  now: () => number;
+  /** Whether notices of changes can arrive right now. */
+  hearing: () => boolean;
+}
+
+/**
+ * Finds keys by hash in a list held in memory: an unknown key costs no query, however often it is tried.
+ * While the store is away the last list goes on serving, less what was revoked since.
+ */
+export class KeyFinder {
+  readonly #deps: KeyFinderDeps;
+  #byHash: Map<string, CollectorKey> | undefined;
+  #readAt = 0;
+  #stale = true;
+  #loading: Promise<void> | undefined;
+  readonly #revoked = new Map<string, number>();
+
+  constructor(deps: KeyFinderDeps) {
+    this.#deps = deps;
+  }
+
+  /** A key was made or revoked: read the list again at the next question. */
+  noticeChange(revokedId: string | undefined): void {
+    if (revokedId !== undefined) this.#revoked.set(revokedId, this.#deps.now());
+    this.#stale = true;
+  }
+
+  /** @throws what `read` throws, when no list was ever read */
+  async find(hash: string): Promise<CollectorKey | undefined> {
+    while (this.#needsReading()) await this.#load();
+    const key = this.#byHash?.get(hash);
+    const revokedAt = key && (key.revokedAt ?? this.#revoked.get(key.id) ?? null);
+    return key && { ...key, revokedAt: revokedAt ?? null };
+  }
+
+  #needsReading(): boolean {
+    const limit = this.#deps.hearing() ? FRESH_MS : FRESH_UNHEARD_MS;
+    return this.#stale || this.#deps.now() - this.#readAt >= limit;
+  }
+
+  #load(): Promise<void> {
+    this.#loading ??= this.#readOnce().finally(() => {
+      this.#loading = undefined;
+    });
+    return this.#loading;
+  }
+
+  async #readOnce(): Promise<void> {
+    // Cleared first: a notice that arrives during the reading must cause another one.
+    this.#stale = false;
+    try {
+      const keys = await this.#deps.read();
+      this.#byHash = new Map(keys.map((key) => [key.hash, key]));
+    } catch (error) {
+      if (this.#byHash === undefined) {
+        this.#stale = true;
+        throw error;
+      }
+    }
+    this.#readAt = this.#deps.now();
+  }
+}

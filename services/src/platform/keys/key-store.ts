@@ -1,0 +1,36 @@
+import { type ClickHouseClient, clickhouseInsertNow } from '../clickhouse.ts';
+import { clickhouseTime } from '../clickhouse-time.ts';
+
+/** A crawler's key as stored. Times in milliseconds. */
+export interface CollectorKey {
+  id: string;
+  version: number;
+  name: string;
+  hash: string;
+  start: string;
+  createdAt: number;
+  revokedAt: number | null;
+}
+
+const SELECT = `
+  SELECT id, version, name, toString(hash) AS hash, start,
+    toUnixTimestamp64Milli(created_at) AS createdAt, toUnixTimestamp64Milli(revoked_at) AS revokedAt
+  FROM collector_keys FINAL
+  ORDER BY created_at, id`;
+
+/** Every key, oldest first; an installation has as many as crawlers. */
+export async function readKeys(client: ClickHouseClient): Promise<CollectorKey[]> {
+  const result = await client.query({ query: SELECT, format: 'JSONEachRow' });
+  return result.json<CollectorKey>();
+}
+
+export const writeKey = (client: ClickHouseClient, key: CollectorKey): Promise<void> =>
+  clickhouseInsertNow(client, 'collector_keys', {
+    id: key.id,
+    version: key.version,
+    name: key.name,
+    hash: key.hash,
+    start: key.start,
+    created_at: clickhouseTime(key.createdAt),
+    revoked_at: key.revokedAt === null ? null : clickhouseTime(key.revokedAt),
+  });

@@ -1,0 +1,33 @@
+import type { Redis } from '../redis.ts';
+
+export interface Notices {
+  /** False while the connection is away: notices sent meanwhile are lost. */
+  hearing(): boolean;
+  close(): void;
+}
+
+/**
+ * Listens on a Redis channel over a connection of its own. An empty message is given after every (re)connection, since
+ * something may have been missed.
+ */
+export function listen(redis: Redis, channel: string, onMessage: (message: string) => void): Notices {
+  let hearing = false;
+  // Subscribed by hand at each connection: a subscription that timed out once would never be repeated otherwise.
+  const subscriber = redis.duplicate({ autoResubscribe: false, lazyConnect: true });
+  subscriber.on('message', (_channel: string, message: string) => onMessage(message));
+  subscriber.on('error', () => undefined);
+  subscriber.on('close', () => {
+    hearing = false;
+  });
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channel).then(
+      () => {
+        hearing = true;
+        onMessage('');
+      },
+      () => subscriber.disconnect(true),
+    );
+  });
+  subscriber.connect().catch(() => undefined);
+  return { hearing: () => hearing, close: () => subscriber.disconnect() };
+}
