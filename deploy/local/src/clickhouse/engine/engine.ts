@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Session } from 'chdb';
+import { quotedIdentifier } from '../sql/literal.ts';
+import { killRun, mark } from '../sql/processes.ts';
+import { openPipe } from './pipe.ts';
+import { Pool, type Slot } from './pool.ts';
+import { Scratch } from './scratch.ts';
+import { CONNECTION_ARGS, serverConfig } from './server-config.ts';
+
+export interface EngineOptions {
+  readonly dataDir: string;
+  readonly poolSize: number;
+  readonly queueSize: number;
+  readonly maxMemory: number;
+}
+
+/** What the engine counts about a statement: rows and bytes of the answer, or those written. */
+export interface Counts {
+  readonly rows: number;
+  readonly bytes: number;
+}
+
+export interface Job {
+  /** The client's id for the query. */
+  readonly id: string;
+  /** Fires when the client is gone: the query is then cancelled in the engine. */
+  readonly signal: AbortSignal;
+  readonly database: string;
+}
+
+const KILL_EVERY_MS = 100;
+
+/** The embedded engine on one data folder. Throws when another process holds the folder. */
+export class Engine {
+  readonly version: string;
+  readonly scratch: Scratch;
+  readonly #pool: Pool<Session>;
+  readonly #control: Session;
+  readonly #entered = new WeakMap<Session, string>();
+  #runs = 0;
+
+  constructor(options: EngineOptions) {
+    mkdirSync(options.dataDir, { recursive: true });
+    const configPath = join(options.dataDir, 'engine-config.xml');
+    writeFileSync(configPath, serverConfig(options.maxMemory), { mode: 0o600 });
+    const connectionArgs = [...CONNECTION_ARGS, `--config-file=${configPath}`];
+    const open = () => new Session(options.dataDir, { connectionArgs });
+    this.#control = open();
+    this.version = this.#control.query('SELECT version()', 'TSV').trim();
+    this.scratch = new Scratch(options.dataDir);
+    this.#pool = new Pool(open, this.scratch.pipes(options.poolSize), options.queueSize);
+  }
+
+  get waiting(): number {
+    return this.#pool.waiting;
+  }
+
+  get running(): number {
+    return this.#pool.running;
+  }
+
+  /** Runs a statement whose answer is small or none; `prelude` (SET, USE) spoils the connection for others. */
+  async run(job: Job, sql: string, format: string, prelude?: string): Promise<{ bytes: Uint8Array; counts: Counts }> {
+    return this.#onConnection(job, async (slot, marked) => {
+      if (prelude !== undefined) {
+        slot.spoiled = true;
+        await slot.connection.queryAsync(prelude);
+      }
+      const result = await slot.connection.queryAsync(marked(sql), { format });
+      return { bytes: result.bytes(), counts: { rows: result.rowsRead, bytes: result.bytesRead } };
+    });
+  }
+
+  /**
+   * Runs a statement that writes its answer to a pipe, and hands every piece on as it comes, waiting for `take`.
+   * `statement` gets the clause to put between the query and its FORMAT. A failure of `take` cancels the query.
+   */
+  async stream(job: Job, statement: (into: string) => string, take: (piece: Buffer) => Promise<void>): Promise<Counts> {
+    return this.#onConnection(job, async (slot, marked) => {
+      const pipe = openPipe(slot.pipe);
+      const sql = marked(statement(`INTO OUTFILE '${slot.pipe}' APPEND`));
+      const abort = () => pipe.stream.destroy();
+      job.signal.addEventListener('abort', abort, { once: true });
+      const done = slot.connection.queryAsync(sql).finally(pipe.end);
+      // The engine's own error is the one to report; the copying may fail first because of it.
+      done.catch(() => {});
+      try {
+        for await (const piece of pipe.stream) await take(piece as Buffer);
+      } finally {
+        job.signal.removeEventListener('abort', abort);
+        pipe.stream.destroy();
+        await done.catch(() => {});
+      }
+      const result = await done;
+      return { rows: result.rowsRead, bytes: result.bytesRead };
+    });
+  }
+
+  async #onConnection<T>(
+    job: Job,
+    work: (slot: Slot<Session>, marked: (sql: string) => string) => Promise<T>,
+  ): Promise<T> {
+    return this.#pool.use(job.signal, async (slot) => {
+      job.signal.throwIfAborted();
+      this.#runs += 1;
+      const run = this.#runs;
+      const stop = this.#killOnAbort(job.signal, run);
+      try {
+        await this.#enter(slot, job.database);
+        return await work(slot, (sql) => mark(run, job.id) + sql);
+      } finally {
+        stop();
+      }
+    });
+  }
+
+  /* A connection stays where USE put it, for the next query as well. */
+  async #enter(slot: Slot<Session>, database: string): Promise<void> {
+    if ((this.#entered.get(slot.connection) ?? 'default') === database) return;
+    await slot.connection.queryAsync(`USE ${quotedIdentifier(database)}`);
+    this.#entered.set(slot.connection, database);
+  }
+
+  /* Repeated: the query may not have begun when the client leaves. */
+  #killOnAbort(signal: AbortSignal, run: number): () => void {
+    let timer: NodeJS.Timeout | undefined;
+    let over = false;
+    const kill = () => {
+      this.#control
+        .queryAsync(killRun(run))
+        .then(
+          () => {},
+          () => {},
+        )
+        .finally(() => {
+          if (!over) timer = setTimeout(kill, KILL_EVERY_MS);
+        });
+    };
+    signal.addEventListener('abort', kill, { once: true });
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      signal.removeEventListener('abort', kill);
+    };
+  }
+
+  close(): void {
+    this.#pool.close(new Error('The server is shutting down.'));
+    this.#control.close();
+    this.scratch.remove();
+  }
+}

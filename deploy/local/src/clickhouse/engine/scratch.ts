@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SHARED_MEMORY = '/dev/shm';
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Folders of this process's own, readable by nobody else, with names that cannot be guessed: in shared memory where there
+ * is any, and beside the data for what does not fit. What a killed process left is removed when the next one starts;
+ * call only once the engine holds the data folder's lock.
+ */
+export class Scratch {
+  readonly fast: string;
+  readonly large: string;
+
+  constructor(dataDir: string) {
+    const prefix = `vigie-clickhouse-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}-`;
+    const beside = join(dataDir, 'tmp');
+    mkdirSync(beside, { recursive: true });
+    const parents = isWritable(SHARED_MEMORY) ? [SHARED_MEMORY, beside] : [beside];
+    for (const parent of parents) {
+      for (const name of readdirSync(parent)) {
+        if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true });
+      }
+    }
+    this.fast = mkdtempSync(join(parents[0]!, prefix));
+    this.large = parents.length > 1 ? mkdtempSync(join(beside, prefix)) : this.fast;
+  }
+
+  /** A path that cannot be guessed. */
+  path(folder: string): string {
+    return join(folder, randomUUID());
+  }
+
+  /** Named pipes, one a connection; Node cannot make them itself. */
+  pipes(count: number): readonly string[] {
+    const paths = Array.from({ length: count }, () => this.path(this.fast));
+    const made = spawnSync('mkfifo', ['-m', '600', ...paths], { encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`mkfifo failed: ${made.error?.message ?? made.stderr.trim()}`);
+    return paths;
+  }
+
+  remove(): void {
+    for (const folder of new Set([this.fast, this.large])) rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { notImplemented } from '../errors.ts';
+import { parseStatement, type Statement } from '../sql/statement.ts';
+import { decodedBody, formFields, wholeBody } from './body.ts';
+
+/** What a client asks for, whichever way it sent it. */
+export interface QueryRequest {
+  readonly id: string;
+  readonly statement: Statement;
+  /** Data of an INSERT: those written after the statement, then the stream. */
+  readonly data: { readonly head: Buffer; readonly rest: Readable | undefined };
+  readonly database: string;
+  readonly defaultFormat: string;
+  readonly params: ReadonlyMap<string, string>;
+  /** The URL's parameters, settings among them. */
+  readonly search: readonly (readonly [string, string])[];
+  readonly waitForEnd: boolean;
+  readonly readOnly: boolean;
+}
+
+const NO_DATA = { head: Buffer.alloc(0), rest: undefined };
+
+/* The statement's own part is valid UTF-8; what follows may be anything and is only sliced, never re-encoded. */
+function inText(bytes: Buffer): { statement: Statement; head: Buffer } {
+  const text = bytes.toString('utf8');
+  const statement = parseStatement(text);
+  const at = statement.kind === 'data' ? Buffer.byteLength(text.slice(0, statement.dataAt)) : bytes.length;
+  return { statement, head: bytes.subarray(at) };
+}
+
+async function locate(query: string, body: Readable): Promise<Pick<QueryRequest, 'statement' | 'data'>> {
+  if (query !== '') {
+    const statement = parseStatement(query);
+    if (statement.kind === 'data') {
+      return { statement, data: { head: Buffer.from(query.slice(statement.dataAt)), rest: body } };
+    }
+  }
+  const rest = await wholeBody(body);
+  const bytes = query === '' ? rest : Buffer.concat([Buffer.from(rest.length > 0 ? `${query}\n` : query), rest]);
+  const { statement, head } = inText(bytes);
+  return { statement, data: { ...NO_DATA, head } };
+}
+
+/** Reads a request up to where its data start. Throws ClickHouse's errors for what cannot be understood. */
+export async function readQuery(request: IncomingMessage, url: URL): Promise<QueryRequest> {
+  const search: (readonly [string, string])[] = [...url.searchParams];
+  let query = url.searchParams.get('query') ?? '';
+  let body = decodedBody(request);
+  const contentType = request.headers['content-type'] ?? '';
+  if (contentType.startsWith('multipart/form-data')) {
+    const fields = await formFields(await wholeBody(body), contentType);
+    search.push(...fields);
+    query = fields.find(([name]) => name === 'query')?.[1] ?? query;
+    body = request;
+  }
+  const all = new Map(search);
+  if (all.has('session_id')) throw notImplemented('Sessions are not supported.');
+  if (all.get('decompress') === '1') throw notImplemented('The native compression of requests is not supported.');
+  const header = (name: string) => request.headers[name]?.toString();
+  return {
+    ...(await locate(query, body)),
+    id: all.get('query_id') || randomUUID(),
+    database: all.get('database') || header('x-clickhouse-database') || 'default',
+    defaultFormat: all.get('default_format') || header('x-clickhouse-format') || 'TabSeparated',
+    params: new Map(search.flatMap(([k, v]) => (k.startsWith('param_') ? [[k.slice(6), v] as const] : []))),
+    search,
+    waitForEnd: all.get('wait_end_of_query') === '1',
+    readOnly: request.method === 'GET',
+  };
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Engine } from '../engine/engine.ts';
+import { Answer } from './answer.ts';
+import { authenticate, type Credentials } from './auth.ts';
+import { Metrics } from './metrics.ts';
+import { type QueryRequest, readQuery } from './query-request.ts';
+import { answerFormat, runQuery } from './run-query.ts';
+
+/* Bound parameters travel in the URL; Node's own limit of 16 KiB would refuse a list of some hundred ids. */
+const MAX_HEADER_BYTES = 1024 * 1024;
+
+const asksForGzip = (request: IncomingMessage, url: URL): boolean =>
+  url.searchParams.get('enable_http_compression') === '1' &&
+  /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+
+function leaving(response: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) controller.abort(new Error('The client is gone.'));
+  });
+  return controller.signal;
+}
+
+/** ClickHouse's HTTP interface over the engine. */
+export function createInterface(engine: Engine, credentials: Credentials): Server {
+  const metrics = new Metrics();
+
+  async function query(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const signal = leaving(response);
+    const common = { version: engine.version, gzip: asksForGzip(request, url) };
+    const early = { ...common, id: url.searchParams.get('query_id') || randomUUID(), format: 'TabSeparated' };
+    let answer = new Answer(response, { ...early, waitForEnd: false });
+    try {
+      authenticate(request, url.searchParams, credentials);
+      const asked: QueryRequest = await readQuery(request, url);
+      metrics.queries += 1;
+      if (asked.statement.kind === 'data') metrics.inserts += 1;
+      answer = new Answer(response, { ...common, ...asked, format: answerFormat(asked) });
+      await runQuery(engine, asked, signal, answer);
+    } catch (error) {
+      if (signal.aborted) metrics.cancelled += 1;
+      else metrics.errors += 1;
+      // An unread body would be taken for the next request on this connection.
+      if (!request.complete) response.setHeader?.('Connection', 'close');
+      answer.fail(error);
+      request.resume();
+    }
+  }
+
+  return createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 30_000, requestTimeout: 0 }, (req, res) => {
+    const url = new URL(req.url ?? '/', 'http://localhost');
+    const text = (body: string) => res.setHeader('Content-Type', 'text/plain; charset=UTF-8').end(body);
+    if (url.pathname === '/ping' || url.pathname === '/replicas_status') return void text('Ok.\n');
+    if (url.pathname === '/metrics') {
+      return void text(
+        metrics.render({
+          running: engine.running,
+          waiting: engine.waiting,
+          resident_bytes: process.memoryUsage.rss(),
+        }),
+      );
+    }
+    if (url.pathname === '/' && (url.search !== '' || req.method === 'POST')) return void query(req, res, url);
+    if (url.pathname === '/') return void text('Ok.\n');
+    res.statusCode = 404;
+    text('There is no handle for this path.\n');
+  });
+}
