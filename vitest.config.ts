@@ -23,6 +23,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'integration',
+          globalSetup: './deploy/local/src/test-engines.ts',
           include: ['*/**/src/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
@@ -35,6 +36,7 @@ export default defineConfig({
         ssr,
         test: {
           name: 'e2e',
+          globalSetup: './deploy/local/src/test-engines.ts',
           include: ['*/**/*.e2e.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,

@@ -1,0 +1,53 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type FolderLock, tryLock } from './folder-lock.ts';
+import { KeptProcess } from './kept-process.ts';
+import { openLog, type ProcessLog } from './log-file.ts';
+import { endLeftovers, PidFile } from './pid-file.ts';
+import type { ProcessSpec } from './process-spec.ts';
+import { type Say, StartError } from './say.ts';
+
+/** A data folder in use by this process alone: its lock, the record of its children and their logs. */
+export class RunFolder {
+  readonly path: string;
+  readonly #lock: FolderLock;
+  readonly #pids: PidFile;
+  readonly #logs: ProcessLog[] = [];
+
+  private constructor(path: string, lock: FolderLock) {
+    this.path = path;
+    this.#lock = lock;
+    this.#pids = new PidFile(path);
+  }
+
+  /** StartError when a living process uses the folder. What a dead one left running is ended first. */
+  static async open(folder: string, say: Say): Promise<RunFolder> {
+    const path = resolve(folder);
+    mkdirSync(path, { recursive: true });
+    const lock = tryLock(path);
+    if ('heldBy' in lock) {
+      throw new StartError(
+        `An instance already runs on ${path} (process ${lock.heldBy}): stop it first, or give this one its own folder and port (--data-dir, --port).`,
+      );
+    }
+    await endLeftovers(path, say);
+    return new RunFolder(path, lock);
+  }
+
+  /** A keeper whose log is logs/NAME.log and whose pid is on record while it lives. */
+  readonly keep = (spec: ProcessSpec): KeptProcess => {
+    const log = openLog(join(this.path, 'logs'), spec.name);
+    this.#logs.push(log);
+    return new KeptProcess(spec, {
+      log,
+      onSpawn: (name, pid) => this.#pids.started(name, pid),
+      onEnd: (name) => this.#pids.ended(name),
+    });
+  };
+
+  /** Call once every process is stopped. */
+  async close(): Promise<void> {
+    await Promise.all(this.#logs.map((log) => log.close()));
+    this.#lock.release();
+  }
+}

@@ -1,0 +1,29 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RunFolder } from './run-folder.ts';
+import { silent } from './say.ts';
+
+const PREFIX = 'vigie-test-';
+
+/** A fresh data folder below the system's temporary one; `remove` also closes it. */
+export async function openTestFolder(): Promise<{ readonly folder: RunFolder; remove(): Promise<void> }> {
+  const folder = await RunFolder.open(mkdtempSync(join(tmpdir(), PREFIX)), silent);
+  const remove = async () => {
+    await folder.close();
+    rmSync(folder.path, { recursive: true, force: true });
+  };
+  return { folder, remove };
+}
+
+/** Ends and removes what test runs that were killed have left. Folders in use stay. */
+export async function removeDeadTestFolders(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const path = join(tmpdir(), name);
+    if (!name.startsWith(PREFIX) || !existsSync(join(path, 'lock'))) continue;
+    const folder = await RunFolder.open(path, silent).catch(() => undefined);
+    if (!folder) continue;
+    await folder.close();
+    rmSync(path, { recursive: true, force: true });
+  }
+}
