@@ -1,0 +1,31 @@
+import { ClickHouseError } from '@clickhouse/client';
+import { AppError } from '../../platform/errors.ts';
+
+/** Codes of the engine (src/Common/ErrorCodes.cpp) that say something else than "our query is wrong". */
+const MEANING = new Map<string, 'timeout' | 'overloaded'>([
+  ['159', 'timeout'], // TIMEOUT_EXCEEDED
+  ['160', 'timeout'], // TOO_SLOW
+  ['202', 'overloaded'], // TOO_MANY_SIMULTANEOUS_QUERIES
+  ['241', 'overloaded'], // MEMORY_LIMIT_EXCEEDED
+]);
+
+const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|socket hang up/i;
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof Error &&
+  !(error instanceof ClickHouseError) &&
+  (UNREACHABLE.test(error.message) || UNREACHABLE.test((error as NodeJS.ErrnoException).code ?? ''));
+
+/** What an engine's failure means to a caller. `pastLimit`: our own clock ended the query. */
+export function engineError(error: unknown, pastLimit: boolean): AppError {
+  if (error instanceof AppError) return error;
+  const meaning = error instanceof ClickHouseError ? MEANING.get(error.code) : undefined;
+  if (pastLimit || meaning === 'timeout') return new AppError('timeout', { cause: error });
+  if (meaning === 'overloaded') return new AppError('overloaded', { retryAfterS: 2, cause: error });
+  if (isUnreachable(error) || isRequestTimeout(error))
+    return new AppError('unavailable', { retryAfterS: 2, cause: error });
+  return new AppError('internal', { cause: error });
+}
+
+// The client's own limit on the wire: the engine took the query but does not answer.
+const isRequestTimeout = (error: unknown): boolean => error instanceof Error && /^timeout error/i.test(error.message);

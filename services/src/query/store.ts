@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
+import { engineError } from './engine/engine-error.ts';
+import type { QueryGate } from './engine/query-gate.ts';
+
+/** Values by name, for `{name:Type}` in the SQL. */
+export type SqlValues = Readonly<Record<string, unknown>>;
+
+export interface QueryOptions {
+  /** Ends the query on the engine too. Give the request's, which fires when its client leaves. */
+  signal?: AbortSignal;
+  /** Limit of the engine's work and of reading its rows. Seconds. */
+  timeoutS?: number;
+  settings?: ClickHouseSettings;
+}
+
+/**
+ * Read access to ClickHouse for calls: few queries at a time, each with a limit, ended when nobody waits for it.
+ * Rows are positional (JSONCompactEachRow). Errors are AppErrors: `timeout`, `overloaded`, `unavailable`, or `internal`
+ * with the cause; an abort rejects with the signal's reason.
+ */
+export interface Store {
+  query<Row extends readonly unknown[]>(sql: string, values?: SqlValues, options?: QueryOptions): Promise<Row[]>;
+  /** Rows in batches, as the engine sends them: memory stays flat. Holds its place at the engine until it is read. */
+  stream<Row extends readonly unknown[]>(
+    sql: string,
+    values?: SqlValues,
+    options?: QueryOptions,
+  ): AsyncGenerator<Row[], void, undefined>;
+}
+
+export interface StoreDeps {
+  client: ClickHouseClient;
+  /** Another client, so that ending a query never waits for a socket that queries hold. */
+  control: ClickHouseClient;
+  gate: QueryGate;
+  /** Seconds, where a call says nothing. */
+  timeoutS: number;
+}
+
+export function createStore({ client, control, gate, timeoutS: presetS }: StoreDeps): Store {
+  /** One query with its place, its limit and its end. `wholeFirst`: errors come as a status, before any row. */
+  async function* run<Row>(
+    sql: string,
+    values: SqlValues,
+    { signal, timeoutS = presetS, settings = {} }: QueryOptions,
+    wholeFirst: boolean,
+  ): AsyncGenerator<Row[], void, undefined> {
+    const limit = AbortSignal.timeout(timeoutS * 1_000 + 1_000);
+    const ended = signal === undefined ? limit : AbortSignal.any([signal, limit]);
+    const queryId = randomUUID();
+    let leave = (): void => undefined;
+    let finished = true;
+    try {
+      leave = await gate.enter(ended);
+      finished = false;
+      const result = await client.query({
+        query: sql,
+        query_params: { ...values },
+        format: 'JSONCompactEachRow',
+        query_id: queryId,
+        abort_signal: ended,
+        clickhouse_settings: { ...settings, max_execution_time: timeoutS, wait_end_of_query: wholeFirst ? 1 : 0 },
+      });
+      for await (const rows of result.stream<Row>()) {
+        ended.throwIfAborted();
+        yield rows.map((row) => row.json<Row>());
+      }
+      finished = true;
+    } catch (error) {
+      // The engine's own answer, a refusal for example, means that it has ended.
+      finished ||= !ended.aborted;
+      if (signal?.aborted) throw signal.reason;
+      throw engineError(error, limit.aborted);
+    } finally {
+      leave();
+      // Also when the reader stopped early: closing the socket alone lets the engine work on.
+      if (!finished) kill(control, queryId);
+    }
+  }
+
+  return {
+    async query<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
+      const rows: Row[] = [];
+      for await (const batch of run<Row>(sql, values, options, true)) for (const row of batch) rows.push(row);
+      return rows;
+    },
+    stream: (sql, values = {}, options = {}) => run(sql, values, options, false),
+  };
+}
+
+function kill(control: ClickHouseClient, queryId: string): void {
+  const query = 'KILL QUERY WHERE query_id = {queryId:String} ASYNC';
+  // A query that has just ended, or an engine that is away: there is nothing left to end.
+  control.command({ query, query_params: { queryId } }).catch(() => undefined);
+}
