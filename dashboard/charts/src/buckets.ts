@@ -30,7 +30,8 @@ function read(start: string, grain: Grain): Bucket {
 function nameRepeatedHour(buckets: Bucket[]): Bucket[] {
   const seen = new Map<string, number>();
   const twice = new Set<string>();
-  for (const { label } of buckets) if (seen.has(label)) twice.add(label);
+  for (const { label } of buckets)
+    if (seen.has(label)) twice.add(label);
     else seen.set(label, 1);
   if (twice.size === 0) return buckets;
   const first = new Set<string>();
@@ -66,7 +67,9 @@ export function incompleteIndex(buckets: readonly Bucket[], grain: Grain, asOf: 
   }
   const now = Date.parse(asOf);
   const width = MINUTES[grain] * 60_000;
-  const index = buckets.findIndex((bucket) => Date.parse(bucket.start) <= now && now < Date.parse(bucket.start) + width);
+  const index = buckets.findIndex(
+    (bucket) => Date.parse(bucket.start) <= now && now < Date.parse(bucket.start) + width,
+  );
   return index < 0 ? null : index;
 }
 

@@ -26,6 +26,7 @@ export function firstIndex(values: Values): number | null {
 /** Largest measured value of all the series; null when nothing was measured. */
 export function largest(all: readonly Values[]): number | null {
   let max: number | null = null;
-  for (const values of all) for (const value of values) if (value !== null && (max === null || value > max)) max = value;
+  for (const values of all)
+    for (const value of values) if (value !== null && (max === null || value > max)) max = value;
   return max;
 }

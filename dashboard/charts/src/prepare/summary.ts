@@ -43,7 +43,10 @@ export function summariseRanks(input: SummaryInput): string {
   const first = valueAt(lead, firstIndex(lead.values)) ?? 0;
   const last = valueAt(lead, lastIndex(lead.values)) ?? 0;
   const best = Math.min(...lead.values.filter((value) => value !== null));
-  const course = first === last ? `${lead.label} à la ${atRank(last)}` : `${lead.label} passe de la ${atRank(first)} à la ${atRank(last)}`;
+  const course =
+    first === last
+      ? `${lead.label} à la ${atRank(last)}`
+      : `${lead.label} passe de la ${atRank(first)} à la ${atRank(last)}`;
   const others = input.series.filter((one) => one !== lead);
   return `${opening(input)}${course} (meilleure\u00a0: ${formatRank(best)})${lastValues(others, formatRank)}.`;
 }
@@ -67,6 +70,9 @@ export function summariseBars(input: SummaryInput): string {
   const top = peak(sums);
   const last = lastIndex(sums) ?? 0;
   const most = `au plus haut ${formatNumber(sums[top])} (${input.buckets[top]?.label})`;
-  const parts = stacked.length < 2 ? '' : ` dont ${stacked.map((one) => `${one.label} ${formatNumber(one.values[top])}`).join(', ')}`;
+  const parts =
+    stacked.length < 2
+      ? ''
+      : ` dont ${stacked.map((one) => `${one.label} ${formatNumber(one.values[top])}`).join(', ')}`;
   return `${opening(input)}${most}${parts}\u202f; en dernier ${formatNumber(sums[last])} (${input.buckets[last]?.label}).`;
 }

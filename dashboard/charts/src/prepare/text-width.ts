@@ -1,4 +1,4 @@
-const NARROW = new Set([...'ijlt1fr.,:;’\'()|! \u202f\u00a0']);
+const NARROW = new Set([..."ijlt1fr.,:;’'()|! \u202f\u00a0"]);
 const WIDE = new Set([...'mwMWOQGDCNHU%@–']);
 
 /**

@@ -8,9 +8,11 @@ const SPARE = 1e-9;
 
 function roundStep(least: number, whole: boolean): number {
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 2.5, 5, 10].map((unit) => unit * power).find((one) => {
-    return one >= least * (1 - SPARE) && (!whole || Number.isInteger(one));
-  });
+  const step = [1, 2, 2.5, 5, 10]
+    .map((unit) => unit * power)
+    .find((one) => {
+      return one >= least * (1 - SPARE) && (!whole || Number.isInteger(one));
+    });
   return step ?? 10 * power;
 }
 

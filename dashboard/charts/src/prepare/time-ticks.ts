@@ -39,7 +39,9 @@ function thin(ticks: readonly TimeTick[], each: number, least: number): TimeTick
 export function timeTicks(buckets: readonly Bucket[], grain: Grain, room: number, least = 52): TimeTick[] {
   if (buckets.length === 0) return [];
   const each = buckets.length < 2 ? room : room / (buckets.length - 1);
-  const starts = buckets.flatMap((bucket, index) => (index === 0 || bucket.day !== buckets[index - 1]?.day ? index : []));
+  const starts = buckets.flatMap((bucket, index) =>
+    index === 0 || bucket.day !== buckets[index - 1]?.day ? index : [],
+  );
   if (grain === 'day') return everyDays(starts, buckets, room, least);
 
   const oneDay = starts.length === 1;

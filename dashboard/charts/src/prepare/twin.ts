@@ -1,4 +1,4 @@
-import { type Bucket } from '../buckets.ts';
+import type { Bucket } from '../buckets.ts';
 import { formatNumber } from '../format.ts';
 import type { Series } from '../types.ts';
 

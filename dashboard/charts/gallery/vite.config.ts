@@ -1,0 +1,7 @@
+import { defineConfig } from 'vite';
+
+/** Only for looking at the charts while working on them; nothing of it ships. */
+export default defineConfig({
+  resolve: { conditions: ['@vigie/source', 'module', 'browser', 'import', 'default'] },
+  oxc: { jsx: { runtime: 'automatic' } },
+});

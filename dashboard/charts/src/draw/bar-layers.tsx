@@ -1,0 +1,90 @@
+import { Area } from '@visx/shape';
+import { lookOf, type Paint } from '../palette.ts';
+import type { Bar, BarLayout, Layer } from '../prepare/prepare-bars.ts';
+import { hatchOverId, patternId } from './pattern-defs.tsx';
+
+/** One path a layer: a month of hours is 720 bars, and as many elements would be slow to lay out. */
+export function barsPath(bars: readonly Bar[], inset: number): string {
+  return bars
+    .map(({ x, y, width, height }) => {
+      const across = Math.max(0.5, width - 2 * inset);
+      const up = Math.max(0.5, height - 2 * inset);
+      return `M${x + inset} ${y + inset}h${across}v${up}h${-across}z`;
+    })
+    .join('');
+}
+
+const round = (bars: readonly Bar[]): Bar[] =>
+  bars.map(({ x, y, width, height }) => ({
+    x: Math.round(x * 10) / 10,
+    y: Math.round(y * 10) / 10,
+    width: Math.round(width * 10) / 10,
+    height: Math.round(height * 10) / 10,
+  }));
+
+interface LayerProps {
+  readonly layer: Layer;
+  readonly id: string;
+  readonly paint: Paint;
+}
+
+function Bars({ layer, id, paint }: LayerProps) {
+  const look = lookOf(layer.token);
+  const outline = (layer.bars[0]?.width ?? 0) >= 6 ? 1.5 : 1;
+  const d = barsPath(round(layer.bars), look.pale ? outline / 2 : 0);
+  return (
+    <g data-series={layer.id} className="vc-layer">
+      <path
+        d={d}
+        fill={paint.series(layer.token, 'fill')}
+        stroke={look.pale ? paint.series(layer.token, 'edge') : paint.chrome('sheet')}
+        strokeWidth={look.pale ? outline : 0.75}
+        className="vc-fill"
+      />
+      {look.pattern && <path d={d} fill={`url(#${patternId(id, layer.token)})`} />}
+    </g>
+  );
+}
+
+type Slice = Layer['surface'][number];
+
+function Surface({ layer, id, paint }: LayerProps) {
+  const look = lookOf(layer.token);
+  const common = {
+    data: [...layer.surface],
+    x: ({ x }: Slice) => x,
+    y0: ({ low }: Slice) => low ?? 0,
+    y1: ({ high }: Slice) => high ?? 0,
+    defined: ({ high }: Slice) => high !== null,
+  };
+  return (
+    <g data-series={layer.id} className="vc-layer">
+      <Area
+        {...common}
+        fill={paint.series(layer.token, 'fill')}
+        stroke={paint.series(layer.token, 'edge')}
+        strokeWidth={look.pale ? 1 : 0.5}
+        className="vc-fill"
+      />
+      {look.pattern && <Area {...common} fill={`url(#${patternId(id, layer.token)})`} />}
+    </g>
+  );
+}
+
+export function BarLayers({ layout, id, paint }: { layout: BarLayout; id: string; paint: Paint }) {
+  const { incomplete, layers, mode } = layout;
+  const One = mode === 'bars' ? Bars : Surface;
+  const growing = (bar: Bar) => {
+    const middle = bar.x + bar.width / 2;
+    return incomplete !== null && middle > incomplete.from && middle < incomplete.to;
+  };
+  const over = layers.flatMap(({ bars }) => bars.filter(growing));
+  return (
+    <>
+      {layers.map((layer) => (
+        <One key={layer.id} layer={layer} id={id} paint={paint} />
+      ))}
+      {over.length > 0 && <path d={barsPath(over, 0)} fill={`url(#${hatchOverId(id)})`} className="vc-over" />}
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { memo } from 'react';
+import { PictureFrame, type PictureProps } from './picture-frame.tsx';
+
+const NO_TOKENS = [] as const;
+
+/** Ranks and amounts over time: the layout knows which way its axis runs. */
+export const LinePicture = memo(function LinePicture(props: PictureProps) {
+  return <PictureFrame {...props} tokens={NO_TOKENS} />;
+});

@@ -1,0 +1,90 @@
+import { Area, LinePath } from '@visx/shape';
+import { type Look, lookOf, type Paint } from '../palette.ts';
+import type { LineShape, Plot, Point } from '../prepare/layout.ts';
+
+interface LineShapesProps {
+  readonly lines: readonly LineShape[];
+  readonly plot: Plot;
+  readonly paint: Paint;
+}
+
+const TOTAL = 3;
+const PALE = 2.5;
+const CASING = 1;
+
+const isMeasured = ({ y }: Point): boolean => y !== null;
+const toX = ({ x }: Point): number => x;
+const toY = ({ y }: Point): number => y ?? 0;
+
+function widthOf({ token, comparison }: LineShape, look: Look): number {
+  if (token === 'total') return TOTAL;
+  if (look.pale) return PALE;
+  return comparison ? 1.5 : 2;
+}
+
+function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
+  const look = lookOf(line.token);
+  const width = widthOf(line, look);
+  const common = { data: [...line.points], x: toX, y: toY, defined: isMeasured, strokeLinejoin: 'round' as const };
+  const plainDash = look.plainDash === undefined ? undefined : { '--vc-dash': look.plainDash };
+  return (
+    <g data-series={line.id} className={`vc-line vc-line-${line.token}`} style={plainDash as React.CSSProperties}>
+      {look.pale && (
+        <LinePath
+          {...common}
+          stroke={paint.series(line.token, 'edge')}
+          strokeWidth={width + 2 * CASING}
+          className="vc-casing"
+        />
+      )}
+      <LinePath
+        {...common}
+        stroke={paint.series(line.token, 'fill')}
+        strokeWidth={width}
+        strokeDasharray={look.dash}
+        className="vc-stroke"
+      />
+      {look.pale && (
+        <LinePath
+          {...common}
+          stroke={paint.series(line.token, 'edge')}
+          strokeWidth={look.pattern === 'dots' ? 1.6 : PALE}
+          strokeLinecap={look.pattern === 'dots' ? 'round' : 'butt'}
+          strokeDasharray={look.pattern === 'dots' ? '0 6' : '1.2 7'}
+          className="vc-casing"
+        />
+      )}
+    </g>
+  );
+}
+
+/** Averages lie below, the total on top: the story is never covered. */
+export function drawingOrder(lines: readonly LineShape[]): LineShape[] {
+  const depth = ({ comparison, token }: LineShape) => (comparison ? 0 : token === 'total' ? 2 : 1);
+  return lines.toSorted((a, b) => depth(a) - depth(b));
+}
+
+export function LineShapes({ lines, plot, paint }: LineShapesProps) {
+  return (
+    <>
+      {lines
+        .filter(({ area }) => area)
+        .map((line) => (
+          <Area
+            key={line.id}
+            data={[...line.points]}
+            x={toX}
+            y0={plot.bottom}
+            y1={toY}
+            defined={isMeasured}
+            fill={paint.series(line.token, 'fill')}
+            fillOpacity={0.1}
+            className="vc-area"
+          />
+        ))}
+      {drawingOrder(lines).map((line) => (
+        <OneLine key={line.id} line={line} paint={paint} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Paint, SeriesToken } from '../palette.ts';
+import type { Layout } from '../prepare/layout.ts';
+import { Axes } from './axes.tsx';
+import { EndLabels } from './end-labels.tsx';
+import { IncompleteBand } from './incomplete-band.tsx';
+import { LineShapes } from './line-shapes.tsx';
+import { PatternDefs } from './pattern-defs.tsx';
+
+export interface PictureProps<L extends Layout = Layout> {
+  readonly layout: L;
+  readonly paint: Paint;
+  /** Unique in the page: prefix of pattern ids. */
+  readonly id: string;
+}
+
+interface PictureFrameProps extends PictureProps {
+  readonly tokens: readonly SeriesToken[];
+  /** Drawn over the axes, below the lines. */
+  readonly children?: ReactNode;
+}
+
+/** What all pictures share, in drawing order. */
+export function PictureFrame({ layout, paint, id, tokens, children }: PictureFrameProps) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className="vc-picture"
+      width={layout.width}
+      height={layout.height}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      role="img"
+      aria-label={layout.summary}
+      fill="none"
+    >
+      <PatternDefs id={id} tokens={tokens} paint={paint} />
+      <Axes layout={layout} paint={paint} />
+      <IncompleteBand layout={layout} id={id} paint={paint} />
+      {children}
+      <LineShapes lines={layout.lines} plot={layout.plot} paint={paint} />
+      <EndLabels ends={layout.ends} paint={paint} />
+    </svg>
+  );
+}

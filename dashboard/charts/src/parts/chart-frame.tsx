@@ -1,0 +1,102 @@
+import { type ComponentType, type ReactNode, useId, useMemo, useState } from 'react';
+import type { PictureProps } from '../draw/picture-frame.tsx';
+import { cssPaint } from '../palette.ts';
+import type { Layout } from '../prepare/layout.ts';
+import type { Grain, Series, Size } from '../types.ts';
+import { DataTable } from './data-table.tsx';
+import { Legend } from './legend.tsx';
+import { Stage } from './stage.tsx';
+import { useVisible } from './use-visible.ts';
+import { useWidth } from './use-width.ts';
+
+/** Props that every chart takes; see the package's README. */
+export interface ChartProps<S extends Series = Series> {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly headingLevel?: 2 | 3 | 4;
+  readonly buckets: readonly string[];
+  readonly grain: Grain;
+  readonly asOf?: string | undefined;
+  readonly series: readonly S[];
+  readonly visible?: readonly string[] | undefined;
+  readonly defaultVisible?: readonly string[] | undefined;
+  readonly onVisibleChange?: ((visible: readonly string[]) => void) | undefined;
+  readonly table?: boolean | undefined;
+  readonly onTableChange?: ((table: boolean) => void) | undefined;
+  readonly actions?: ReactNode;
+  readonly height?: number;
+  readonly onPick?: ((bucket: string, index: number) => void) | undefined;
+  readonly onZoom?: ((from: string, to: string) => void) | undefined;
+  readonly empty?: string;
+  readonly bare?: boolean;
+}
+
+interface ChartFrameProps<S extends Series, L extends Layout> extends ChartProps<S> {
+  readonly prepare: (series: readonly S[], size: Size) => L;
+  readonly Picture: ComponentType<PictureProps<L>>;
+  readonly height: number;
+  /** How many series start on when the caller does not say. */
+  readonly startWith?: number;
+}
+
+/** Until the browser says otherwise, and on servers. */
+const DEFAULT_WIDTH = 720;
+
+export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrameProps<S, L>) {
+  const {
+    title,
+    subtitle,
+    headingLevel = 3,
+    series,
+    actions,
+    height,
+    prepare,
+    Picture,
+    startWith = series.length,
+  } = props;
+  const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH);
+  const { shown, toggle } = useVisible(series, props, startWith);
+  const [ownTable, setOwnTable] = useState(false);
+  const layout = useMemo(() => prepare(shown, { width, height }), [prepare, shown, width, height]);
+  const id = useId();
+  const Heading = `h${headingLevel}` as const;
+  const table = props.table ?? ownTable;
+  const setTable = () => {
+    setOwnTable(!table);
+    props.onTableChange?.(!table);
+  };
+  return (
+    <figure className={props.bare ? 'vc-figure' : 'vc-figure vc-sheet'} aria-labelledby={`${id}-title`}>
+      <figcaption className="vc-head">
+        <div className="vc-words">
+          <Heading id={`${id}-title`} className="vc-title">
+            {title}
+          </Heading>
+          {subtitle && <p className="vc-subtitle">{subtitle}</p>}
+        </div>
+        <div className="vc-actions">
+          {actions}
+          <button type="button" className="vc-button" aria-pressed={table} onClick={setTable}>
+            <svg width={14} height={14} viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
+              <path d="M1.5 2.5h11v9h-11zM1.5 5.5h11M5.5 5.5v6" strokeWidth={1.3} />
+            </svg>
+            Tableau
+          </button>
+        </div>
+      </figcaption>
+      <div ref={ref} className="vc-stage">
+        {table ? (
+          <DataTable twin={layout.twin} height={layout.height} />
+        ) : (
+          <>
+            <Stage layout={layout} title={title} onPick={props.onPick} onZoom={props.onZoom}>
+              <Picture layout={layout} paint={cssPaint} id={id} />
+            </Stage>
+            {layout.empty && <p className="vc-empty">{props.empty ?? 'Aucune donnée sur la période'}</p>}
+          </>
+        )}
+      </div>
+      <Legend series={series} shown={shown} onToggle={toggle} />
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+import type { Layout } from '../prepare/layout.ts';
+import type { Reading } from '../prepare/reading.ts';
+import { Swatch } from '../swatch.tsx';
+
+const BESIDE = 14;
+
+/** Beside the crosshair, on the side that has more room. */
+export function ReadingBox({ layout, reading }: { layout: Layout; reading: Reading }) {
+  const x = layout.xScale(reading.index);
+  const onLeft = x > layout.width / 2;
+  const room = (onLeft ? x : layout.width - x) - BESIDE;
+  const side: CSSProperties = onLeft ? { right: layout.width - x + BESIDE } : { left: x + BESIDE };
+  return (
+    <div className="vc-box" style={{ ...side, top: layout.plot.top, maxWidth: room }} aria-hidden="true">
+      <p className="vc-box-title">{reading.label}</p>
+      <ul>
+        {reading.lines.map(({ id, label, token, value }) => (
+          <li key={id}>
+            <Swatch token={token} />
+            <span className="vc-box-name">{label}</span>
+            <b>{value}</b>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react';
+import type { Series } from '../types.ts';
+
+/** Visible ids after a click on `id`: locked series stay, and the last one cannot be turned off. */
+export function toggleVisible(series: readonly Series[], visible: readonly string[], id: string): readonly string[] {
+  const one = series.find((candidate) => candidate.id === id);
+  if (!one || one.locked) return visible;
+  const next = visible.includes(id) ? visible.filter((other) => other !== id) : [...visible, id];
+  return next.length === 0 ? visible : next;
+}
+
+/** Series to draw, in legend order whatever the order of clicks. */
+export function pickVisible<S extends Series>(series: readonly S[], visible: readonly string[]): readonly S[] {
+  return series.filter((one) => one.locked || visible.includes(one.id));
+}
+
+interface VisibleProps {
+  readonly visible?: readonly string[] | undefined;
+  readonly defaultVisible?: readonly string[] | undefined;
+  readonly onVisibleChange?: ((visible: readonly string[]) => void) | undefined;
+}
+
+export function useVisible<S extends Series>(series: readonly S[], props: VisibleProps, startWith: number) {
+  const { visible, defaultVisible, onVisibleChange } = props;
+  const [own, setOwn] = useState<readonly string[] | undefined>(defaultVisible);
+  const ids = useMemo(
+    () => visible ?? own ?? series.slice(0, startWith).map(({ id }) => id),
+    [visible, own, series, startWith],
+  );
+  const shown = useMemo(() => pickVisible(series, ids), [series, ids]);
+  const toggle = useCallback(
+    (id: string) => {
+      const next = toggleVisible(
+        series,
+        shown.map((one) => one.id),
+        id,
+      );
+      setOwn(next);
+      onVisibleChange?.(next);
+    },
+    [series, shown, onVisibleChange],
+  );
+  return { shown, toggle };
+}

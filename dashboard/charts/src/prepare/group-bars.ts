@@ -1,0 +1,21 @@
+import { type Bucket, groupDays, sumByDay } from '../buckets.ts';
+import { formatDay } from '../format.ts';
+import type { BarSeries, Grain } from '../types.ts';
+
+export interface GroupedBars {
+  readonly buckets: readonly Bucket[];
+  readonly grain: Grain;
+  readonly series: readonly BarSeries[];
+}
+
+/** Buckets of Paris days; the start of a day is that of its first bucket. */
+export function groupBars(buckets: readonly Bucket[], grain: Grain, series: readonly BarSeries[]): GroupedBars {
+  if (grain === 'day') return { buckets, grain, series };
+  const groups = groupDays(buckets);
+  const firsts = groups.days.map((day, index) => {
+    const start = buckets[groups.of.indexOf(index)]?.start ?? day;
+    return { start, day, minutes: 0, label: formatDay(day) };
+  });
+  const summed = series.map((one) => ({ ...one, values: one.perDay ?? sumByDay(one.values, groups) }));
+  return { buckets: firsts, grain: 'day', series: summed };
+}

@@ -1,0 +1,83 @@
+import { scaleLinear } from '@visx/scale';
+import type { Bucket } from '../buckets.ts';
+import type { SeriesToken } from '../palette.ts';
+import type { Grain, Series } from '../types.ts';
+import type { EndLabel } from './ends.ts';
+import type { TimeTick } from './time-ticks.ts';
+import type { Twin } from './twin.ts';
+
+/** The drawing surface inside the axes, in px of the svg. */
+export interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export type Scale = ReturnType<typeof scaleLinear<number>>;
+
+export interface Point {
+  readonly x: number;
+  /** null: missing. */
+  readonly y: number | null;
+}
+
+export interface LineShape {
+  readonly id: string;
+  readonly token: SeriesToken;
+  readonly comparison: boolean;
+  readonly area: boolean;
+  readonly points: readonly Point[];
+}
+
+/** The slot of the bucket whose figures still grow. */
+export interface Incomplete {
+  readonly index: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What every kind hands to drawing and to the parts around it. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  readonly plot: Plot;
+  /** Bucket index to the middle of its slot. */
+  readonly xScale: Scale;
+  readonly yScale: Scale;
+  /** px between the middles of two buckets. */
+  readonly step: number;
+  readonly xTicks: readonly TimeTick[];
+  readonly yTicks: readonly number[];
+  readonly yLabel: (value: number) => string;
+  readonly incomplete: Incomplete | null;
+  readonly lines: readonly LineShape[];
+  readonly ends: readonly EndLabel[];
+  /** Nothing was measured at all. */
+  readonly empty: boolean;
+  readonly buckets: readonly Bucket[];
+  readonly grain: Grain;
+  readonly series: readonly Series[];
+  readonly summary: string;
+  readonly twin: Twin;
+}
+
+/** Index of the bucket whose slot holds `x`, clamped to the data. */
+export function indexAt(layout: Layout, x: number): number {
+  const index = Math.round(layout.xScale.invert(x));
+  return Math.min(layout.buckets.length - 1, Math.max(0, Number.isFinite(index) ? index : 0));
+}
+
+export function linear(domain: readonly [number, number], range: readonly [number, number]): Scale {
+  return scaleLinear<number>({ domain: [...domain], range: [...range] });
+}
+
+export function tracePoints(one: Series, xScale: Scale, yScale: Scale): LineShape {
+  return {
+    id: one.id,
+    token: one.token,
+    comparison: one.comparison ?? false,
+    area: one.area ?? false,
+    points: one.values.map((value, index) => ({ x: xScale(index), y: value === null ? null : yScale(value) })),
+  };
+}

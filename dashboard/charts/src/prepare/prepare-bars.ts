@@ -1,0 +1,118 @@
+import { incompleteIndex, readBuckets } from '../buckets.ts';
+import { formatNumber } from '../format.ts';
+import type { SeriesToken } from '../palette.ts';
+import type { BarSeries, ChartData, Size } from '../types.ts';
+import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
+import { groupBars } from './group-bars.ts';
+import { type Layout, linear, tracePoints } from './layout.ts';
+import { leftMargin } from './prepare-lines.ts';
+import { areCounts, axisLabel } from './prepare-time.ts';
+import { largest } from './runs.ts';
+import { stackBuckets } from './stack.ts';
+import { summariseBars } from './summary.ts';
+import { amountAxis } from './ticks.ts';
+import { timeTicks } from './time-ticks.ts';
+import { makeTwin } from './twin.ts';
+
+const TOP = 20;
+const BOTTOM = 28;
+const EDGE = 12;
+/** Below this, bars and their gaps are a grey flicker: a stacked surface reads better. */
+const NARROWEST = 5;
+const WIDEST = 44;
+
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** One layer of the stack: bars, or the surface between two lines where bars would be too narrow. */
+export interface Layer {
+  readonly id: string;
+  readonly token: SeriesToken;
+  readonly bars: readonly Bar[];
+  readonly surface: readonly { x: number; low: number | null; high: number | null }[];
+}
+
+export interface BarLayout extends Layout {
+  readonly mode: 'bars' | 'surface';
+  readonly layers: readonly Layer[];
+}
+
+export interface BarData extends ChartData<BarSeries> {
+  /** 'day': Paris days instead of the buckets given. */
+  readonly groupBy?: 'hour' | 'day' | undefined;
+}
+
+export function prepareBars(data: BarData, size: Size): BarLayout {
+  const given = readBuckets(data.buckets, data.grain);
+  const ungrouped = { buckets: given, grain: data.grain, series: data.series };
+  const { buckets, grain, series } = data.groupBy === 'day' ? groupBars(given, data.grain, data.series) : ungrouped;
+
+  const stacked = series.filter((one) => !one.comparison);
+  const over = series.filter((one) => one.comparison);
+  const stack = stackBuckets(
+    stacked.map(({ values }) => values),
+    buckets.length,
+  );
+  const all = [stack.tops, ...over.map(({ values }) => values)];
+  const max = largest(all);
+  const axis = amountAxis(max, areCounts(stacked.map(({ values }) => values)), size.height < 200 ? 3 : 4);
+  const tickLabel = axisLabel(max);
+
+  const height = Math.max(size.height, TOP + BOTTOM + over.length * LABEL_GAP);
+  const left = leftMargin(axis.ticks, tickLabel);
+  const plan = planEnds(over, formatNumber, { width: size.width, left });
+  const right = Math.max(left + 40, size.width - Math.max(plan.margin, EDGE));
+  const plot = { left, right, top: TOP, bottom: height - BOTTOM };
+  const step = (right - left) / Math.max(1, buckets.length);
+  const xScale = linear(
+    [0, Math.max(1, buckets.length - 1)],
+    [left + step / 2, buckets.length > 1 ? right - step / 2 : right + step / 2],
+  );
+  const yScale = linear(axis.domain, [plot.bottom, plot.top]);
+  const incomplete = incompleteIndex(buckets, grain, data.asOf);
+  const mode = step < NARROWEST ? 'surface' : 'bars';
+  const width = Math.min(WIDEST, Math.max(step * 0.78, step - 6));
+
+  const layers = stacked.map(({ id, token }, layer): Layer => {
+    const spans = stack.layers[layer] ?? [];
+    const bars = spans.flatMap((span, index) => {
+      if (span === null || span[1] === span[0]) return [];
+      const y = yScale(span[1]);
+      return { x: xScale(index) - width / 2, y, width, height: yScale(span[0]) - y };
+    });
+    const surface = spans.map((span, index) => {
+      return { x: xScale(index), low: span && yScale(span[0]), high: span && yScale(span[1]) };
+    });
+    return { id, token, bars: mode === 'bars' ? bars : [], surface: mode === 'surface' ? surface : [] };
+  });
+
+  return {
+    width: size.width,
+    height,
+    plot,
+    xScale,
+    yScale,
+    step,
+    xTicks: timeTicks(buckets, grain, right - left - step),
+    yTicks: axis.ticks,
+    yLabel: tickLabel,
+    incomplete:
+      incomplete === null
+        ? null
+        : { index: incomplete, from: xScale(incomplete) - step / 2, to: xScale(incomplete) + step / 2 },
+    lines: over.map((one) => tracePoints(one, xScale, yScale)),
+    ends: placeEnds(plan, plot, xScale, yScale),
+    empty: max === null,
+    buckets,
+    grain,
+    series,
+    summary: summariseBars({ title: data.title, buckets, grain, series }),
+    twin: makeTwin({ title: data.title, buckets, series, incomplete, total: true }),
+    mode,
+    layers,
+  };
+}

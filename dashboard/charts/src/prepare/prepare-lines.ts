@@ -1,0 +1,72 @@
+import { incompleteIndex, readBuckets } from '../buckets.ts';
+import type { ChartData, Size } from '../types.ts';
+import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
+import { type Incomplete, type Layout, linear, type Scale, tracePoints } from './layout.ts';
+import { lastIndex } from './runs.ts';
+import type { SummaryInput } from './summary.ts';
+import { textWidth } from './text-width.ts';
+import type { ValueAxis } from './ticks.ts';
+import { timeTicks } from './time-ticks.ts';
+import { makeTwin } from './twin.ts';
+
+const TOP = 20;
+const BOTTOM = 28;
+export const AXIS_SIZE = 11.5;
+/** Half of a centred date label must fit right of the last bucket. */
+const EDGE = 20;
+
+export interface LineKind {
+  readonly axis: ValueAxis;
+  /** Best rank on top. */
+  readonly reversed: boolean;
+  readonly tickLabel: (value: number) => string;
+  readonly endLabel: (value: number) => string;
+  readonly summarise: (input: SummaryInput) => string;
+}
+
+export const leftMargin = (ticks: readonly number[], write: (value: number) => string): number =>
+  Math.ceil(Math.max(...ticks.map((tick) => textWidth(write(tick), AXIS_SIZE)))) + 12;
+
+/** The stretch that leads into the growing bucket. */
+function incompleteSlot(index: number | null, xScale: Scale, step: number): Incomplete | null {
+  if (index === null) return null;
+  const to = xScale(index);
+  return { index, from: index === 0 ? to - Math.min(step, 24) / 2 : to - step, to };
+}
+
+export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
+  const { title, grain, series } = data;
+  const buckets = readBuckets(data.buckets, grain);
+  const height = Math.max(size.height, TOP + BOTTOM + series.length * LABEL_GAP);
+  const left = leftMargin(kind.axis.ticks, kind.tickLabel);
+  const plan = planEnds(series, kind.endLabel, { width: size.width, left });
+  const right = Math.max(left + 40, size.width - Math.max(plan.margin, EDGE));
+  const plot = { left, right, top: TOP, bottom: height - BOTTOM };
+
+  const xScale = linear([0, Math.max(0, buckets.length - 1)], [plot.left, plot.right]);
+  const yRange = kind.reversed ? ([plot.top, plot.bottom] as const) : ([plot.bottom, plot.top] as const);
+  const yScale = linear(kind.axis.domain, yRange);
+  const step = buckets.length > 1 ? (plot.right - plot.left) / (buckets.length - 1) : plot.right - plot.left;
+  const incomplete = incompleteIndex(buckets, grain, data.asOf);
+
+  return {
+    width: size.width,
+    height,
+    plot,
+    xScale,
+    yScale,
+    step,
+    xTicks: timeTicks(buckets, grain, plot.right - plot.left),
+    yTicks: kind.axis.ticks,
+    yLabel: kind.tickLabel,
+    incomplete: incompleteSlot(incomplete, xScale, step),
+    lines: series.map((one) => tracePoints(one, xScale, yScale)),
+    ends: placeEnds(plan, plot, xScale, yScale),
+    empty: series.every(({ values }) => lastIndex(values) === null),
+    buckets,
+    grain,
+    series,
+    summary: kind.summarise({ title, buckets, grain, series }),
+    twin: makeTwin({ title, buckets, series, incomplete }),
+  };
+}

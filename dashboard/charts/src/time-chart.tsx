@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { LinePicture } from './draw/line-picture.tsx';
+import { ChartFrame, type ChartProps } from './parts/chart-frame.tsx';
+import { prepareTime } from './prepare/prepare-time.ts';
+import type { Series, Size } from './types.ts';
+
+const HEIGHT = 260;
+
+/** Amounts over time, from 0. */
+export function TimeChart(props: ChartProps) {
+  const { title, buckets, grain, asOf } = props;
+  const prepare = useCallback(
+    (series: readonly Series[], size: Size) => prepareTime({ title, buckets, grain, asOf, series }, size),
+    [title, buckets, grain, asOf],
+  );
+  return <ChartFrame {...props} height={props.height ?? HEIGHT} prepare={prepare} Picture={LinePicture} />;
+}
+
+export type { ChartProps } from './parts/chart-frame.tsx';
+export type { Series } from './types.ts';
