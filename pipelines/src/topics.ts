@@ -79,6 +79,7 @@ export async function ensureTopics(admin: TopicAdmin, specs: TopicSpec[]): Promi
   await admin.create(specs.filter(({ topic }) => !present.has(topic)));
   for (const { topic, partitions, config } of specs.filter((spec) => present.has(spec.topic))) {
     await admin.configure(topic, config);
-    if (!topic.endsWith(HEADLINES) && (await admin.partitionsOf(topic)) < partitions) await admin.grow(topic, partitions);
+    if (!topic.endsWith(HEADLINES) && (await admin.partitionsOf(topic)) < partitions)
+      await admin.grow(topic, partitions);
   }
 }

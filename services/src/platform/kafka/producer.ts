@@ -1,0 +1,87 @@
+import { CompressionTypes, type Kafka, type Message, type Producer } from 'kafkajs';
+
+export interface OutRecord {
+  topic: string;
+  key: Buffer | string | null;
+  /** Sent as it is: never decoded, never encoded anew. */
+  value: Buffer | null;
+  headers?: Message['headers'];
+}
+
+export interface KafkaProducer {
+  /**
+   * Resolves when every record is on all in-sync replicas. Rejects when Kafka did not acknowledge within `timeoutMs`; some
+   * of the records may then be there all the same.
+   */
+  send(records: readonly OutRecord[]): Promise<void>;
+  close(): Promise<void>;
+}
+
+export class NotAcknowledged extends Error {
+  constructor(cause: unknown) {
+    super('Kafka did not acknowledge in time', { cause });
+    this.name = 'NotAcknowledged';
+  }
+}
+
+const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${timeoutMs} ms`)), timeoutMs);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/**
+ * A producer whose acknowledgements mean all in-sync replicas. It is not idempotent on purpose: kafkajs keeps one request in
+ * flight for that, and a record that a retry sends twice is one event to everything behind it.
+ */
+export function createProducer(kafka: Kafka, { timeoutMs }: { timeoutMs: number }): KafkaProducer {
+  const producer: Producer = kafka.producer({
+    allowAutoTopicCreation: false,
+    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 },
+  });
+  let connected: Promise<void> | undefined;
+  const connect = () => {
+    connected ??= producer.connect().catch((error: unknown) => {
+      connected = undefined;
+      throw error;
+    });
+    return connected;
+  };
+  const deliver = async (records: readonly OutRecord[]) => {
+    await connect();
+    const byTopic = new Map<string, Message[]>();
+    for (const { topic, key, value, headers } of records) {
+      const messages = byTopic.get(topic) ?? [];
+      if (messages.length === 0) byTopic.set(topic, messages);
+      messages.push(headers ? { key, value, headers } : { key, value });
+    }
+    await producer.sendBatch({
+      acks: -1,
+      timeout: timeoutMs,
+      compression: CompressionTypes.None,
+      topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
+    });
+  };
+  return {
+    async send(records) {
+      if (records.length === 0) return;
+      const work = deliver(records);
+      try {
+        await withDeadline(work, timeoutMs);
+      } catch (error) {
+        // The late outcome of an abandoned send is nobody's business any more.
+        work.catch(() => {});
+        throw new NotAcknowledged(error);
+      }
+    },
+    async close() {
+      await producer.disconnect();
+    },
+  };
+}
