@@ -59,12 +59,13 @@ export class ColumnStore<T = readonly unknown[]> implements TableData {
     return this.#complete;
   }
 
-  append(rows: readonly T[], from = 0, to = rows.length): void {
+  /** `tell` false leaves listeners for a later call: each telling sorts and draws again. */
+  append(rows: readonly T[], from = 0, to = rows.length, tell = true): void {
     for (const push of this.#pushes) {
       for (let index = from; index < to; index += 1) push(rows[index]!);
     }
     this.#size += to - from;
-    this.#changed();
+    if (tell) this.#changed();
   }
 
   /** No more rows will come. */

@@ -1,0 +1,38 @@
+import { type ColumnChoice, noChoice } from './column-choice.ts';
+
+type Stored = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Stored => typeof value === 'object' && value !== null;
+
+function parse(text: string | null): Stored {
+  if (text === null) return {};
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** One entry a reader under one key, so that two people at one browser do not share a choice. */
+export function readChoice(storage: Storage, key: string, owner: string): ColumnChoice {
+  const entry = parse(storage.getItem(key))[owner];
+  if (!isObject(entry)) return noChoice;
+  const visible = isObject(entry.visible) ? entry.visible : {};
+  const order: readonly unknown[] = Array.isArray(entry.order) ? entry.order : [];
+  return {
+    visible: Object.fromEntries(
+      Object.entries(visible).filter((pair): pair is [string, boolean] => typeof pair[1] === 'boolean'),
+    ),
+    order: order.filter((id): id is string => typeof id === 'string'),
+  };
+}
+
+/** A full or forbidden storage loses the memory of the choice, not the choice on screen. */
+export function writeChoice(storage: Storage, key: string, owner: string, choice: ColumnChoice): void {
+  try {
+    storage.setItem(key, JSON.stringify({ ...parse(storage.getItem(key)), [owner]: choice }));
+  } catch {
+    return;
+  }
+}

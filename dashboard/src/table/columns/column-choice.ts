@@ -1,0 +1,47 @@
+import type { AnyColumn } from './column-def.ts';
+
+/** What the reader chose, and nothing else: a column never touched keeps following its default. */
+export interface ColumnChoice {
+  readonly visible: Readonly<Record<string, boolean>>;
+  /** Ids from left to right; empty while never reordered. */
+  readonly order: readonly string[];
+}
+
+export const noChoice: ColumnChoice = { visible: {}, order: [] };
+
+/** Columns offered in the chooser, in the reader's order; a column the choice does not know follows its neighbour. */
+export function orderedColumns(columns: readonly AnyColumn[], choice: ColumnChoice): readonly AnyColumn[] {
+  const offered = columns.filter((column) => !column.internal);
+  if (choice.order.length === 0) return offered;
+  const byId = new Map(offered.map((column) => [column.id, column]));
+  const result = [...new Set(choice.order)].flatMap((id) => byId.get(id) ?? []);
+  offered.forEach((column, index) => {
+    if (result.includes(column)) return;
+    const before = offered[index - 1];
+    result.splice(before ? result.indexOf(before) + 1 : 0, 0, column);
+  });
+  return result;
+}
+
+export function isVisible(column: AnyColumn, choice: ColumnChoice): boolean {
+  return column.locked === true || (choice.visible[column.id] ?? !column.hidden);
+}
+
+export function toggleColumn(column: AnyColumn, choice: ColumnChoice): ColumnChoice {
+  return { ...choice, visible: { ...choice.visible, [column.id]: !isVisible(column, choice) } };
+}
+
+/** Moves a column by a number of places among the offered ones; at either end it stays. */
+export function moveColumn(
+  columns: readonly AnyColumn[],
+  choice: ColumnChoice,
+  id: string,
+  places: number,
+): ColumnChoice {
+  const ids = orderedColumns(columns, choice).map((column) => column.id);
+  const from = ids.indexOf(id);
+  const to = Math.max(0, Math.min(ids.length - 1, from + places));
+  if (from < 0 || from === to) return choice;
+  ids.splice(to, 0, ...ids.splice(from, 1));
+  return { ...choice, order: ids };
+}

@@ -1,0 +1,111 @@
+import type { AnyColumn, ColumnKind } from './column-def.ts';
+
+/** Below this the grid gives its width to the columns with a priority. */
+export const NARROW_WIDTH = 560;
+
+const DEFAULT_WIDTH: Readonly<Record<ColumnKind, number>> = {
+  text: 160,
+  title: 280,
+  publisher: 156,
+  link: 240,
+  number: 88,
+  score: 172,
+  rank: 92,
+  date: 112,
+};
+const NARROW_SCORE_WIDTH = 96;
+const LEAST_TITLE_WIDTH = 160;
+
+/** A character of a header, its padding and the sort arrow: near enough that few headers are cut. */
+const HEADER_CHARACTER = 6.8;
+const HEADER_PADDING = 40;
+const WIDEST_HEADER = 184;
+
+export interface PlacedColumn {
+  readonly column: AnyColumn;
+  /** Pixels from the grid's left edge, whole so that text stays sharp. */
+  readonly left: number;
+  readonly width: number;
+}
+
+export interface ColumnLayout {
+  readonly placed: readonly PlacedColumn[];
+  /** Of all columns: wider than the viewport when the grid scrolls sideways. */
+  readonly width: number;
+  readonly narrow: boolean;
+}
+
+/** Places columns from left to right in a viewport; the spare width goes to the growing ones. */
+export function layoutColumns(columns: readonly AnyColumn[], viewport: number): ColumnLayout {
+  const narrow = viewport < NARROW_WIDTH;
+  const ordered = narrow ? prioritised(columns) : columns;
+  const widths = ordered.map((column) => baseWidth(column, narrow));
+  if (narrow) shareScreen(ordered, widths, viewport);
+  else shareSpare(ordered, widths, viewport);
+  const placed: PlacedColumn[] = [];
+  let left = 0;
+  ordered.forEach((column, index) => {
+    placed.push({ column, left, width: widths[index]! });
+    left += widths[index]!;
+  });
+  return { placed, width: left, narrow };
+}
+
+const grows = (column: AnyColumn): boolean => column.grow ?? column.kind === 'title';
+
+function prioritised(columns: readonly AnyColumn[]): readonly AnyColumn[] {
+  const rank = (column: AnyColumn): number => column.priority ?? Number.POSITIVE_INFINITY;
+  return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+function baseWidth(column: AnyColumn, narrow: boolean): number {
+  if (narrow && column.kind === 'score') return column.width ?? NARROW_SCORE_WIDTH;
+  if (column.width !== undefined) return column.width;
+  const header = Math.min(Math.ceil(column.header.length * HEADER_CHARACTER) + HEADER_PADDING, WIDEST_HEADER);
+  return Math.max(DEFAULT_WIDTH[column.kind], header);
+}
+
+function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: number): void {
+  const spare = viewport - widths.reduce((sum, width) => sum + width, 0);
+  const growing = columns.flatMap((column, index) => (grows(column) ? [index] : []));
+  if (spare <= 0) return;
+  // Without a growing column the last one takes the rest: a sheet has no empty right side.
+  const takers = growing.length > 0 ? growing : [widths.length - 1];
+  takers.forEach((index, turn) => {
+    if (index < 0) return;
+    const share = Math.floor(spare / takers.length);
+    widths[index]! += turn === 0 ? spare - share * (takers.length - 1) : share;
+  });
+}
+
+/** The first growing column with a priority takes what the others with one leave of the screen. */
+function shareScreen(columns: readonly AnyColumn[], widths: number[], viewport: number): void {
+  const first = columns.findIndex((column) => column.priority !== undefined && grows(column));
+  if (first < 0) {
+    shareSpare(columns, widths, viewport);
+    return;
+  }
+  let others = 0;
+  columns.forEach((column, index) => {
+    if (index !== first && column.priority !== undefined) others += widths[index]!;
+  });
+  widths[first] = Math.max(viewport - others, LEAST_TITLE_WIDTH);
+}
+
+/** Indexes of the columns to draw, first included, end not: those in view and one more on each side. */
+export function columnsInView(
+  placed: readonly PlacedColumn[],
+  scrollLeft: number,
+  viewport: number,
+): readonly [first: number, end: number] {
+  let first = 0;
+  while (first < placed.length - 1 && placed[first]!.left + placed[first]!.width <= scrollLeft) first += 1;
+  let end = first;
+  while (end < placed.length && placed[end]!.left < scrollLeft + viewport) end += 1;
+  return [Math.max(0, first - 1), Math.min(placed.length, end + 1)];
+}
+
+/** The column under a point, measured from the grid's left edge; -1 beyond the last. */
+export function columnAt(placed: readonly PlacedColumn[], x: number): number {
+  return placed.findIndex(({ left, width }) => x >= left && x < left + width);
+}

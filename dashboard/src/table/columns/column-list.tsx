@@ -1,0 +1,63 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import styles from './column-list.module.css';
+import type { ColumnState } from './use-column-state.ts';
+
+/** A checkbox a column, dragged or moved by its two buttons. The last column shown cannot be taken out. */
+export function ColumnList({ state }: { readonly state: ColumnState }) {
+  const [dragged, setDragged] = useState<string>();
+  const last = state.columns.length - 1;
+  const drop = (index: number): void => {
+    const from = state.columns.findIndex(({ id }) => id === dragged);
+    if (dragged !== undefined && from >= 0) state.move(dragged, index - from);
+    setDragged(undefined);
+  };
+  return (
+    <ul className={styles.list}>
+      {state.columns.map((column, index) => {
+        const shown = state.isVisible(column);
+        const only = shown && state.visible.length === 1;
+        return (
+          <li
+            key={column.id}
+            className={styles.item}
+            draggable
+            data-dragged={column.id === dragged || undefined}
+            onDragStart={() => setDragged(column.id)}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={() => drop(index)}
+            onDragEnd={() => setDragged(undefined)}
+          >
+            <label className={styles.label}>
+              <input
+                type="checkbox"
+                checked={shown}
+                disabled={column.locked === true || only}
+                onChange={() => state.toggle(column)}
+              />
+              <span>{column.header}</span>
+            </label>
+            <button
+              type="button"
+              className={styles.move}
+              aria-label={`Monter ${column.header}`}
+              aria-disabled={index === 0}
+              onClick={() => state.move(column.id, -1)}
+            >
+              <ChevronUp size={14} aria-hidden />
+            </button>
+            <button
+              type="button"
+              className={styles.move}
+              aria-label={`Descendre ${column.header}`}
+              aria-disabled={index === last}
+              onClick={() => state.move(column.id, 1)}
+            >
+              <ChevronDown size={14} aria-hidden />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useMemo, useState } from 'react';
+import { readChoice, writeChoice } from './choice-storage.ts';
+import { type ColumnChoice, isVisible, moveColumn, noChoice, orderedColumns, toggleColumn } from './column-choice.ts';
+import type { AnyColumn } from './column-def.ts';
+
+export interface ColumnState {
+  /** Every column on offer, in the reader's order. */
+  readonly columns: readonly AnyColumn[];
+  /** Those in the table. */
+  readonly visible: readonly AnyColumn[];
+  isVisible(column: AnyColumn): boolean;
+  toggle(column: AnyColumn): void;
+  move(id: string, places: number): void;
+  /** Back to the defaults, forgetting the choice. */
+  reset(): void;
+}
+
+export interface ColumnMemory {
+  /** In the local storage; without it the choice lasts as long as the screen. */
+  readonly storageKey?: string | undefined;
+  /** Whose choice it is (the user's email). */
+  readonly owner?: string | undefined;
+}
+
+/** Which columns a table shows and in which order, read once at mount, written at each change. */
+export function useColumnState(columns: readonly AnyColumn[], memory: ColumnMemory = {}): ColumnState {
+  const { storageKey, owner = '' } = memory;
+  const [choice, setChoice] = useState<ColumnChoice>(() =>
+    storageKey === undefined ? noChoice : readChoice(window.localStorage, storageKey, owner),
+  );
+  const change = useCallback(
+    (next: ColumnChoice) => {
+      setChoice(next);
+      if (storageKey !== undefined) writeChoice(window.localStorage, storageKey, owner, next);
+    },
+    [storageKey, owner],
+  );
+  return useMemo(() => {
+    const ordered = orderedColumns(columns, choice);
+    return {
+      columns: ordered,
+      visible: ordered.filter((column) => isVisible(column, choice)),
+      isVisible: (column) => isVisible(column, choice),
+      toggle: (column) => change(toggleColumn(column, choice)),
+      move: (id, places) => change(moveColumn(columns, choice, id, places)),
+      reset: () => change(noChoice),
+    };
+  }, [columns, choice, change]);
+}

@@ -1,0 +1,17 @@
+import type { AnyColumn } from '../columns/column-def.ts';
+import { formatFullDate } from '../format/date.ts';
+import type { TableData } from '../store/column-store.ts';
+import { csvNumber, defuse } from './csv-cell.ts';
+
+/** Rows as tab-separated lines for the clipboard; tabs and line ends inside a text become spaces. */
+export function rowsAsTsv(data: TableData, columns: readonly AnyColumn[], rows: Iterable<number>): string {
+  const lines: string[] = [];
+  for (const row of rows) lines.push(columns.map((column) => cellText(data, column, row)).join('\t'));
+  return lines.join('\n');
+}
+
+function cellText(data: TableData, column: AnyColumn, row: number): string {
+  const stored = data.column(column.id);
+  if (stored.type === 'text') return defuse(stored.at(row) ?? '').replace(/[\t\r\n]+/g, ' ');
+  return column.kind === 'date' ? formatFullDate(stored.at(row)) : csvNumber(stored.at(row));
+}

@@ -1,0 +1,47 @@
+import type { ColumnState } from '../columns/use-column-state.ts';
+import type { PageState } from '../paging/page-range.ts';
+import type { TableData } from '../store/column-store.ts';
+import type { Order, SortState } from '../store/order-rows.ts';
+import type { RowAddress, RowTest } from '../view/view-input.ts';
+import type { RowSize } from './use-row-height.ts';
+
+/** A `row` is always the row's number in the store. Functions should keep their identity from render to render. */
+export interface DataGridProps {
+  /** Accessible name. */
+  readonly label: string;
+  /** Undefined while nothing was ever loaded. A new store replaces the rows in place. */
+  readonly store: TableData | undefined;
+  readonly columnState: ColumnState;
+
+  readonly sort?: SortState | null;
+  readonly defaultSort?: SortState | null;
+  readonly onSortChange?: (sort: SortState | null) => void;
+  /** Told whenever the order on screen changes, for the CSV. All rows, not the page's. */
+  readonly onOrderChange?: (order: Order) => void;
+
+  /** False shows all rows without a pager. */
+  readonly paging?: boolean;
+  readonly page?: PageState;
+  readonly defaultPageSize?: number | 'all';
+  readonly pageSizes?: readonly number[];
+  readonly onPageChange?: (page: PageState) => void;
+
+  /** Address of a row, opened in a new tab. */
+  readonly hrefOf?: RowAddress;
+  /** Called for Enter, and for a click on a row without an address. */
+  readonly onOpen?: (row: number) => void;
+  readonly highlightOf?: RowTest;
+  /** Rows moved above the others, whatever the sort. */
+  readonly pinOf?: RowTest;
+  readonly selectable?: boolean;
+  readonly selected?: ReadonlySet<number>;
+  readonly onSelectedChange?: (selected: ReadonlySet<number>) => void;
+  /** The column letters search in; the first title or publisher by default. */
+  readonly nameColumn?: string;
+
+  readonly rowHeight?: RowSize;
+  readonly fit?: 'screen' | 'parent' | 'content';
+  /** A newer answer is on its way; the rows stay. */
+  readonly busy?: boolean;
+  readonly empty?: string;
+}

@@ -1,0 +1,133 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
+import { useEffect, useId, useMemo, useRef } from 'react';
+import { layoutColumns } from '../columns/column-layout.ts';
+import { type PageState, pageRange } from '../paging/page-range.ts';
+import { Pager } from '../paging/pager.tsx';
+import type { ViewInput } from '../view/view-input.ts';
+import styles from './data-grid.module.css';
+import type { DataGridProps } from './data-grid-props.ts';
+import { HeaderRow } from './header-row.tsx';
+import { nextSort } from './next-sort.ts';
+import { Skeleton } from './skeleton.tsx';
+import { useControlled } from './use-controlled.ts';
+import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
+import { useOrder } from './use-order.ts';
+import { useRowHeight } from './use-row-height.ts';
+
+const PAGE_SIZES = [10, 50, 100];
+const HEADER_EXTRA = 2;
+
+/** The table of every screen: sorted, paged or continuous, one tab stop, drawn by a pool of rows. See README.md. */
+export function DataGrid(props: DataGridProps) {
+  const { store, columnState, hrefOf, highlightOf, selectable = false, selected, pageSizes = PAGE_SIZES } = props;
+  const gridId = useId();
+  const refs = useGridRefs();
+  const width = useInnerWidth(refs);
+  const columns = columnState.visible;
+  const [sort, setSort] = useControlled(props.sort, props.defaultSort ?? null, props.onSortChange);
+  const initialPage: PageState = { index: 0, size: props.paging === false ? 'all' : (props.defaultPageSize ?? 50) };
+  const [page, setPage] = useControlled(props.page, initialPage, props.onPageChange);
+
+  const { order, sorting } = useOrder(store, sort, props.pinOf);
+  const { from, to } = pageRange(page, order.length);
+  const rows = useMemo(() => order.subarray(from, to), [order, from, to]);
+  const layout = useMemo(() => layoutColumns(columns, width), [columns, width]);
+  const rowHeight = useRowHeight(props.rowHeight ?? 'normal', layout.narrow);
+  const headerHeight = rowHeight + HEADER_EXTRA;
+
+  const input = useMemo<ViewInput>(
+    () => ({
+      data: store,
+      rows,
+      firstIndex: from,
+      layout,
+      rowHeight,
+      headerHeight,
+      hrefOf,
+      highlightOf,
+      selectable,
+      selected,
+    }),
+    [store, rows, from, layout, rowHeight, headerHeight, hrefOf, highlightOf, selectable, selected],
+  );
+
+  const sortBy = (id: string): void => {
+    const column = columns.find((candidate) => candidate.id === id);
+    if (!column || column.sortable === false) return;
+    setSort(nextSort(sort, column));
+    if (page.index !== 0) setPage({ ...page, index: 0 });
+  };
+  const view = useGridView(refs, input, {
+    sort: sortBy,
+    open: (row) => {
+      const href = store && hrefOf?.(row, store);
+      if (href !== undefined) window.open(href, '_blank', 'noopener');
+      else props.onOpen?.(row);
+    },
+    toggle: (row) => {
+      if (!selectable) return;
+      const next = new Set(selected);
+      if (!next.delete(row)) next.add(row);
+      props.onSelectedChange?.(next);
+    },
+    nameColumn: props.nameColumn ?? columns.find(({ kind }) => kind === 'title' || kind === 'publisher')?.id,
+  });
+
+  // Another page or sort starts at its first row; newer rows of the same page do not move the reader.
+  const place = `${sort?.column}:${sort?.direction}:${page.index}:${page.size}`;
+  const lastPlace = useRef(place);
+  useEffect(() => {
+    if (lastPlace.current === place || !view.current) return;
+    lastPlace.current = place;
+    view.current.scrollToTop();
+    const { row, column } = view.current.active;
+    view.current.activate({ row: Math.min(row, 0), column });
+  }, [place, view]);
+
+  const { onOrderChange } = props;
+  useEffect(() => onOrderChange?.(order), [order, onOrderChange]);
+
+  const waiting = store === undefined || (store.size === 0 && !store.complete);
+  const size = { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px` };
+  return (
+    <section
+      className={styles.frame}
+      data-fit={props.fit ?? 'screen'}
+      data-narrow={layout.narrow || undefined}
+      style={size as React.CSSProperties}
+    >
+      {props.busy && !waiting && <div className={styles.progress} />}
+      <div
+        ref={refs.grid}
+        id={gridId}
+        className={styles.grid}
+        role="grid"
+        tabIndex={0}
+        aria-label={props.label}
+        aria-description={hrefOf ? 'Entrée ouvre la ligne dans un nouvel onglet' : undefined}
+        aria-rowcount={order.length + 1}
+        aria-colcount={columns.length}
+        aria-multiselectable={selectable || undefined}
+        aria-busy={waiting || sorting || props.busy || undefined}
+      >
+        <div role="rowgroup" className={styles.header} style={{ width: layout.width }}>
+          <HeaderRow gridId={gridId} placed={layout.placed} sort={sort} onSort={sortBy} />
+        </div>
+        {waiting && <Skeleton placed={layout.placed} />}
+        <div ref={refs.body} role="rowgroup" className={styles.body} style={{ width: layout.width }}>
+          <div ref={refs.stage} role="presentation" className={styles.stage}>
+            <div ref={refs.rows} role="presentation" className={styles.rows} />
+          </div>
+        </div>
+      </div>
+      {!waiting && order.length === 0 && (
+        <p className={styles.empty} role="status">
+          {props.empty ?? 'Aucun résultat'}
+        </p>
+      )}
+      {props.paging !== false && !waiting && order.length > 0 && (
+        <Pager page={page} sizes={pageSizes} count={order.length} onChange={setPage} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { isRightAligned } from '../columns/column-def.ts';
+import type { PlacedColumn } from '../columns/column-layout.ts';
+import type { SortState } from '../store/order-rows.ts';
+import { headerId } from '../view/active-mark.ts';
+import styles from './header-row.module.css';
+
+interface HeaderRowProps {
+  readonly gridId: string;
+  readonly placed: readonly PlacedColumn[];
+  readonly sort: SortState | null;
+  onSort(column: string): void;
+}
+
+/** Sorting stands behind a button for the mouse; from the keyboard the header is row 0 of the grid, and Enter sorts. */
+export function HeaderRow({ gridId, placed, sort, onSort }: HeaderRowProps) {
+  return (
+    <div role="row" aria-rowindex={1} className={styles.row} tabIndex={-1}>
+      {placed.map(({ column, left, width }, index) => {
+        const direction = sort?.column === column.id ? sort.direction : undefined;
+        const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
+        return (
+          <div
+            key={column.id}
+            id={headerId(gridId, column.id)}
+            role="columnheader"
+            tabIndex={-1}
+            aria-colindex={index + 1}
+            aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
+            className={styles.cell}
+            data-align={isRightAligned(column.kind) ? 'end' : undefined}
+            data-sorted={direction}
+            style={{ left, width }}
+          >
+            {column.sortable === false ? (
+              <span className={styles.label} title={column.header}>
+                {column.header}
+              </span>
+            ) : (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles.sort}
+                title={column.header}
+                onClick={() => onSort(column.id)}
+              >
+                <span className={styles.label}>{column.header}</span>
+                {direction && <Arrow size={13} aria-hidden className={styles.arrow} />}
+              </button>
+            )}
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PlacedColumn } from '../columns/column-layout.ts';
+import styles from './skeleton.module.css';
+
+const ROWS = Array.from({ length: 14 }, (_, index) => index);
+
+/** Rows to come, in the columns they will take. */
+export function Skeleton({ placed }: { readonly placed: readonly PlacedColumn[] }) {
+  return (
+    <div className={styles.skeleton} aria-hidden>
+      {ROWS.map((row) => (
+        <div key={row} className={styles.row}>
+          {placed.map(({ column, left, width }) => (
+            <div key={column.id} className={styles.cell} data-kind={column.kind} style={{ left, width }} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useCallback, useState } from 'react';
+
+/** A state the parent may hold (`value` given) or leave to the component. Changes are always told. */
+export function useControlled<T>(
+  value: T | undefined,
+  initial: T,
+  onChange: ((value: T) => void) | undefined,
+): readonly [T, (value: T) => void] {
+  const [own, setOwn] = useState(initial);
+  const change = useCallback(
+    (next: T) => {
+      setOwn(next);
+      onChange?.(next);
+    },
+    [onChange],
+  );
+  return [value === undefined ? own : value, change];
+}

@@ -1,0 +1,52 @@
+/** A pause this long starts a new word. */
+const PAUSE_MS = 700;
+/** Rows looked at for one key: some 50 ms at worst. */
+const MOST_ROWS = 200_000;
+
+const marks = /\p{Diacritic}/gu;
+
+/** Lower case without accents. */
+export const fold = (text: string): string => text.normalize('NFD').replace(marks, '').toLowerCase();
+
+/** Letters typed one after the other; the clock is given so that tests need no waiting. */
+export class TypeAhead {
+  readonly #now: () => number;
+  #typed = '';
+  #last = Number.NEGATIVE_INFINITY;
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** True while a further space belongs to the word. */
+  get active(): boolean {
+    return this.#typed !== '' && this.#now() - this.#last < PAUSE_MS;
+  }
+
+  /** What was typed so far, with this key. */
+  push(key: string): string {
+    this.#typed = this.active ? this.#typed + fold(key) : fold(key);
+    this.#last = this.#now();
+    return this.#typed;
+  }
+}
+
+/**
+ * The next row whose text begins with what was typed, from `start` on and around; -1 when none does.
+ * A single letter starts after the active row, so that repeating it goes from match to match.
+ */
+export function findPrefix(
+  typed: string,
+  start: number,
+  count: number,
+  textAt: (row: number) => string | undefined,
+): number {
+  const from = typed.length === 1 ? start + 1 : start;
+  for (let step = 0; step < Math.min(count, MOST_ROWS); step += 1) {
+    const row = (((from + step) % count) + count) % count;
+    // An accent is a mark of its own once decomposed: twice the length always holds the prefix.
+    const text = textAt(row);
+    if (text !== undefined && fold(text.slice(0, typed.length * 2)).startsWith(typed)) return row;
+  }
+  return -1;
+}

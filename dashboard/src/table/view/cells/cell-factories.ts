@@ -1,0 +1,22 @@
+import type { AnyColumn, ColumnKind } from '../../columns/column-def.ts';
+import type { CellFactory } from './cell.ts';
+import { dateCell, numberCell, rankCell, scoreCell } from './figure-cells.ts';
+import { linkCell, publisherCell, textCell, titleCell } from './text-cells.ts';
+
+const factories: Readonly<Record<ColumnKind, CellFactory>> = {
+  text: textCell,
+  title: titleCell,
+  publisher: publisherCell,
+  link: linkCell,
+  number: numberCell,
+  score: scoreCell,
+  rank: rankCell,
+  date: dateCell,
+};
+
+export const cellFactory = (column: AnyColumn): CellFactory => factories[column.kind];
+
+/** The id of the other column a cell reads, if any. A title reads its tile's publisher on narrow screens only. */
+export function secondColumn(column: AnyColumn): string | undefined {
+  return column.kind === 'rank' ? column.changeOf : column.tileOf;
+}

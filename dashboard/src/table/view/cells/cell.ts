@@ -1,0 +1,62 @@
+import type { AnyColumn } from '../../columns/column-def.ts';
+import type { StoredColumn } from '../../store/column-store.ts';
+
+/** The columns a cell reads: its own, and the one its tile or change comes from. */
+export interface CellSource {
+  readonly own: StoredColumn | undefined;
+  readonly second: StoredColumn | undefined;
+}
+
+/** One cell of one pooled row: made once, then repainted for every row that passes through it. */
+export interface Cell {
+  readonly element: HTMLElement;
+  paint(source: CellSource, row: number): void;
+}
+
+export type CellFactory = (element: HTMLElement, column: AnyColumn) => Cell['paint'];
+
+/** Writes a text node only when the text changed: a write costs a layout, a comparison does not. */
+export function textWriter(parent: HTMLElement): (text: string) => void {
+  const node = document.createTextNode('');
+  parent.append(node);
+  let shown = '';
+  return (text) => {
+    if (text === shown) return;
+    shown = text;
+    node.data = text;
+  };
+}
+
+/** The same for a data attribute; undefined takes it away. */
+export function dataWriter(element: HTMLElement, name: string): (value: string | undefined) => void {
+  let shown: string | undefined;
+  return (value) => {
+    if (value === shown) return;
+    shown = value;
+    if (value === undefined) delete element.dataset[name];
+    else element.dataset[name] = value;
+  };
+}
+
+export function attributeWriter(element: HTMLElement, name: string): (value: string) => void {
+  let shown: string | undefined;
+  return (value) => {
+    if (value === shown) return;
+    shown = value;
+    element.setAttribute(name, value);
+  };
+}
+
+export function child(parent: HTMLElement, className: string | undefined, hidden = false): HTMLElement {
+  const element = document.createElement('span');
+  if (className) element.className = className;
+  if (hidden) element.setAttribute('aria-hidden', 'true');
+  parent.append(element);
+  return element;
+}
+
+export const numberAt = (source: StoredColumn | undefined, row: number): number =>
+  source?.type === 'number' ? source.at(row) : Number.NaN;
+
+export const textAt = (source: StoredColumn | undefined, row: number): string | undefined =>
+  source?.type === 'text' ? source.at(row) : undefined;

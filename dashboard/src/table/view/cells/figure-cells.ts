@@ -1,0 +1,55 @@
+import { formatDate } from '../../format/date.ts';
+import { EN_DASH, formatNumber } from '../../format/number.ts';
+import { type CellFactory, child, dataWriter, numberAt, textWriter } from './cell.ts';
+import styles from './cells.module.css';
+
+export const numberCell: CellFactory = (element, { decimals, format }) => {
+  const write = textWriter(element);
+  return ({ own }, row) => {
+    const value = numberAt(own, row);
+    write(format && !Number.isNaN(value) ? format(value) : formatNumber(value, decimals));
+  };
+};
+
+export const dateCell: CellFactory = (element) => {
+  const write = textWriter(element);
+  return ({ own }, row) => write(formatDate(numberAt(own, row)));
+};
+
+/** The bar is a share of the column's largest value, of all its rows and not of the page. */
+export const scoreCell: CellFactory = (element, { decimals }) => {
+  const bar = child(child(element, styles.track, true), styles.bar);
+  const write = textWriter(child(element, styles.figure));
+  let shown = -1;
+  return ({ own }, row) => {
+    const value = numberAt(own, row);
+    const max = own?.type === 'number' ? own.max : 0;
+    const share = max > 0 && value > 0 ? value / max : 0;
+    if (share !== shown) {
+      shown = share;
+      bar.style.transform = `translateX(${(share - 1) * 100}%)`;
+    }
+    write(formatNumber(value, decimals));
+  };
+};
+
+export const rankCell: CellFactory = (element, { changeOf }) => {
+  const write = textWriter(child(element, styles.figure));
+  if (changeOf === undefined) return ({ own }, row) => write(formatNumber(numberAt(own, row)));
+  const change = child(element, styles.change);
+  const direction = dataWriter(change, 'change');
+  const places = textWriter(change);
+  return ({ own, second }, row) => {
+    write(formatNumber(numberAt(own, row)));
+    const gained = numberAt(second, row);
+    direction(Number.isNaN(gained) || gained === 0 ? undefined : gained > 0 ? 'up' : 'down');
+    places(changeText(gained));
+  };
+};
+
+/** The triangle is a character, so that it survives forced colours and is read with its number. */
+function changeText(gained: number): string {
+  if (Number.isNaN(gained)) return EN_DASH;
+  if (gained === 0) return '=';
+  return `${gained > 0 ? '▲' : '▼'} ${formatNumber(Math.abs(gained))}`;
+}

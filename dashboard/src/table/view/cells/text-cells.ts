@@ -1,0 +1,50 @@
+import { EN_DASH } from '../../format/number.ts';
+import { type CellFactory, child, textAt, textWriter } from './cell.ts';
+import styles from './cells.module.css';
+import { tileWriter } from './tile.ts';
+
+const WEB_ADDRESS = /^https?:\/\//i;
+
+export const textCell: CellFactory = (element) => {
+  const write = textWriter(element);
+  return ({ own }, row) => write(textAt(own, row) ?? EN_DASH);
+};
+
+export const titleCell: CellFactory = (element, { tileOf }) => {
+  element.classList.add(styles.title ?? '');
+  const tile = tileOf === undefined ? undefined : tileWriter(element);
+  const write = textWriter(child(element, styles.label));
+  return ({ own, second }, row) => {
+    tile?.(textAt(second, row));
+    write(textAt(own, row) ?? EN_DASH);
+  };
+};
+
+export const publisherCell: CellFactory = (element) => {
+  const tile = tileWriter(element);
+  const write = textWriter(child(element, styles.label));
+  return ({ own }, row) => {
+    const name = textAt(own, row);
+    tile(name);
+    write(name ?? EN_DASH);
+  };
+};
+
+/** A link of its own inside the row. Anything but a web address stays text: the value comes from the open web. */
+export const linkCell: CellFactory = (element, { linkOf }) => {
+  const link = document.createElement('a');
+  link.className = styles.link ?? '';
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.tabIndex = -1;
+  element.classList.add(styles.above ?? '');
+  element.append(link);
+  const write = textWriter(link);
+  return ({ own }, row) => {
+    const value = textAt(own, row);
+    const address = value === undefined ? undefined : (linkOf?.(value) ?? value);
+    write(value ?? EN_DASH);
+    if (address !== undefined && WEB_ADDRESS.test(address)) link.href = address;
+    else link.removeAttribute('href');
+  };
+};

@@ -1,0 +1,23 @@
+import { columnAt } from '../columns/column-layout.ts';
+import type { GridView } from './grid-view.ts';
+
+/** Shows the whole of a cut text as a tooltip, measured when the mouse enters its cell and not before. */
+export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLElement): () => void {
+  let shown = '';
+  const onMove = (event: PointerEvent): void => {
+    const { index } = view.rowAt(event.target);
+    if (index < 0 || !view.input) return;
+    const x = event.clientX - grid.getBoundingClientRect().left - grid.clientLeft + grid.scrollLeft;
+    const column = columnAt(view.input.layout.placed, x);
+    const key = `${index}:${column}`;
+    if (key === shown) return;
+    shown = key;
+    const cell = view.cellAt(index, column);
+    const parts = cell ? [cell, ...cell.querySelectorAll<HTMLElement>('span, a')] : [];
+    const cut = parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
+    if (cut) stage.title = cell?.textContent ?? '';
+    else stage.removeAttribute('title');
+  };
+  stage.addEventListener('pointermove', onMove);
+  return () => stage.removeEventListener('pointermove', onMove);
+}

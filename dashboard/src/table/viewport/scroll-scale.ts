@@ -1,0 +1,51 @@
+/** Browsers lose precision, then rows, in taller elements (Firefox stops near 17.8 million pixels, others at 33). */
+export const TALLEST_BODY = 15_000_000;
+
+export interface ScrollExtent {
+  /** Height the rows would take. */
+  readonly virtualHeight: number;
+  /** Height in view. */
+  readonly viewport: number;
+}
+
+export interface ScrollPosition {
+  /** The scroll bar's, in pixels of the real element. */
+  readonly scrollTop: number;
+  /** The rows', in pixels of the full height. */
+  readonly virtualTop: number;
+}
+
+export const bodyHeight = (virtualHeight: number): number => Math.min(virtualHeight, TALLEST_BODY);
+
+const lastTop = (height: number, viewport: number): number => Math.max(0, height - viewport);
+
+/** Pixels of rows for a pixel of scroll bar: 1 until the height must be scaled. */
+function ratio({ virtualHeight, viewport }: ScrollExtent): number {
+  const real = lastTop(bodyHeight(virtualHeight), viewport);
+  return real === 0 ? 1 : lastTop(virtualHeight, viewport) / real;
+}
+
+const clamp = (top: number, { virtualHeight, viewport }: ScrollExtent): number =>
+  Math.max(0, Math.min(top, lastTop(virtualHeight, viewport)));
+
+/**
+ * Where the rows stand after the scroll bar moved. In a scaled grid a short move (wheel, arrows) keeps its length in
+ * rows, so that nothing is skipped; a long one (the thumb) goes to its proportional place; both ends are always reached.
+ */
+export function followScroll(before: ScrollPosition, scrollTop: number, extent: ScrollExtent): ScrollPosition {
+  const { virtualHeight, viewport } = extent;
+  if (bodyHeight(virtualHeight) === virtualHeight) return { scrollTop, virtualTop: clamp(scrollTop, extent) };
+  const end = lastTop(bodyHeight(virtualHeight), viewport);
+  if (scrollTop <= 0) return { scrollTop, virtualTop: 0 };
+  // A fractional device pixel ratio may stop a pixel short of the end.
+  if (scrollTop >= end - 1) return { scrollTop, virtualTop: lastTop(virtualHeight, viewport) };
+  const move = scrollTop - before.scrollTop;
+  const virtualTop = Math.abs(move) <= viewport ? before.virtualTop + move : scrollTop * ratio(extent);
+  return { scrollTop, virtualTop: clamp(virtualTop, extent) };
+}
+
+/** Where to put the scroll bar for the rows to stand at `virtualTop`. */
+export function scrollFor(virtualTop: number, extent: ScrollExtent): ScrollPosition {
+  const top = clamp(virtualTop, extent);
+  return { scrollTop: Math.round(top / ratio(extent)), virtualTop: top };
+}
