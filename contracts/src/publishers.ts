@@ -121,3 +121,6 @@ export function publisherOf(
 /** The publisher whose nom_norme, displayed or other name this is, case, accents and spaces folded. */
 export const publisherNamed = (index: PublisherIndex, name: string): Publisher | undefined =>
   index.byName.get(foldName(name));
+
+/** Is this a host on which an aggregator shows other publishers' articles? */
+export const isAggregator = (index: PublisherIndex, host: string): boolean => findByHost(index, host) === AGGREGATOR;

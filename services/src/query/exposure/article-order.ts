@@ -1,0 +1,91 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { Query } from '@vigie/contracts/query';
+import { articleConditions, LAST_MODIFIED, referenceCondition } from './article-conditions.ts';
+import { Bindings } from './bindings.ts';
+import { type Question, readingFor } from './context.ts';
+import { exposureSql, publisherCondition } from './exposure-sql.ts';
+import { isEmptyRange } from './scope.ts';
+
+export interface ArticleChoice {
+  sitemap: boolean;
+  unexposed: boolean;
+}
+
+export interface ChosenArticle {
+  id: string;
+  host: string;
+}
+
+type Row = [article: string, host: string];
+
+const chosen = ([article, host]: Row): ChosenArticle => ({ id: articleIdFromUInt64(article), host });
+
+/**
+ * Which articles a list shows, best first: those with a point in range and filters by score (ties by id), then those that
+ * only a sitemap showed, newest first. Narrow on purpose: the rows' other columns are read for these ids alone.
+ */
+export async function articleOrder(question: Question, choice: ArticleChoice): Promise<ChosenArticle[]> {
+  if (isEmptyRange(question.scope)) return [];
+  const limit = question.query.limit ?? null;
+  const exposed = choice.unexposed ? [] : await exposedOrder(question, limit);
+  const left = limit === null ? null : limit - exposed.length;
+  if (!(choice.sitemap || choice.unexposed) || left === 0) return exposed;
+  const seen = await unscoredOrder(question, choice);
+  const known = new Set(exposed.map(({ id }) => id));
+  const others = seen.filter(({ id }) => !known.has(id));
+  return [...exposed, ...(left === null ? others : others.slice(0, left))];
+}
+
+async function exposedOrder(question: Question, limit: number | null): Promise<ChosenArticle[]> {
+  const { scope, query, weights, store, signal } = question;
+  const reading = await readingFor(question);
+  const bindings = new Bindings();
+  const where = [
+    ...articleConditions(query, scope.range, bindings),
+    ...referenceCondition(query, scope.range, bindings),
+  ];
+  const source = exposureSql({ reading, weights, ...scope, where }, { points: true }, bindings);
+  const rows = await store.query<Row>(
+    `SELECT toString(article), any(host)
+     FROM ${source}
+     GROUP BY article
+     HAVING sum(points) > 0
+     ORDER BY sum(points) DESC, article
+     ${limit === null ? '' : `LIMIT ${bindings.bind('UInt64', limit)}`}`,
+    bindings.values,
+    { signal },
+  );
+  return rows.map(chosen);
+}
+
+/** Articles of the range without a point: seen in a sitemap; with unexposed, those never exposed anywhere until its end. */
+async function unscoredOrder(question: Question, choice: ArticleChoice): Promise<ChosenArticle[]> {
+  const { scope, query, store, signal } = question;
+  const bindings = new Bindings();
+  const conditions = [
+    ...publisherCondition(scope.publishers, bindings),
+    ...articleConditions(query, scope.range, bindings),
+    appeared(query, choice, question, bindings),
+  ];
+  if (choice.unexposed) {
+    const end = bindings.instant(scope.range.to);
+    conditions.push(`article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${end})`);
+  }
+  const rows = await store.query<Row>(
+    `SELECT toString(article), host FROM articles FINAL WHERE ${conditions.join(' AND ')}
+     ORDER BY coalesce(sitemap_first, first_view) DESC, article`,
+    bindings.values,
+    { signal },
+  );
+  return rows.map(chosen);
+}
+
+function appeared(query: Query, choice: ArticleChoice, { scope }: Question, bindings: Bindings): string {
+  const from = bindings.instant(scope.range.from);
+  const to = bindings.instant(scope.range.to);
+  const within = (date: string): string => `${date} >= ${from} AND ${date} < ${to}`;
+  if (query.compareDate === 'lastModified') return within(LAST_MODIFIED);
+  if (query.compareDate === 'first_view') return within('first_view');
+  const inSitemap = `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at')})`;
+  return choice.sitemap ? inSitemap : `(${inSitemap} OR ${within('first_view')})`;
+}

@@ -1,0 +1,20 @@
+import type { Timeframe } from '@vigie/contracts/options';
+import { dayBounds, daysBetween, QUARTER_MS } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+
+const HOUR_MS = 4 * QUARTER_MS;
+
+/** Starts of the buckets that a range touches, ms, ascending. Paris is whole hours from UTC, so hours are UTC's. */
+export function bucketsOf({ from, to }: MinuteRange, timeframe: Timeframe): number[] {
+  if (to <= from) return [];
+  if (timeframe === 'daily') return daysBetween(from, to - 1).map((day) => dayBounds(day).start);
+  const step = timeframe === 'quarter' ? QUARTER_MS : HOUR_MS;
+  const first = Math.floor(from / step) * step;
+  return Array.from({ length: Math.ceil((to - first) / step) }, (_, i) => first + i * step);
+}
+
+/** Starts of the hours of a Paris day: 23, 24 or 25. */
+export function hoursOf(day: string): number[] {
+  const { start, end } = dayBounds(day);
+  return Array.from({ length: (end - start) / HOUR_MS }, (_, i) => start + i * HOUR_MS);
+}

@@ -1,0 +1,67 @@
+import type { PublisherIndex } from '@vigie/contracts/publishers';
+import type { Query } from '@vigie/contracts/query';
+import type { Weights } from '@vigie/contracts/weights';
+import type { Store } from '../store.ts';
+import { Bindings } from './bindings.ts';
+import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
+import { type Reading, readingOf } from './rollup-days.ts';
+import { type Scope, scopeOf } from './scope.ts';
+
+/** What the answers about exposure are made from. */
+export interface ExposureDeps {
+  store: Store;
+  publishers: PublisherIndex;
+  weights: Weights;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** One question: its query resolved once, so that all of its statements read the same range and publishers. */
+export interface Question extends ExposureDeps {
+  query: Query;
+  scope: Scope;
+  view: PublisherView;
+  signal: AbortSignal;
+}
+
+export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<Question> {
+  const view = await readView(deps, signal);
+  const filter = await readFilter(deps, view, query, signal);
+  return { ...deps, query, view, signal, scope: scopeOf(query, filter, deps.now()) };
+}
+
+/** Seen hosts are a few hundred rows; reading them with each question keeps a new host visible at once. */
+async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
+  const rows = await store.query<[string, string]>('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
+  return new PublisherView(
+    publishers,
+    rows.map(([host, googleName]): SeenHost => ({ host, googleName })),
+  );
+}
+
+async function readFilter(
+  { store }: ExposureDeps,
+  view: PublisherView,
+  { editeur, groupe }: Query,
+  signal: AbortSignal,
+): Promise<PublisherFilter | null> {
+  const { aggregators } = view;
+  if (aggregators.length === 0) return view.filter(editeur, groupe, []);
+  const bindings = new Bindings();
+  const rows = await store.query<[string]>(
+    `SELECT DISTINCT shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
+    bindings.values,
+    { signal },
+  );
+  return view.filter(
+    editeur,
+    groupe,
+    rows.map(([name]) => name),
+  );
+}
+
+/** How this question's range is read. Day roll-ups serve where nothing finer than a day is asked. */
+export const readingFor = ({ store, scope, weights, signal }: Question, fine = false): Promise<Reading> =>
+  fine
+    ? Promise.resolve({ days: [], rest: scope.range.to > scope.range.from ? [scope.range] : [] })
+    : readingOf(store, scope.range, weights, signal);

@@ -1,0 +1,146 @@
+import type { Timeframe } from '@vigie/contracts/options';
+import { MINUTE_MS, PARIS, QUARTER_MS } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import type { Weights } from '@vigie/contracts/weights';
+import type { Bindings } from './bindings.ts';
+import { ANY_SLOT, dayPoints, FIRST_MINUTE, LAST_MINUTE, quarterPoints } from './points-sql.ts';
+import type { PublisherFilter } from './publisher-view.ts';
+import type { Reading } from './rollup-days.ts';
+import type { PageFilter } from './scope.ts';
+
+/** Columns that a reader may ask for beside host, article, source, position, category. */
+export interface Wanted {
+  points?: boolean;
+  /** DateTime of the first and last visible minute in the row's part of the range. */
+  ends?: boolean;
+  /** Start of the row's bucket as unix seconds. Quarters and hours cannot be read from day roll-ups. */
+  bucket?: Timeframe;
+}
+
+export interface ExposureSource {
+  reading: Reading;
+  pages: PageFilter;
+  publishers: PublisherFilter | null;
+  weights: Weights;
+  /** More conditions on host and article, already bound. */
+  where?: readonly string[];
+}
+
+/** Bits of a 15-bit mask for the minutes of `range` inside the quarter that starts at `quarter` (ms). */
+export function minuteBits(quarter: number, range: MinuteRange): number {
+  const low = Math.max(0, Math.ceil((range.from - quarter) / MINUTE_MS));
+  const high = Math.min(15, Math.ceil((range.to - quarter) / MINUTE_MS));
+  return high <= low ? 0 : 2 ** high - 2 ** low;
+}
+
+const quarterOf = (ms: number): number => Math.floor(ms / QUARTER_MS) * QUARTER_MS;
+
+/** The same 15 bits for each of the four slots; 60 bits do not fit a JS number. */
+const onAllSlots = (bits: number): string =>
+  [0n, 15n, 30n, 45n].reduce((all, by) => all | (BigInt(bits) << by), 0n).toString();
+
+/** `masks` without the minutes outside the range where its ends cut a quarter. */
+function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): string {
+  const cuts = new Map<number, number>();
+  for (const range of ranges) {
+    for (const quarter of [quarterOf(range.from), quarterOf(range.to - 1)]) {
+      const bits = minuteBits(quarter, range);
+      if (bits !== 0x7fff) cuts.set(quarter, (cuts.get(quarter) ?? 0) | bits);
+    }
+  }
+  if (cuts.size === 0) return 'masks';
+  const branches = [...cuts].map(
+    ([quarter, bits]) =>
+      `quarter = ${bindings.instant(quarter)}, bitAnd(masks, ${bindings.bind('UInt64', onAllSlots(bits))})`,
+  );
+  return `multiIf(${branches.join(', ')}, masks)`;
+}
+
+const quartersOf = (ranges: readonly MinuteRange[], bindings: Bindings): string =>
+  ranges
+    .map(({ from, to }) => {
+      const first = bindings.instant(quarterOf(from));
+      return `(quarter >= ${first} AND quarter < ${bindings.instant(Math.ceil(to / QUARTER_MS) * QUARTER_MS)})`;
+    })
+    .join(' OR ');
+
+/** Conditions on columns that both exposure tables have. */
+export function pageConditions(pages: PageFilter, bindings: Bindings): string[] {
+  const conditions: string[] = [];
+  if (pages.sources.length < 4) conditions.push(`source IN ${bindings.strings(pages.sources)}`);
+  if (pages.position) conditions.push(`position = ${bindings.bind('String', pages.position)}`);
+  if (pages.category) conditions.push(`category = ${bindings.bind('String', pages.category)}`);
+  return conditions;
+}
+
+export function publisherCondition(filter: PublisherFilter | null, bindings: Bindings): string[] {
+  if (!filter) return [];
+  const onHosts = `host IN ${bindings.strings(filter.hosts)}`;
+  if (filter.shownNames.length === 0) return [onHosts];
+  const aggregators = bindings.strings(filter.aggregators);
+  const shown = `SELECT article FROM articles FINAL WHERE host IN ${aggregators} AND shown.3 IN ${bindings.strings(filter.shownNames)}`;
+  return [`(${onHosts} OR (host IN ${aggregators} AND article IN (${shown})))`];
+}
+
+const BUCKET: Record<Timeframe, string> = {
+  quarter: 'toUnixTimestamp(quarter)',
+  hourly: 'toUnixTimestamp(toStartOfHour(quarter))',
+  daily: `toUnixTimestamp(toStartOfDay(quarter, '${PARIS}'))`,
+};
+
+/**
+ * A subquery with one row for each article, page and quarter (or rolled-up day) of the reading: host, article, source,
+ * position, category and what is wanted. Rows of one article and page do not overlap in time, so points add up.
+ * FINAL costs nothing on days that are one part.
+ */
+export function exposureSql(source: ExposureSource, wanted: Wanted, bindings: Bindings): string {
+  const shared = [
+    ...pageConditions(source.pages, bindings),
+    ...publisherCondition(source.publishers, bindings),
+    ...(source.where ?? []),
+  ];
+  const branches: string[] = [];
+  if (source.reading.rest.length > 0) branches.push(quartersSql(source, wanted, shared, bindings));
+  if (source.reading.days.length > 0) branches.push(daysSql(source, wanted, shared, bindings));
+  if (branches.length === 0) throw new RangeError('nothing to read: the range is empty');
+  return branches.length === 1 ? `(${branches[0]})` : `(${branches.join('\nUNION ALL\n')})`;
+}
+
+const KEYS = 'host, article, source, position, category';
+
+function quartersSql(
+  { reading, weights }: ExposureSource,
+  wanted: Wanted,
+  shared: string[],
+  bindings: Bindings,
+): string {
+  const columns = [KEYS];
+  if (wanted.bucket) columns.push(`${BUCKET[wanted.bucket]} AS bucket`);
+  if (wanted.points) columns.push(`${quarterPoints(weights, bindings)} AS points`);
+  if (wanted.ends) columns.push(`${FIRST_MINUTE} AS first`, `${LAST_MINUTE} AS last`);
+  const seen = wanted.ends ? `, ${ANY_SLOT} AS seen` : '';
+  const where = [`(${quartersOf(reading.rest, bindings)})`, ...shared].join(' AND ');
+  return `SELECT ${columns.join(', ')}
+FROM (
+  SELECT ${KEYS}, quarter, masks${seen}
+  FROM (SELECT ${KEYS}, quarter, ${cutMasks(reading.rest, bindings)} AS masks FROM exposure_quarters FINAL WHERE ${where})
+  WHERE masks != 0
+)`;
+}
+
+function daysSql({ reading, weights }: ExposureSource, wanted: Wanted, shared: string[], bindings: Bindings): string {
+  const columns = [KEYS];
+  if (wanted.bucket) columns.push(`toUnixTimestamp(toDateTime(day, '${PARIS}')) AS bucket`);
+  if (wanted.points) columns.push(`${dayPoints(weights, bindings)} AS points`);
+  if (wanted.ends) columns.push('first', 'last');
+  const days = bindings.bind(
+    'Array(Date)',
+    reading.days.map(({ day }) => day),
+  );
+  const versions = bindings.bind(
+    'Array(UInt64)',
+    reading.days.map(({ version }) => version),
+  );
+  const where = [`day IN ${days}`, `version IN ${versions}`, ...shared].join(' AND ');
+  return `SELECT ${columns.join(', ')} FROM exposure_days WHERE ${where}`;
+}

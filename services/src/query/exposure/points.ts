@@ -1,0 +1,28 @@
+import type { Position, Source } from '@vigie/contracts/options';
+import { pageKind, slotsByPoints, type Weights } from '@vigie/contracts/weights';
+
+/** Four 15-bit masks: minutes of a quarter seen in slot 1..4. */
+export type SlotMasks = readonly [number, number, number, number];
+
+export const anySlot = ([a, b, c, d]: SlotMasks): number => a | b | c | d;
+
+/** Set bits of a mask of at most 32 bits. */
+export function bitCount(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
+  return count;
+}
+
+/** Points of one page's quarter: each minute once, in its best-paid slot. The same rule as points-sql.ts. */
+export function pointsOf(weights: Weights, source: Source, position: Position, masks: SlotMasks): number {
+  const kind = weights.kinds.find((k) => k.kind === pageKind(source, position));
+  if (!kind) return 0;
+  let taken = 0;
+  let sum = 0;
+  for (const { slot, points } of slotsByPoints(kind)) {
+    const own = (masks[slot - 1] ?? 0) & ~taken;
+    sum += points * bitCount(own);
+    taken |= own;
+  }
+  return sum;
+}

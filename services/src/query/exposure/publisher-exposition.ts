@@ -1,0 +1,112 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { SOURCES, type Timeframe } from '@vigie/contracts/options';
+import { dayBounds, daysBetween, PARIS } from '@vigie/contracts/paris';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { articleConditions, referenceCondition } from './article-conditions.ts';
+import { Bindings } from './bindings.ts';
+import { bucketsOf, hoursOf } from './buckets.ts';
+import { type Question, readingFor } from './context.ts';
+import { exposureSql } from './exposure-sql.ts';
+import { totalOf } from './publisher-score.ts';
+import { isEmptyRange } from './scope.ts';
+import { seenPages } from './seen-pages.ts';
+import { sitemapCounts } from './sitemap-counts.ts';
+
+type Answer = AnswerOf<'publisherExposition'>;
+type DayRow = [bucket: number, exposed: number, fresh: number, ...scores: number[]];
+
+/** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
+export async function publisherExposition(question: Question): Promise<Answer> {
+  const { scope, query } = question;
+  if (isEmptyRange(scope)) return [];
+  const { timeframe, range } = scope;
+  const [days, hours, buckets, sitemap, seenDays] = await Promise.all([
+    readDays(question),
+    readCounts(question, 'hourly'),
+    readCounts(question, timeframe),
+    sitemapCounts(question),
+    seenPages(question, 'daily'),
+  ]);
+  const jours = daysBetween(range.from, range.to - 1);
+  const starts = jours.map((jour) => dayBounds(jour).start);
+  const perHour = (value: (hour: number) => number): number[][] => jours.map((jour) => hoursOf(jour).map(value));
+  const fresh = perHour((hour) => sitemap.hours.get(hour)?.fresh ?? 0);
+  return [
+    {
+      _id: isEveryPublisher(query.editeur) ? 'all' : query.editeur,
+      jours,
+      timeframe,
+      articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[1] ?? 0) : null)),
+      articles_exposes_heures: jours.map((jour) => hoursOf(jour).map((hour) => hours.get(hour) ?? null)),
+      articles_exposes_array: bucketsOf(range, timeframe).map((bucket) => buckets.get(bucket) ?? null),
+      nouveaux_articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[2] ?? 0) : null)),
+      scores_jour: starts.map((start) => scoresOf(days.get(start), seenDays.get(start))),
+      sitemap: {
+        articles_jour: fresh.map((day) => day.reduce((sum, count) => sum + count, 0)),
+        articles_heures: fresh,
+        modifs_articles_heures: perHour((hour) => sitemap.hours.get(hour)?.changed ?? 0),
+        articles_direct: sitemap.direct,
+      },
+    },
+  ];
+}
+
+function scoresOf(
+  row: DayRow | undefined,
+  seen: ReadonlySet<string> | undefined,
+): Answer[number]['scores_jour'][number] {
+  const [desktop = null, mobile = null, applenews = null, flipboard = null] = SOURCES.map((source, i) =>
+    seen?.has(source) ? (row?.[3 + i] ?? 0) : null,
+  );
+  return {
+    score: totalOf([desktop, mobile, applenews, flipboard]),
+    score_google_desktop: desktop,
+    score_google_mobile_webview: mobile,
+    score_applenews: applenews,
+    score_flipboard_mobile: flipboard,
+  };
+}
+
+async function readDays(question: Question): Promise<Map<number, DayRow>> {
+  const { scope, query, weights, store, signal } = question;
+  const reading = await readingFor(question);
+  const bindings = new Bindings();
+  const where = [
+    ...articleConditions(query, scope.range, bindings),
+    ...referenceCondition(query, scope.range, bindings),
+  ];
+  const source = exposureSql({ reading, weights, ...scope, where }, { points: true, bucket: 'daily' }, bindings);
+  const fresh = `(article, bucket) IN (
+    SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
+    WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
+  const rows = await store.query<DayRow>(
+    `SELECT bucket, toFloat64(uniqExactIf(article, points > 0)), toFloat64(uniqExactIf(article, points > 0 AND ${fresh})),
+       ${SOURCES.map((on) => `sumIf(points, source = '${on}')`).join(', ')}
+     FROM ${source} GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map((row) => [row[0] * 1000, row]));
+}
+
+/** Exposed articles per bucket; no entry where no selected page was photographed. */
+async function readCounts(question: Question, timeframe: Timeframe): Promise<Map<number, number>> {
+  const { scope, query, weights, store, signal } = question;
+  const reading = await readingFor(question, timeframe !== 'daily');
+  const bindings = new Bindings();
+  const where = [
+    ...articleConditions(query, scope.range, bindings),
+    ...referenceCondition(query, scope.range, bindings),
+  ];
+  const source = exposureSql({ reading, weights, ...scope, where }, { points: true, bucket: timeframe }, bindings);
+  const [rows, seen] = await Promise.all([
+    store.query<[bucket: number, exposed: number]>(
+      `SELECT bucket, toFloat64(uniqExactIf(article, points > 0)) FROM ${source} GROUP BY bucket`,
+      bindings.values,
+      { signal },
+    ),
+    seenPages(question, timeframe),
+  ]);
+  const counts = new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
+  return new Map([...seen.keys()].map((bucket) => [bucket, counts.get(bucket) ?? 0]));
+}

@@ -1,0 +1,81 @@
+import { foldName } from '@vigie/contracts/fold-name';
+import type { Grouping } from '@vigie/contracts/options';
+import { isAggregator, type Publisher, type PublisherIndex, publisherOf } from '@vigie/contracts/publishers';
+import { isEveryPublisher } from '@vigie/contracts/query';
+
+/** A host that was seen, with the name that Google shows for it ('' when it never did). */
+export interface SeenHost {
+  host: string;
+  googleName: string;
+}
+
+/** Articles of chosen publishers: those on `hosts`, and on aggregators' hosts those shown under one of `shownNames`. */
+export interface PublisherFilter {
+  hosts: readonly string[];
+  aggregators: readonly string[];
+  shownNames: readonly string[];
+}
+
+/** Publishers are mapped when reading (events.md), so that a changed publishers' file changes every answer. */
+export class PublisherView {
+  readonly #index: PublisherIndex;
+  readonly #hosts: readonly SeenHost[];
+  readonly #googleNames: ReadonlyMap<string, string>;
+
+  constructor(index: PublisherIndex, hosts: readonly SeenHost[]) {
+    this.#index = index;
+    this.#hosts = hosts;
+    this.#googleNames = new Map(hosts.map(({ host, googleName }) => [host, googleName]));
+  }
+
+  /** Seen hosts on which the shown name decides. */
+  get aggregators(): string[] {
+    return this.#hosts.filter(({ host }) => isAggregator(this.#index, host)).map(({ host }) => host);
+  }
+
+  publisher = (host: string, shownName: string): Publisher => publisherOf(this.#index, { host, shownName });
+
+  /** Name of an article's publisher in an article row. */
+  articleName(host: string, shownName: string, grouping: Grouping): string {
+    return this.#name(host, shownName, grouping === 'groupe' ? 'editeur' : grouping);
+  }
+
+  /** Name that a publisher's row is grouped under. */
+  groupName = (host: string, shownName: string, grouping: Grouping): string => this.#name(host, shownName, grouping);
+
+  #name(host: string, shownName: string, grouping: Grouping): string {
+    const publisher = this.publisher(host, shownName);
+    if (grouping === 'groupe') return publisher.groupe;
+    if (grouping === 'editeur') return publisher.nom_affiche;
+    const google = isAggregator(this.#index, host) ? '' : (this.#googleNames.get(host) ?? '');
+    return google || publisher.nom_affiche;
+  }
+
+  /**
+   * Does `editeur` of a query name the publisher of this host and shown name, as the grouping says? A publisher's name
+   * under the grouping by group means its whole group.
+   */
+  matcher(editeur: string, grouping: Grouping): (host: string, shownName: string) => boolean {
+    const wanted = foldName(editeur);
+    const named = this.#index.byName.get(wanted);
+    const groupe = grouping === 'groupe' ? foldName(named?.groupe ?? editeur) : '';
+    return (host, shownName) => {
+      const publisher = this.publisher(host, shownName);
+      if (grouping === 'groupe') return foldName(publisher.groupe) === groupe;
+      if (grouping === 'editeur_google' && foldName(this.groupName(host, shownName, grouping)) === wanted) return true;
+      return foldName(publisher.nom_norme) === wanted || foldName(publisher.nom_affiche) === wanted;
+    };
+  }
+
+  /** null when the query is about every publisher. `shownNames`: all names seen on aggregators' hosts. */
+  filter(editeur: string, grouping: Grouping, shownNames: readonly string[]): PublisherFilter | null {
+    if (isEveryPublisher(editeur)) return null;
+    const matches = this.matcher(editeur, grouping);
+    const { aggregators } = this;
+    return {
+      hosts: this.#hosts.map(({ host }) => host).filter((h) => !aggregators.includes(h) && matches(h, '')),
+      aggregators,
+      shownNames: shownNames.filter((name) => aggregators.some((host) => matches(host, name))),
+    };
+  }
+}

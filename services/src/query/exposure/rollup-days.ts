@@ -1,0 +1,68 @@
+import { dayBounds, daysBetween } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { slotOrder, type Weights } from '@vigie/contracts/weights';
+import type { Store } from '../store.ts';
+import { Bindings } from './bindings.ts';
+
+/** A published day roll-up that is still true. */
+export interface RolledDay {
+  day: string;
+  version: string;
+  range: MinuteRange;
+}
+
+/** How a range is read: whole days from their roll-ups, the rest from quarters. */
+export interface Reading {
+  days: readonly RolledDay[];
+  /** Disjoint, ascending; what `days` leaves. */
+  rest: readonly MinuteRange[];
+}
+
+const wholeDays = ({ from, to }: MinuteRange): string[] =>
+  to <= from
+    ? []
+    : daysBetween(from, to - 1).filter((day) => {
+        const { start, end } = dayBounds(day);
+        return start >= from && end <= to;
+      });
+
+/**
+ * Days of the range whose roll-up rests on all that was written to the day, and on this order of slots. Cost: two tables
+ * of a row a day. A batch stored between this reading and the next makes the answer as old as this reading, not wrong.
+ */
+export async function readingOf(
+  store: Store,
+  range: MinuteRange,
+  weights: Weights,
+  signal?: AbortSignal,
+): Promise<Reading> {
+  const whole = wholeDays(range);
+  if (whole.length === 0) return { days: [], rest: range.to > range.from ? [range] : [] };
+  const bindings = new Bindings();
+  const days = bindings.bind('Array(Date)', whole);
+  const rows = await store.query<[string, string]>(
+    `SELECT toString(p.day), toString(p.version)
+     FROM (SELECT day, version, touched, slot_order FROM exposure_days_published FINAL WHERE day IN ${days}) AS p
+     LEFT JOIN (SELECT day, sum(times) AS times FROM touched_days WHERE day IN ${days} GROUP BY day) AS t ON t.day = p.day
+     WHERE p.touched = t.times AND p.slot_order = ${bindings.bind('String', slotOrder(weights))}
+     ORDER BY p.day`,
+    bindings.values,
+    signal ? { signal } : {},
+  );
+  return split(range, rows);
+}
+
+export function split(range: MinuteRange, rows: readonly (readonly [day: string, version: string])[]): Reading {
+  const days = rows.map(([day, version]) => {
+    const { start, end } = dayBounds(day);
+    return { day, version, range: { from: start, to: end } };
+  });
+  const rest: MinuteRange[] = [];
+  let from = range.from;
+  for (const day of days) {
+    if (day.range.from > from) rest.push({ from, to: day.range.from });
+    from = day.range.to;
+  }
+  if (from < range.to) rest.push({ from, to: range.to });
+  return { days, rest };
+}

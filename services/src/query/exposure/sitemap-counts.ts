@@ -1,0 +1,66 @@
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { Bindings } from './bindings.ts';
+import type { Question } from './context.ts';
+
+export interface SitemapCounts {
+  /** Hour start (ms) → articles that appeared in the publishers' sitemaps, and articles listed again as changed. */
+  hours: Map<number, { fresh: number; changed: number }>;
+  /** URLs now in the sitemaps: the sum of their latest totals. */
+  direct: number;
+}
+
+/** Sitemaps are named by their publisher's domain, which is mapped like a host. */
+async function chosenPublishers({ store, view, query, signal }: Question): Promise<string[]> {
+  const rows = await store.query<[string]>('SELECT DISTINCT publisher FROM sitemap_states', {}, { signal });
+  const domains = rows.map(([publisher]) => publisher);
+  if (isEveryPublisher(query.editeur)) return domains;
+  const matches = view.matcher(query.editeur, query.groupe);
+  return domains.filter((domain) => matches(domain, ''));
+}
+
+const HOUR = (at: string): string => `intDiv(toUnixTimestamp64Milli(${at}), 3600000) * 3600`;
+
+export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
+  const { store, scope, signal } = question;
+  const publishers = await chosenPublishers(question);
+  if (publishers.length === 0) return { hours: new Map(), direct: 0 };
+  const bindings = new Bindings();
+  const chosen = `publisher IN ${bindings.strings(publishers)}`;
+  const from = bindings.instant(scope.range.from);
+  // An article counts once an hour, as new in the hour of its first listing or as changed in any later one.
+  const rows = await store.query<[hour: number, fresh: number, changed: number]>(
+    `SELECT toFloat64(mark.1) AS hour, toFloat64(countIf(mark.2 = 1)), toFloat64(countIf(mark.2 = 0))
+     FROM
+     (
+       SELECT arrayJoin(arrayConcat(
+         if(appeared >= ${from}, [(${HOUR('appeared')}, 1)], []),
+         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared AND a >= ${from}, listed))))
+       )) AS mark
+       FROM
+       (
+         SELECT min(at) AS appeared, groupUniqArray(at) AS listed
+         FROM sitemap_sightings
+         WHERE ${chosen} AND at < ${bindings.instant(scope.range.to)}
+         GROUP BY publisher, article
+         HAVING max(at) >= ${from}
+       )
+     )
+     GROUP BY hour`,
+    bindings.values,
+    { signal },
+  );
+  return {
+    hours: new Map(rows.map(([hour, fresh, changed]) => [hour * 1000, { fresh, changed }])),
+    direct: await readDirect(question, publishers),
+  };
+}
+
+async function readDirect({ store, signal }: Question, publishers: readonly string[]): Promise<number> {
+  const bindings = new Bindings();
+  const rows = await store.query<[number]>(
+    `SELECT toFloat64(sum(latest.7)) FROM sitemap_states FINAL WHERE publisher IN ${bindings.strings(publishers)}`,
+    bindings.values,
+    { signal },
+  );
+  return rows[0]?.[0] ?? 0;
+}
