@@ -17,9 +17,9 @@ export async function localClickhouse(dir: string, config: LocalConfig): Promise
       command,
       args: [...args, '--data-dir', dir, '--port', String(port)],
       env: config.inherited,
-      cwd: dir,
+      cwd: config.root,
       isReady: async () => (await fetch(`${url}/ping`, { signal: AbortSignal.timeout(2_000) })).ok,
-      stopMs: 4_000,
+      stopMs: 2_500,
     },
   };
 }

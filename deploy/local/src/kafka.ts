@@ -44,7 +44,7 @@ export async function localKafka(dir: string, config: LocalConfig, say: Say): Pr
       env: config.inherited,
       cwd: dir,
       isReady: () => kafkaAnswers(port),
-      stopMs: 4_000,
+      stopMs: 2_500,
     },
   };
 }

@@ -43,6 +43,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
 
   /** Resolves once it answers. A process that does not get there the first time is not kept: StartError with its last words. */
   async start(): Promise<void> {
+    if (this.#stopping.signal.aborted) return;
     const ready = await this.#launch();
     if (this.#stopping.signal.aborted) return;
     if (!ready) {
@@ -71,6 +72,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     for (;;) {
       await this.#ended;
       if (this.#stopping.signal.aborted) return;
+      if (this.spec.mayEnd && this.#lastEnd === 'exit 0') return this.#set('stopped');
       const answered = this.#readySince === 0 ? 0 : Date.now() - this.#readySince;
       this.#set('waiting');
       try {

@@ -28,17 +28,23 @@ export interface LadderOptions {
   readonly say: Say;
   /** Makes the keeper of a local part; who gives it also knows of its logs. */
   readonly keep: (spec: ProcessSpec) => KeptProcess;
+  /** Told of each part as soon as it answers, before the others do. */
+  readonly onReady?: (part: Part) => void;
 }
 
 /**
  * Brings up each part by the first rung that holds: its environment variable, a Docker engine, a process of this
  * machine. All at once; resolves when all answer. On a failure what was started is stopped again.
  */
-export async function startParts({ names, dataDir, config, say, keep }: LadderOptions): Promise<Parts> {
+export async function startParts({ names, dataDir, config, say, keep, onReady }: LadderOptions): Promise<Parts> {
   const found = new Map<PartName, Part>();
+  const add = (part: Part) => {
+    found.set(part.name, part);
+    onReady?.(part);
+  };
   for (const name of names) {
     const url = fromEnvironment(name, config);
-    if (url !== undefined) found.set(name, { name, how: 'environment', url });
+    if (url !== undefined) add({ name, how: 'environment', url });
   }
   const missing = names.filter((name) => !found.has(name));
   const docker = missing.length > 0 && (await whyNoDocker(config)) === undefined;
@@ -50,7 +56,7 @@ export async function startParts({ names, dataDir, config, say, keep }: LadderOp
 
   if (docker) {
     containers = await startInDocker(missing, dataDir, config, say);
-    for (const name of missing) found.set(name, { name, how: 'docker', url: containers.urls[name] ?? '' });
+    for (const name of missing) add({ name, how: 'docker', url: containers.urls[name] ?? '' });
   } else {
     const outcomes = await Promise.allSettled(
       missing.map(async (name) => {
@@ -58,7 +64,7 @@ export async function startParts({ names, dataDir, config, say, keep }: LadderOp
         const process = keep(spec);
         kept.push(process);
         await process.start();
-        found.set(name, { name, how: 'local', url, process });
+        add({ name, how: 'local', url, process });
       }),
     );
     const failed = outcomes.find((it) => it.status === 'rejected');

@@ -12,6 +12,8 @@ export interface ProcessSpec {
   readonly readyMs?: number;
   /** How long it may take to end after SIGTERM before it is killed; 2 s if not given. */
   readonly stopMs?: number;
+  /** True: an end with status 0 is its own wish and it is not started again. */
+  readonly mayEnd?: boolean;
 }
 
 export type ProcessState = 'starting' | 'ready' | 'waiting' | 'stopping' | 'stopped';

@@ -36,14 +36,20 @@ export class RunFolder {
 
   /** A keeper whose log is logs/NAME.log and whose pid is on record while it lives. */
   readonly keep = (spec: ProcessSpec): KeptProcess => {
-    const log = openLog(join(this.path, 'logs'), spec.name);
-    this.#logs.push(log);
+    const log = this.log(spec.name);
     return new KeptProcess(spec, {
       log,
       onSpawn: (name, pid) => this.#pids.started(name, pid),
       onEnd: (name) => this.#pids.ended(name),
     });
   };
+
+  /** The file logs/NAME.log. */
+  log(name: string): ProcessLog {
+    const log = openLog(join(this.path, 'logs'), name);
+    this.#logs.push(log);
+    return log;
+  }
 
   /** Call once every process is stopped. */
   async close(): Promise<void> {

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { canLogIn } from './login-check.ts';
+import { StartError } from './say.ts';
+import type { Admin } from './secrets.ts';
+import { Supervisor } from './supervisor.ts';
+
+const HELP = `npm start [-- OPTIONS]
+  --port PORT       where the dashboard and the API are served (4000)
+  --data-dir DIR    where everything is kept (.vigie)
+  --no-demo         without the demo newsroom
+KAFKA_BROKERS, CLICKHOUSE_URL and REDIS_URL name engines of yours; VIGIE_ADMIN_EMAIL and VIGIE_ADMIN_PASSWORD the first
+administrator; VIGIE_API_KEY a first collector key. See deploy/README.md.`;
+
+interface Options {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly demo: boolean;
+}
+
+function readOptions(args: readonly string[]): Options | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '4000' },
+      'data-dir': { type: 'string', default: '.vigie' },
+      'no-demo': { type: 'boolean', default: false },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  const port = Number(values.port);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StartError(`--port must be a number from 1 to 65535, not "${values.port}".`);
+  }
+  return { port, dataDir: values['data-dir'], demo: !values['no-demo'] };
+}
+
+/** Seconds since this program was started, in front of every step. */
+const say = (line: string): void => console.log(`${(performance.now() / 1_000).toFixed(1).padStart(5)} s  ${line}`);
+
+async function main(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') return console.log(HELP);
+  const supervisor = new Supervisor({ ...options, config: readConfig(), say });
+
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('Stopping');
+    await supervisor.stop();
+    say('Stopped');
+    process.exit(process.exitCode ?? 0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+  try {
+    const { admin, secrets } = await supervisor.start();
+    if (stopping) return;
+    const url = `http://127.0.0.1:${options.port}`;
+    const known = await canLogIn(url, admin);
+    console.log(`\nVigie is running: ${url}`);
+    console.log(howToLogIn(admin, known));
+    if (known !== 'unknown') secrets.adminIsTold();
+  } catch (error) {
+    process.exitCode = 1;
+    if (!stopping) console.error(error instanceof StartError ? error.message : error);
+    await stop();
+  }
+}
+
+function howToLogIn(admin: Admin, known: 'yes' | 'no' | 'unknown'): string {
+  if (admin.chosen) return `Log in as ${admin.email} with the password of VIGIE_ADMIN_PASSWORD`;
+  if (known === 'no') return `Log in with your account (the first administrator was ${admin.email})`;
+  return `Log in as ${admin.email} with the password ${admin.password} (shown this once)`;
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error);
+  process.exitCode = 1;
+});

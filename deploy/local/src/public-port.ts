@@ -1,0 +1,14 @@
+import { createServer } from 'node:net';
+import { StartError } from './say.ts';
+
+/** StartError when something listens on the port already: said before anything is started, not after. */
+export function assertFree(port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const why = error.code === 'EADDRINUSE' ? 'is in use by another program' : `cannot be used (${error.code})`;
+      reject(new StartError(`Port ${port} ${why}: stop that program, or choose another port with --port.`));
+    });
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve()));
+  });
+}

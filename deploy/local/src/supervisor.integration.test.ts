@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readConfig } from './config.ts';
+import { ownProgram } from './own-program.ts';
+import { freePort } from './ports.ts';
+import { processMark } from './process-mark.ts';
+import type { ProcessStatus } from './process-spec.ts';
+import { serviceSpec } from './services.ts';
+import { Supervisor } from './supervisor.ts';
+
+/** Engines that are never asked for anything: the services here are fixtures. */
+const ELSEWHERE = {
+  KAFKA_BROKERS: '127.0.0.1:1',
+  CLICKHOUSE_URL: 'http://127.0.0.1:1',
+  REDIS_URL: 'redis://127.0.0.1:1',
+};
+const fixture = fileURLToPath(new URL('./fixtures/service.mjs', import.meta.url));
+const newFolder = () => mkdtempSync(join(tmpdir(), 'vigie-run-'));
+
+const running: Supervisor[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((it) => it.stop()));
+});
+
+interface Given {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE }: Given = {}) {
+  let url = '';
+  const supervisor = new Supervisor({
+    dataDir,
+    port: port ?? (await freePort()),
+    demo: false,
+    config: readConfig({ ...process.env, VIGIE_DOCKER: '0', ...env }),
+    say: () => {},
+    steps: false,
+    service: (name, around) => {
+      url = `${around.supervisorUrl}/processes`;
+      return { ...serviceSpec(name, around), args: [fixture] };
+    },
+  });
+  running.push(supervisor);
+  await supervisor.start();
+  const processes = async () => ((await (await fetch(url)).json()) as { processes: ProcessStatus[] }).processes;
+  return { supervisor, processes, dataDir };
+}
+
+test('each process killed with -9 comes back, and /processes shows it meanwhile', { timeout: 120_000 }, async () => {
+  const { processes } = await supervise({ env: {} });
+  const before = await processes();
+  const names = ['clickhouse', 'collector', 'ingest', 'kafka', 'query', 'redis', 'rollup'];
+  expect(before.map((it) => it.name).sort()).toEqual(names);
+  expect(before.every((it) => it.state === 'ready')).toBe(true);
+
+  for (const { pid } of before) process.kill(pid!, 'SIGKILL');
+  await vi.waitFor(async () => expect((await processes()).some((it) => it.state === 'waiting')).toBe(true), 5_000);
+  const ready = async () => expect((await processes()).map((it) => it.state)).toEqual(names.map(() => 'ready'));
+  await vi.waitFor(ready, { timeout: 60_000, interval: 100 });
+  for (const it of await processes()) expect(it).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
+});
+
+test('everything ends within 10 s, also what ignores SIGTERM', async () => {
+  const { supervisor, processes } = await supervise({ env: { ...ELSEWHERE, SLOW_STOP_MS: '60000' } });
+  const pids = (await processes()).map((it) => it.pid!);
+  const start = performance.now();
+  await supervisor.stop();
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(pids.map(processMark)).toEqual(pids.map(() => undefined));
+});
+
+test('a second instance in the same folder is refused with a sentence, one in another folder runs beside', async () => {
+  const { dataDir } = await supervise();
+  await expect(supervise({ dataDir })).rejects.toThrow(/An instance already runs on .* \(process \d+\): stop it first/);
+  await supervise();
+});
+
+test('a busy public port is told before anything is started', async () => {
+  const port = await freePort();
+  const other = createServer().listen(port, '127.0.0.1');
+  await once(other, 'listening');
+  const dataDir = newFolder();
+  await expect(supervise({ port, dataDir })).rejects.toThrow(`Port ${port} is in use by another program`);
+  other.close();
+  await supervise({ port, dataDir });
+});
+
+test('an instance killed with -9 leaves nothing that blocks the next start', async () => {
+  const dataDir = newFolder();
+  const port = await freePort();
+  const first = await startApart(dataDir, port);
+  first.child.kill('SIGKILL');
+  await once(first.child, 'exit');
+  expect(first.pids.every((pid) => processMark(pid) !== undefined)).toBe(true);
+
+  const next = await startApart(dataDir, await freePort());
+  expect(next.lines).toContain('Ending what an earlier run left behind: collector, ingest, rollup, query');
+  expect(first.pids.map(processMark)).toEqual(first.pids.map(() => undefined));
+  next.child.kill('SIGTERM');
+  expect(await once(next.child, 'exit')).toEqual([0, null]);
+  expect(next.pids.map(processMark)).toEqual(next.pids.map(() => undefined));
+});
+
+async function startApart(
+  dataDir: string,
+  port: number,
+): Promise<{ child: ChildProcess; pids: number[]; lines: string[] }> {
+  const { command, args } = ownProgram('fixtures/supervised');
+  const env = { ...process.env, ...ELSEWHERE };
+  const child = spawn(command, [...args, dataDir, String(port)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (!line.startsWith('started ')) continue;
+    const statuses = JSON.parse(line.slice('started '.length)) as ProcessStatus[];
+    return { child, pids: statuses.map((it) => it.pid!), lines };
+  }
+  throw new Error(lines.join('\n'));
+}

@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LocalConfig } from './config.ts';
+import type { KeptProcess } from './kept-process.ts';
+import { type Part, type Parts, startParts } from './ladder.ts';
+import { PARTS, type PartName } from './part.ts';
+import { freePort } from './ports.ts';
+import type { ProcessSpec, ProcessStatus } from './process-spec.ts';
+import { type ProcessesServer, serveProcesses } from './processes-server.ts';
+import { assertFree } from './public-port.ts';
+import { RunFolder } from './run-folder.ts';
+import { type Say, StartError } from './say.ts';
+import { type Admin, Secrets } from './secrets.ts';
+import {
+  commonEnvironment,
+  SERVICES,
+  type ServiceName,
+  type Surroundings,
+  serviceFile,
+  serviceSpec,
+} from './services.ts';
+import { runStep } from './step.ts';
+
+export interface SupervisorOptions {
+  readonly dataDir: string;
+  readonly port: number;
+  readonly demo: boolean;
+  readonly config: LocalConfig;
+  readonly say: Say;
+  /** Stands in for the services of this clone in tests. */
+  readonly service?: (name: ServiceName, around: Surroundings) => ProcessSpec;
+  readonly steps?: boolean;
+}
+
+/** Everything of one instance: the engines, then the services, kept running until `stop`. */
+export class Supervisor {
+  readonly #options: SupervisorOptions;
+  readonly #stopping = new AbortController();
+  readonly #kept = new Map<string, KeptProcess>();
+  #folder: RunFolder | undefined;
+  #parts: Parts | undefined;
+  #server: ProcessesServer | undefined;
+  #stopped: Promise<void> | undefined;
+
+  constructor(options: SupervisorOptions) {
+    this.#options = options;
+  }
+
+  statuses(): readonly ProcessStatus[] {
+    return [...this.#kept.values()].map((it) => it.status());
+  }
+
+  /** Resolves with how to log in once everything answers (early when stopped meanwhile). StartError when it cannot. */
+  async start(): Promise<{ readonly admin: Admin; readonly secrets: Secrets }> {
+    const { dataDir, port, config, say } = this.#options;
+    await assertFree(port);
+    this.#folder = await RunFolder.open(dataDir, say);
+    this.#server = await serveProcesses(() => this.statuses());
+    const secrets = new Secrets(this.#folder.path, config);
+    const admin = secrets.admin();
+    say('Starting Kafka, ClickHouse and Redis');
+    const urls = await this.#startEngines(this.#folder);
+    if (!this.#stopping.signal.aborted) {
+      say('Starting the services');
+      await this.#startServices(urls, secrets, admin, this.#server.url);
+    }
+    return { admin, secrets };
+  }
+
+  /** Ends everything in order, within 10 s. Safe to call at any time and more than once. */
+  stop(): Promise<void> {
+    this.#stopped ??= this.#stop();
+    return this.#stopped;
+  }
+
+  async #startEngines(folder: RunFolder): Promise<Record<PartName, string>> {
+    const { config, say } = this.#options;
+    const steps: Promise<void>[] = [];
+    const onReady = (part: Part) => {
+      say(`  ${part.name}: ${part.how === 'local' ? 'started' : `from ${part.how}`}`);
+      steps.push(this.#prepare(part, folder));
+      // A failure is told below, once all engines have been waited for.
+      steps.at(-1)?.catch(() => {});
+    };
+    const { path: dataDir } = folder;
+    this.#parts = await startParts({ names: PARTS, dataDir, config, say, keep: (spec) => this.#keep(spec), onReady });
+    await Promise.all(steps);
+    const url = (name: PartName) => this.#parts?.get(name)?.url ?? '';
+    return { kafka: url('kafka'), clickhouse: url('clickhouse'), redis: url('redis') };
+  }
+
+  /** Tables as soon as ClickHouse answers, topics as soon as Kafka does: neither waits for the other engine. */
+  async #prepare({ name, url }: Part, folder: RunFolder): Promise<void> {
+    const { config, steps = true } = this.#options;
+    if (!steps || name === 'redis' || this.#stopping.signal.aborted) return;
+    const step = {
+      clickhouse: { what: 'Preparing the tables', file: 'pipelines/dist/migrate-main.js' },
+      kafka: { what: 'Preparing the topics', file: 'services/dist/topics/main.js' },
+    }[name];
+    const urls = { kafka: '', clickhouse: '', redis: '', [name]: url };
+    const env = commonEnvironment({ config, urls });
+    await runStep(
+      { ...step, file: join(config.root, step.file), env },
+      folder.log(`prepare-${name}`),
+      this.#stopping.signal,
+    );
+  }
+
+  async #startServices(
+    urls: Surroundings['urls'],
+    secrets: Secrets,
+    admin: Admin,
+    supervisorUrl: string,
+  ): Promise<void> {
+    const { config, port, demo, service = serviceSpec } = this.#options;
+    const [collector, ...health] = await Promise.all([freePort(), ...SERVICES.map(() => freePort())]);
+    const around: Surroundings = {
+      config,
+      urls,
+      ports: { collector, query: port },
+      health: Object.fromEntries(SERVICES.map((name, index) => [name, health[index]])) as Surroundings['health'],
+      supervisorUrl,
+      secrets: {
+        adminEmail: admin.email,
+        adminPassword: admin.password,
+        apiKey: demo ? secrets.demoKey() : config.VIGIE_API_KEY,
+      },
+    };
+    const names = SERVICES.filter((name) => name !== 'demo');
+    const missing = names.find((name) => service === serviceSpec && !existsSync(serviceFile(config, name)));
+    if (missing) throw new StartError(`${missing} is not built: run npm run build.`);
+    await Promise.all(names.map((name) => this.#keep(service(name, around)).start()));
+    if (demo && !this.#stopping.signal.aborted) await this.#keep(service('demo', around)).start();
+  }
+
+  #keep(spec: ProcessSpec): KeptProcess {
+    if (!this.#folder) throw new Error('nothing is kept before the folder is open');
+    const kept = this.#folder.keep(spec);
+    this.#kept.set(spec.name, kept);
+    // A stop during the start: what comes late is not started at all.
+    if (this.#stopping.signal.aborted) void kept.stop();
+    return kept;
+  }
+
+  async #stop(): Promise<void> {
+    this.#stopping.abort();
+    for (const names of [['demo'], ['collector'], ['ingest'], ['rollup', 'query'], PARTS]) {
+      await Promise.all(names.map((name) => this.#kept.get(name)?.stop()));
+    }
+    await this.#parts?.stop();
+    await this.#server?.close();
+    await this.#folder?.close();
+  }
+}
