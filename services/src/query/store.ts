@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
-import { engineError } from './engine/engine-error.ts';
+import { engineError } from '../platform/clickhouse-error.ts';
 import type { QueryGate } from './engine/query-gate.ts';
 
 /** Values by name, for `{name:Type}` in the SQL. */

@@ -1,5 +1,5 @@
 import { ClickHouseError } from '@clickhouse/client';
-import { AppError } from '../../platform/errors.ts';
+import { AppError } from './errors.ts';
 
 /** Codes of the engine (src/Common/ErrorCodes.cpp) that say something else than "our query is wrong". */
 const MEANING = new Map<string, 'timeout' | 'overloaded'>([

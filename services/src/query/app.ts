@@ -1,0 +1,63 @@
+import '@vigie/contracts/locale';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { healthRoutes } from '../platform/health.ts';
+import type { QueryDeps } from './deps.ts';
+import './http/fastify-types.ts';
+import { enforceAccess } from './http/access.ts';
+import { answerClientError } from './http/client-error.ts';
+import { proxyCollector } from './http/collector-proxy.ts';
+import { COMPRESSION } from './http/compression.ts';
+import { serveDashboard } from './http/dashboard-files.ts';
+import { handleError } from './http/errors.ts';
+import { acceptJsonOnly } from './http/json-body.ts';
+import { describeCalls } from './http/openapi.ts';
+import { measureRequests } from './http/request-metrics.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { keyRoutes } from './keys/routes.ts';
+import { sessionRoutes } from './sessions/routes.ts';
+import { statusRoutes } from './status/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Longest path parameter: an article's address of 2,048 characters, each percent-encoded as up to 9. */
+const MAX_PARAM_LENGTH = 20_000;
+const MAX_HEADERS = 32 * 1_024;
+const MAX_BODY = 1_024 * 1_024;
+
+/** The query service: API, documentation, dashboard, and the collector under /v1. A function of its dependencies. */
+export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit: MAX_BODY,
+    trustProxy: deps.settings.trustProxy,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    http: { maxHeaderSize: MAX_HEADERS },
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: handleError,
+    clientErrorHandler: answerClientError,
+  });
+  app.decorate('checkAnswers', deps.checkAnswers);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(deps.checkAnswers ? createSerializerCompiler({}) : () => JSON.stringify);
+  app.setErrorHandler(handleError);
+  addSecurityHeaders(app);
+  measureRequests(app, deps.registry, deps.gate);
+  if (deps.settings.collectorUrl !== undefined) await proxyCollector(app, deps.settings.collectorUrl);
+
+  await app.register(cookie);
+  await app.register(compress, COMPRESSION);
+  enforceAccess(app, { sessions: deps.sessions, maintenance: deps.settings.maintenance });
+  acceptJsonOnly(app);
+  await describeCalls(app);
+  healthRoutes(app, deps);
+  sessionRoutes(app, { ...deps, limits: deps.loginLimits, lifeMs: deps.settings.sessionLifeMs });
+  userRoutes(app, deps.accounts);
+  keyRoutes(app, deps.collectorKeys);
+  statusRoutes(app, deps);
+  await serveDashboard(app, deps.settings.dashboardDir);
+  return app;
+}

@@ -1,0 +1,46 @@
+import type { PublisherIndex } from '@vigie/contracts/publishers';
+import type { Weights } from '@vigie/contracts/weights';
+import type { CollectorKeys } from '../platform/collector-keys.ts';
+import type { Check } from '../platform/health.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Registry } from '../platform/metrics.ts';
+import type { QueryGate } from './engine/query-gate.ts';
+import type { LoginLimits } from './sessions/login-limits.ts';
+import type { SessionStore } from './sessions/session-store.ts';
+import type { Store } from './store.ts';
+import type { Accounts } from './users/accounts.ts';
+import type { UserStore } from './users/user-store.ts';
+
+export interface AppSettings {
+  maintenance: boolean;
+  /** Believe x-forwarded-* of these proxies (`true`: of any); false: of none. */
+  trustProxy: boolean | string[];
+  /** Where /v1 goes; undefined: there is no /v1. */
+  collectorUrl: string | undefined;
+  /** The built dashboard. */
+  dashboardDir: string | undefined;
+  /** Longest life of a session, ms. */
+  sessionLifeMs: number;
+}
+
+/** All that the app is made from. */
+export interface QueryDeps {
+  log: Logger;
+  /** Milliseconds. */
+  now: () => number;
+  store: Store;
+  gate: QueryGate;
+  publishers: PublisherIndex;
+  weights: Weights;
+  users: UserStore;
+  accounts: Accounts;
+  sessions: SessionStore;
+  loginLimits: LoginLimits;
+  collectorKeys: CollectorKeys;
+  registry: Registry;
+  /** What /readyz asks. */
+  checks: Readonly<Record<string, Check>>;
+  /** Check each answer against its schema: tests and development. */
+  checkAnswers: boolean;
+  settings: AppSettings;
+}

@@ -1,0 +1,45 @@
+import { PATHS } from '@vigie/contracts/calls/paths';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { sessionIdOf } from '../sessions/cookie.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+
+export interface AccessOptions {
+  sessions: SessionStore;
+  maintenance: boolean;
+}
+
+/**
+ * Who may call, decided before a body is read: maintenance, then the site that the request comes from, then the session
+ * and its rights. Routes that are not calls of the contracts pass.
+ */
+export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: AccessOptions): void {
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', async (request) => {
+    const { access } = request.routeOptions.config;
+    if (access === undefined) return;
+    if (maintenance) throw new AppError('maintenance', { retryAfterS: 60 });
+    refuseOtherSites(request);
+    if (access === 'public') return;
+    const id = sessionIdOf(request);
+    const user = id === undefined ? undefined : await sessions.read(id);
+    if (user === undefined) throw new AppError('unauthorized');
+    if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden');
+    request.user = user;
+  });
+}
+
+const changesState = (request: FastifyRequest): boolean =>
+  !['GET', 'HEAD'].includes(request.method) || request.routeOptions.url === PATHS.logout.path;
+
+/** Browsers say where a request comes from; other clients have no session cookie that a page could abuse. */
+function refuseOtherSites(request: FastifyRequest): void {
+  if (!changesState(request)) return;
+  const { origin } = request.headers;
+  const foreign = origin !== undefined && hostOf(origin) !== request.host.toLowerCase();
+  if (foreign || request.headers['sec-fetch-site'] === 'cross-site') {
+    throw new AppError('forbidden', { message: 'Cette requête vient d’un autre site' });
+  }
+}
+
+const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

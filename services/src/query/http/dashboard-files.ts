@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { sendError } from './errors.ts';
+
+/** Paths that never are a page of the dashboard. */
+const NOT_PAGES = /^\/(?:api|v1|docs|assets|openapi\.json|socket|login|logout|reporting)(?:[/?]|$)/;
+/** /login is a page for who reads it and a call for who posts to it. */
+const LOGIN_PAGE = /^\/login(?:[/?]|$)/;
+
+const wantsPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && (!NOT_PAGES.test(url) || LOGIN_PAGE.test(url));
+
+/**
+ * The built dashboard: hashed assets for ever, index.html asked for each time, and for every unknown page (the browser
+ * routes). Unknown calls are JSON 404s.
+ */
+export async function serveDashboard(app: FastifyInstance, root: string | undefined): Promise<void> {
+  const built = root !== undefined && existsSync(`${root}/index.html`);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: true,
+      index: 'index.html',
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const hashed = path.includes('/assets/');
+        reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
+    built && wantsPage(request) ? reply.sendFile('index.html') : sendError(new AppError('not_found'), reply),
+  );
+}

@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { engineError } from '../../platform/clickhouse-error.ts';
+import { AppError, type ErrorDetails } from '../../platform/errors.ts';
+import { ClientLeft } from './client-left.ts';
+
+/** An attacker's body must not make an answer of megabytes. */
+const MAX_DETAILS = 50;
+
+/** What fastify itself refuses, by its code. */
+const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError('payload_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_media_type'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('content-length', 'ne correspond pas au corps'),
+  FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('body', 'est vide'),
+  FST_ERR_BAD_URL: () => badRequest('url', 'n’est pas une adresse valable'),
+};
+
+const badRequest = (path: string, message: string) => new AppError('bad_request', { details: [{ path, message }] });
+
+const UNREACHABLE_REDIS = /Command timed out|Connection is closed|max retries per request|ECONNREFUSED|writeable/i;
+
+/** The one place where whatever was thrown becomes an error of the contract. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const details: ErrorDetails = error.validation.slice(0, MAX_DETAILS).map(({ instancePath, message }) => ({
+      path: instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
+      message: message ?? 'est incorrect',
+    }));
+    return new AppError('validation_failed', { details });
+  }
+  const { code = '', message = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const framework = FRAMEWORK[code];
+  if (framework) return framework();
+  if (UNREACHABLE_REDIS.test(message)) return new AppError('unavailable', { retryAfterS: 2, cause: error });
+  if (statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { cause: error });
+  return engineError(error, false);
+}
+
+export function sendError(error: AppError, reply: FastifyReply): FastifyReply {
+  if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
+  reply.code(error.status).header('cache-control', 'no-store');
+  // The client compares this text; a body of the error contract would not tell it more.
+  if (error.code === 'unauthorized') return reply.type('text/plain; charset=utf-8').send('Unauthorized');
+  return reply.type('application/json; charset=utf-8').send(error.toBody());
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof ClientLeft) {
+    request.log.debug('client left');
+    reply.hijack();
+    reply.raw.destroy();
+    return;
+  }
+  const mapped = toAppError(error);
+  if (mapped.status >= 500) {
+    const route = request.routeOptions.url;
+    request.log[mapped.code === 'internal' ? 'error' : 'warn']({ err: mapped.cause ?? error, route }, mapped.code);
+  }
+  sendError(mapped, reply);
+}
+
+export function mapErrors(app: FastifyInstance): void {
+  app.setErrorHandler(handleError);
+}

@@ -1,0 +1,59 @@
+import type { Call } from '@vigie/contracts/calls/call';
+import { type AnswerOf, CALLS, type CheckedBodyOf, type ParamsOf } from '@vigie/contracts/calls/index';
+import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SessionUser } from '../sessions/session.ts';
+import { leaveSignal } from './client-left.ts';
+import { responsesOf } from './responses.ts';
+import { RowStream } from './row-stream.ts';
+
+export interface CallContext<N extends CallName> {
+  body: CheckedBodyOf<N>;
+  params: ParamsOf<N>;
+  /** Who calls; public calls have nobody. */
+  user: (typeof CALLS)[N]['access'] extends 'public' ? null : SessionUser;
+  /** Fires when the client leaves. */
+  signal: AbortSignal;
+  /** States the moment that the answer's data stands for. Milliseconds. */
+  setDataUntil: (ms: number) => void;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Streamed<Answer> = Answer extends readonly (infer Row)[] ? RowStream<Row> : never;
+export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promise<AnswerOf<N> | Streamed<AnswerOf<N>>>;
+
+/** Puts one call of the contracts on the app: its method and path, checks of body and parameters, access, OpenAPI. */
+export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>): void {
+  const call: Call = CALLS[name];
+  const { method, path } = PATHS[name];
+  app.route({
+    method,
+    url: path,
+    config: { access: call.access },
+    schema: {
+      operationId: name,
+      summary: call.summary,
+      tags: [call.tag],
+      ...(call.params && { params: call.params }),
+      ...(call.body && { body: call.body }),
+      response: responsesOf(call),
+    },
+    handler: async (request, reply) => {
+      // The validator has run: the contract's schemas are what these types come from.
+      const context = {
+        body: request.body,
+        params: request.params,
+        user: request.user,
+        signal: leaveSignal(reply),
+        setDataUntil: (ms: number) => reply.header(DATA_UNTIL_HEADER, new Date(ms).toISOString()),
+        request,
+        reply,
+      } as unknown as CallContext<N>;
+      const answer = await handler(context);
+      if (!(answer instanceof RowStream)) return answer;
+      reply.type('application/json; charset=utf-8');
+      return app.checkAnswers ? answer.collect() : reply.send(await answer.open());
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { Role } from '@vigie/contracts/options';
+
+/** Who is logged in. A copy of the account as it was at login: a changed account loses its sessions. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  editeur: string;
+  isAdmin: boolean;
+  role: Role;
+}
+
+export interface StoredSession extends SessionUser {
+  /** Milliseconds. */
+  openedAt: number;
+}
