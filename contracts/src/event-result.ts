@@ -1,13 +1,17 @@
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { z } from 'zod';
 import './locale.ts';
-import { eventSchemas, FUTURE_MAX_MS, type VigieEvent } from './events.ts';
+import { EVENT_MAX_BYTES, eventSchemas, FUTURE_MAX_MS, type VigieEvent } from './events.ts';
 import { EVENT_TYPES, type EventType } from './options.ts';
+import { isCleanText } from './text.ts';
 
 /** Why an event is refused. `path` names the field, as in `entries.3.url`. */
 export interface EventRefusal {
   code: 'invalid_json' | 'invalid_encoding' | 'invalid_type' | 'invalid_field' | 'too_large' | 'too_old' | 'in_future';
   path?: string;
   message: string;
+  /** The event's own id, where it could be read. */
+  id?: string;
 }
 
 export type EventResult = { ok: true; event: VigieEvent } | { ok: false; refusal: EventRefusal };
@@ -22,10 +26,17 @@ export interface EventLimits {
   expected?: EventType;
 }
 
-const refuse = (code: EventRefusal['code'], message: string, path?: string): EventResult => ({
+const refuse = (code: EventRefusal['code'], message: string, path?: string, id?: string): EventResult => ({
   ok: false,
-  refusal: path === undefined ? { code, message } : { code, path, message },
+  refusal: { code, message, ...(path === undefined ? {} : { path }), ...(id === undefined ? {} : { id }) },
 });
+
+/** The id of what may be no valid event: only one that an answer can repeat as it is. */
+const idOf = (value: unknown): string | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { id } = value as { id?: unknown };
+  return typeof id === 'string' && id.length > 0 && id.length <= 64 && isCleanText(id) ? id : undefined;
+};
 
 const typeOf = (value: unknown): EventType | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -36,39 +47,55 @@ const typeOf = (value: unknown): EventType | undefined => {
 /** Checks one parsed JSON value against events.md. Never throws. */
 export function checkEvent(value: unknown, limits: EventLimits): EventResult {
   const type = typeOf(value);
-  if (!type) return refuse('invalid_type', 'type absent ou inconnu', 'type');
+  const id = idOf(value);
+  if (!type) return refuse('invalid_type', 'type absent ou inconnu', 'type', id);
   if (limits.expected && type !== limits.expected) {
-    return refuse('invalid_type', `type ${type} dans le flux ${limits.expected}`, 'type');
+    return refuse('invalid_type', `type ${type} dans le flux ${limits.expected}`, 'type', id);
   }
   const parsed = eventSchemas[type].safeParse(value);
-  if (!parsed.success) return firstIssue(parsed.error);
+  if (!parsed.success) return firstIssue(parsed.error, id);
   const at = Date.parse(parsed.data.at);
-  if (at > limits.now + FUTURE_MAX_MS - limits.marginMs) return refuse('in_future', 'date dans le futur', 'at');
-  if (at < limits.now - limits.retentionMs + limits.marginMs) return refuse('too_old', 'date trop ancienne', 'at');
+  if (at > limits.now + FUTURE_MAX_MS - limits.marginMs) return refuse('in_future', 'date dans le futur', 'at', id);
+  if (at < limits.now - limits.retentionMs + limits.marginMs) return refuse('too_old', 'date trop ancienne', 'at', id);
   return { ok: true, event: parsed.data };
 }
 
-function firstIssue(error: z.ZodError): EventResult {
+function firstIssue(error: z.ZodError, id: string | undefined): EventResult {
   const issue = error.issues[0];
   const path = issue?.path.map(String).join('.') ?? '';
-  return refuse('invalid_field', issue?.message ?? 'événement invalide', path);
+  return refuse('invalid_field', issue?.message ?? 'événement invalide', path, id);
 }
 
-/** Strict UTF-8: a BOM or an invalid sequence throws, as events.md refuses both. */
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const isBom = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+
+/**
+ * What can be said of an event's bytes before they are parsed: at most 1 MiB, strict UTF-8, no BOM (events.md refuses it).
+ * `undefined` when there is nothing against them.
+ */
+export function refuseBytes(bytes: Uint8Array): EventRefusal | undefined {
+  if (bytes.length > EVENT_MAX_BYTES) {
+    return { code: 'too_large', message: `plus de ${EVENT_MAX_BYTES} octets` };
+  }
+  if (bytes.length === 0) return { code: 'invalid_json', message: 'événement vide' };
+  if (isBom(bytes)) return { code: 'invalid_encoding', message: 'BOM refusé' };
+  if (!isUtf8(bytes)) return { code: 'invalid_encoding', message: 'UTF-8 invalide' };
+  return undefined;
+}
+
+/** UTF-8 that {@link refuseBytes} let through, as a string. */
+const decode = (bytes: Uint8Array): string => {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  // One byte a character: a fifth of the time, and JSON.parse of such a string is quicker too.
+  return isAscii(buffer) ? buffer.toString('latin1') : buffer.toString('utf8');
+};
 
 /** Bytes of one event → checked event. Never throws, whatever the bytes. */
 export function readEvent(bytes: Uint8Array, limits: EventLimits): EventResult {
-  let source: string;
-  try {
-    source = utf8.decode(bytes);
-  } catch {
-    return refuse('invalid_encoding', 'UTF-8 invalide');
-  }
-  if (source.charCodeAt(0) === 0xfeff) return refuse('invalid_encoding', 'BOM refusé');
+  const refusal = refuseBytes(bytes);
+  if (refusal) return { ok: false, refusal };
   let value: unknown;
   try {
-    value = JSON.parse(source);
+    value = JSON.parse(decode(bytes));
   } catch {
     return refuse('invalid_json', 'JSON invalide');
   }

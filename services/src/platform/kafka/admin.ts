@@ -78,3 +78,17 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
     close: () => admin.disconnect(),
   };
 }
+
+/** `null` when a broker answers, else why not. For health checks. */
+export async function kafkaFault(kafka: Kafka): Promise<string | null> {
+  const admin = kafka.admin({ retry: { retries: 0 } });
+  try {
+    await admin.connect();
+    const { brokers } = await admin.describeCluster();
+    return brokers.length > 0 ? null : 'no broker';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    await admin.disconnect().catch(() => {});
+  }
+}

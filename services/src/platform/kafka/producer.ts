@@ -1,4 +1,5 @@
-import { CompressionTypes, type Kafka, type Message, type Producer } from 'kafkajs';
+import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
+import { ByteBudget } from './byte-budget.ts';
 
 export interface OutRecord {
   topic: string;
@@ -36,13 +37,26 @@ const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> 
   }
 };
 
+export interface ProducerSettings {
+  /** How long all in-sync replicas have to acknowledge, waiting for a turn included. */
+  timeoutMs: number;
+  /** Bytes of records on their way at once, over all callers. */
+  maxInFlightBytes: number;
+}
+
+const bytesOf = (records: readonly OutRecord[]): number =>
+  records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);
+
 /**
  * A producer whose acknowledgements mean all in-sync replicas. It is not idempotent on purpose: kafkajs keeps one request in
  * flight for that, and a record that a retry sends twice is one event to everything behind it.
  */
-export function createProducer(kafka: Kafka, { timeoutMs }: { timeoutMs: number }): KafkaProducer {
+export function createProducer(kafka: Kafka, { timeoutMs, maxInFlightBytes }: ProducerSettings): KafkaProducer {
+  const budget = new ByteBudget(maxInFlightBytes);
   const producer: Producer = kafka.producer({
     allowAutoTopicCreation: false,
+    // The same key goes to the same partition as with the Java client.
+    createPartitioner: Partitioners.DefaultPartitioner,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 },
   });
   let connected: Promise<void> | undefined;
@@ -71,10 +85,20 @@ export function createProducer(kafka: Kafka, { timeoutMs }: { timeoutMs: number 
   return {
     async send(records) {
       if (records.length === 0) return;
-      const work = deliver(records);
+      const bytes = bytesOf(records);
+      let abandoned = false;
+      // The bytes are given back when the client lets go of them, which may be long after the deadline.
+      const work = budget.take(bytes).then(async () => {
+        try {
+          if (!abandoned) await deliver(records);
+        } finally {
+          budget.giveBack(bytes);
+        }
+      });
       try {
         await withDeadline(work, timeoutMs);
       } catch (error) {
+        abandoned = true;
         // The late outcome of an abandoned send is nobody's business any more.
         work.catch(() => {});
         throw new NotAcknowledged(error);

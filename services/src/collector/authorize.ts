@@ -1,0 +1,25 @@
+import { AppError } from '../platform/errors.ts';
+
+export interface KnownKey {
+  id: string;
+  revokedAt: number | null;
+}
+
+export type FindKey = (secret: string) => Promise<KnownKey | undefined>;
+
+const BEARER = /^Bearer +([^\s]{1,512})$/i;
+
+/**
+ * The key of an Authorization header.
+ * @throws {AppError} unauthorized (no or unknown key), forbidden (a revoked one), unavailable (keys cannot be read now)
+ */
+export async function authorize(header: string | undefined, findKey: FindKey): Promise<KnownKey> {
+  const secret = BEARER.exec(header ?? '')?.[1];
+  if (secret === undefined) throw new AppError('unauthorized', { message: 'Clé de collecte absente' });
+  const key = await findKey(secret).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause, retryAfterS: 5 });
+  });
+  if (key === undefined) throw new AppError('unauthorized', { message: 'Clé de collecte inconnue' });
+  if (key.revokedAt !== null) throw new AppError('forbidden', { message: 'Clé de collecte révoquée' });
+  return key;
+}

@@ -1,0 +1,72 @@
+const NEWLINE = 0x0a;
+const RETURN = 0x0d;
+
+export type Line = { line: number; bytes: Buffer } | { line: number; tooLong: true };
+
+const withoutReturn = (bytes: Buffer): Buffer => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes);
+
+const isBlank = (bytes: Buffer): boolean => bytes.length < 64 && bytes.every((byte) => byte === 0x20 || byte === 0x09);
+
+/**
+ * Cuts a body into lines without decoding it. A line that grows beyond `maxBytes` is dropped as it comes and reported once;
+ * blank lines are counted and not reported. Lines inside one chunk are views on it.
+ */
+export class LineSplitter {
+  readonly #maxBytes: number;
+  #line = 1;
+  #parts: Buffer[] = [];
+  #held = 0;
+  #skipping = false;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  *push(chunk: Buffer): Generator<Line, void> {
+    let start = 0;
+    for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+      const line = this.#complete(chunk.subarray(start, end));
+      this.#line++;
+      start = end + 1;
+      if (line) yield line;
+    }
+    this.#hold(chunk.subarray(start));
+  }
+
+  /** The last line, when the body does not end with a newline. Not to be called for a body that broke off. */
+  *end(): Generator<Line, void> {
+    const line = this.#complete(Buffer.alloc(0));
+    if (line) yield line;
+  }
+
+  /** Number of the line that is being read. */
+  get line(): number {
+    return this.#line;
+  }
+
+  #hold(rest: Buffer): void {
+    if (rest.length === 0 || this.#skipping) return;
+    // One byte more than the limit may still be the CR of the line's end.
+    if (this.#held + rest.length > this.#maxBytes + 1) {
+      this.#parts = [];
+      this.#held = 0;
+      this.#skipping = true;
+      return;
+    }
+    this.#parts.push(rest);
+    this.#held += rest.length;
+  }
+
+  #complete(last: Buffer): Line | undefined {
+    this.#hold(last);
+    const { 0: first, length } = this.#parts;
+    const skipped = this.#skipping;
+    const whole = first === undefined ? last : length === 1 ? first : Buffer.concat(this.#parts, this.#held);
+    this.#parts = [];
+    this.#held = 0;
+    this.#skipping = false;
+    const bytes = withoutReturn(whole);
+    if (skipped || bytes.length > this.#maxBytes) return { line: this.#line, tooLong: true };
+    return isBlank(bytes) ? undefined : { line: this.#line, bytes };
+  }
+}

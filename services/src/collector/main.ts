@@ -1,0 +1,62 @@
+import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { openCollectorKeys } from '../platform/collector-keys.ts';
+import { readConfig } from '../platform/config.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { createKafka, createProducer, kafkaFault } from '../platform/kafka.ts';
+import { createRegistry } from '../platform/metrics.ts';
+import { createRedis, keyspace } from '../platform/redis.ts';
+import { runProcess } from '../platform/run-process.ts';
+import { createCollector } from './app.ts';
+import { collectorConfig } from './config.ts';
+import { collectorMetrics } from './metrics.ts';
+import { createKeyRate } from './rate.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_IN_FLIGHT_BYTES = 32 * 1024 * 1024;
+
+await runProcess({ service: 'collector' }, async ({ log, life }) => {
+  const config = readConfig(collectorConfig, process.env);
+  log.level = config.LOG_LEVEL;
+  const registry = createRegistry('collector');
+
+  const clickhouse = createClickHouse({ url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE });
+  life.onStop('clickhouse', () => clickhouse.close());
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  life.onStop('redis', () => redis.disconnect());
+  const keyOf = keyspace(config.VIGIE_REDIS_PREFIX);
+  const keys = openCollectorKeys({ clickhouse, redis, keys: keyOf });
+  life.onStop('keys', () => keys.close());
+  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-collector', log });
+  const producer = createProducer(kafka, {
+    timeoutMs: config.COLLECTOR_ACK_TIMEOUT_MS,
+    maxInFlightBytes: MAX_IN_FLIGHT_BYTES,
+  });
+  life.onStop('producer', () => producer.close());
+  if (config.VIGIE_API_KEY !== undefined) await keys.ensure(config.VIGIE_API_KEY, 'initiale');
+
+  const app = createCollector({
+    log,
+    findKey: (secret) => keys.findKey(secret),
+    countEvents: (id, accepted, refused) => keys.countEvents(id, accepted, refused),
+    send: (records) => producer.send(records),
+    rate: createKeyRate(redis, keyOf('rate'), config.COLLECTOR_RATE),
+    metrics: collectorMetrics(registry),
+    topicPrefix: config.VIGIE_TOPIC_PREFIX,
+    retentionMs: config.VIGIE_RETENTION_DAYS * DAY_MS,
+    idleMs: config.COLLECTOR_IDLE_MS,
+  });
+  life.onStop('http', () => app.close());
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+
+  const health = await startHealthServer({
+    port: config.HEALTH_PORT,
+    registry,
+    checks: {
+      kafka: () => kafkaFault(kafka),
+      clickhouse: () => clickhouseFault(clickhouse),
+      redis: async () => (redis.status === 'ready' ? null : redis.status),
+    },
+  });
+  life.onStop('health', () => health.close());
+  log.info({ address, healthPort: health.port }, 'collector is listening');
+});
