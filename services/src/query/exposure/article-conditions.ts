@@ -1,7 +1,7 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
-import type { Bindings } from './bindings.ts';
+import type { Bindings } from '@vigie/pipelines/exposure/bindings';
 
 /** Conditions on `article` that come from facts, not from pages. Each is a set of article ids. */
 

@@ -2,9 +2,9 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import type { Category, Position, Source } from '@vigie/contracts/options';
 import { parisDay } from '@vigie/contracts/paris';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { NO_SHARES, readFacts, readShares, timeOf } from './article-facts.ts';
 import { endsOf, lifetimesOf, onPages, type Quarter, scoresByQuarter, scoresOf, within } from './article-life.ts';
-import { Bindings } from './bindings.ts';
 import type { Question } from './context.ts';
 
 /** One article with its whole life until the end of the range; null when no event names it. */

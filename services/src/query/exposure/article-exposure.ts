@@ -1,4 +1,4 @@
-import { Bindings } from './bindings.ts';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { Reading } from './rollup-days.ts';

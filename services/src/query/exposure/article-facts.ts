@@ -1,6 +1,6 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED } from './article-conditions.ts';
-import { Bindings } from './bindings.ts';
 import type { Question } from './context.ts';
 
 /** What lists show of an article beside its exposure. Times are RFC 3339 in UTC. */

@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { Query } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { articleConditions, LAST_MODIFIED, referenceCondition } from './article-conditions.ts';
-import { Bindings } from './bindings.ts';
 import { type Question, readingFor } from './context.ts';
 import { exposureSql, publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';

@@ -1,8 +1,8 @@
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Query } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Store } from '../store.ts';
-import { Bindings } from './bindings.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { type Reading, readingOf } from './rollup-days.ts';
 import { type Scope, scopeOf } from './scope.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { Bindings } from './bindings.ts';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { ExposureDeps } from './context.ts';
 import { PublisherView } from './publisher-view.ts';
 

@@ -1,4 +1,4 @@
-import type { Bindings } from './bindings.ts';
+import type { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from './context.ts';
 
 /**

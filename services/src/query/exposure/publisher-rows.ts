@@ -1,8 +1,8 @@
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { articleConditions, referenceCondition } from './article-conditions.ts';
-import { Bindings } from './bindings.ts';
 import { type Question, readingFor } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { byName, withShownNames } from './publisher-names.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { SOURCES, type Source } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { articleConditions, referenceCondition } from './article-conditions.ts';
-import { Bindings } from './bindings.ts';
 import { bucketsOf } from './buckets.ts';
 import { type Question, readingFor } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';

@@ -1,8 +1,8 @@
 import { dayBounds, daysBetween } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Store } from '../store.ts';
-import { Bindings } from './bindings.ts';
 
 /** A published day roll-up that is still true. */
 export interface RolledDay {

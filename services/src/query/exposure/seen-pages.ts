@@ -1,6 +1,6 @@
 import type { Source, Timeframe } from '@vigie/contracts/options';
 import { PARIS, QUARTER_MS } from '@vigie/contracts/paris';
-import { Bindings } from './bindings.ts';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from './context.ts';
 import { minuteBits, pageConditions } from './exposure-sql.ts';
 

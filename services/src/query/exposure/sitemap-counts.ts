@@ -1,5 +1,5 @@
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { Bindings } from './bindings.ts';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from './context.ts';
 
 export interface SitemapCounts {

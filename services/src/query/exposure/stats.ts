@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED } from './article-conditions.ts';
-import { Bindings } from './bindings.ts';
 import type { Question } from './context.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';

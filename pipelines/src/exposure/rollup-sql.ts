@@ -1,0 +1,64 @@
+import { dayBounds } from '@vigie/contracts/paris';
+import { slotOrder, type Weights } from '@vigie/contracts/weights';
+import { Bindings } from './bindings.ts';
+import { ANY_SLOT, FIRST_MINUTE, LAST_MINUTE, minutesBySlot } from './points-sql.ts';
+
+export interface Statement {
+  sql: string;
+  values: Record<string, unknown>;
+}
+
+/**
+ * Days that ended by `now` whose roll-up is missing or rests on less than is stored: [day, times touched], newest first.
+ * Cost: two tables of a row a day.
+ */
+export function staleDays(before: string, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const sql = `SELECT toString(t.day), toString(t.times)
+FROM (SELECT day, sum(times) AS times FROM touched_days WHERE day < ${bindings.bind('Date', before)} GROUP BY day) AS t
+LEFT JOIN (SELECT day, version, touched, slot_order FROM exposure_days_published FINAL) AS p ON p.day = t.day
+WHERE p.version = 0 OR p.touched != t.times OR p.slot_order != ${bindings.bind('String', slotOrder(weights))}
+ORDER BY t.day DESC`;
+  return { sql, values: bindings.values };
+}
+
+/** Writes one version of a day's roll-up from its quarters. Cost: one pass over the day's partition. */
+export function rollUpDay(day: string, version: string, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const { start, end } = dayBounds(day);
+  const [m1, m2, m3, m4] = minutesBySlot(weights, bindings);
+  const sql = `INSERT INTO exposure_days (day, version, host, article, source, position, category, m1, m2, m3, m4, first, last)
+SELECT ${bindings.bind('Date', day)}, ${bindings.bind('UInt64', version)}, host, article, source, position, category,
+  sum(a), sum(b), sum(c), sum(d), min(from_minute), max(to_minute)
+FROM
+(
+  SELECT host, article, source, position, category, ${m1} AS a, ${m2} AS b, ${m3} AS c, ${m4} AS d,
+    ${FIRST_MINUTE} AS from_minute, ${LAST_MINUTE} AS to_minute
+  FROM
+  (
+    SELECT host, article, source, position, category, quarter, masks, ${ANY_SLOT} AS seen
+    FROM exposure_quarters FINAL
+    WHERE quarter >= ${bindings.instant(start)} AND quarter < ${bindings.instant(end)}
+  )
+  WHERE masks != 0
+)
+GROUP BY host, article, source, position, category`;
+  return { sql, values: bindings.values };
+}
+
+/** A reader may still use a version this long after a newer one was published. */
+export const KEEP_REPLACED_MS = 5 * 60_000;
+
+/**
+ * Partitions of versions that nobody reads any more: not the published one, and written, like it, long enough ago.
+ * Versions are the milliseconds at which they were begun. Cost: the two key columns of the table.
+ */
+export function replacedPartitions(now: number): Statement {
+  const bindings = new Bindings();
+  const old = bindings.bind('UInt64', String(now - KEEP_REPLACED_MS));
+  const sql = `SELECT DISTINCT e._partition_id
+FROM exposure_days AS e
+LEFT JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
+WHERE e.version != p.version AND e.version < ${old} AND p.version < ${old}`;
+  return { sql, values: bindings.values };
+}

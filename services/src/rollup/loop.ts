@@ -1,0 +1,50 @@
+import type { Logger } from 'pino';
+import type { Counter, Gauge } from 'prom-client';
+import { QuietDays } from './quiet-days.ts';
+import { dropReplaced, findStaleDays, makeDay, type RollupDeps } from './rollup.ts';
+
+export interface LoopDeps extends RollupDeps {
+  log: Logger;
+  everyMs: number;
+  made: Counter;
+  stale: Gauge;
+}
+
+/** Looks for stale days again and again. Resolves to a stop that waits for the day in hand. */
+export function startLoop(deps: LoopDeps): () => Promise<void> {
+  const { log, everyMs, made, stale } = deps;
+  const quiet = new QuietDays();
+  const ended = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    const days = await findStaleDays(deps);
+    stale.set(days.length);
+    for (const [day, touched] of quiet.choose(days)) {
+      if (ended.signal.aborted) return;
+      await makeDay(deps, day, touched);
+      quiet.made(day);
+      made.inc();
+      log.info({ day, touched }, 'day rolled up');
+    }
+    await dropReplaced(deps);
+  };
+
+  const next = (): void => {
+    if (ended.signal.aborted) return;
+    timer = setTimeout(() => {
+      // An engine that is away is waited for: nothing is lost, readers use quarters meanwhile.
+      running = look()
+        .catch((error: unknown) => log.warn({ err: error }, 'roll-up failed, trying again'))
+        .finally(next);
+    }, everyMs);
+  };
+  next();
+
+  return async () => {
+    ended.abort();
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,38 @@
+import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { readConfig } from '../platform/config.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
+import { loadWeights } from '../platform/reference-data.ts';
+import { runProcess } from '../platform/run-process.ts';
+import { rollupConfig } from './config.ts';
+import { startLoop } from './loop.ts';
+
+await runProcess({ service: 'rollup' }, async ({ log, life }) => {
+  const config = readConfig(rollupConfig, process.env);
+  log.level = config.LOG_LEVEL;
+  const registry = createRegistry('rollup');
+  const client = createClickHouse({
+    url: config.CLICKHOUSE_URL,
+    database: config.VIGIE_DATABASE,
+    requestTimeoutMs: 300_000,
+    maxConnections: 2,
+  });
+  life.onStop('clickhouse', () => client.close());
+  const stop = startLoop({
+    client,
+    weights: await loadWeights(config.VIGIE_WEIGHTS_FILE),
+    now: Date.now,
+    log,
+    everyMs: config.VIGIE_ROLLUP_EVERY_MS,
+    made: new Counter({ name: 'vigie_rollup_days_total', help: 'Days rolled up', registers: [registry] }),
+    stale: new Gauge({ name: 'vigie_rollup_stale_days', help: 'Days to roll up', registers: [registry] }),
+  });
+  life.onStop('loop', stop);
+  const health = await startHealthServer({
+    port: config.HEALTH_PORT,
+    registry,
+    checks: { clickhouse: () => clickhouseFault(client) },
+  });
+  life.onStop('health', () => health.close());
+  log.info({ healthPort: health.port }, 'rollup is running');
+});

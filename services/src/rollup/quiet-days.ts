@@ -1,0 +1,29 @@
+/**
+ * Which days may be made now. A day that is being filled (a replay, a late crawler) would be made again and again, so it
+ * waits until a look finds the same count as the look before; a day that never rests is made at its `patience`-th look.
+ */
+export class QuietDays {
+  readonly #seen = new Map<string, { touched: string; looks: number }>();
+  readonly #patience: number;
+
+  constructor(patience = 15) {
+    this.#patience = patience;
+  }
+
+  choose(stale: readonly (readonly [day: string, touched: string])[]): [day: string, touched: string][] {
+    const chosen: [string, string][] = [];
+    const names = new Set(stale.map(([day]) => day));
+    for (const day of this.#seen.keys()) if (!names.has(day)) this.#seen.delete(day);
+    for (const [day, touched] of stale) {
+      const before = this.#seen.get(day);
+      const looks = (before?.looks ?? 0) + 1;
+      this.#seen.set(day, { touched, looks });
+      if (before?.touched === touched || looks >= this.#patience) chosen.push([day, touched]);
+    }
+    return chosen;
+  }
+
+  made(day: string): void {
+    this.#seen.delete(day);
+  }
+}

@@ -1,0 +1,45 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { parisDay } from '@vigie/contracts/paris';
+import { slotOrder, type Weights } from '@vigie/contracts/weights';
+import { replacedPartitions, rollUpDay, type Statement, staleDays } from '@vigie/pipelines/exposure/rollup-sql';
+
+export interface RollupDeps {
+  client: ClickHouseClient;
+  weights: Weights;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+const rowsOf = async <Row>(client: ClickHouseClient, { sql, values }: Statement): Promise<Row[]> =>
+  (await client.query({ query: sql, query_params: values, format: 'JSONCompactEachRow' })).json<Row>();
+
+/** Days to make, newest first, each with how often it had been written to. Today is never rolled up. */
+export const findStaleDays = ({ client, weights, now }: RollupDeps): Promise<[day: string, touched: string][]> =>
+  rowsOf(client, staleDays(parisDay(now()), weights));
+
+/**
+ * Makes one day's roll-up and publishes it with the count of writes that was read before it: what is stored meanwhile
+ * raises the count after it is stored, so a roll-up that missed it is never read (ADR 0003). Safe beside another maker.
+ */
+export async function makeDay({ client, weights, now }: RollupDeps, day: string, touched: string): Promise<void> {
+  const version = String(now());
+  const { sql, values } = rollUpDay(day, version, weights);
+  await client.command({ query: sql, query_params: values });
+  await client.insert({
+    table: 'exposure_days_published',
+    values: [{ day, version, touched, slot_order: slotOrder(weights) }],
+    format: 'JSONEachRow',
+  });
+}
+
+/** Drops what newer versions replaced. Resolves to how many partitions. */
+export async function dropReplaced({ client, now }: RollupDeps): Promise<number> {
+  const partitions = await rowsOf<[string]>(client, replacedPartitions(now()));
+  for (const [id] of partitions) {
+    await client.command({
+      query: 'ALTER TABLE exposure_days DROP PARTITION ID {id:String}',
+      query_params: { id },
+    });
+  }
+  return partitions.length;
+}
