@@ -38,7 +38,7 @@ const apple = course(23, 288, 96, 800, 240);
 const flipboard = course(24, 288, 96, 300, 240);
 
 const sources = (d: (number | null)[], m: (number | null)[], a: (number | null)[], f: (number | null)[]): Series[] => [
-  { id: 'score', label: 'Score total', token: 'total', locked: true, values: add(d, m, a, f) },
+  { id: 'score', label: 'Score total', short: 'Total', token: 'total', locked: true, values: add(d, m, a, f) },
   { id: 'desktop', label: 'Google Desktop', short: 'Desktop', token: 'desktop', values: d },
   { id: 'mobile', label: 'Google Mobile', short: 'Mobile', token: 'mobile', values: m },
   { id: 'applenews', label: 'Apple News', short: 'Apple', token: 'applenews', values: a },

@@ -1,4 +1,7 @@
-/** French figures and Paris times. Intl's fr-FR gives U+202F in thousands and before %; only its minus is a hyphen. */
+/**
+ * French figures and Paris times. Intl's fr-FR gives U+202F in thousands; its minus is a hyphen, and what it puts before %
+ * depends on the engine's ICU.
+ */
 
 const MISSING = '–';
 const whole = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
@@ -21,7 +24,7 @@ export function formatCompact(value: number): string {
 
 /** A share between 0 and 1 → « 4,2 % ». */
 export function formatPercent(value: number | null | undefined): string {
-  return value === null || value === undefined ? MISSING : realMinus(part.format(value));
+  return value === null || value === undefined ? MISSING : realMinus(part.format(value)).replace(/\s%/, '\u202f%');
 }
 
 /** 1 → « 1er », 3 → « 3e ». */

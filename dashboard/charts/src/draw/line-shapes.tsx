@@ -29,6 +29,15 @@ function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
   const plainDash = look.plainDash === undefined ? undefined : { '--vc-dash': look.plainDash };
   return (
     <g data-series={line.id} className={`vc-line vc-line-${line.token}`} style={plainDash as React.CSSProperties}>
+      {line.comparison && (
+        <LinePath
+          {...common}
+          stroke={paint.chrome('sheet')}
+          strokeWidth={width + 2}
+          strokeOpacity={0.85}
+          className="vc-halo"
+        />
+      )}
       {look.pale && (
         <LinePath
           {...common}

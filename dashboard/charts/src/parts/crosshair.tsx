@@ -2,12 +2,14 @@ import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import type { ReadingState } from './use-reading.ts';
 
+/** From this half width on, the tinted slot says it without a line through the bar. */
+const WIDE = 4;
+
 /** Lies over the picture in an svg of its own, so that moving it draws no line again. */
 export function Crosshair({ layout, reading }: { layout: Layout; reading: ReadingState }) {
-  const { plot, xScale, lines, step } = layout;
+  const { plot, xScale, lines, halfSlot: half } = layout;
   const x = xScale(reading.index);
   const anchorX = reading.anchor === null ? x : xScale(reading.anchor);
-  const half = layout.lines.length === layout.series.length ? 0 : step / 2;
   const from = Math.min(x, anchorX) - half;
   const to = Math.max(x, anchorX) + half;
   return (
@@ -15,7 +17,7 @@ export function Crosshair({ layout, reading }: { layout: Layout; reading: Readin
       {to > from && (
         <rect x={from} y={plot.top} width={to - from} height={plot.bottom - plot.top} className="vc-range" />
       )}
-      <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />
+      {half < WIDE && <line x1={x} x2={x} y1={plot.top} y2={plot.bottom} />}
       {lines.map(({ id, token, points }) => {
         const y = points[reading.index]?.y;
         if (y === null || y === undefined) return null;

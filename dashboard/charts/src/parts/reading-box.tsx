@@ -9,8 +9,9 @@ const BESIDE = 14;
 export function ReadingBox({ layout, reading }: { layout: Layout; reading: Reading }) {
   const x = layout.xScale(reading.index);
   const onLeft = x > layout.width / 2;
-  const room = (onLeft ? x : layout.width - x) - BESIDE;
-  const side: CSSProperties = onLeft ? { right: layout.width - x + BESIDE } : { left: x + BESIDE };
+  const away = BESIDE + layout.halfSlot;
+  const room = (onLeft ? x : layout.width - x) - away;
+  const side: CSSProperties = onLeft ? { right: layout.width - x + away } : { left: x + away };
   return (
     <div className="vc-box" style={{ ...side, top: layout.plot.top, maxWidth: room }} aria-hidden="true">
       <p className="vc-box-title">{reading.label}</p>
@@ -22,6 +23,12 @@ export function ReadingBox({ layout, reading }: { layout: Layout; reading: Readi
             <b>{value}</b>
           </li>
         ))}
+        {reading.total !== null && (
+          <li className="vc-box-total">
+            <span className="vc-box-name">Total</span>
+            <b>{reading.total}</b>
+          </li>
+        )}
       </ul>
     </div>
   );

@@ -34,36 +34,52 @@ interface End {
 
 export interface EndPlan {
   readonly ends: readonly End[];
-  /** px that labels take right of the plot; 0 when they all stand inside, where lines stopped early. */
-  readonly margin: number;
+  /** px from the start of the leader to the end of the longest text. */
   readonly room: number;
-  /** Ids of those that stand inside. */
+  /** Right end of the plot. */
+  readonly right: number;
+  /** Ids of those whose line stops so early that the label stands inside, left of the others. */
   readonly inside: ReadonlySet<string>;
 }
 
+const endOf = (one: Series): { index: number; value: number } | null => {
+  const index = lastIndex(one.values);
+  const value = index === null ? null : (one.values[index] ?? null);
+  return index === null || value === null ? null : { index, value };
+};
+
 /**
- * Decides which labels stand in the right margin. A day that is not over ends its lines half way: their labels follow
- * them into the empty plot, instead of a long leader across hours that have not been.
+ * Decides how far the plot may reach so that the labels fit right of the last line's end. A day that is not over ends its
+ * lines half way: labels follow them into the empty plot, instead of a long leader across hours that have not been.
+ *
+ * @param size `left`: where the plot starts; `edge`: px that stay free right of it in any case
  */
 export function planEnds(
   series: readonly Series[],
   write: (value: number) => string,
-  size: { width: number; left: number },
+  size: { width: number; left: number; edge: number },
 ): EndPlan {
   const narrow = size.width < NARROW;
-  const ends = series.flatMap((one) => {
-    const index = lastIndex(one.values);
-    const value = index === null ? null : one.values[index];
-    if (index === null || value === null || value === undefined) return [];
-    return { series: one, index, value: write(value), name: narrow ? (one.short ?? one.label) : one.label };
+  const ends = series.flatMap((one): End[] => {
+    const end = endOf(one);
+    if (!end) return [];
+    const name = narrow ? (one.short ?? one.label) : one.label;
+    return [{ series: one, index: end.index, value: write(end.value), name }];
   });
   const widest = Math.max(0, ...ends.map(({ value, name }) => textWidth(`${value} ${name}`, LABEL_SIZE)));
-  const room = Math.min(widest, size.width * (narrow ? 0.27 : 0.2)) + LEADER;
-  const count = series[0]?.values.length ?? 0;
-  const plotWidth = size.width - size.left - room;
-  const isInside = ({ index }: End) => count > 1 && (1 - index / (count - 1)) * plotWidth > room;
-  const inside = new Set(ends.filter(isInside).map((end) => end.series.id));
-  return { ends, room, inside, margin: inside.size === ends.length ? 0 : room };
+  const room = Math.min(widest, size.width * (narrow ? 0.3 : 0.2)) + LEADER;
+  const last = Math.max(1, (series[0]?.values.length ?? 1) - 1);
+  const reach = ({ index }: End) => index / last;
+  const furthest = Math.max(0, ...ends.map(reach));
+  const free = size.width - size.left - size.edge;
+  const plotWidth = furthest === 0 ? free : Math.min(free, (size.width - size.left - room) / furthest);
+  const isInside = (end: End) => (furthest - reach(end)) * plotWidth > room;
+  return {
+    ends,
+    room,
+    right: size.left + Math.max(40, plotWidth),
+    inside: new Set(ends.filter(isInside).map((end) => end.series.id)),
+  };
 }
 
 export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scale): EndLabel[] {

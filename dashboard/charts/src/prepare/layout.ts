@@ -47,6 +47,10 @@ export interface Layout {
   readonly yScale: Scale;
   /** px between the middles of two buckets. */
   readonly step: number;
+  /** Bars fill their slot, points stand in its middle (0). */
+  readonly halfSlot: number;
+  /** The series are parts of a whole, whose sum is worth saying. */
+  readonly stacked: boolean;
   readonly xTicks: readonly TimeTick[];
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;

@@ -64,8 +64,8 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
 
   const height = Math.max(size.height, TOP + BOTTOM + over.length * LABEL_GAP);
   const left = leftMargin(axis.ticks, tickLabel);
-  const plan = planEnds(over, formatNumber, { width: size.width, left });
-  const right = Math.max(left + 40, size.width - Math.max(plan.margin, EDGE));
+  const plan = planEnds(over, formatNumber, { width: size.width, left, edge: EDGE });
+  const { right } = plan;
   const plot = { left, right, top: TOP, bottom: height - BOTTOM };
   const step = (right - left) / Math.max(1, buckets.length);
   const xScale = linear(
@@ -97,6 +97,8 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     xScale,
     yScale,
     step,
+    halfSlot: step / 2,
+    stacked: stacked.length > 1,
     xTicks: timeTicks(buckets, grain, right - left - step),
     yTicks: axis.ticks,
     yLabel: tickLabel,

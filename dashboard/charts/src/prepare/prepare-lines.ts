@@ -39,8 +39,8 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const buckets = readBuckets(data.buckets, grain);
   const height = Math.max(size.height, TOP + BOTTOM + series.length * LABEL_GAP);
   const left = leftMargin(kind.axis.ticks, kind.tickLabel);
-  const plan = planEnds(series, kind.endLabel, { width: size.width, left });
-  const right = Math.max(left + 40, size.width - Math.max(plan.margin, EDGE));
+  const plan = planEnds(series, kind.endLabel, { width: size.width, left, edge: EDGE });
+  const { right } = plan;
   const plot = { left, right, top: TOP, bottom: height - BOTTOM };
 
   const xScale = linear([0, Math.max(0, buckets.length - 1)], [plot.left, plot.right]);
@@ -56,6 +56,8 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     xScale,
     yScale,
     step,
+    halfSlot: 0,
+    stacked: false,
     xTicks: timeTicks(buckets, grain, plot.right - plot.left),
     yTicks: kind.axis.ticks,
     yLabel: kind.tickLabel,

@@ -2,13 +2,15 @@ import type { Bucket } from '../buckets.ts';
 import { formatNumber } from '../format.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Series } from '../types.ts';
-import { bucketName } from './twin.ts';
+import { bucketName, sumMeasured } from './twin.ts';
 
 /** What the box beside the crosshair says of one bucket. */
 export interface Reading {
   readonly index: number;
   readonly label: string;
   readonly lines: readonly { id: string; label: string; token: SeriesToken; value: string }[];
+  /** Sum of the parts, where the series are parts of a whole. */
+  readonly total: string | null;
   /** The same in one sentence, for the live region. */
   readonly sentence: string;
 }
@@ -18,13 +20,17 @@ export function readBucket(
   series: readonly Series[],
   index: number,
   incomplete: number | null,
+  stacked = false,
 ): Reading {
   const label = bucketName(buckets, index, incomplete);
   const lines = series.map(({ id, label: name, token, values }) => {
     return { id, label: name, token, value: formatNumber(values[index]) };
   });
   const said = lines.map(({ label: name, value }) => `${name} ${value === '–' ? 'sans donnée' : value}`).join(', ');
-  return { index, label, lines, sentence: `${label}\u00a0: ${said}` };
+  const parts = series.filter((one) => !one.comparison).map(({ values }) => values[index]);
+  const total = stacked ? formatNumber(sumMeasured(parts)) : null;
+  const sum = total === null ? '' : `, total ${total}`;
+  return { index, label, lines, total, sentence: `${label}\u00a0: ${said}${sum}` };
 }
 
 /** Where a key moves the reading among `count` buckets; undefined when the key is not ours, null when it leaves. */

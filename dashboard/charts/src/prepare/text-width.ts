@@ -1,13 +1,19 @@
-const NARROW = new Set([..."ijlt1fr.,:;’'()|! \u202f\u00a0"]);
-const WIDE = new Set([...'mwMWOQGDCNHU%@–']);
+/** Advance widths of Inter 500 with tabular figures, in em, to within a few percent. */
+const CLASSES: readonly [characters: string, em: number][] = [
+  ['\u202f', 0.15],
+  ['ijlI.,:;’| \u00a0', 0.27],
+  ['frt()/', 0.39],
+  ['mwMW%…', 0.92],
+  ['0123456789-', 0.66],
+  ['ABCDGHKNOQRSUVXÉÈÀ', 0.74],
+];
+const OTHER = 0.61;
+const WIDTHS = new Map(CLASSES.flatMap(([characters, em]) => [...characters].map((one) => [one, em] as const)));
 
-/**
- * Width of a text in px, near enough for margins. Measuring needs a browser, and a PDF report has none; Inter 500's
- * average figures are 0.28, 0.58 and 0.78 em.
- */
+/** Width of a text in px, near enough for margins: measuring needs a browser, and a PDF report has none. */
 export function textWidth(text: string, size: number): number {
   let em = 0;
-  for (const char of text) em += NARROW.has(char) ? 0.32 : WIDE.has(char) ? 0.8 : 0.6;
+  for (const char of text) em += WIDTHS.get(char) ?? OTHER;
   return em * size;
 }
 

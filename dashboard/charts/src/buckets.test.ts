@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { grainOf, incompleteIndex, readBuckets, zoomRange } from './buckets.ts';
+
+const hours = (start: string, count: number) =>
+  Array.from({ length: count }, (_, index) => new Date(Date.parse(start) + index * 3_600_000).toISOString());
+
+describe('readBuckets', () => {
+  it('tells the two 02:00 of October apart', () => {
+    const labels = readBuckets(hours('2025-10-25T23:00:00Z', 4), 'hour').map(({ label }) => label);
+    expect(labels).toEqual(['26/10 01:00', '26/10 02:00 (heure d’été)', '26/10 02:00 (heure d’hiver)', '26/10 03:00']);
+  });
+
+  it('has no 02:00 in March', () => {
+    const labels = readBuckets(hours('2025-03-30T00:00:00Z', 2), 'hour').map(({ label }) => label);
+    expect(labels).toEqual(['30/03 01:00', '30/03 03:00']);
+  });
+
+  it('reads days from days and from their first instants', () => {
+    const days = readBuckets(['2025-10-26', '2025-10-26T23:00:00Z'], 'day');
+    expect(days.map(({ day, label }) => [day, label])).toEqual([
+      ['2025-10-26', '26/10'],
+      ['2025-10-27', '27/10'],
+    ]);
+  });
+});
+
+describe('incompleteIndex', () => {
+  const buckets = readBuckets(hours('2025-11-21T08:00:00Z', 3), 'hour');
+
+  it('finds the bucket that still grows', () => {
+    expect(incompleteIndex(buckets, 'hour', '2025-11-21T09:00:00Z')).toBe(1);
+    expect(incompleteIndex(buckets, 'hour', '2025-11-21T10:59:59Z')).toBe(2);
+  });
+
+  it('finds none before, after, or without a moment', () => {
+    expect(incompleteIndex(buckets, 'hour', '2025-11-21T07:59:59Z')).toBeNull();
+    expect(incompleteIndex(buckets, 'hour', '2025-11-21T11:00:00Z')).toBeNull();
+    expect(incompleteIndex(buckets, 'hour', undefined)).toBeNull();
+  });
+
+  it('takes a day as Paris does, the 25th hour of October too', () => {
+    const days = readBuckets(['2025-10-25', '2025-10-26'], 'day');
+    expect(incompleteIndex(days, 'day', '2025-10-25T22:00:00Z')).toBe(1);
+    expect(incompleteIndex(days, 'day', '2025-10-26T22:59:00Z')).toBe(1);
+    expect(incompleteIndex(days, 'day', '2025-10-26T23:00:00Z')).toBeNull();
+  });
+});
+
+it('zooms to whole buckets, both ends included', () => {
+  expect(zoomRange('quarter', '2025-11-21T09:00:00Z', '2025-11-21T09:45:00Z')).toEqual({
+    fromDate: '2025-11-21T10:00',
+    toDate: '2025-11-21T10:59',
+  });
+  expect(zoomRange('day', '2025-11-20', '2025-11-21')).toEqual({
+    fromDate: '2025-11-20T00:00',
+    toDate: '2025-11-21T23:59',
+  });
+  expect(grainOf('hourly')).toBe('hour');
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { BarChart } from './bar-chart.tsx';
+import {
+  BarPicture,
+  fixedPaint,
+  prepareBars,
+  prepareRank,
+  prepareTime,
+  RankPicture,
+  TimePicture,
+} from './pictures.tsx';
+import { runs } from './prepare/runs.ts';
+import { RankChart } from './rank-chart.tsx';
+import type { Series, Values } from './types.ts';
+
+const DAYS = Array.from({ length: 9 }, (_, index) => `2025-11-0${index + 1}`);
+const size = { width: 700, height: 260 };
+const values = fc.array(fc.option(fc.integer({ min: 1, max: 40 }), { nil: null }), { minLength: 9, maxLength: 9 });
+const one = (all: Values, token: Series['token'] = 'total'): Series => ({
+  id: 'one',
+  label: 'Une',
+  token,
+  values: all,
+});
+const data = (series: readonly Series[], asOf?: string) => ({
+  title: 'Titre',
+  buckets: DAYS,
+  grain: 'day' as const,
+  series,
+  asOf,
+});
+
+/** The d of the stroke that carries the series' colour. */
+function pathsOf(markup: string, series: string): string[] {
+  const group = markup.match(new RegExp(`<g[^>]*data-series="${series}".*?</g>`))?.[0] ?? '';
+  return [...group.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d ?? '');
+}
+const subpaths = (d: string): number => (d.match(/M/g) ?? []).length;
+
+describe('lines', () => {
+  it.each([
+    ['rank', prepareRank, RankPicture],
+    ['time', prepareTime, TimePicture],
+  ] as const)('%s: a path has as many parts as there are runs of figures', (_, prepare, Picture) => {
+    fc.assert(
+      fc.property(values, (all) => {
+        const layout = prepare(data([one(all)]), size);
+        const markup = renderToStaticMarkup(<Picture layout={layout} paint={fixedPaint} id="p" />);
+        const [stroke = ''] = pathsOf(markup, 'one');
+        expect(subpaths(stroke)).toBe(runs(all).length);
+        expect(stroke).not.toMatch(/[CQSTA]|NaN/);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('puts rank 1 on top and joins ranks by straight segments', () => {
+    const { plot, lines } = prepareRank(data([one([1, 5, 1, 1, 1, 1, 1, 1, 1])]), size);
+    expect(lines[0]?.points[0]?.y).toBe(plot.top);
+    expect(lines[0]?.points[1]?.y).toBe(plot.bottom);
+  });
+
+  it('lays a pale line on a casing', () => {
+    const layout = prepareTime(data([one([1, 2, 3, 4, 5, 6, 7, 8, 9], 'mobile')]), size);
+    const markup = renderToStaticMarkup(<TimePicture layout={layout} paint={fixedPaint} id="p" />);
+    expect(markup).toMatch(/stroke="#8a6d00" stroke-width="4.5".*stroke="#ffcc00" stroke-width="2.5"/);
+  });
+
+  it('hatches and names the growing bucket only', () => {
+    const grown = prepareTime(data([one(DAYS.map(() => 1))], '2025-11-09T10:00:00Z'), size);
+    const over = prepareTime(data([one(DAYS.map(() => 1))]), size);
+    expect(renderToStaticMarkup(<TimePicture layout={grown} paint={fixedPaint} id="p" />)).toContain('>en cours<');
+    expect(renderToStaticMarkup(<TimePicture layout={over} paint={fixedPaint} id="p" />)).not.toContain('en cours');
+  });
+});
+
+describe('bars', () => {
+  it('draws one bar a measured figure above 0', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }), { minLength: 9, maxLength: 9 }),
+        (all) => {
+          const layout = prepareBars(data([one(all, 'new')]), size);
+          const markup = renderToStaticMarkup(<BarPicture layout={layout} paint={fixedPaint} id="p" />);
+          const [fill = ''] = pathsOf(markup, 'one');
+          expect(subpaths(fill)).toBe(all.filter((value) => (value ?? 0) > 0).length);
+        },
+      ),
+      { numRuns: 30 },
+    );
+  });
+
+  it('turns to a surface with a gap where bars would be too narrow', () => {
+    const buckets = Array.from({ length: 400 }, (_, index) =>
+      new Date(Date.UTC(2025, 10, 1, 0, index * 15)).toISOString(),
+    );
+    const series = [
+      one(
+        buckets.map((_, index) => (index > 100 && index < 120 ? null : 5)),
+        'desktop',
+      ),
+    ];
+    const layout = prepareBars({ title: 't', buckets, grain: 'quarter', series }, size);
+    expect(layout.mode).toBe('surface');
+    const markup = renderToStaticMarkup(<BarPicture layout={layout} paint={fixedPaint} id="p" />);
+    expect(subpaths(pathsOf(markup, 'one')[0] ?? '')).toBe(2);
+  });
+});
+
+describe('on a server', () => {
+  it('needs no style sheet and no browser: colours by value, the summary as its name', () => {
+    const layout = prepareRank(data([one([3, 2, 1, null, 1, 1, 1, 1, 1])]), size);
+    const markup = renderToStaticMarkup(<RankPicture layout={layout} paint={fixedPaint} id="p" />);
+    expect(markup).not.toContain('var(');
+    expect(markup).toContain('role="img"');
+    expect(markup).toContain(`aria-label="${layout.summary}"`);
+  });
+
+  it('renders whole charts: legend as toggles, Score Total not to be turned off, five on', () => {
+    const tokens = ['total', 'desktop', 'mobile', 'applenews', 'flipboard', 'homepage', 'sport'] as const;
+    const series = tokens.map((token, index): Series => {
+      return { id: token, label: token, token, locked: index === 0, values: DAYS.map(() => index + 1) };
+    });
+    const markup = renderToStaticMarkup(
+      <RankChart title="Classement Editeur" buckets={DAYS} grain="day" series={series} />,
+    );
+    expect(markup.match(/class="vc-chip[^>]*aria-pressed="true"/g)).toHaveLength(5);
+    expect(markup).toMatch(/aria-pressed="true" aria-disabled="true"[^>]*>.*?total<\/button>/);
+    expect(markup.match(/data-end=/g)).toHaveLength(5);
+  });
+
+  it('swaps in a table with the same figures', () => {
+    const markup = renderToStaticMarkup(
+      <BarChart
+        title="Sitemap"
+        buckets={DAYS}
+        grain="day"
+        series={[one([4, null, 0, 1, 1, 1, 1, 1, 1200], 'new')]}
+        table
+        grouping={{ value: 'day', onChange: () => {} }}
+      />,
+    );
+    const cells = [...markup.matchAll(/<td>([^<]*)<\/td>/g)].map(([, cell]) => cell);
+    expect(cells).toEqual(['4', '–', '0', '1', '1', '1', '1', '1', '1\u202f200']);
+    expect(markup).toContain('Groupement par heure/jour');
+    expect(markup).not.toContain('vc-picture');
+  });
+});
