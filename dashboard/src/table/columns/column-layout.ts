@@ -16,6 +16,18 @@ const DEFAULT_WIDTH: Readonly<Record<ColumnKind, number>> = {
 const NARROW_SCORE_WIDTH = 96;
 const LEAST_TITLE_WIDTH = 160;
 
+/** What stands beside a figure: padding, and the bar or the change. */
+const FIGURE_BESIDE: Readonly<Record<ColumnKind, number>> = {
+  text: 0,
+  title: 0,
+  publisher: 0,
+  link: 0,
+  date: 0,
+  number: 20,
+  score: 20 + 72 + 12,
+  rank: 20 + 44,
+};
+
 /** A character of a header, its padding and the sort arrow: near enough that few headers are cut. */
 const HEADER_CHARACTER = 6.8;
 const HEADER_PADDING = 40;
@@ -35,11 +47,22 @@ export interface ColumnLayout {
   readonly narrow: boolean;
 }
 
-/** Places columns from left to right in a viewport; the spare width goes to the growing ones. */
-export function layoutColumns(columns: readonly AnyColumn[], viewport: number): ColumnLayout {
+/** Pixels a column's own figures need; undefined where that is not known. */
+export type FigureWidth = (column: AnyColumn) => number | undefined;
+
+/**
+ * Places columns from left to right in a viewport; the spare width goes to the growing ones. A viewport of 0, not measured
+ * yet, has none.
+ */
+export function layoutColumns(
+  columns: readonly AnyColumn[],
+  viewport: number,
+  figureWidth: FigureWidth = () => undefined,
+): ColumnLayout {
   const narrow = viewport < NARROW_WIDTH;
+  if (viewport === 0) return { placed: [], width: 0, narrow };
   const ordered = narrow ? prioritised(columns) : columns;
-  const widths = ordered.map((column) => baseWidth(column, narrow));
+  const widths = ordered.map((column) => baseWidth(column, narrow, figureWidth));
   if (narrow) shareScreen(ordered, widths, viewport);
   else shareSpare(ordered, widths, viewport);
   const placed: PlacedColumn[] = [];
@@ -58,11 +81,13 @@ function prioritised(columns: readonly AnyColumn[]): readonly AnyColumn[] {
   return columns.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-function baseWidth(column: AnyColumn, narrow: boolean): number {
-  if (narrow && column.kind === 'score') return column.width ?? NARROW_SCORE_WIDTH;
+function baseWidth(column: AnyColumn, narrow: boolean, figureWidth: FigureWidth): number {
   if (column.width !== undefined) return column.width;
+  const bare = narrow && column.kind === 'score';
+  const figure = (figureWidth(column) ?? 0) + FIGURE_BESIDE[bare ? 'number' : column.kind];
+  if (bare) return Math.max(NARROW_SCORE_WIDTH, figure);
   const header = Math.min(Math.ceil(column.header.length * HEADER_CHARACTER) + HEADER_PADDING, WIDEST_HEADER);
-  return Math.max(DEFAULT_WIDTH[column.kind], header);
+  return Math.max(DEFAULT_WIDTH[column.kind], header, figure);
 }
 
 function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: number): void {

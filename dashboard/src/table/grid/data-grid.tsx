@@ -1,6 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { layoutColumns } from '../columns/column-layout.ts';
 import { type PageState, pageRange } from '../paging/page-range.ts';
 import { Pager } from '../paging/pager.tsx';
 import type { ViewInput } from '../view/view-input.ts';
@@ -11,6 +10,7 @@ import { nextSort } from './next-sort.ts';
 import { Skeleton } from './skeleton.tsx';
 import { useControlled } from './use-controlled.ts';
 import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
+import { useLayout } from './use-layout.ts';
 import { useOrder } from './use-order.ts';
 import { useRowHeight } from './use-row-height.ts';
 
@@ -31,7 +31,7 @@ export function DataGrid(props: DataGridProps) {
   const { order, sorting } = useOrder(store, sort, props.pinOf);
   const { from, to } = pageRange(page, order.length);
   const rows = useMemo(() => order.subarray(from, to), [order, from, to]);
-  const layout = useMemo(() => layoutColumns(columns, width), [columns, width]);
+  const layout = useLayout(columns, width, store);
   const rowHeight = useRowHeight(props.rowHeight ?? 'normal', layout.narrow);
   const headerHeight = rowHeight + HEADER_EXTRA;
 

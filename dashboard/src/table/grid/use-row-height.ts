@@ -5,12 +5,17 @@ export type RowSize = 'dense' | 'normal' | 'ranking';
 const HEIGHT: Readonly<Record<RowSize, number>> = { dense: 28, normal: 32, ranking: 36 };
 const TOUCH_HEIGHT = 44;
 
-const touch = (): MediaQueryList => window.matchMedia('(pointer: coarse)');
+/** Kept, since asking a new query anything makes the browser lay the page out. */
+let query: MediaQueryList | undefined;
+
+function touch(): MediaQueryList {
+  query ??= window.matchMedia('(pointer: coarse)');
+  return query;
+}
 
 function subscribe(listener: () => void): () => void {
-  const query = touch();
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  touch().addEventListener('change', listener);
+  return () => touch().removeEventListener('change', listener);
 }
 
 /** Pixels of a row: fingers and narrow screens get the touch height. */

@@ -31,7 +31,9 @@ export function Pager({ page, sizes, count, onChange }: PagerProps) {
   );
   return (
     <div className={styles.pager}>
-      <label htmlFor={id}>Lignes par page</label>
+      <label htmlFor={id} className={styles.label}>
+        Lignes par page
+      </label>
       <select
         id={id}
         className={styles.size}

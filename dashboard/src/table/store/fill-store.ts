@@ -1,5 +1,5 @@
 import type { ColumnStore } from './column-store.ts';
-import { nextTask } from './next-task.ts';
+import { nextPaint, nextTask } from './next-task.ts';
 
 /** A screenful first, so that the first rows are painted before the rest is read. */
 const FIRST_SLICE = 200;
@@ -10,7 +10,9 @@ const GROWTH = 4;
 
 export interface FillOptions {
   readonly signal?: AbortSignal;
-  /** Awaited between two chunks; a macrotask by default. */
+  /** Awaited after the first slice; the browser's next paint by default. */
+  readonly painted?: () => Promise<void>;
+  /** Awaited after each of the others; a task of its own by default. */
   readonly pause?: () => Promise<void>;
 }
 
@@ -23,16 +25,17 @@ export async function fillStore<T>(
   rows: readonly T[],
   options: FillOptions = {},
 ): Promise<void> {
-  const pause = options.pause ?? nextTask;
+  const { painted = nextPaint, pause = nextTask, signal } = options;
   let told = 0;
   for (let from = 0; from < rows.length; ) {
-    if (options.signal?.aborted) return;
+    if (signal?.aborted) return;
     const to = Math.min(from + (from === 0 ? FIRST_SLICE : SLICE), rows.length);
     const tell = to >= told * GROWTH;
     store.append(rows, from, to, tell);
     if (tell) told = to;
+    const first = from === 0;
     from = to;
-    if (from < rows.length) await pause();
+    if (from < rows.length) await (first ? painted() : pause());
   }
   store.finish();
 }

@@ -8,3 +8,18 @@ export const nextTask = (): Promise<void> =>
     };
     port2.postMessage(null);
   });
+
+/** A page in the background has no frames. */
+const NO_FRAME_MS = 200;
+
+/** Resolves once what was given to the page before has been painted: the frame it goes into, and the one after. */
+export const nextPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    const late = setTimeout(resolve, NO_FRAME_MS);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        clearTimeout(late);
+        resolve();
+      }),
+    );
+  });

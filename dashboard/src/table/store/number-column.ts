@@ -3,12 +3,17 @@ const FIRST_CAPACITY = 1024;
 /** Doubles in one growing buffer; NaN is a missing value. Keeps its maximum, which scales the score bars. */
 export class NumberColumn {
   readonly type = 'number';
-  #values: Float64Array;
+  readonly #expected: number;
+  #values = new Float64Array(FIRST_CAPACITY);
   #length = 0;
   #max = 0;
 
-  constructor(expected = FIRST_CAPACITY) {
-    this.#values = new Float64Array(Math.max(expected, 1));
+  /**
+   * `expected` rows are provided for at the first growth and not at once: a few hundred megabytes asked for in one go make
+   * the browser collect its garbage before the first rows are drawn.
+   */
+  constructor(expected = 0) {
+    this.#expected = expected;
   }
 
   get length(): number {
@@ -37,7 +42,7 @@ export class NumberColumn {
   }
 
   #grow(): void {
-    const wider = new Float64Array(this.#values.length * 2);
+    const wider = new Float64Array(Math.max(this.#values.length * 2, this.#expected));
     wider.set(this.#values);
     this.#values = wider;
   }

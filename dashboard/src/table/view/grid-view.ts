@@ -23,6 +23,8 @@ export class GridView {
   #sources: readonly CellSource[] = [];
   #position: ScrollPosition = { scrollTop: 0, virtualTop: 0 };
   #size = { width: 0, height: 0 };
+  #scrollLeft = 0;
+  #height = '';
   #columns = '';
   #placed: ViewInput['layout']['placed'] = [];
   #active: ActiveCell = { row: 0, column: 0 };
@@ -53,9 +55,12 @@ export class GridView {
     const before = this.#input;
     this.#input = input;
     if (input.layout !== before?.layout || input.data !== before.data) this.#sources = readSources(input);
-    const { body, grid } = this.#elements;
-    body.style.height = `${bodyHeight(this.#extent().virtualHeight)}px`;
-    this.resize(grid.clientWidth, grid.clientHeight);
+    const { grid } = this.#elements;
+    // Nothing is read back here: that would lay the page out once more. Should the browser move the scroll or the size, it
+    // says so before it paints.
+    if (!before) this.resize(grid.clientWidth, grid.clientHeight);
+    else if (before.headerHeight !== input.headerHeight) this.resize(this.#size.width, this.#size.height);
+    this.#bodyHeight(`${bodyHeight(this.#extent().virtualHeight)}px`);
     this.#active = clampCell(this.#active, this.gridSize);
     this.#draw(true);
   }
@@ -99,8 +104,18 @@ export class GridView {
   }
 
   #onScroll = (): void => {
-    if (this.#input) this.#draw(false);
+    const { grid } = this.#elements;
+    this.#scrollLeft = grid.scrollLeft;
+    if (!this.#input) return;
+    this.#position = followScroll(this.#position, grid.scrollTop, this.#extent());
+    this.#draw(false);
   };
+
+  #bodyHeight(height: string): void {
+    if (height === this.#height) return;
+    this.#height = height;
+    this.#elements.body.style.height = height;
+  }
 
   #viewport(): number {
     return Math.max(0, this.#size.height - (this.#input?.headerHeight ?? 0));
@@ -113,9 +128,8 @@ export class GridView {
 
   #draw(repaint: boolean): void {
     const input = this.#input!;
-    const { grid } = this.#elements;
-    this.#position = followScroll(this.#position, grid.scrollTop, this.#extent());
-    const columnsChanged = this.#cutColumns(input, grid.scrollLeft);
+    this.#position = followScroll(this.#position, this.#position.scrollTop, this.#extent());
+    const columnsChanged = this.#cutColumns(input, this.#scrollLeft);
     this.#pool.show(input, this.#sources, this.#position.virtualTop, this.#viewport(), repaint || columnsChanged);
     this.#markActive(input, repaint || columnsChanged);
   }
@@ -155,10 +169,12 @@ export class GridView {
     const place = layout.placed[column];
     const { grid } = this.#elements;
     if (!place) return;
-    if (place.left < grid.scrollLeft) grid.scrollLeft = place.left;
-    else if (place.left + place.width > grid.scrollLeft + this.#size.width) {
-      grid.scrollLeft = Math.min(place.left, place.left + place.width - this.#size.width);
-    }
+    let left = this.#scrollLeft;
+    if (place.left + place.width > left + this.#size.width) left = place.left + place.width - this.#size.width;
+    left = Math.min(left, place.left);
+    if (left === this.#scrollLeft) return;
+    grid.scrollLeft = left;
+    this.#scrollLeft = grid.scrollLeft;
   }
 
   #scrollTo(top: number): void {

@@ -1,0 +1,48 @@
+import { createRoot } from 'react-dom/client';
+import '../../../src/styles/tokens.css';
+import { ColumnStore, fillStore } from '../../../src/table/index.ts';
+import { GridPage } from './grid-page.tsx';
+import { NaivePage } from './naive-page.tsx';
+import { readOptions } from './options.ts';
+import { whenPainted } from './painted.ts';
+import { makeRows } from './rows.ts';
+
+export interface BenchResult {
+  /** From rows in memory and nothing mounted to rows painted. */
+  readonly firstRowsMs: number;
+  /** To the last row being in the table. */
+  readonly allRowsMs: number;
+}
+
+declare global {
+  interface Window {
+    bench?: Promise<BenchResult>;
+    /** With --js-flags=--expose-gc. */
+    gc?: () => void;
+  }
+}
+
+async function start(): Promise<BenchResult> {
+  const options = readOptions(window.location.search);
+  const rows = makeRows(options.count);
+  // The font is not what is measured.
+  await Promise.all(['400', '500', '600'].map((weight) => document.fonts.load(`${weight} 13px "Inter Variable"`)));
+  // Nor is the garbage of making up the rows.
+  window.gc?.();
+  const root = createRoot(document.getElementById('root')!);
+  const begun = performance.now();
+  let filled = Promise.resolve();
+  if (options.naive) root.render(<NaivePage options={options} rows={rows} />);
+  else if (options.waiting) root.render(<GridPage options={options} store={undefined} />);
+  else {
+    const store = new ColumnStore(options.columns, options.count);
+    filled = fillStore(store, rows);
+    root.render(<GridPage options={options} store={store} />);
+  }
+  await whenPainted(Math.min(10, options.count));
+  const firstRowsMs = performance.now() - begun;
+  await filled;
+  return { firstRowsMs, allRowsMs: performance.now() - begun };
+}
+
+window.bench = start();
