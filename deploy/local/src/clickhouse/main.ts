@@ -22,7 +22,8 @@ async function serve(config: Config): Promise<void> {
     // The engine keeps what it acknowledged even if it is killed, so waiting longer would protect nothing.
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), LIMIT_MS).unref();
     setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-    server.close(() => {
+    server.close(async () => {
+      await engine.idle();
       engine.close();
       process.exit(0);
     });

@@ -1,12 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Session } from 'chdb';
+import { drainPending, type Session } from 'chdb';
 import { quotedIdentifier } from '../sql/literal.ts';
-import { killRun, mark } from '../sql/processes.ts';
+import { mark } from '../sql/processes.ts';
+import { Control } from './control.ts';
 import { openPipe } from './pipe.ts';
 import { Pool, type Slot } from './pool.ts';
 import { Scratch } from './scratch.ts';
-import { CONNECTION_ARGS, serverConfig } from './server-config.ts';
+import { sessionOpener } from './session.ts';
 
 export interface EngineOptions {
   readonly dataDir: string;
@@ -29,25 +28,20 @@ export interface Job {
   readonly database: string;
 }
 
-const KILL_EVERY_MS = 100;
-
 /** The embedded engine on one data folder. Throws when another process holds the folder. */
 export class Engine {
   readonly version: string;
   readonly scratch: Scratch;
   readonly #pool: Pool<Session>;
-  readonly #control: Session;
+  readonly #control: Control;
   readonly #entered = new WeakMap<Session, string>();
   #runs = 0;
 
   constructor(options: EngineOptions) {
-    mkdirSync(options.dataDir, { recursive: true });
-    const configPath = join(options.dataDir, 'engine-config.xml');
-    writeFileSync(configPath, serverConfig(options.maxMemory), { mode: 0o600 });
-    const connectionArgs = [...CONNECTION_ARGS, `--config-file=${configPath}`];
-    const open = () => new Session(options.dataDir, { connectionArgs });
-    this.#control = open();
-    this.version = this.#control.query('SELECT version()', 'TSV').trim();
+    const open = sessionOpener(options);
+    const first = open();
+    this.version = first.query('SELECT version()', 'TSV').trim();
+    this.#control = new Control(open, first);
     this.scratch = new Scratch(options.dataDir);
     this.#pool = new Pool(open, this.scratch.pipes(options.poolSize), options.queueSize);
   }
@@ -105,7 +99,7 @@ export class Engine {
       job.signal.throwIfAborted();
       this.#runs += 1;
       const run = this.#runs;
-      const stop = this.#killOnAbort(job.signal, run);
+      const stop = this.#control.killOnAbort(job.signal, run);
       try {
         await this.#enter(slot, job.database);
         return await work(slot, (sql) => mark(run, job.id) + sql);
@@ -122,27 +116,16 @@ export class Engine {
     this.#entered.set(slot.connection, database);
   }
 
-  /* Repeated: the query may not have begun when the client leaves. */
-  #killOnAbort(signal: AbortSignal, run: number): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    let over = false;
-    const kill = () => {
-      this.#control
-        .queryAsync(killRun(run))
-        .then(
-          () => {},
-          () => {},
-        )
-        .finally(() => {
-          if (!over) timer = setTimeout(kill, KILL_EVERY_MS);
-        });
-    };
-    signal.addEventListener('abort', kill, { once: true });
-    return () => {
-      over = true;
-      clearTimeout(timer);
-      signal.removeEventListener('abort', kill);
-    };
+  /** Runs a statement beside the pool, so that it never waits behind what it is to stop. */
+  async control(sql: string, format: string): Promise<{ bytes: Uint8Array; counts: Counts }> {
+    const result = await this.#control.run(sql, format);
+    return { bytes: result.bytes(), counts: { rows: 0, bytes: 0 } };
+  }
+
+  /** Resolves when no statement runs, which closing needs: the engine aborts under a running one. */
+  async idle(): Promise<void> {
+    await this.#pool.idle();
+    await drainPending();
   }
 
   close(): void {

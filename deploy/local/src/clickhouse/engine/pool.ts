@@ -32,6 +32,7 @@ export class Pool<C extends Connection> {
   readonly #free: Place<C>[];
   readonly #places: readonly Place<C>[];
   readonly #waiting = new Set<Waiter>();
+  readonly #quiet: (() => void)[] = [];
   readonly #open: () => C;
   readonly #queueSize: number;
 
@@ -71,6 +72,7 @@ export class Pool<C extends Connection> {
       this.#free.push(place);
       const [next] = this.#waiting;
       next?.go();
+      if (this.running === 0) for (const quiet of this.#quiet.splice(0)) quiet();
     }
   }
 
@@ -99,6 +101,11 @@ export class Pool<C extends Connection> {
       signal.addEventListener('abort', abort, { once: true });
       this.#waiting.add(waiter);
     });
+  }
+
+  /** Resolves when nothing runs. */
+  idle(): Promise<void> {
+    return this.running === 0 ? Promise.resolve() : new Promise((resolve) => this.#quiet.push(resolve));
   }
 
   /** Closes the idle connections and refuses those that wait. */

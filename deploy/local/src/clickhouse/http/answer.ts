@@ -18,6 +18,7 @@ const NO_FIGURES: Figures = { readRows: 0, readBytes: 0, writtenRows: 0, written
 /* An error in the first pieces of an answer can still become a proper one, and small answers get their true figures. */
 const HOLD_BYTES = 64 * 1024;
 const HOLD_MS = 50;
+const STALLED_MS = 300_000;
 
 export interface AnswerOptions {
   readonly id: string;
@@ -26,7 +27,6 @@ export interface AnswerOptions {
   readonly gzip: boolean;
   /** Keep everything until the end, so that an error is never in the middle. */
   readonly waitForEnd: boolean;
-  readonly holdBytes?: number;
 }
 
 /** One HTTP answer: held back while small, then streamed with back-pressure, and broken off visibly on an error. */
@@ -74,7 +74,7 @@ export class Answer {
   }
 
   #common(): void {
-    this.#response.setHeader('X-ClickHouse-Query-Id', this.#options.id);
+    this.#response.setHeader('X-ClickHouse-Query-Id', this.#options.id.replace(/[^\x20-\x7E]/g, '?'));
     this.#response.setHeader('X-ClickHouse-Server-Display-Name', 'vigie-local');
     this.#response.setHeader('X-ClickHouse-Timezone', 'UTC');
     this.#response.setHeader('X-ClickHouse-Exception-Tag', this.#tag);
@@ -100,10 +100,13 @@ export class Answer {
   #drained(out: Writable): Promise<void> {
     return new Promise((resolve) => {
       const settle = () => {
+        clearTimeout(stalled);
         out.off('drain', settle);
         this.#response.off('close', settle);
         resolve();
       };
+      // A reader that stands still would hold its connection to the engine for ever.
+      const stalled = setTimeout(() => this.#response.destroy(), STALLED_MS);
       out.on('drain', settle);
       this.#response.on('close', settle);
     });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { pipeline, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ClickHouseException, notImplemented } from '../errors.ts';
 
@@ -14,7 +14,10 @@ export function decodedBody(request: IncomingMessage): Readable {
   if (encoding === 'identity') return request;
   const decoder = DECODERS[encoding as keyof typeof DECODERS];
   if (decoder === undefined) throw notImplemented(`Content-Encoding ${encoding} is not supported.`);
-  return pipeline(request, decoder(), () => {});
+  // Not a pipeline: bad compressed data must not close the socket that the error is to be reported on.
+  const decoded = request.pipe(decoder());
+  request.once('error', (error) => decoded.destroy(error));
+  return decoded;
 }
 
 /** The whole body. Throws 62 (SYNTAX_ERROR) above MAX_QUERY_BYTES. */

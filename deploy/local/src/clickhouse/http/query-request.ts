@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
-import { notImplemented } from '../errors.ts';
+import { Readable } from 'node:stream';
+import { badArguments, notImplemented } from '../errors.ts';
 import { parseStatement, type Statement } from '../sql/statement.ts';
 import { decodedBody, formFields, wholeBody } from './body.ts';
 
@@ -43,6 +43,11 @@ async function locate(query: string, body: Readable): Promise<Pick<QueryRequest,
   return { statement, data: { ...NO_DATA, head } };
 }
 
+function formatName(name: string): string {
+  if (!/^\w+$/.test(name)) throw badArguments(`"${name}" is not the name of a format.`);
+  return name;
+}
+
 /** Reads a request up to where its data start. Throws ClickHouse's errors for what cannot be understood. */
 export async function readQuery(request: IncomingMessage, url: URL): Promise<QueryRequest> {
   const search: (readonly [string, string])[] = [...url.searchParams];
@@ -53,7 +58,7 @@ export async function readQuery(request: IncomingMessage, url: URL): Promise<Que
     const fields = await formFields(await wholeBody(body), contentType);
     search.push(...fields);
     query = fields.find(([name]) => name === 'query')?.[1] ?? query;
-    body = request;
+    body = Readable.from([]);
   }
   const all = new Map(search);
   if (all.has('session_id')) throw notImplemented('Sessions are not supported.');
@@ -63,7 +68,7 @@ export async function readQuery(request: IncomingMessage, url: URL): Promise<Que
     ...(await locate(query, body)),
     id: all.get('query_id') || randomUUID(),
     database: all.get('database') || header('x-clickhouse-database') || 'default',
-    defaultFormat: all.get('default_format') || header('x-clickhouse-format') || 'TabSeparated',
+    defaultFormat: formatName(all.get('default_format') || header('x-clickhouse-format') || 'TabSeparated'),
     params: new Map(search.flatMap(([k, v]) => (k.startsWith('param_') ? [[k.slice(6), v] as const] : []))),
     search,
     waitForEnd: all.get('wait_end_of_query') === '1',

@@ -1,7 +1,7 @@
 import type { Engine, Job } from '../engine/engine.ts';
 import { Spool } from '../engine/spool.ts';
 import { ClickHouseException } from '../errors.ts';
-import { killQuery, readProcesses } from '../sql/processes.ts';
+import { isKill, killQuery, readProcesses } from '../sql/processes.ts';
 import { settingsList } from '../sql/settings.ts';
 import type { DataStatement, OtherStatement, RowsStatement } from '../sql/statement.ts';
 import { substitute } from '../sql/substitute.ts';
@@ -60,8 +60,10 @@ async function runOther(engine: Engine, job: Job, request: QueryRequest, other: 
   }
   const settings = settingsList(request.search);
   const prelude = settings !== '' ? `SET ${settings}` : other.sticks ? 'SELECT 1 FORMAT Null' : undefined;
-  const sql = killQuery(substitute(other.sql, request.params));
-  const { bytes, counts } = await engine.run(job, sql, answerFormat(request), prelude);
+  const sql = substitute(other.sql, request.params);
+  const { bytes, counts } = isKill(sql)
+    ? await engine.control(killQuery(sql), answerFormat(request))
+    : await engine.run(job, sql, answerFormat(request), prelude);
   await answer.write(Buffer.from(bytes));
   answer.end(figures({ writtenRows: counts.rows, writtenBytes: counts.bytes }));
 }

@@ -22,6 +22,17 @@ function leaving(response: ServerResponse): AbortSignal {
   return controller.signal;
 }
 
+/* A client that is still sending would see its connection break instead of the answer. */
+function drained(request: IncomingMessage): Promise<void> {
+  if (request.readableEnded || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    request.once('close', resolve);
+    request.once('end', resolve);
+    request.unpipe();
+    request.resume();
+  });
+}
+
 /** ClickHouse's HTTP interface over the engine. */
 export function createInterface(engine: Engine, credentials: Credentials): Server {
   const metrics = new Metrics();
@@ -41,15 +52,14 @@ export function createInterface(engine: Engine, credentials: Credentials): Serve
     } catch (error) {
       if (signal.aborted) metrics.cancelled += 1;
       else metrics.errors += 1;
-      // An unread body would be taken for the next request on this connection.
-      if (!request.complete) response.setHeader?.('Connection', 'close');
+      await drained(request);
       answer.fail(error);
-      request.resume();
     }
   }
 
   return createServer({ maxHeaderSize: MAX_HEADER_BYTES, keepAliveTimeout: 30_000, requestTimeout: 0 }, (req, res) => {
-    const url = new URL(req.url ?? '/', 'http://localhost');
+    // Not resolved against a base: a path of two slashes would be read as a host.
+    const url = new URL(`http://localhost${req.url ?? '/'}`);
     const text = (body: string) => res.setHeader('Content-Type', 'text/plain; charset=UTF-8').end(body);
     if (url.pathname === '/ping' || url.pathname === '/replicas_status') return void text('Ok.\n');
     if (url.pathname === '/metrics') {

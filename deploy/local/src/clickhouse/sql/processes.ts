@@ -12,12 +12,17 @@ const plain = (id: string): string => id.replace(/[^\w.:-]/g, (char) => `~${char
 /** The comment that marks one run of a query; `run` is unique in this process, the id is the client's. */
 export const mark = (run: number, id: string): string => `/*${TAG}:${run}:${plain(id)}*/ `;
 
-/** Cancels one run. SYNC never returns in the embedded engine. */
-export const killRun = (run: number): string => `KILL QUERY WHERE startsWith(query, '/*${TAG}:${run}:') ASYNC`;
+/** Cancels runs. SYNC never returns in the embedded engine. */
+export function killRuns(runs: Iterable<number>): string {
+  const list = [...runs].map((run) => `startsWith(query, '/*${TAG}:${run}:')`);
+  return `KILL QUERY WHERE ${list.join(' OR ')} ASYNC FORMAT Null`;
+}
 
+/* What the face adds at the end is not the client's either. */
+const ADDED = `'\\\\n?INTO OUTFILE \\'[^\\']*\\' APPEND'`;
 const MARKED = `'^/\\\\*${TAG}:\\\\d+:([^*]*)\\\\*/ '`;
 const CLIENT_ID = `if(match(query, ${MARKED}), extract(query, ${MARKED}), query_id)`;
-const PROCESSES = `(SELECT * REPLACE (${CLIENT_ID} AS query_id, replaceRegexpOne(query, ${MARKED}, '') AS query) FROM system.processes)`;
+const PROCESSES = `(SELECT * REPLACE (${CLIENT_ID} AS query_id, replaceRegexpAll(replaceRegexpOne(query, ${MARKED}, ''), ${ADDED}, '') AS query) FROM system.processes)`;
 
 interface Edit {
   readonly start: number;
@@ -49,10 +54,14 @@ export function readProcesses(sql: string): string {
   return apply(sql, edits);
 }
 
+export function isKill(sql: string): boolean {
+  const [first, second] = significant(sql);
+  return nameOf(sql, first) === 'kill' && nameOf(sql, second) === 'query';
+}
+
 /** Makes a client's `KILL QUERY WHERE query_id = …` find the query by the client's id, and never wait. */
 export function killQuery(sql: string): string {
   const list = [...significant(sql)];
-  if (nameOf(sql, list[0]) !== 'kill' || nameOf(sql, list[1]) !== 'query') return sql;
   const edits = list.flatMap((token): Edit[] => {
     const name = nameOf(sql, token);
     if (name === 'query_id') return [{ start: token.start, end: token.end, text: `(${CLIENT_ID})` }];

@@ -1,6 +1,6 @@
 import { ClickHouseException } from '../errors.ts';
 import { significant, type Token } from './lexer.ts';
-import { typedLiteral } from './literal.ts';
+import { typedLiteral } from './typed-literal.ts';
 
 /* `{name:` then the type up to the brace that closes it; types hold parentheses and quoted names, never braces. */
 function placeholder(text: string, list: readonly Token[], open: number) {

@@ -1,0 +1,72 @@
+import { formatQueryParams } from '@clickhouse/client-common';
+import { Session } from 'chdb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../test-process.ts';
+import { stringLiteral } from './literal.ts';
+import { nastyText, VALUES } from './nasty.ts';
+import { substitute } from './substitute.ts';
+
+const folder = temporaryFolder();
+let session: Session;
+beforeAll(() => {
+  session = new Session(folder.path);
+});
+afterAll(() => {
+  session.close();
+  folder.remove();
+});
+
+/* A connection that failed is not used again: its leftovers would be the next answer. */
+async function answer(statements: readonly string[]): Promise<string> {
+  let text = '';
+  for (const sql of statements) {
+    try {
+      text = Buffer.from((await session.queryAsync(sql)).bytes()).toString('latin1');
+    } catch {
+      session.close();
+      session = new Session(folder.path);
+      return 'refused';
+    }
+  }
+  return text;
+}
+
+const select = (type: string) => `SELECT {p:${type}} AS v, toTypeName(v) FORMAT RowBinary`;
+const engines = (type: string, value: string) => answer([`SET param_p = ${stringLiteral(value)}`, select(type)]);
+
+function ours(type: string, value: string): Promise<string> {
+  try {
+    return answer([substitute(select(type), new Map([['p', value]]))]);
+  } catch {
+    return Promise.resolve('refused');
+  }
+}
+
+describe('a substituted parameter', () => {
+  it.each(Object.entries(VALUES))('%s is what the engine itself binds', async (type, values) => {
+    await fc.assert(
+      fc.asyncProperty(values, async (value) => {
+        const sent = formatQueryParams({ value });
+        expect(await ours(type, sent)).toBe(await engines(type, sent));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it.each(Object.keys(VALUES))('%s of any text is what the engine binds, or refused', async (type) => {
+    await fc.assert(
+      fc.asyncProperty(nastyText, async (text) => {
+        expect([await engines(type, text), 'refused']).toContain(await ours(type, text));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('is left alone where the engine sees no placeholder', async () => {
+    const sql =
+      "SELECT '{p:String}', $a${p:String}$a$, 1 AS `{p:String}`, 2 /* {p:String} /**/ {p:String} */ -- {p:String}\n, 3 # {p:String}\n, ‘{p:String}’";
+    const params = new Map([['p', 'x']]);
+    expect(await answer([substitute(sql, params)])).toBe(await answer(["SET param_p = 'x'", sql]));
+  });
+});
