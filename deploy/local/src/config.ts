@@ -19,6 +19,8 @@ const environment = z.object({
   VIGIE_ADMIN_EMAIL: given,
   VIGIE_ADMIN_PASSWORD: given,
   VIGIE_API_KEY: given,
+  /** More publishers, comma-separated files. */
+  VIGIE_PUBLISHERS_FILE: given,
   JAVA_HOME: given,
 });
 

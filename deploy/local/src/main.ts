@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { canLogIn } from './login-check.ts';
+import { howToLogIn } from './log-in.ts';
 import { StartError } from './say.ts';
-import type { Admin } from './secrets.ts';
 import { Supervisor } from './supervisor.ts';
 
 const HELP = `npm start [-- OPTIONS]
@@ -42,7 +41,8 @@ const say = (line: string): void => console.log(`${(performance.now() / 1_000).t
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(HELP);
-  const supervisor = new Supervisor({ ...options, config: readConfig(), say });
+  const config = readConfig();
+  const supervisor = new Supervisor({ ...options, config, say });
 
   let stopping = false;
   const stop = async () => {
@@ -56,24 +56,16 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
   try {
-    const { admin, secrets } = await supervisor.start();
+    const secrets = await supervisor.start();
     if (stopping) return;
     const url = `http://127.0.0.1:${options.port}`;
-    const known = await canLogIn(url, admin);
-    console.log(`\nVigie is running: ${url}`);
-    console.log(howToLogIn(admin, known));
-    if (known !== 'unknown') secrets.adminIsTold();
+    const login = await howToLogIn(url, config, secrets);
+    console.log(`\nVigie is running: ${url}\n${login}`);
   } catch (error) {
     process.exitCode = 1;
     if (!stopping) console.error(error instanceof StartError ? error.message : error);
     await stop();
   }
-}
-
-function howToLogIn(admin: Admin, known: 'yes' | 'no' | 'unknown'): string {
-  if (admin.chosen) return `Log in as ${admin.email} with the password of VIGIE_ADMIN_PASSWORD`;
-  if (known === 'no') return `Log in with your account (the first administrator was ${admin.email})`;
-  return `Log in as ${admin.email} with the password ${admin.password} (shown this once)`;
 }
 
 await main().catch((error: unknown) => {

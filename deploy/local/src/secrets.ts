@@ -1,57 +1,44 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { LocalConfig } from './config.ts';
 
+const firstAdmin = z.object({ email: z.string(), password: z.string() });
 const stored = z.object({
-  /** Made when the operator gave none; gone once it was printed. */
-  adminPassword: z.string().optional(),
-  adminPrinted: z.boolean().default(false),
+  /** The first administrator's password was printed: it is known to whom it should be, and to the store as a hash. */
+  adminTold: z.boolean().default(false),
   /** The demo newsroom's collector key. */
   apiKey: z.string().optional(),
 });
-type Stored = z.output<typeof stored>;
 
-const DEFAULT_EMAIL = 'admin@vigie.local';
+export type FirstAdmin = z.output<typeof firstAdmin>;
 
-export interface Admin {
-  readonly email: string;
-  /** Undefined: the first administrator was made in an earlier run. */
-  readonly password: string | undefined;
-  /** Whether the operator chose the password, and so knows it. */
-  readonly chosen: boolean;
-}
-
-/**
- * The first administrator and the first collector key: the operator's, else made here and kept in the data folder,
- * readable by its owner alone, so that a run which dies before telling them does not lose them.
- */
+/** What must stay between two starts and be read by nobody else: files in secrets/ of the data folder. */
 export class Secrets {
-  readonly #file: string;
+  readonly #folder: string;
   readonly #config: LocalConfig;
-  #stored: Stored;
+  #stored: z.output<typeof stored>;
 
-  constructor(folder: string, config: LocalConfig) {
-    this.#file = join(folder, 'secrets.json');
+  constructor(dataDir: string, config: LocalConfig) {
+    this.#folder = join(dataDir, 'secrets');
     this.#config = config;
-    this.#stored = read(this.#file);
+    this.#stored = stored.parse(read(this.#file('supervisor')) ?? {});
   }
 
-  admin(): Admin {
-    const email = this.#config.VIGIE_ADMIN_EMAIL ?? DEFAULT_EMAIL;
-    const given = this.#config.VIGIE_ADMIN_PASSWORD;
-    if (given !== undefined) return { email, password: given, chosen: true };
-    if (this.#stored.adminPrinted) return { email, password: undefined, chosen: false };
-    const password = this.#stored.adminPassword ?? randomBytes(15).toString('base64url');
-    this.#save({ ...this.#stored, adminPassword: password });
-    return { email, password, chosen: false };
+  get adminTold(): boolean {
+    return this.#stored.adminTold;
   }
 
-  /** Forgets the administrator's password: from now on only its hash in the store is left. */
+  /** The administrator that the query service made by itself, with its password, until it was told. */
+  firstAdmin(): FirstAdmin | undefined {
+    return firstAdmin.safeParse(read(this.#file('first-admin'))).data;
+  }
+
+  /** Forgets the password: from now on only its hash in the store is left. */
   adminIsTold(): void {
-    const { adminPassword: _told, ...rest } = this.#stored;
-    this.#save({ ...rest, adminPrinted: true });
+    this.#save({ ...this.#stored, adminTold: true });
+    rmSync(this.#file('first-admin'), { force: true });
   }
 
   /** The operator's key, else one of the demo's own, the same at every start. */
@@ -62,17 +49,23 @@ export class Secrets {
     return apiKey;
   }
 
-  #save(next: Stored): void {
+  #save(next: z.output<typeof stored>): void {
     this.#stored = next;
-    writeFileSync(`${this.#file}.new`, JSON.stringify(next), { mode: 0o600 });
-    renameSync(`${this.#file}.new`, this.#file);
+    const file = this.#file('supervisor');
+    mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+    writeFileSync(`${file}.new`, JSON.stringify(next), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+  }
+
+  #file(name: string): string {
+    return join(this.#folder, `${name}.json`);
   }
 }
 
-function read(file: string): Stored {
+function read(file: string): unknown {
   try {
-    return stored.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return stored.parse({});
+    return undefined;
   }
 }

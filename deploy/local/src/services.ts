@@ -19,12 +19,14 @@ const STOP_MS: Record<ServiceName, number> = {
 export interface Surroundings {
   readonly config: LocalConfig;
   readonly urls: Readonly<Record<PartName, string>>;
-  /** Listening ports of collector and query. */
-  readonly ports: Readonly<{ collector: number; query: number }>;
-  /** Health ports of the services without a port of their own. */
+  readonly publicPort: number;
+  readonly collectorPort: number;
+  /** Where each answers for its health; query does so on the public port. */
   readonly health: Readonly<Record<ServiceName, number>>;
   readonly supervisorUrl: string;
-  readonly secrets: Readonly<{ adminEmail: string; adminPassword: string | undefined; apiKey: string | undefined }>;
+  readonly dataDir: string;
+  readonly demo: boolean;
+  readonly apiKey: string | undefined;
 }
 
 /** Where a service's compiled entry is. */
@@ -47,37 +49,56 @@ export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' 
 
 /** How each service is started. */
 export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpec {
-  const { config, ports, health, secrets } = around;
-  const port = name === 'collector' || name === 'query' ? ports[name] : undefined;
+  const { config } = around;
   const stopMs = STOP_MS[name];
-  const collectorUrl = `http://127.0.0.1:${ports.collector}`;
-  const own: NodeJS.ProcessEnv = {
-    HEALTH_PORT: String(port ?? health[name]),
-    VIGIE_STOP_TIMEOUT_MS: String(stopMs - 200),
-  };
-  if (port !== undefined) own.PORT = String(port);
-  if (name === 'query') {
-    Object.assign(own, {
-      COLLECTOR_URL: collectorUrl,
-      SUPERVISOR_URL: around.supervisorUrl,
-      VIGIE_ADMIN_EMAIL: secrets.adminEmail,
-      // An empty variable counts as not set.
-      VIGIE_ADMIN_PASSWORD: secrets.adminPassword ?? '',
-    });
-  }
-  if (name === 'demo') own.COLLECTOR_URL = collectorUrl;
-  if (name === 'demo' || name === 'collector') own.VIGIE_API_KEY = secrets.apiKey ?? '';
+  const healthPort = name === 'query' ? around.publicPort : around.health[name];
   return {
     name,
     command: process.execPath,
     args: [serviceFile(config, name)],
-    env: { ...commonEnvironment(around), ...own },
+    env: {
+      ...commonEnvironment(around),
+      HEALTH_PORT: String(healthPort),
+      VIGIE_STOP_TIMEOUT_MS: String(stopMs - 200),
+      ...ownEnvironment(name, around),
+    },
     cwd: config.root,
-    isReady: name === 'demo' ? async () => true : () => isHealthy(port ?? health[name]),
+    isReady: name === 'demo' ? async () => true : () => isHealthy(healthPort),
     stopMs,
     // The demo ends by itself where there is nothing to do for it.
     mayEnd: name === 'demo',
   };
+}
+
+/** What one service alone gets: ports, and the secrets that it needs. An empty variable counts as not set. */
+function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {
+  const { config, apiKey = '' } = around;
+  const collectorUrl = `http://127.0.0.1:${around.collectorPort}`;
+  switch (name) {
+    case 'collector':
+      return { PORT: String(around.collectorPort), VIGIE_API_KEY: apiKey };
+    case 'demo':
+      return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey };
+    case 'query':
+      return {
+        PORT: String(around.publicPort),
+        COLLECTOR_URL: collectorUrl,
+        SUPERVISOR_URL: around.supervisorUrl,
+        VIGIE_DASHBOARD_DIR: join(config.root, 'dashboard/dist/site'),
+        VIGIE_DATA_DIR: around.dataDir,
+        VIGIE_PUBLISHERS_FILE: publisherFiles(around),
+        VIGIE_ADMIN_EMAIL: config.VIGIE_ADMIN_EMAIL ?? '',
+        VIGIE_ADMIN_PASSWORD: config.VIGIE_ADMIN_PASSWORD ?? '',
+      };
+    default:
+      return {};
+  }
+}
+
+/** The demo's invented publishers are known while it runs only. */
+function publisherFiles({ config, demo }: Surroundings): string {
+  const files = [config.VIGIE_PUBLISHERS_FILE, demo && join(config.root, 'pipelines/data/demo-publishers.json')];
+  return files.filter(Boolean).join(',');
 }
 
 async function isHealthy(port: number): Promise<boolean> {

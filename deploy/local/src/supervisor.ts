@@ -10,7 +10,7 @@ import { type ProcessesServer, serveProcesses } from './processes-server.ts';
 import { assertFree } from './public-port.ts';
 import { RunFolder } from './run-folder.ts';
 import { type Say, StartError } from './say.ts';
-import { type Admin, Secrets } from './secrets.ts';
+import { Secrets } from './secrets.ts';
 import {
   commonEnvironment,
   SERVICES,
@@ -50,21 +50,20 @@ export class Supervisor {
     return [...this.#kept.values()].map((it) => it.status());
   }
 
-  /** Resolves with how to log in once everything answers (early when stopped meanwhile). StartError when it cannot. */
-  async start(): Promise<{ readonly admin: Admin; readonly secrets: Secrets }> {
+  /** Resolves once everything answers (early when stopped meanwhile). StartError when it cannot. */
+  async start(): Promise<Secrets> {
     const { dataDir, port, config, say } = this.#options;
     await assertFree(port);
     this.#folder = await RunFolder.open(dataDir, say);
     this.#server = await serveProcesses(() => this.statuses());
     const secrets = new Secrets(this.#folder.path, config);
-    const admin = secrets.admin();
     say('Starting Kafka, ClickHouse and Redis');
     const urls = await this.#startEngines(this.#folder);
     if (!this.#stopping.signal.aborted) {
       say('Starting the services');
-      await this.#startServices(urls, secrets, admin, this.#server.url);
+      await this.#startServices(urls, secrets, this.#server.url, this.#folder.path);
     }
-    return { admin, secrets };
+    return secrets;
   }
 
   /** Ends everything in order, within 10 s. Safe to call at any time and more than once. */
@@ -109,22 +108,21 @@ export class Supervisor {
   async #startServices(
     urls: Surroundings['urls'],
     secrets: Secrets,
-    admin: Admin,
     supervisorUrl: string,
+    dataDir: string,
   ): Promise<void> {
     const { config, port, demo, service = serviceSpec } = this.#options;
-    const [collector, ...health] = await Promise.all([freePort(), ...SERVICES.map(() => freePort())]);
+    const [collectorPort, ...health] = await Promise.all([freePort(), ...SERVICES.map(() => freePort())]);
     const around: Surroundings = {
       config,
       urls,
-      ports: { collector, query: port },
+      collectorPort,
+      publicPort: port,
       health: Object.fromEntries(SERVICES.map((name, index) => [name, health[index]])) as Surroundings['health'],
       supervisorUrl,
-      secrets: {
-        adminEmail: admin.email,
-        adminPassword: admin.password,
-        apiKey: demo ? secrets.demoKey() : config.VIGIE_API_KEY,
-      },
+      dataDir,
+      demo,
+      apiKey: demo ? secrets.demoKey() : config.VIGIE_API_KEY,
     };
     const names = SERVICES.filter((name) => name !== 'demo');
     const missing = names.find((name) => service === serviceSpec && !existsSync(serviceFile(config, name)));

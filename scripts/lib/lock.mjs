@@ -1,0 +1,43 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ROOT, say } from './step.mjs';
+
+/** The parts, builds and tools that this clone keeps. Ignored by git, safe to delete. */
+export const CACHE = `${ROOT}.vigie-cache`;
+
+/** Runs `work` while no other script of this clone runs its own: two starts at once install and build once. */
+export async function alone(work) {
+  const lock = `${CACHE}/scripts.lock`;
+  mkdirSync(CACHE, { recursive: true });
+  for (let told = false; !take(lock); ) {
+    if (!told) say('Another script of this clone is installing or building, waiting');
+    told = true;
+    await pause(300);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function take(lock) {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    if (!lives(lock)) rmSync(lock, { force: true });
+    return false;
+  }
+}
+
+function lives(lock) {
+  try {
+    const pid = Number(readFileSync(lock, 'utf8'));
+    // Between its making and its writing the file is empty: its owner lives.
+    if (pid > 0) process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

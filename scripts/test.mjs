@@ -1,0 +1,88 @@
+/**
+ * `npm test`: types, lint, unit and integration tests on this Node and on Node 24, the screens in Chromium.
+ * `npm run test:unit|integration|e2e [-- FILTERS]` runs one part on this Node, `npm run test:full` everything with the
+ * large samples (VIGIE_FULL=1). The last line is "N passed, N failed", summed over the runs.
+ */
+import { browser } from './lib/browser.mjs';
+import { build } from './lib/build.mjs';
+import { checkNode, install } from './lib/install.mjs';
+import { alone } from './lib/lock.mjs';
+import { node24 } from './lib/node24.mjs';
+import { ROOT, run, Stop, say, script } from './lib/step.mjs';
+import { vitest } from './lib/vitest.mjs';
+
+const BIN = `${ROOT}node_modules/.bin/`;
+const [first, ...others] = process.argv.slice(2);
+const part = ['unit', 'integration', 'e2e', 'full'].includes(first) ? first : undefined;
+const filters = part ? others : process.argv.slice(2);
+
+/** A check that is not a test counts as one when it fails. */
+async function check(what, command, args) {
+  say(what);
+  return { what, passed: 0, failed: (await run(what, command, args)) === 0 ? 0 : 1, skipped: 0 };
+}
+
+/** What a run stands for that could not even begin. */
+async function orFailure(what, work) {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    console.error(error.message);
+    return { what, passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+const screens = (env = {}) =>
+  orFailure('screens', async () => {
+    await alone(() => build());
+    return vitest({
+      what: 'screens in Chromium',
+      projects: ['e2e'],
+      filters,
+      env: { ...env, CHROME_PATH: await browser() },
+    });
+  });
+
+async function everything(env = {}) {
+  const results = [
+    await check('Types (tsc -b)', `${BIN}tsc`, ['-b']),
+    await check('Lint (biome)', `${BIN}biome`, ['check', '.']),
+    await orFailure('build', async () => {
+      await alone(() => build());
+      return { what: 'build', passed: 0, failed: 0, skipped: 0 };
+    }),
+  ];
+  const projects = ['unit', 'integration'];
+  const own = process.versions.node;
+  results.push(await vitest({ what: `unit and integration on Node ${own}`, projects, filters, env }));
+  if (Number(own.split('.')[0]) < 24) {
+    results.push(
+      await orFailure('Node 24', async () =>
+        vitest({ what: 'unit and integration on Node 24', node: await node24(), projects, filters, env }),
+      ),
+    );
+  }
+  results.push(await screens(env));
+  return results;
+}
+
+await script(async () => {
+  checkNode();
+  await alone(install);
+  const results =
+    part === 'e2e'
+      ? [await screens()]
+      : part === 'full'
+        ? await everything({ VIGIE_FULL: '1' })
+        : part
+          ? [await vitest({ what: part, projects: [part], filters })]
+          : await everything();
+  console.log('');
+  for (const { what, passed, failed, skipped } of results) {
+    if (passed + failed > 0) say(`${what}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  if (sum('failed') > 0 || sum('passed') === 0) process.exitCode = 1;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+});
