@@ -29,7 +29,7 @@ const plain = (fill: string, plainDash?: string): Look => ({
 export const LOOKS = {
   total: plain('#1c1a17'),
   desktop: plain('#044389', '12 3'),
-  mobile: { fill: '#ffcc00', edge: '#8a6d00', text: '#8a6d00', pattern: 'dots', plainDash: '1 5', pale: true },
+  mobile: { fill: '#ffcc00', edge: '#8a6d00', text: '#8a6d00', pattern: 'dots', plainDash: '2 3', pale: true },
   applenews: { fill: '#d3d3d3', edge: '#77736b', text: '#6b665d', pattern: 'diagonal', plainDash: '6 3', pale: true },
   flipboard: { ...plain('#0b7a75', '8 3 2 3'), pattern: 'vertical' },
   cluster: { fill: '#ca5c54', edge: '#ca5c54', text: '#a8453d', pattern: 'dashes', dash: '6 4', plainDash: '6 4' },

@@ -14,14 +14,6 @@ export function barsPath(bars: readonly Bar[], inset: number): string {
     .join('');
 }
 
-const round = (bars: readonly Bar[]): Bar[] =>
-  bars.map(({ x, y, width, height }) => ({
-    x: Math.round(x * 10) / 10,
-    y: Math.round(y * 10) / 10,
-    width: Math.round(width * 10) / 10,
-    height: Math.round(height * 10) / 10,
-  }));
-
 interface LayerProps {
   readonly layer: Layer;
   readonly id: string;
@@ -31,7 +23,7 @@ interface LayerProps {
 function Bars({ layer, id, paint }: LayerProps) {
   const look = lookOf(layer.token);
   const outline = (layer.bars[0]?.width ?? 0) >= 6 ? 1.5 : 1;
-  const d = barsPath(round(layer.bars), look.pale ? outline / 2 : 0);
+  const d = barsPath(layer.bars, look.pale ? outline / 2 : 0);
   return (
     <g data-series={layer.id} className="vc-layer">
       <path

@@ -76,12 +76,18 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   return scaleLinear<number>({ domain: [...domain], range: [...range] });
 }
 
+/** A month of quarters is 2,880 points: digits nobody sees would be most of the path. */
+export const toPixel = (position: number): number => Math.round(position * 100) / 100;
+
 export function tracePoints(one: Series, xScale: Scale, yScale: Scale): LineShape {
   return {
     id: one.id,
     token: one.token,
     comparison: one.comparison ?? false,
     area: one.area ?? false,
-    points: one.values.map((value, index) => ({ x: xScale(index), y: value === null ? null : yScale(value) })),
+    points: one.values.map((value, index) => ({
+      x: toPixel(xScale(index)),
+      y: value === null ? null : toPixel(yScale(value)),
+    })),
   };
 }

@@ -4,7 +4,7 @@ import type { SeriesToken } from '../palette.ts';
 import type { BarSeries, ChartData, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { groupBars } from './group-bars.ts';
-import { type Layout, linear, tracePoints } from './layout.ts';
+import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
 import { leftMargin } from './prepare-lines.ts';
 import { areCounts, axisLabel } from './prepare-time.ts';
 import { largest } from './runs.ts';
@@ -82,10 +82,15 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     const bars = spans.flatMap((span, index) => {
       if (span === null || span[1] === span[0]) return [];
       const y = yScale(span[1]);
-      return { x: xScale(index) - width / 2, y, width, height: yScale(span[0]) - y };
+      const x = toPixel(xScale(index) - width / 2);
+      return { x, y: toPixel(y), width: toPixel(width), height: toPixel(yScale(span[0]) - y) };
     });
     const surface = spans.map((span, index) => {
-      return { x: xScale(index), low: span && yScale(span[0]), high: span && yScale(span[1]) };
+      return {
+        x: toPixel(xScale(index)),
+        low: span && toPixel(yScale(span[0])),
+        high: span && toPixel(yScale(span[1])),
+      };
     });
     return { id, token, bars: mode === 'bars' ? bars : [], surface: mode === 'surface' ? surface : [] };
   });
