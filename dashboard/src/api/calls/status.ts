@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../client.ts';
+
+const POLL_MS = 30_000;
+
+const statusOptions = () =>
+  queryOptions({
+    queryKey: ['status'],
+    queryFn: ({ signal }) => call('status', { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** GET /api/status, polled every 30 s. */
+export const useStatus = () => useQuery(statusOptions());

@@ -1,0 +1,69 @@
+import type { AnswerOf, BodyOf, ParamsOf } from '@vigie/contracts/calls/index';
+import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
+import { ApiError } from './api-error.ts';
+import { readFailure } from './read-failure.ts';
+
+/** Lists wait 60 s (document 1, point 9); calls with another limit say so. */
+export const LIST_TIMEOUT_MS = 60_000;
+
+type Part<K extends string, V> = undefined extends V ? { [P in K]?: undefined } : { [P in K]: V };
+
+export type CallOptions<N extends CallName> = Part<'body', BodyOf<N>> &
+  Part<'params', ParamsOf<N>> & { signal?: AbortSignal; timeoutMs?: number };
+
+export interface Answer<T> {
+  data: T;
+  /** Moment the figures stand for, ms; null when the call does not say. */
+  until: number | null;
+  /** How long the call took, ms. */
+  took: number;
+}
+
+const addressOf = (name: CallName, params: object | undefined): string =>
+  PATHS[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key])),
+  );
+
+async function send(name: CallName, options: { body?: unknown; params?: object }, signal: AbortSignal) {
+  const { method } = PATHS[name];
+  const withBody = method === 'POST' && options.body !== undefined;
+  return fetch(addressOf(name, options.params), {
+    method,
+    credentials: 'include',
+    signal,
+    ...(withBody ? { body: JSON.stringify(options.body), headers: { 'content-type': 'application/json' } } : {}),
+  });
+}
+
+/**
+ * One call of the API, by its name in contracts.
+ * @throws ApiError; an aborted caller gets its own abort reason.
+ */
+export async function callWithMoment<N extends CallName>(
+  name: N,
+  options: CallOptions<N>,
+): Promise<Answer<AnswerOf<N>>> {
+  const { signal, timeoutMs = LIST_TIMEOUT_MS } = options as { signal?: AbortSignal; timeoutMs?: number };
+  const limit = AbortSignal.timeout(timeoutMs);
+  const started = performance.now();
+  try {
+    const response = await send(
+      name,
+      options as { body?: unknown; params?: object },
+      signal ? AbortSignal.any([signal, limit]) : limit,
+    );
+    if (!response.ok) throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
+    const data = (await response.json()) as AnswerOf<N>;
+    const until = Date.parse(response.headers.get(DATA_UNTIL_HEADER) ?? '');
+    return { data, until: Number.isNaN(until) ? null : until, took: performance.now() - started };
+  } catch (error) {
+    if (signal?.aborted || error instanceof ApiError) throw error;
+    if (limit.aborted) throw new ApiError('timeout', 'Délai de chargement expiré');
+    if (error instanceof SyntaxError) throw new ApiError('http', 'Réponse illisible du serveur');
+    throw new ApiError('network', 'Le serveur ne répond pas');
+  }
+}
+
+/** {@link callWithMoment} for callers that need the answer only. */
+export const call = async <N extends CallName>(name: N, options: CallOptions<N>): Promise<AnswerOf<N>> =>
+  (await callWithMoment(name, options)).data;

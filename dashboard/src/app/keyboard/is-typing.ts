@@ -1,0 +1,5 @@
+const TYPED = 'input, select, textarea, [contenteditable], [role="combobox"], [role="listbox"], [role="grid"]';
+
+/** Keys belong to what has the focus when that takes text or letters itself. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(TYPED) !== null;

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/bar/filter-events.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { toggleTables } from '../../shared/table-twins.ts';
+import { useStored } from '../../shared/use-stored.ts';
+import { menuFor } from '../shell/menu-entries.ts';
+import type { ShellState } from '../shell/shell-context.ts';
+import { isTyping } from './is-typing.ts';
+
+/** How long G waits for its second key. */
+const SEQUENCE_MS = 1500;
+
+/** Single keys can be turned off (WCAG 2.1.4); Ctrl+K stays. */
+export const useSingleKeys = () => useStored('keys', ['on', 'off'], 'on');
+
+/** Keys of the whole page. `busy`: a panel is open and has the keys. */
+export function useShortcuts(shell: Pick<ShellState, 'toggleFold' | 'open'>, busy: boolean): void {
+  const navigate = useNavigate();
+  const user = useUser();
+  const { query, searchOf } = useSharedQuery();
+  const lastG = useRef(0);
+  const search = searchOf(query);
+
+  useEffect(() => {
+    const go = (key: string): boolean => {
+      const entry = menuFor(user).find((candidate) => candidate.key === key);
+      if (entry) navigate({ pathname: entry.path, search });
+      return entry !== undefined;
+    };
+    const single: Record<string, () => unknown> = {
+      '/': () => ask(OPEN_FILTERS),
+      '[': shell.toggleFold,
+      '?': () => shell.open('shortcuts'),
+      r: () => ask(RESET_FILTERS),
+      t: toggleTables,
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      const key = event.key.toLowerCase();
+      if ((event.ctrlKey || event.metaKey) && key === 'k') {
+        event.preventDefault();
+        shell.open('palette');
+        return;
+      }
+      const off = localStorage.getItem('vigie.keys') === 'off';
+      if (busy || off || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const second = event.timeStamp - lastG.current < SEQUENCE_MS;
+      lastG.current = key === 'g' ? event.timeStamp : 0;
+      const action = single[key];
+      if ((second && go(key)) || action) event.preventDefault();
+      if (!second) action?.();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [navigate, user, search, shell, busy]);
+}

@@ -1,0 +1,73 @@
+import { Search } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './palette.module.css';
+import { findItems, type PaletteItem } from './palette-items.ts';
+import { usePaletteItems } from './use-palette-items.ts';
+
+const clamp = (value: number, length: number): number => (length === 0 ? 0 : (value + length) % length);
+
+/** Ctrl+K: screens, actions and publishers by name. */
+export default function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const items = findItems(usePaletteItems(), typed);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  });
+  const run = (item: PaletteItem | undefined) => {
+    if (!item) return;
+    onClose();
+    item.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) setActive(clamp(active + step, items.length));
+    else if (event.key === 'Enter') run(items[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog title="Palette de commandes" onClose={onClose} shape="palette">
+      <div className={styles.search}>
+        <Search size={16} aria-hidden="true" />
+        <input
+          className={styles.input}
+          role="combobox"
+          aria-expanded
+          aria-controls={`${id}-list`}
+          aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+          aria-label="Chercher un écran, un éditeur, une action"
+          placeholder="Écran, éditeur, action…"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <div ref={list} id={`${id}-list`} className={styles.list} role="listbox" aria-label="Résultats">
+        {items.map((item, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which names the active option
+          <div
+            key={item.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.item}
+            onPointerMove={() => setActive(index)}
+            onClick={() => run(item)}
+          >
+            {item.label}
+            {items[index - 1]?.group === item.group ? null : <span className={styles.group}>{item.group}</span>}
+          </div>
+        ))}
+      </div>
+      {items.length === 0 ? <p className={styles.empty}>Rien de ce nom</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useLogout } from '../../api/calls/logout.ts';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/bar/filter-events.ts';
+import { publisherOptions } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { paths } from '../paths.ts';
+import { menuFor } from '../shell/menu-entries.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { THEME_LABELS, THEMES } from '../theme/use-theme.ts';
+import { type PaletteItem, publisherItem } from './palette-items.ts';
+
+/** Everything the palette can do, in order: screens, actions, publishers. */
+export function usePaletteItems(): PaletteItem[] {
+  const navigate = useNavigate();
+  const user = useUser();
+  const shell = useShell();
+  const { query, searchOf, apply } = useSharedQuery();
+  const { data } = usePublisherList();
+  const { mutate: logout } = useLogout();
+  return useMemo(() => {
+    const search = searchOf(query);
+    const screens = menuFor(user).map(
+      ({ label, path }): PaletteItem => ({
+        id: path,
+        group: 'Écrans',
+        label,
+        run: () => navigate({ pathname: path, search }),
+      }),
+    );
+    const keys: PaletteItem = {
+      id: 'cles',
+      group: 'Écrans',
+      label: 'Clés de collecte',
+      run: () => navigate({ pathname: paths.adminKeys, search }),
+    };
+    const actions: PaletteItem[] = [
+      { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
+      { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
+      ...THEMES.map(
+        (theme): PaletteItem => ({
+          id: `theme-${theme}`,
+          group: 'Actions',
+          label: THEME_LABELS[theme],
+          run: () => shell.setTheme(theme),
+        }),
+      ),
+      { id: 'menu', group: 'Actions', label: 'Replier ou déplier le menu', run: shell.toggleFold },
+      { id: 'shortcuts', group: 'Actions', label: 'Raccourcis clavier', run: () => shell.open('shortcuts') },
+      { id: 'logout', group: 'Actions', label: 'Logout', also: 'se déconnecter', run: () => logout() },
+    ];
+    const publishers = publisherOptions(data ?? [], query.groupe).map((option) =>
+      publisherItem(option, () => apply({ ...query, editeur: option.value })),
+    );
+    return [...screens, ...(user.isAdmin ? [keys] : []), ...actions, ...publishers];
+  }, [navigate, user, shell, query, searchOf, apply, data, logout]);
+}

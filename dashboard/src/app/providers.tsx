@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { ApiError } from '../api/api-error.ts';
+import { makeQueryClient } from '../api/query-client.ts';
+import { clearSession } from '../session/stored-user.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { paths } from './paths.ts';
+
+/** What a failed call does to the whole page (document 1, point 2; document 2, point 8). */
+function useFailureHandler() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  return (error: ApiError) => {
+    if (error.kind === 'unauthorized') {
+      clearSession(localStorage);
+      navigate(paths.login, { replace: true });
+    }
+    if (error.kind === 'maintenance') navigate(paths.maintenance);
+    if (error.kind === 'network' && pathname !== paths.error) {
+      navigate(paths.error, { state: { from: `${pathname}${search}` } });
+    }
+  };
+}
+
+export function Providers({ children }: { children: ReactNode }) {
+  const handle = useFailureHandler();
+  const current = useRef(handle);
+  useLayoutEffect(() => {
+    current.current = handle;
+  });
+  const [client] = useState(() => makeQueryClient((error) => current.current(error)));
+  return (
+    <QueryClientProvider client={client}>
+      <ToastProvider>{children}</ToastProvider>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { AdminOnly } from './admin-only.tsx';
+import { HOME, paths } from './paths.ts';
+import { SCREENS } from './screens.ts';
+
+const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
+const MaintenancePage = lazy(() => import('../features/maintenance/maintenance-page.tsx'));
+const ErrorPage = lazy(() => import('../features/error/error-page.tsx'));
+const Shell = lazy(() => import('./shell/shell.tsx'));
+const NotFoundPage = lazy(() => import('../features/error/not-found-page.tsx'));
+
+/** Keeps the query that the address holds. */
+function Home() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: HOME, search }} replace />;
+}
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={null}>
+      <Routes>
+        <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
+        <Route path={paths.login} element={<LoginPage />} />
+        <Route path={paths.maintenance} element={<MaintenancePage />} />
+        <Route path={paths.error} element={<ErrorPage />} />
+        <Route path={paths.dashboard} element={<Shell />}>
+          <Route index element={<Home />} />
+          {SCREENS.map(({ path, admin, component: Page }) => (
+            <Route
+              key={path}
+              path={path}
+              element={
+                admin ? (
+                  <AdminOnly>
+                    <Page />
+                  </AdminOnly>
+                ) : (
+                  <Page />
+                )
+              }
+            />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="*" element={<Navigate to={paths.dashboard} replace />} />
+      </Routes>
+    </Suspense>
+  );
+}

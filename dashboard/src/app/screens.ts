@@ -1,0 +1,51 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { matchPath } from 'react-router-dom';
+import { type FilterField, SCREEN_FIELDS } from '../filters/filter-fields.ts';
+import { paths, patterns } from './paths.ts';
+
+export interface Screen {
+  path: string;
+  /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
+  fields: readonly FilterField[];
+  admin?: boolean;
+  component: LazyExoticComponent<ComponentType>;
+}
+
+/** Every screen under /dashboard. */
+export const SCREENS: readonly Screen[] = [
+  {
+    path: paths.editeurs,
+    fields: SCREEN_FIELDS.editeurs,
+    component: lazy(() => import('../features/editeurs/editeurs-page.tsx')),
+  },
+  {
+    path: paths.articles,
+    fields: SCREEN_FIELDS.articles,
+    component: lazy(() => import('../features/articles/articles-page.tsx')),
+  },
+  {
+    path: patterns.articleByUrl,
+    fields: SCREEN_FIELDS.article,
+    component: lazy(() => import('../features/article/article-page.tsx')),
+  },
+  {
+    path: patterns.article,
+    fields: SCREEN_FIELDS.article,
+    component: lazy(() => import('../features/article/article-page.tsx')),
+  },
+  {
+    path: paths.admin,
+    fields: SCREEN_FIELDS.admin,
+    admin: true,
+    component: lazy(() => import('../features/admin/users-page.tsx')),
+  },
+  {
+    path: paths.adminKeys,
+    fields: SCREEN_FIELDS.admin,
+    admin: true,
+    component: lazy(() => import('../features/admin/keys-page.tsx')),
+  },
+];
+
+export const screenAt = (pathname: string): Screen | undefined =>
+  SCREENS.find((screen) => matchPath(screen.path, pathname) !== null);

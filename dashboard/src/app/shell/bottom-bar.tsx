@@ -1,0 +1,30 @@
+import { NavLink } from 'react-router-dom';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import styles from './bottom-bar.module.css';
+import { menuFor } from './menu-entries.ts';
+
+/** The bar has room for five; the rest is under the logo. */
+const DESTINATIONS = 5;
+
+export function BottomBar() {
+  const user = useUser();
+  const { query, searchOf } = useSharedQuery();
+  const search = searchOf(query);
+  return (
+    <nav aria-label="Écrans" className={styles.bar}>
+      {menuFor(user)
+        .slice(0, DESTINATIONS)
+        .map(({ label, path, icon: Icon }) => (
+          <NavLink
+            key={path}
+            to={{ pathname: path, search }}
+            className={({ isActive }) => `${styles.entry} ${isActive ? styles.current : ''}`}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+            {label}
+          </NavLink>
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStatus } from '../../api/calls/status.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { feedLights } from './feed-light.ts';
+import styles from './feed-lights.module.css';
+
+/** Newest snapshot of each source: a green dot, or a red triangle with its age. */
+export function FeedLights({ folded }: { folded: boolean }) {
+  const { data } = useStatus();
+  const now = useNow(10_000);
+  if (!data) return <div className={styles.space} />;
+  return (
+    <section aria-label="Flux" className={`${styles.lights} ${folded ? styles.folded : ''}`}>
+      <p className={styles.title}>Flux</p>
+      <ul className={styles.list}>
+        {feedLights(data, now).map(({ source, label, fresh, text }) => (
+          <li key={source} className={styles.light} data-tip={`${label} : ${text}`}>
+            <span className={fresh ? styles.dot : styles.triangle} aria-hidden="true" />
+            <span className={styles.label}>{label}</span>
+            <span className={`${styles.text} ${fresh ? '' : styles.late}`}>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ChartNoAxesColumn, type LucideIcon, Newspaper, Settings2 } from 'lucide-react';
+import type { User } from '../../session/stored-user.ts';
+import { paths } from '../paths.ts';
+
+export interface MenuEntry {
+  label: string;
+  path: string;
+  icon: LucideIcon;
+  /** Who sees it: everyone, administrators, or administrators and role actus (document 2, 2.1). */
+  audience: 'all' | 'admin' | 'actus';
+  /** Pressed after G. */
+  key?: string;
+}
+
+/** The side menu, in order. An entry stands here once its screen exists. */
+const MENU: readonly MenuEntry[] = [
+  { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
+  { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
+  { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },
+];
+
+export const menuFor = (user: Pick<User, 'isAdmin' | 'role'>): readonly MenuEntry[] =>
+  MENU.filter(({ audience }) => audience === 'all' || user.isAdmin || (audience === 'actus' && user.role === 'actus'));

@@ -1,0 +1,74 @@
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { QueryProvider } from '../../filters/query-context.tsx';
+import { readUser } from '../../session/stored-user.ts';
+import { UserContext } from '../../session/user-context.ts';
+import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
+import { useStored } from '../../shared/use-stored.ts';
+import { ErrorBoundary } from '../error-boundary.tsx';
+import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { paths } from '../paths.ts';
+import { screenAt } from '../screens.ts';
+import { useTheme } from '../theme/use-theme.ts';
+import { BottomBar } from './bottom-bar.tsx';
+import styles from './shell.module.css';
+import { type Panel, ShellContext } from './shell-context.ts';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Palette = lazy(() => import('../palette/palette.tsx'));
+const ShortcutSheet = lazy(() => import('../keyboard/shortcut-sheet.tsx'));
+const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+
+function Frame() {
+  const { pathname } = useLocation();
+  const phone = useMedia(PHONE);
+  const rail = useMedia(RAIL);
+  const [menu, setMenu] = useStored('menu', ['open', 'folded'], 'open');
+  const [theme, setTheme] = useTheme();
+  const [panel, setPanel] = useState<Panel>(null);
+  const toggleFold = useCallback(() => setMenu(menu === 'open' ? 'folded' : 'open'), [menu, setMenu]);
+  const close = useCallback(() => setPanel(null), []);
+  const state = useMemo(
+    () => ({ folded: rail || menu === 'folded', toggleFold, theme, setTheme, open: setPanel }),
+    [rail, menu, toggleFold, theme, setTheme],
+  );
+  useShortcuts(state, panel !== null);
+  return (
+    <ShellContext value={state}>
+      <a href="#contenu" className={styles.skip}>
+        Aller au contenu
+      </a>
+      <TopBar fields={screenAt(pathname)?.fields ?? []} phone={phone} />
+      <div className={styles.columns}>
+        {phone ? null : <SideMenu />}
+        <main id="contenu" tabIndex={-1} className={styles.content}>
+          <ErrorBoundary key={pathname}>
+            <Suspense fallback={null}>
+              <Outlet />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      {phone ? <BottomBar /> : null}
+      <Suspense fallback={null}>
+        {panel === 'palette' ? <Palette onClose={close} /> : null}
+        {panel === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
+        {panel === 'menu' ? <PhoneMenu onClose={close} /> : null}
+      </Suspense>
+    </ShellContext>
+  );
+}
+
+/** Around every page under /dashboard. Without a stored user, or one without a publisher, it leads to the login page. */
+export default function Shell() {
+  const [user] = useState(() => readUser(localStorage));
+  if (!user) return <Navigate to={paths.login} replace />;
+  return (
+    <UserContext value={user}>
+      <QueryProvider>
+        <Frame />
+      </QueryProvider>
+    </UserContext>
+  );
+}

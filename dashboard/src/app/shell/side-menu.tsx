@@ -1,0 +1,51 @@
+import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useLogout } from '../../api/calls/logout.ts';
+import { useUser } from '../../session/user-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { FeedLights } from './feed-lights.tsx';
+import { MenuList } from './menu-list.tsx';
+import { useShell } from './shell-context.ts';
+import styles from './side-menu.module.css';
+import { ThemeButton } from './theme-button.tsx';
+
+/** The menu beside the page: screens above, feeds, theme and leaving at its foot. */
+export function SideMenu() {
+  const { folded, toggleFold } = useShell();
+  const { email } = useUser();
+  const logout = useLogout();
+  const Fold = folded ? PanelLeftOpen : PanelLeftClose;
+  return (
+    <div className={`${styles.menu} ${folded ? styles.folded : ''}`}>
+      <nav aria-label="Écrans">
+        <MenuList folded={folded} />
+      </nav>
+      <div className={styles.foot}>
+        <div className={styles.feeds}>
+          <FeedLights folded={folded} />
+        </div>
+        {folded || email === '' ? null : (
+          <p className={styles.email} title={email}>
+            {email}
+          </p>
+        )}
+        <div className={styles.tools}>
+          <button type="button" className={styles.logout} onClick={() => logout.mutate()} data-tip="Logout">
+            <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span className={folded ? 'visually-hidden' : ''}>Logout</span>
+          </button>
+          <ThemeButton />
+          <Button
+            look="quiet"
+            iconOnly
+            className={styles.fold ?? ''}
+            aria-label={folded ? 'Déplier le menu' : 'Replier le menu'}
+            aria-expanded={!folded}
+            title={folded ? 'Déplier le menu ([)' : 'Replier le menu ([)'}
+            icon={<Fold size={16} aria-hidden="true" />}
+            onClick={toggleFold}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { FilterBar } from '../../filters/bar/filter-bar.tsx';
+import type { FilterField } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { paths } from '../paths.ts';
+import { FetchLine } from './fetch-line.tsx';
+import { useShell } from './shell-context.ts';
+import styles from './top-bar.module.css';
+
+export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phone: boolean }) {
+  const { open } = useShell();
+  const { query, searchOf } = useSharedQuery();
+  return (
+    <header className={styles.bar}>
+      {phone ? (
+        <button type="button" className={styles.logoButton} aria-label="Menu" onClick={() => open('menu')}>
+          <LogoMark size={28} />
+        </button>
+      ) : (
+        <Link
+          to={{ pathname: paths.dashboard, search: searchOf(query) }}
+          className={styles.logo}
+          aria-label="Vigie, accueil"
+        >
+          <span className={styles.full}>
+            <Logo size={26} />
+          </span>
+          <span className={styles.mark}>
+            <LogoMark size={26} />
+          </span>
+        </Link>
+      )}
+      <FilterBar fields={fields} phone={phone} />
+      {phone ? null : (
+        <button
+          type="button"
+          className={styles.search}
+          aria-label="Palette de commandes"
+          aria-keyshortcuts="Control+K"
+          onClick={() => open('palette')}
+        >
+          <Search size={16} aria-hidden="true" />
+          <kbd className={styles.kbd}>Ctrl K</kbd>
+        </button>
+      )}
+      <FetchLine />
+    </header>
+  );
+}

@@ -1,0 +1,35 @@
+import { PUBLISHER } from '@vigie/contracts/row-columns';
+import type { ColumnDef } from '../../table/index.ts';
+
+/** Columns of the ranking, with the headings of document 2, 2.8. */
+export const COLUMNS: readonly ColumnDef[] = [
+  { id: 'rang', header: '#', kind: 'rank', position: PUBLISHER.rank, changeOf: 'evolution', width: 84, priority: 1 },
+  {
+    id: 'editeur',
+    header: 'Groupe Editeur',
+    kind: 'publisher',
+    position: PUBLISHER.name,
+    locked: true,
+    grow: true,
+    width: 180,
+    priority: 2,
+  },
+  { id: 'score', header: 'Score', kind: 'score', position: PUBLISHER.score, priority: 3 },
+  { id: 'exposes', header: 'Articles Exposes', kind: 'number', position: PUBLISHER.exposed },
+  { id: 'nouveaux', header: 'Nouveaux Articles', kind: 'number', position: PUBLISHER.fresh },
+  { id: 'articlesApplenews', header: 'Articles Applenews', kind: 'number', position: PUBLISHER.applenewsArticles },
+  { id: 'flipboard', header: 'Score Flipboard', kind: 'number', position: PUBLISHER.flipboard },
+  { id: 'applenews', header: 'Score Applenews', kind: 'number', position: PUBLISHER.applenews },
+  { id: 'top', header: 'G.News A la une', kind: 'number', position: PUBLISHER.googleTop },
+  { id: 'sections', header: 'Sections', kind: 'number', position: PUBLISHER.googleCat },
+  { id: 'topic', header: 'Topic', kind: 'number', position: PUBLISHER.googleTopic },
+  { id: 'homepage', header: 'Homepage', kind: 'number', position: PUBLISHER.homepage },
+  { id: 'france', header: 'France', kind: 'number', position: PUBLISHER.france },
+  { id: 'international', header: 'International', kind: 'number', position: PUBLISHER.international },
+  { id: 'economie', header: 'Economie', kind: 'number', position: PUBLISHER.economie },
+  { id: 'science', header: 'Sciences et Technos', kind: 'number', position: PUBLISHER.science },
+  { id: 'culture', header: 'Divertissement', kind: 'number', position: PUBLISHER.culture },
+  { id: 'sports', header: 'Sports', kind: 'number', position: PUBLISHER.sports },
+  { id: 'sante', header: 'Sante', kind: 'number', position: PUBLISHER.sante },
+  { id: 'evolution', header: 'Evolution', kind: 'number', position: 20, internal: true },
+];

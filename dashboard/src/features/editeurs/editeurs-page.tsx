@@ -1,0 +1,64 @@
+import '@vigie/charts/charts.css';
+import { formatNumber } from '@vigie/charts/format';
+import { useMemo, useRef } from 'react';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { ColumnChooser, type Order, saveBlob, toCsv, useColumnState } from '../../table/index.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import { COLUMNS } from './columns.ts';
+import { RankSection } from './rank-section.tsx';
+import { RankingTable } from './ranking-table.tsx';
+import { useRankingStore } from './use-ranking-store.ts';
+
+const FIELDS = SCREEN_FIELDS.editeurs;
+
+/** « Classement Editeurs »: how ranks moved, and the table of every publisher. */
+export default function EditeursPage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const { email } = useUser();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  const { store, until, error, refetch, busy } = useRankingStore(query);
+  const columnState = useColumnState(COLUMNS, { storageKey: 'editeurSettings', owner: email });
+  const order = useRef<Order | undefined>(undefined);
+  const download = async () => {
+    if (store) saveBlob(await toCsv(store, columnState.visible, { order: order.current ?? [] }), 'editeurs.csv');
+  };
+  const count = store ? `${formatNumber(store.size)} éditeurs` : undefined;
+  return (
+    <>
+      <ScreenHeader
+        title="Classement Editeurs"
+        subtitle={<Subtitle count={count} query={query} until={until} />}
+        actions={
+          <>
+            <ColumnChooser state={columnState} />
+            <CsvButton onClick={download} disabled={!store || store.size === 0} />
+          </>
+        }
+      />
+      <Stack>
+        <RankSection query={query} />
+        {error && !store ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : store?.size === 0 ? (
+          <EmptyState fields={FIELDS}>Aucun éditeur exposé sur la période</EmptyState>
+        ) : (
+          <RankingTable
+            store={store}
+            columnState={columnState}
+            busy={busy}
+            onOrderChange={(next) => {
+              order.current = next;
+            }}
+          />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { zoomRange } from '@vigie/charts/buckets';
+import { RankChart } from '@vigie/charts/rank-chart';
+import { useMemo } from 'react';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { usePublisherRanking } from '../../api/calls/publisher-ranking.ts';
+import { publisherLabel } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useTableTwin } from '../../shared/table-twins.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { FIRST_VISIBLE, rankSeries } from './rank-series.ts';
+import { rankingRange } from './ranking-range.ts';
+
+const NONE = { _id: '', jours: [], ranking: [] };
+
+/** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for. */
+export function RankSection({ query }: { query: SharedQuery }) {
+  const { query: current, apply } = useSharedQuery();
+  const range = useMemo(() => rankingRange(query), [query]);
+  const { data, error, refetch } = usePublisherRanking(range.query);
+  const { data: records = [] } = usePublisherList();
+  const twin = useTableTwin();
+  const first = data?.data[0] ?? NONE;
+  const series = useMemo(() => rankSeries(first), [first]);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={430} />;
+  const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
+  const period = range.thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
+  return (
+    <RankChart
+      title="Classement Editeur"
+      subtitle={name === '' ? period : `${name}, ${period}`}
+      headingLevel={2}
+      buckets={first.jours}
+      grain="day"
+      asOf={data.until === null ? undefined : new Date(data.until).toISOString()}
+      series={series}
+      defaultVisible={FIRST_VISIBLE}
+      {...twin}
+      onZoom={(from, to) => apply({ ...current, ...zoomRange('day', from, to) })}
+    />
+  );
+}

@@ -1,0 +1,149 @@
+import {
+  ARTICLE_POSITION_FILTERS,
+  CATEGORY_FILTERS,
+  CLUSTER_POSITION_FILTERS,
+  GROUPINGS,
+  REFERENCE_DATES,
+  SHARES,
+} from '@vigie/contracts/options';
+import type { ReactNode } from 'react';
+import { CheckField } from '../../ui/check-field.tsx';
+import type { FilterField } from '../filter-fields.ts';
+import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, REFERENCE_LABELS, SHARE_LABELS } from '../labels.ts';
+import type { DraftProps } from './draft.ts';
+import styles from './filter-groups.module.css';
+import { SelectField } from './select-field.tsx';
+import { WordsField } from './words-field.tsx';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+function PeriodGroup({ draft, change }: DraftProps) {
+  return (
+    <Group title="Période et groupement">
+      <SelectField
+        wide
+        label="Date de référence"
+        value={draft.compareDate}
+        options={REFERENCE_DATES}
+        labels={REFERENCE_LABELS}
+        onChange={(compareDate) => change({ compareDate })}
+      />
+      <SelectField
+        wide
+        label="Groupement"
+        value={draft.groupe}
+        options={GROUPINGS}
+        labels={GROUPING_LABELS}
+        onChange={(groupe) => change({ groupe })}
+      />
+    </Group>
+  );
+}
+
+function ClusterGroup({ draft, change, formId }: DraftProps) {
+  return (
+    <Group title="Clusters">
+      <SelectField
+        wide
+        label="Catégorie"
+        value={draft.clusterCategory}
+        options={CATEGORY_FILTERS}
+        labels={CATEGORY_LABELS}
+        onChange={(clusterCategory) => change({ clusterCategory })}
+      />
+      <SelectField
+        wide
+        label="Position"
+        value={draft.clusterPosition}
+        options={CLUSTER_POSITION_FILTERS}
+        labels={POSITION_LABELS}
+        onChange={(clusterPosition) => change({ clusterPosition })}
+      />
+      <WordsField
+        label="Entités"
+        formId={formId}
+        value={draft.clusterEntities}
+        onChange={(clusterEntities) => change({ clusterEntities })}
+      />
+      <WordsField
+        label="Lemmes"
+        formId={formId}
+        value={draft.clusterLemmes}
+        onChange={(clusterLemmes) => change({ clusterLemmes })}
+      />
+      <CheckField
+        label="Orphelins seulement"
+        checked={draft.clusterOrphan}
+        onChange={(clusterOrphan) => change({ clusterOrphan })}
+      />
+    </Group>
+  );
+}
+
+function ArticleGroup({ draft, change, formId, fields }: DraftProps) {
+  const has = (field: FilterField) => fields.includes(field);
+  return (
+    <Group title="Articles">
+      <SelectField
+        wide
+        label="Catégorie"
+        value={draft.articleCategory}
+        options={CATEGORY_FILTERS}
+        labels={CATEGORY_LABELS}
+        onChange={(articleCategory) => change({ articleCategory })}
+      />
+      <SelectField
+        wide
+        label="Position"
+        value={draft.articlePosition}
+        options={ARTICLE_POSITION_FILTERS}
+        labels={POSITION_LABELS}
+        onChange={(articlePosition) => change({ articlePosition })}
+      />
+      {has('articleEntities') ? (
+        <WordsField
+          label="Entités"
+          formId={formId}
+          value={draft.articleEntities}
+          onChange={(articleEntities) => change({ articleEntities })}
+        />
+      ) : null}
+      {has('share') ? (
+        <>
+          <SelectField
+            wide
+            label="Réseau"
+            value={draft.share}
+            options={SHARES}
+            labels={SHARE_LABELS}
+            onChange={(share) => change({ share })}
+          />
+          <CheckField
+            label="Partagés sur ce réseau"
+            checked={draft.articleShare}
+            onChange={(articleShare) => change({ articleShare })}
+          />
+        </>
+      ) : null}
+    </Group>
+  );
+}
+
+/** The groups that hold a field which the screen uses. */
+export function FilterGroups(props: DraftProps) {
+  const has = (field: FilterField) => props.fields.includes(field);
+  return (
+    <div className={styles.groups}>
+      {has('groupe') ? <PeriodGroup {...props} /> : null}
+      {has('clusterCategory') ? <ClusterGroup {...props} /> : null}
+      {has('articleCategory') ? <ArticleGroup {...props} /> : null}
+    </div>
+  );
+}

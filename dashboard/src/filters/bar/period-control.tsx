@@ -1,0 +1,34 @@
+import { Popover } from '@base-ui/react/popover';
+import popup from '../../ui/popup.module.css';
+import { periodParts } from '../period-label.ts';
+import styles from './bar-field.module.css';
+import type { DraftProps } from './draft.ts';
+import { PeriodFields } from './period-fields.tsx';
+
+/** Depuis – Au: one control, which opens two native inputs. */
+export function PeriodControl({ phone, ...fields }: DraftProps & { phone: boolean }) {
+  const { from, to } = periodParts(fields.draft.fromDate, fields.draft.toDate);
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={`${styles.box} ${styles.phone}`} aria-label={`Période, du ${from} au ${to}`}>
+        {phone ? (
+          <span className={styles.value}>{from}</span>
+        ) : (
+          <>
+            <span className={styles.name}>Du</span>
+            {from}
+            <span className={styles.name}>au</span>
+            {to}
+          </>
+        )}
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner className={popup.positioner} sideOffset={6} align="start" collisionPadding={12}>
+          <Popover.Popup className={popup.popup} aria-label="Période">
+            <PeriodFields {...fields} />
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,57 @@
+import { addDays } from '../../shared/paris.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import type { SharedQuery } from '../shared-query.ts';
+import type { DraftProps } from './draft.ts';
+import styles from './period-fields.module.css';
+
+type Range = Pick<SharedQuery, 'fromDate' | 'toDate'>;
+
+const days = (first: string, last: string): Range => ({ fromDate: `${first}T00:00`, toDate: `${last}T23:59` });
+
+const shortcuts = (today: string): readonly { label: string; range: Range }[] => [
+  { label: 'Aujourd’hui', range: days(today, today) },
+  { label: 'Hier', range: days(addDays(today, -1), addDays(today, -1)) },
+  { label: '7 jours', range: days(addDays(today, -6), today) },
+  { label: '30 jours', range: days(addDays(today, -29), today) },
+];
+
+/** Two native inputs and the ranges most asked for. */
+export function PeriodFields({ draft, change, formId }: DraftProps) {
+  const today = useToday();
+  const wrong = draft.fromDate > draft.toDate ? 'Depuis doit précéder Au' : undefined;
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Depuis"
+        type="datetime-local"
+        form={formId}
+        value={draft.fromDate}
+        max="2099-12-31T23:59"
+        onChange={(event) => change({ fromDate: event.target.value.slice(0, 16) })}
+      />
+      <TextField
+        label="Au"
+        type="datetime-local"
+        form={formId}
+        value={draft.toDate}
+        max="2099-12-31T23:59"
+        error={wrong}
+        onChange={(event) => change({ toDate: event.target.value.slice(0, 16) })}
+      />
+      <div className={styles.shortcuts}>
+        {shortcuts(today).map(({ label, range }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.shortcut}
+            aria-pressed={range.fromDate === draft.fromDate && range.toDate === draft.toDate}
+            onClick={() => change(range)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

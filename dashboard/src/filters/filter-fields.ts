@@ -1,0 +1,53 @@
+import type { SharedQuery } from './shared-query.ts';
+
+/** Fields of the bar that a screen can use. The three always shown (zone, period, publisher) are not listed. */
+export type FilterField =
+  | 'compareDate'
+  | 'groupe'
+  | 'clusterCategory'
+  | 'clusterPosition'
+  | 'clusterEntities'
+  | 'clusterLemmes'
+  | 'clusterOrphan'
+  | 'articleCategory'
+  | 'articlePosition'
+  | 'articleEntities'
+  | 'articleShare'
+  | 'share';
+
+export const PERIOD_FIELDS = ['compareDate', 'groupe'] as const satisfies readonly FilterField[];
+export const CLUSTER_FIELDS = [
+  'clusterCategory',
+  'clusterPosition',
+  'clusterEntities',
+  'clusterLemmes',
+  'clusterOrphan',
+] as const satisfies readonly FilterField[];
+export const ARTICLE_FIELDS = [
+  'articleCategory',
+  'articlePosition',
+  'articleEntities',
+  'articleShare',
+  'share',
+] as const satisfies readonly FilterField[];
+
+const ALL: readonly FilterField[] = [...PERIOD_FIELDS, ...CLUSTER_FIELDS, ...ARTICLE_FIELDS];
+
+/** What a screen's calls are sent: a field that the screen does not show must not filter unseen. */
+export function queryFor(query: SharedQuery, defaults: SharedQuery, used: readonly FilterField[]): SharedQuery {
+  const sent: SharedQuery = { ...query };
+  const drop = <K extends FilterField>(key: K) => {
+    sent[key] = defaults[key];
+  };
+  for (const field of ALL) if (!used.includes(field)) drop(field);
+  return sent;
+}
+
+/** Fields that each kind of screen uses; what it does not list is neither shown nor sent. */
+export const SCREEN_FIELDS = {
+  editeurs: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
+  articles: ALL,
+  /** One article: only what restricts pages and time means something there. */
+  article: ['articleCategory', 'articlePosition'],
+  admin: [],
+} as const satisfies Record<string, readonly FilterField[]>;

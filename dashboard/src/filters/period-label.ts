@@ -1,0 +1,23 @@
+import { formatDay } from '@vigie/charts/format';
+
+const day = (wall: string): string => formatDay(wall.slice(0, 10));
+const time = (wall: string): string => wall.slice(11);
+
+/** « 21/11 00:00 », and the end without its day when it is the same one. */
+export function periodParts(fromDate: string, toDate: string): { from: string; to: string } {
+  const sameDay = fromDate.slice(0, 10) === toDate.slice(0, 10);
+  return {
+    from: `${day(fromDate)} ${time(fromDate)}`,
+    to: sameDay ? time(toDate) : `${day(toDate)} ${time(toDate)}`,
+  };
+}
+
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
+const nameOf = (wall: string): string => weekday.format(new Date(`${wall.slice(0, 10)}T12:00:00Z`));
+
+/** For subtitles: « samedi 21/11, 00:00 – 10:15 » or « du 15/11 00:00 au 21/11 23:59 ». */
+export function periodWords(fromDate: string, toDate: string): string {
+  const { from, to } = periodParts(fromDate, toDate);
+  if (fromDate.slice(0, 10) !== toDate.slice(0, 10)) return `du ${from} au ${to}`;
+  return `${nameOf(fromDate)} ${day(fromDate)}, ${time(fromDate)} – ${time(toDate)}`;
+}

@@ -1,0 +1,26 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { State } from '../../ui/state.tsx';
+import type { FilterField } from '../filter-fields.ts';
+import { useSharedQuery } from '../query-context.tsx';
+import { guiltyFilter } from './guilty-filter.ts';
+
+/** Nothing found: the sentence, and the one filter most likely guilty with a button that removes it. */
+export function EmptyState({ children, fields }: { children: ReactNode; fields: readonly FilterField[] }) {
+  const { query, defaults, apply } = useSharedQuery();
+  const guilty = guiltyFilter(query, defaults, fields);
+  return (
+    <State
+      actions={
+        guilty ? (
+          <Button icon={<X size={15} aria-hidden="true" />} onClick={() => apply(guilty.next)}>
+            {`Retirer le filtre ${guilty.label}`}
+          </Button>
+        ) : null
+      }
+    >
+      {children}
+    </State>
+  );
+}

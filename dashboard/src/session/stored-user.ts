@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { ROLES } from '@vigie/contracts/options';
+
+export type User = AnswerOf<'session'>;
+
+const KEY = 'user';
+/** Choices of the reader that outlive a session: columns are remembered per user, the rest belongs to the machine. */
+const KEPT = /^(vigie\.|articleSettings|editeurSettings)/;
+
+const isUser = (value: unknown): value is User => {
+  const user = value as Partial<User> | null;
+  return (
+    typeof user === 'object' &&
+    user !== null &&
+    typeof user.editeur === 'string' &&
+    user.editeur !== '' &&
+    typeof user.isAdmin === 'boolean'
+  );
+};
+
+/** The user stored at login; null without one, or without a publisher. */
+export function readUser(storage: Storage): User | null {
+  try {
+    const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
+    if (!isUser(value)) return null;
+    return { ...value, email: value.email ?? '', role: ROLES.includes(value.role) ? value.role : 'normal' };
+  } catch {
+    return null;
+  }
+}
+
+export const writeUser = (storage: Storage, user: User): void => storage.setItem(KEY, JSON.stringify(user));
+
+/** What /logout's 'OK' and a lost session do. */
+export function clearSession(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (!KEPT.test(key)) storage.removeItem(key);
+}

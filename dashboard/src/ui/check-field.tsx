@@ -1,0 +1,26 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './check-field.module.css';
+
+interface CheckFieldProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+  return (
+    <label className={styles.field}>
+      <input
+        type="checkbox"
+        className={styles.input}
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className={styles.box} aria-hidden="true">
+        <Check size={12} strokeWidth={3} />
+      </span>
+      {label}
+    </label>
+  );
+}

@@ -1,0 +1,12 @@
+import { formatAge } from '../shared/age.ts';
+import { useNow } from '../shared/use-now.ts';
+import styles from './freshness.module.css';
+
+/** Figures older than this are said in the warning colour. */
+const STALE_MS = 180_000;
+
+/** « actualisé il y a 40 s », for figures of a range that still grows. */
+export function Freshness({ at }: { at: number }) {
+  const age = useNow(5000) - at;
+  return <span className={age > STALE_MS ? styles.stale : ''}>{`actualisé il y a ${formatAge(age)}`}</span>;
+}

@@ -1,0 +1,64 @@
+import { X } from 'lucide-react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import styles from './toast.module.css';
+
+/** Messages of success close after 5 s (document 1, point 8). */
+const SHOWN_MS = 5000;
+
+interface Toast {
+  id: number;
+  text: string;
+}
+
+const Context = createContext<(text: string) => void>(() => {});
+
+/** Says that something succeeded. What failed is said where it failed, or in a dialog. */
+export const useToast = () => useContext(Context);
+
+function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(() => onClose(toast.id), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, toast.id, onClose]);
+  return (
+    <li
+      className={styles.toast}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <span>{toast.text}</span>
+      <button type="button" className={styles.close} onClick={() => onClose(toast.id)} aria-label="Fermer le message">
+        <X size={14} aria-hidden="true" />
+      </button>
+    </li>
+  );
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const next = useRef(1);
+  const show = useCallback((text: string) => {
+    const id = next.current++;
+    setToasts((shown) => [...shown, { id, text }]);
+  }, []);
+  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  return (
+    <Context value={show}>
+      {children}
+      {/* biome-ignore lint/a11y/useSemanticElements: an output element cannot hold a list */}
+      <div className={styles.corner} role="status">
+        {toasts.length > 0 ? (
+          <ul className={styles.list}>
+            {toasts.map((toast) => (
+              <ToastItem key={toast.id} toast={toast} onClose={close} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+    </Context>
+  );
+}

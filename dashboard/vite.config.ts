@@ -1,0 +1,27 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, loadEnv } from 'vite';
+
+/** GET /login is a page, POST /login is the API's: only what is not a page goes to the API. */
+const pages = (req: { method?: string | undefined; headers: { accept?: string | undefined } }) =>
+  req.method === 'GET' && req.headers.accept?.includes('text/html') ? '/index.html' : undefined;
+
+export default defineConfig(({ mode }) => {
+  const target = loadEnv(mode, process.cwd(), 'VIGIE_').VIGIE_API_URL ?? 'http://127.0.0.1:4000';
+  const api = { target, bypass: pages };
+  return {
+    plugins: [react()],
+    resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
+    server: {
+      host: '127.0.0.1',
+      proxy: { '/api': api, '/login': api, '/logout': api, '/socket': { target, ws: true } },
+    },
+    build: {
+      // tsc writes its own output to dist/, so the site stands beside it.
+      outDir: 'dist/site',
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: true,
+      modulePreload: { polyfill: false },
+    },
+  };
+});
