@@ -1,0 +1,75 @@
+import type { Category, Position, Source } from '@vigie/contracts/options';
+import { type Section, TOPICS } from './scenario.ts';
+import { SCENARIOS } from './scenarios/index.ts';
+
+/** One page of an aggregator that the crawlers photograph. */
+export interface Page {
+  /** Short, for event ids. */
+  code: string;
+  source: Source;
+  position: Position;
+  category: Category | null;
+  topic: string | null;
+  /** Stories shown, and articles shown of one story at most. */
+  stories: number;
+  depth: number;
+  /** Minutes between two live snapshots. */
+  period: number;
+}
+
+const SECTIONS = Object.keys(SCENARIOS) as Section[];
+
+const google = (source: Source, code: string, scale: number): Page[] => [
+  {
+    code: `${code}-top`,
+    source,
+    position: 'top',
+    category: 'homepage',
+    topic: null,
+    stories: Math.round(10 * scale),
+    depth: 4,
+    period: 1,
+  },
+  ...SECTIONS.map(
+    (section, number): Page => ({
+      code: `${code}-c${number}`,
+      source,
+      position: 'cat',
+      category: section,
+      topic: null,
+      stories: Math.round(9 * scale),
+      depth: 2,
+      period: 1,
+    }),
+  ),
+  ...TOPICS.map(
+    (topic, number): Page => ({
+      code: `${code}-t${number}`,
+      source,
+      position: 'topic',
+      category: null,
+      topic,
+      stories: 8,
+      depth: 1,
+      period: 5,
+    }),
+  ),
+];
+
+const feed = (source: Source, code: string, stories: number): Page => ({
+  code,
+  source,
+  position: 'top',
+  category: null,
+  topic: null,
+  stories,
+  depth: 1,
+  period: 5,
+});
+
+export const PAGES: readonly Page[] = [
+  ...google('google_desktop', 'gd', 1),
+  ...google('google_mobile_webview', 'gm', 0.75),
+  feed('applenews', 'an', 15),
+  feed('flipboard_mobile', 'fl', 18),
+];
