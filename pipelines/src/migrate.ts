@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { ClickHouseClient } from '@clickhouse/client';
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
 
 const FOLDER = new URL('../clickhouse/migrations/', import.meta.url);
 
@@ -32,9 +32,29 @@ export class ChangedMigrationError extends Error {
 /**
  * Brings a database to the newest schema and records what was applied. Running it twice changes nothing, and two at once
  * meet only statements that are safe to repeat, so no lock is needed. Resolves to the names applied now.
+ * @throws {ChangedMigrationError}
  */
-export async function migrate(client: ClickHouseClient, database: string, folder?: URL): Promise<string[]> {
-  await client.command({ query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}', query_params: { database } });
+export async function migrate(url: string, database: string, folder?: URL): Promise<string[]> {
+  await makeDatabase(url, database);
+  const client = createClient({ url, database });
+  try {
+    return await apply(client, folder);
+  } finally {
+    await client.close();
+  }
+}
+
+/** A statement sent to a database that is not there yet is refused, so this one names none. */
+async function makeDatabase(url: string, database: string): Promise<void> {
+  const client = createClient({ url });
+  try {
+    await client.command({ query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}', query_params: { database } });
+  } finally {
+    await client.close();
+  }
+}
+
+async function apply(client: ClickHouseClient, folder?: URL): Promise<string[]> {
   await client.command({ query: RECORDS });
   const recorded = await readRecords(client);
   const applied: string[] = [];

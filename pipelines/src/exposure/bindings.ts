@@ -12,6 +12,9 @@ export class Bindings {
 
   strings = (values: readonly string[]): string => this.bind('Array(String)', values);
 
+  /** Stored ids (decimal text): the client writes text in arrays with quotes, which UInt64 does not read. */
+  ids = (values: readonly string[]): string => this.bind('Array(UInt64)', values.map(BigInt));
+
   /** An instant of whole seconds, as DateTime('UTC'). */
   instant = (ms: number): string => `toDateTime(${this.bind('UInt32', Math.floor(ms / 1000))}, 'UTC')`;
 }

@@ -51,7 +51,7 @@ export async function readExposure(
   hosts: readonly string[],
 ): Promise<Map<string, ExposureColumns>> {
   const bindings = new Bindings();
-  const where = [`host IN ${bindings.strings(hosts)}`, `article IN ${bindings.bind('Array(UInt64)', ids)}`];
+  const where = [`host IN ${bindings.strings(hosts)}`, `article IN ${bindings.ids(ids)}`];
   const source = exposureSql(
     { reading, weights, pages: scope.pages, publishers: null, where },
     { points: true, ends: true },

@@ -39,7 +39,7 @@ export async function readFacts(question: Question, ids: readonly string[]): Pro
   const rows = await question.store.query<Row>(
     `SELECT toString(article), host, url.3, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
        ${ms('sitemap_last')}, ${ms(LAST_MODIFIED)}, if(published.1 > 0, ${ms('published.4')}, NULL)
-     FROM articles FINAL WHERE article IN ${bindings.bind('Array(UInt64)', ids)}`,
+     FROM articles FINAL WHERE article IN ${bindings.ids(ids)}`,
     bindings.values,
     { signal: question.signal },
   );
@@ -74,7 +74,7 @@ export async function readShares(question: Question, ids: readonly string[]): Pr
     `SELECT toString(article), maxOrNullIf(toFloat64(count), network = 'facebook'),
        maxOrNullIf(toFloat64(count), network = 'twitter')
      FROM shares
-     WHERE article IN ${bindings.bind('Array(UInt64)', ids)} AND minute < ${bindings.instant(question.scope.range.to)}
+     WHERE article IN ${bindings.ids(ids)} AND minute < ${bindings.instant(question.scope.range.to)}
      GROUP BY article`,
     bindings.values,
     { signal: question.signal },

@@ -137,10 +137,7 @@ function daysSql({ reading, weights }: ExposureSource, wanted: Wanted, shared: s
     'Array(Date)',
     reading.days.map(({ day }) => day),
   );
-  const versions = bindings.bind(
-    'Array(UInt64)',
-    reading.days.map(({ version }) => version),
-  );
+  const versions = bindings.ids(reading.days.map(({ version }) => version));
   const where = [`day IN ${days}`, `version IN ${versions}`, ...shared].join(' AND ');
   return `SELECT ${columns.join(', ')} FROM exposure_days WHERE ${where}`;
 }

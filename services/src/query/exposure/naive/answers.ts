@@ -1,0 +1,80 @@
+import type { Exposure, Sight } from './exposure.ts';
+import { dayOf, wallOf } from './paris-minutes.ts';
+
+/** What a question selects: minutes, and pages by the filters of scoring.md. */
+export interface Selection {
+  minutes: ReadonlySet<number>;
+  sources: readonly string[];
+  position: string;
+  category: string;
+}
+
+type OnPage = Pick<Sight, 'source' | 'position' | 'category'>;
+
+const selects = ({ sources, position, category }: Selection, page: OnPage): boolean =>
+  sources.includes(page.source) &&
+  (position === 'all' || page.position === position) &&
+  (category === 'all' || page.category === category);
+
+export const selected = (sights: readonly Sight[], selection: Selection): Sight[] =>
+  sights.filter((sight) => selection.minutes.has(sight.minute) && selects(selection, sight));
+
+export const sum = (sights: readonly Sight[]): number => sights.reduce((total, { points }) => total + points, 0);
+
+export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+};
+
+export const on = (sights: readonly Sight[], source: string, position?: string): Sight[] =>
+  sights.filter((sight) => sight.source === source && (position === undefined || sight.position === position));
+
+const iso = (minute: number): string => new Date(minute * 60_000).toISOString();
+
+export const firstOf = (sights: readonly Sight[]): string | null =>
+  sights.length === 0 ? null : iso(Math.min(...sights.map(({ minute }) => minute)));
+
+export const lastOf = (sights: readonly Sight[]): string | null =>
+  sights.length === 0 ? null : iso(Math.max(...sights.map(({ minute }) => minute)));
+
+/** Distinct visible minutes. */
+export const lifetime = (sights: readonly Sight[]): number => new Set(sights.map(({ minute }) => minute)).size;
+
+/** Start of the bucket that a minute falls in: as a quarter, an hour, or a Paris day (found minute by minute). */
+export function bucketOf(minute: number, timeframe: string): string {
+  if (timeframe === 'quarter') return iso(minute - (minute % 15));
+  if (timeframe === 'hourly') return iso(minute - (minute % 60));
+  let start = minute - (minute % 15);
+  while (dayOf(start - 15) === dayOf(minute)) start -= 15;
+  return iso(start);
+}
+
+/** Score of each bucket for one source; a bucket without a photograph of the selected pages is missing. */
+export function series(
+  exposure: Exposure,
+  sights: readonly Sight[],
+  selection: Selection,
+  timeframe: string,
+  source: string,
+): Map<string, number> {
+  const buckets = new Map<string, number>();
+  for (const seen of exposure.photographed) {
+    if (seen.source === source && selection.minutes.has(seen.minute) && selects(selection, seen)) {
+      buckets.set(bucketOf(seen.minute, timeframe), 0);
+    }
+  }
+  for (const sight of on(sights, source)) {
+    const bucket = bucketOf(sight.minute, timeframe);
+    buckets.set(bucket, (buckets.get(bucket) ?? 0) + sight.points);
+  }
+  return buckets;
+}
+
+/** Quarter-hours up to 2 calendar days, hours up to 8, days beyond. */
+export function timeframeFor(from: string, to: string): string {
+  const days = (Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / 86_400_000;
+  return days + 1 <= 2 ? 'quarter' : days + 1 <= 8 ? 'hourly' : 'daily';
+}
+
+export { dayOf, wallOf };

@@ -1,0 +1,32 @@
+/** Paris wall clock of UTC minutes, by Intl alone. A minute is its number since 1970. */
+
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Paris',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+const known = new Map<number, string>();
+
+/** `YYYY-MM-DDTHH:mm`. Offsets of Paris are whole quarters, so a quarter's first minute tells the others. */
+export function wallOf(minute: number): string {
+  const quarter = minute - (minute % 15);
+  let start = known.get(quarter);
+  if (start === undefined) {
+    start = clock.format(quarter * 60_000).replace(' ', 'T');
+    known.set(quarter, start);
+  }
+  const past = Number(start.slice(14)) + (minute % 15);
+  return `${start.slice(0, 14)}${String(past).padStart(2, '0')}`;
+}
+
+export const dayOf = (minute: number): string => wallOf(minute).slice(0, 10);
+
+/** Minutes of a range by the words: the first whose wall clock has reached `from`, to the last not past `to`. */
+export function minutesOf(from: string, to: string, around: { first: number; last: number }): number[] {
+  const minutes: number[] = [];
+  for (let m = around.first; m <= around.last; m += 1) minutes.push(m);
+  const start = minutes.findIndex((m) => wallOf(m) >= from);
+  const end = minutes.findLastIndex((m) => wallOf(m) <= to);
+  return start < 0 || end < 0 ? [] : minutes.slice(start, end + 1);
+}
