@@ -16,6 +16,9 @@ export class Lifecycle {
   readonly #log: Logger;
   #stopping: Promise<boolean> | undefined;
 
+  /** An orderly stop that takes longer is cut off. Set from the configuration (VIGIE_STOP_TIMEOUT_MS). Milliseconds. */
+  stopTimeoutMs = 8_000;
+
   constructor(log: Logger) {
     this.#log = log;
   }

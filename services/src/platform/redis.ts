@@ -32,3 +32,9 @@ export const keyspace =
   (...parts: readonly string[]): string =>
     prefix + parts.join(':');
 export type Keyspace = ReturnType<typeof keyspace>;
+
+/** `null` when Redis answers, else why not. For health checks. */
+export async function redisFault(redis: Redis): Promise<string | null> {
+  if (redis.status !== 'ready') return redis.status;
+  return (await redis.ping()) === 'PONG' ? null : 'unexpected answer';
+}

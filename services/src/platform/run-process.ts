@@ -19,8 +19,6 @@ export interface ProcessHost {
 export interface RunOptions {
   service: string;
   level?: string;
-  /** An orderly stop that takes longer is cut off. Milliseconds. */
-  stopTimeoutMs?: number;
   log?: Logger;
   host?: ProcessHost;
 }
@@ -34,7 +32,7 @@ export async function runProcess(
   options: RunOptions,
   start: (context: ProcessContext) => Promise<void>,
 ): Promise<void> {
-  const { service, stopTimeoutMs = 8_000, host = process } = options;
+  const { service, host = process } = options;
   const log =
     options.log ?? createLogger({ service, ...(options.level === undefined ? {} : { level: options.level }) });
   const life = new Lifecycle(log);
@@ -42,9 +40,9 @@ export async function runProcess(
   const end = async (code: number): Promise<void> => {
     if (life.stopping) return void host.exit(code === EXIT.ok ? EXIT.failed : code);
     const deadline = setTimeout(() => {
-      log.error({ stopTimeoutMs }, 'stop took too long');
+      log.error({ stopTimeoutMs: life.stopTimeoutMs }, 'stop took too long');
       host.exit(EXIT.lateStop);
-    }, stopTimeoutMs);
+    }, life.stopTimeoutMs);
     const clean = await life.stop();
     clearTimeout(deadline);
     log.info('stopped');

@@ -1,11 +1,12 @@
 import '@vigie/contracts/locale';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { healthRoutes } from '../platform/health.ts';
 import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
+import { exposureRoutes } from './exposure/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { answerClientError } from './http/client-error.ts';
 import { proxyCollector } from './http/collector-proxy.ts';
@@ -30,7 +31,7 @@ const MAX_BODY = 1_024 * 1_024;
 export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     trustProxy: deps.settings.trustProxy,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
@@ -58,6 +59,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   userRoutes(app, deps.accounts);
   keyRoutes(app, deps.collectorKeys);
   statusRoutes(app, deps);
+  exposureRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

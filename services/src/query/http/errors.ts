@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { engineError } from '../../platform/clickhouse-error.ts';
 import { AppError, type ErrorDetails } from '../../platform/errors.ts';
@@ -13,6 +13,7 @@ const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => new AppError('unsupported_media_type'),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => badRequest('content-length', 'ne correspond pas au corps'),
   FST_ERR_CTP_EMPTY_JSON_BODY: () => badRequest('body', 'est vide'),
+  FST_ERR_MAX_PARAM_LENGTH: () => badRequest('url', 'est trop longue'),
   FST_ERR_BAD_URL: () => badRequest('url', 'n’est pas une adresse valable'),
 };
 
@@ -59,8 +60,4 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log[mapped.code === 'internal' ? 'error' : 'warn']({ err: mapped.cause ?? error, route }, mapped.code);
   }
   sendError(mapped, reply);
-}
-
-export function mapErrors(app: FastifyInstance): void {
-  app.setErrorHandler(handleError);
 }

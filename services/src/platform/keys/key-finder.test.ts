@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { KeyFinder } from './key-finder.ts';
+import type { CollectorKey } from './key-store.ts';
+
+const key = (id: string, revokedAt: number | null = null): CollectorKey => ({
+  id,
+  version: 1,
+  name: id,
+  hash: `hash ${id}`,
+  start: 'vgk_',
+  createdAt: 0,
+  revokedAt,
+});
+
+function setUp() {
+  const state = { keys: [key('a')], now: 1_000, hearing: true, away: false, reads: 0 };
+  const read = async () => {
+    state.reads += 1;
+    if (state.away) throw new Error('away');
+    return state.keys;
+  };
+  return { state, finder: new KeyFinder({ read, now: () => state.now, hearing: () => state.hearing }) };
+}
+
+test('an unknown key costs no reading of its own', async () => {
+  const { state, finder } = setUp();
+  for (let i = 0; i < 1_000; i++) expect(await finder.find(`hash ${i}`)).toBeUndefined();
+  expect(state.reads).toBe(1);
+});
+
+test('the list is read again after 30 s, after 2 s while no notice can arrive, and after a notice', async () => {
+  const { state, finder } = setUp();
+  const readsAfter = async (ms: number) => {
+    state.now += ms;
+    await finder.find('hash a');
+    return state.reads;
+  };
+  expect(await readsAfter(0)).toBe(1);
+  expect(await readsAfter(29_999)).toBe(1);
+  expect(await readsAfter(1)).toBe(2);
+  state.hearing = false;
+  expect(await readsAfter(2_000)).toBe(3);
+  finder.noticeChange(undefined);
+  expect(await readsAfter(0)).toBe(4);
+});
+
+test('questions at once share one reading', async () => {
+  const { state, finder } = setUp();
+  await Promise.all([finder.find('hash a'), finder.find('hash a'), finder.find('x')]);
+  expect(state.reads).toBe(1);
+});
+
+test('while the store is away the last list serves, less what was revoked since', async () => {
+  const { state, finder } = setUp();
+  await finder.find('hash a');
+  state.away = true;
+  state.now += 3_600_000;
+  expect(await finder.find('hash a')).toMatchObject({ revokedAt: null });
+  finder.noticeChange('a');
+  expect(await finder.find('hash a')).toMatchObject({ revokedAt: state.now });
+});
+
+test('without any list the failure is told', async () => {
+  const { state, finder } = setUp();
+  state.away = true;
+  await expect(finder.find('hash a')).rejects.toThrow('away');
+  state.away = false;
+  expect(await finder.find('hash a')).toBeDefined();
+});
+
+test('a notice that arrives during a reading causes another', async () => {
+  const { state, finder } = setUp();
+  const first = finder.find('hash b');
+  state.keys = [key('a'), key('b')];
+  finder.noticeChange(undefined);
+  await first;
+  expect(await finder.find('hash b')).toBeDefined();
+});

@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { readConfig } from '../platform/config.ts';
+import { runProcess } from '../platform/run-process.ts';
+import { buildApp } from './app.ts';
+import { queryConfig } from './config.ts';
+import { openDeps } from './open.ts';
+import { ensureFirstAdmin } from './users/first-admin.ts';
+
+/** Beside the services in the repository, and in the image. */
+const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
+
+await runProcess({ service: 'query' }, async ({ log, life }) => {
+  const config = readConfig(queryConfig, { VIGIE_DASHBOARD_DIR: DASHBOARD, ...process.env });
+  log.level = config.LOG_LEVEL;
+  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+  const deps = openDeps(config, log, life);
+  const app = await buildApp(deps);
+  life.onStop('http', () => {
+    // Whoever still reads a long answer at half of the time is cut off, so that the process ends in order.
+    setTimeout(() => app.server.closeAllConnections(), life.stopTimeoutMs / 2).unref();
+    return app.close();
+  });
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  log.info({ address }, 'query is listening');
+
+  const stopping = new AbortController();
+  life.onStop('first administrator', () => stopping.abort());
+  const { VIGIE_ADMIN_EMAIL: email, VIGIE_ADMIN_PASSWORD: password, VIGIE_DATA_DIR: dataDir } = config;
+  await ensureFirstAdmin(deps.accounts, { email, password, dataDir }, log, stopping.signal);
+});

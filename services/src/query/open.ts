@@ -1,0 +1,93 @@
+import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { openCollectorKeys } from '../platform/collector-keys.ts';
+import {
+  DEFAULT_PUBLISHERS_FILE,
+  DEFAULT_WEIGHTS_FILE,
+  readPublishers,
+  readWeights,
+  watchFiles,
+} from '../platform/data-files.ts';
+import type { Lifecycle } from '../platform/lifecycle.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createRegistry } from '../platform/metrics.ts';
+import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
+import { healthChecks } from './checks/health-urls.ts';
+import { kafkaPortCheck } from './checks/kafka-port.ts';
+import { supervisorCheck } from './checks/supervisor.ts';
+import type { QueryConfig } from './config.ts';
+import type { QueryDeps } from './deps.ts';
+import { QueryGate } from './engine/query-gate.ts';
+import { createLoginLimits } from './sessions/login-limits.ts';
+import { createSessionStore } from './sessions/session-store.ts';
+import { createStore } from './store.ts';
+import { createAccounts } from './users/accounts.ts';
+import { createUserStore } from './users/user-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
+export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): QueryDeps {
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
+  const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.QUERY_CONCURRENT + 2 });
+  const control = createClickHouse({ ...engine, requestTimeoutMs: 10_000, maxConnections: 8 });
+  life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  life.onStop('redis', () => redis.disconnect());
+  const keys = keyspace(config.VIGIE_REDIS_PREFIX);
+  const collectorKeys = openCollectorKeys({ clickhouse: control, redis, keys });
+  life.onStop('collector keys', () => collectorKeys.close());
+
+  const extra = config.VIGIE_PUBLISHERS_FILE;
+  const weightsFile = config.VIGIE_WEIGHTS_FILE ?? DEFAULT_WEIGHTS_FILE;
+  const publishers = watchFiles([DEFAULT_PUBLISHERS_FILE, ...extra], () => readPublishers(extra), log);
+  life.onStop('publishers', publishers.close);
+  const weights = watchFiles([weightsFile], () => readWeights(weightsFile), log);
+  life.onStop('weights', weights.close);
+
+  const { QUERY_CONCURRENT: concurrent, QUERY_WAITING: waiting, QUERY_WAIT_MS: waitMs } = config;
+  const gate = new QueryGate({ concurrent, waiting, waitMs });
+  const sessionLifeMs = config.VIGIE_SESSION_LIFE_HOURS * HOUR_MS;
+  const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
+  const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs });
+  const users = createUserStore(control);
+
+  return {
+    log,
+    now: Date.now,
+    store: createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S }),
+    gate,
+    // Read at each question, so that a changed file changes every answer at once.
+    get publishers() {
+      return publishers.value;
+    },
+    get weights() {
+      return weights.value;
+    },
+    users,
+    sessions,
+    accounts: createAccounts({ users, sessions, redis, keys }),
+    loginLimits: createLoginLimits(redis, keys, {
+      perAddress: config.VIGIE_LOGIN_PER_ADDRESS,
+      perAccount: config.VIGIE_LOGIN_PER_ACCOUNT,
+      windowS: config.VIGIE_LOGIN_WINDOW_S,
+    }),
+    collectorKeys,
+    registry: createRegistry('query'),
+    checks: {
+      kafka: kafkaPortCheck(config.KAFKA_BROKERS),
+      clickhouse: () => clickhouseFault(control),
+      redis: () => redisFault(redis),
+      ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),
+      ...healthChecks(config.VIGIE_HEALTH_URLS),
+    },
+    checkAnswers: config.QUERY_CHECK_ANSWERS,
+    settings: {
+      maintenance: config.VIGIE_MAINTENANCE,
+      trustProxy: config.VIGIE_TRUST_PROXY.length > 0 ? config.VIGIE_TRUST_PROXY : false,
+      collectorUrl: config.COLLECTOR_URL,
+      dashboardDir: config.VIGIE_DASHBOARD_DIR,
+      sessionLifeMs,
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let vigie: TestApp;
+beforeAll(async () => {
+  vigie = await startTestApp();
+});
+afterAll(() => vigie.close());
+
+const session = (cookie: string) => vigie.app.inject({ url: '/api/session', headers: { cookie } });
+const makeUser = async (email: string, sessionLimit = 2) => {
+  const cookie = await vigie.login();
+  const users = { email, editeur: 'lemonde.fr', sessionLimit, password: 'secret' };
+  const answer = await vigie.post('/api/user', { users }, { headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  const all: { _id: string; email: string }[] = answer.json();
+  return { cookie, id: all.find((user) => user.email === email)?._id ?? '' };
+};
+
+test('login sets an http-only, same-site cookie and answers what the dashboard stores', async () => {
+  const answer = await vigie.post('/login', ADMIN);
+  expect(answer.json()).toEqual({ email: ADMIN.email, editeur: 'all', isAdmin: true, role: 'normal' });
+  expect(answer.headers['set-cookie']).toMatch(
+    /^vigie_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+});
+
+test('the cookie is secure behind https when the proxy is trusted', async () => {
+  const trusting = await startTestApp({ VIGIE_TRUST_PROXY: '127.0.0.1' });
+  const answer = await trusting.post('/login', ADMIN, { headers: { 'x-forwarded-proto': 'https' } });
+  expect(answer.headers['set-cookie']).toContain('; Secure');
+  await trusting.close();
+});
+
+test('no session, or a wrong one: the text Unauthorized', async () => {
+  for (const cookie of [
+    '',
+    'vigie_session=',
+    'vigie_session=%E0%A4%A',
+    `vigie_session=${'a'.repeat(43)}`,
+    'x',
+    ';;=;',
+  ]) {
+    const answer = await session(cookie);
+    expect([answer.statusCode, answer.body]).toEqual([401, 'Unauthorized']);
+  }
+});
+
+test('a wrong password and an unknown account get the same answer', async () => {
+  const wrong = await vigie.post('/login', { email: ADMIN.email, password: 'faux' });
+  const unknown = await vigie.post('/login', { email: 'personne@exemple.fr', password: 'faux' });
+  expect([wrong.statusCode, wrong.body]).toEqual([401, 'Unauthorized']);
+  expect([unknown.statusCode, unknown.body]).toEqual([401, 'Unauthorized']);
+  expect(wrong.headers['set-cookie']).toBeUndefined();
+});
+
+test('the session is rotated at login and ends at logout', async () => {
+  const before = await vigie.login();
+  const again = await vigie.post('/login', ADMIN, { headers: { cookie: before } });
+  const after = String(again.headers['set-cookie']).split(';')[0] ?? '';
+  expect(after).not.toBe(before);
+  expect((await session(before)).statusCode).toBe(401);
+  expect((await session(after)).statusCode).toBe(200);
+  const out = await vigie.app.inject({ url: '/logout', headers: { cookie: after } });
+  expect(out.json()).toEqual({ msg: 'OK' });
+  expect((await session(after)).statusCode).toBe(401);
+});
+
+test('the address is case-folded at login', async () => {
+  const answer = await vigie.post('/login', { ...ADMIN, email: ` ${ADMIN.email.toUpperCase()} ` });
+  expect(answer.statusCode).toBe(200);
+});
+
+test('one session too many closes the oldest', async () => {
+  await makeUser('limite@exemple.fr', 2);
+  const credentials = { email: 'limite@exemple.fr', password: 'secret' };
+  const [first, second, third] = [
+    await vigie.login(credentials),
+    await vigie.login(credentials),
+    await vigie.login(credentials),
+  ];
+  const states = await Promise.all([first, second, third].map(async (cookie) => (await session(cookie)).statusCode));
+  expect(states).toEqual([401, 200, 200]);
+});
+
+test('a changed user loses its sessions at once, an unchanged one keeps them', async () => {
+  const { cookie, id } = await makeUser('change@exemple.fr');
+  const own = await vigie.login({ email: 'change@exemple.fr', password: 'secret' });
+  const users = { _id: id, email: 'change@exemple.fr', editeur: 'lemonde.fr', sessionLimit: 2, password: '' };
+  await vigie.post('/api/user', { users }, { headers: { cookie } });
+  expect((await session(own)).statusCode).toBe(200);
+  await vigie.post('/api/user', { users: { ...users, role: 'actus' } }, { headers: { cookie } });
+  expect((await session(own)).statusCode).toBe(401);
+  const again = await vigie.login({ email: 'change@exemple.fr', password: 'secret' });
+  expect((await session(again)).json()).toMatchObject({ role: 'actus' });
+});
+
+test('a deleted user loses its sessions at once and cannot log in', async () => {
+  const { cookie, id } = await makeUser('parti@exemple.fr');
+  const own = await vigie.login({ email: 'parti@exemple.fr', password: 'secret' });
+  await vigie.post('/api/user/delete', { id }, { headers: { cookie } });
+  expect((await session(own)).statusCode).toBe(401);
+  expect((await vigie.post('/login', { email: 'parti@exemple.fr', password: 'secret' })).statusCode).toBe(401);
+});
+
+test('an account that changes during a login does not leave a session with its old rights', async () => {
+  const seen = await vigie.deps.sessions.changeCount();
+  const user = { id: 'someone', email: 'e', editeur: 'all', isAdmin: true, role: 'normal' } as const;
+  await vigie.deps.sessions.dropUser('someone');
+  expect(await vigie.deps.sessions.open(user, 1, seen)).toBeUndefined();
+  expect(await vigie.deps.sessions.open(user, 1, await vigie.deps.sessions.changeCount())).toBeDefined();
+});
+
+test('the last connection is kept', async () => {
+  const { cookie } = await makeUser('connexion@exemple.fr');
+  const list = async () => (await vigie.app.inject({ url: '/api/user', headers: { cookie } })).json() as Listed[];
+  type Listed = { email: string; lastConnection: string | null };
+  const lastOf = async () => (await list()).find(({ email }) => email === 'connexion@exemple.fr')?.lastConnection;
+  expect(await lastOf()).toBeNull();
+  await vigie.login({ email: 'connexion@exemple.fr', password: 'secret' });
+  expect(Date.parse((await lastOf()) ?? '')).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('attempts are limited per account, known or not, with retry-after', async () => {
+  const limited = await startTestApp({ VIGIE_LOGIN_PER_ACCOUNT: '3' });
+  for (const email of [ADMIN.email, 'inconnu@exemple.fr']) {
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 4; attempt++) {
+      statuses.push((await limited.post('/login', { email, password: 'faux' })).statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  }
+  const right = await limited.post('/login', ADMIN);
+  expect(right.statusCode).toBe(429);
+  expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+  expect(right.json().error.code).toBe('too_many_requests');
+  await limited.close();
+});
+
+test('attempts are limited per address', async () => {
+  const limited = await startTestApp({ VIGIE_LOGIN_PER_ADDRESS: '2' });
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 3; attempt++) {
+    statuses.push((await limited.post('/login', { email: `${attempt}@exemple.fr`, password: 'x' })).statusCode);
+  }
+  expect(statuses).toEqual([401, 401, 429]);
+  await limited.close();
+});

@@ -1,0 +1,88 @@
+import { engine, uniqueName } from '@vigie/local/testing';
+import { migrate } from '@vigie/pipelines/migrate';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { createClickHouse } from '../../platform/clickhouse.ts';
+import type { CollectorKeysDeps } from '../../platform/collector-keys.ts';
+import { readConfig } from '../../platform/config.ts';
+import { Lifecycle } from '../../platform/lifecycle.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createRedis, keyspace } from '../../platform/redis.ts';
+import { buildApp } from '../app.ts';
+import { queryConfig } from '../config.ts';
+import type { QueryDeps } from '../deps.ts';
+import { openDeps } from '../open.ts';
+
+export const ADMIN = { email: 'admin@vigie.local', password: 'mot de passe de test' };
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: QueryDeps;
+  /** Logs in and resolves to the cookie header. */
+  login(credentials?: { email: string; password: string }): Promise<string>;
+  /** POST with a JSON body. */
+  post(url: string, payload: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  /** For a second process' view of the collector keys. */
+  keyDeps(): CollectorKeysDeps;
+  close(): Promise<void>;
+}
+
+/**
+ * The app on real engines, in a database and with a prefix of its own, answers checked, and one administrator.
+ * `env`: further variables; `change`: dependencies put in the place of others.
+ */
+export async function startTestApp(
+  env: Record<string, string> = {},
+  change: (deps: QueryDeps) => Partial<QueryDeps> = () => ({}),
+  { admin = true }: { admin?: boolean } = {},
+): Promise<TestApp> {
+  const [clickhouse, redisUrl] = await Promise.all([engine('clickhouse'), engine('redis')]);
+  const database = uniqueName('query');
+  const prefix = `${uniqueName('query')}:`;
+  const config = readConfig(queryConfig, {
+    CLICKHOUSE_URL: clickhouse,
+    REDIS_URL: redisUrl,
+    VIGIE_DATABASE: database,
+    VIGIE_REDIS_PREFIX: prefix,
+    QUERY_CHECK_ANSWERS: '1',
+    LOG_LEVEL: 'fatal',
+    ...env,
+  });
+  const log = createLogger({ service: 'query', level: config.LOG_LEVEL });
+  const life = new Lifecycle(log);
+  await migrate(clickhouse, database);
+  const opened = openDeps(config, log, life);
+  const deps: QueryDeps = { ...opened, ...change(opened) };
+  const app = await buildApp(deps);
+  if (admin) await deps.accounts.ensureAdmin(async () => ADMIN);
+
+  const post: TestApp['post'] = (url, payload, options = {}) =>
+    app.inject({ method: 'POST', url, payload: payload as object, ...options });
+  return {
+    app,
+    deps,
+    post,
+    async login(credentials = ADMIN) {
+      const answer = await post('/login', credentials);
+      const cookie = answer.cookies.find(({ name }) => name === 'vigie_session');
+      if (!cookie) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`);
+      return `${cookie.name}=${cookie.value}`;
+    },
+    keyDeps() {
+      const clickhouseClient = createClickHouse({ url: clickhouse, database });
+      const client = createRedis({ url: redisUrl, log });
+      life.onStop('second view', () => Promise.all([clickhouseClient.close(), client.disconnect()]));
+      return { clickhouse: clickhouseClient, redis: client, keys: keyspace(prefix) };
+    },
+    async close() {
+      await app.close();
+      await life.stop();
+      const redis = createRedis({ url: redisUrl, log });
+      const keys = await redis.keys(`${prefix}*`);
+      if (keys.length > 0) await redis.del(keys);
+      redis.disconnect();
+      const bare = createClickHouse({ url: clickhouse, database: 'default' });
+      await bare.command({ query: 'DROP DATABASE {database:Identifier}', query_params: { database } });
+      await bare.close();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../../platform/logger.ts';
+import type { Accounts } from './accounts.ts';
+
+export interface FirstAdmin {
+  email: string | undefined;
+  password: string | undefined;
+  /** Where a password that was made here is left for the operator: secrets/first-admin.json, readable by its owner. */
+  dataDir: string | undefined;
+}
+
+const DEFAULT_EMAIL = 'admin@vigie.local';
+const RETRY_MS = 1_000;
+
+async function tell(dataDir: string | undefined, credentials: { email: string; password: string }, log: Logger) {
+  // Nobody would ever know it otherwise.
+  if (dataDir === undefined) return log.warn(`first administrator ${credentials.email}: ${credentials.password}`);
+  const folder = join(dataDir, 'secrets');
+  const file = join(folder, 'first-admin.json');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await writeFile(`${file}.new`, JSON.stringify(credentials), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+  log.info({ file }, 'first administrator: see this file');
+}
+
+/**
+ * Makes the first administrator when there is none, trying again until the stores answer or `signal` fires: the service
+ * starts before them.
+ */
+export async function ensureFirstAdmin(
+  accounts: Accounts,
+  { email = DEFAULT_EMAIL, password, dataDir }: FirstAdmin,
+  log: Logger,
+  signal: AbortSignal,
+): Promise<void> {
+  const credentials = async () => {
+    const made = { email, password: password ?? randomBytes(15).toString('base64url') };
+    // Told before it is stored: a crash in between costs nothing, the other way round it would cost the access.
+    if (password === undefined) await tell(dataDir, made, log);
+    return made;
+  };
+  while (!signal.aborted) {
+    try {
+      const made = await accounts.ensureAdmin(credentials);
+      return log.debug({ made }, 'administrator');
+    } catch (error) {
+      log.warn({ err: error }, 'accounts cannot be read yet');
+      await pause(RETRY_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}

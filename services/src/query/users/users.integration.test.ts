@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLogger } from '../../platform/logger.ts';
+import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+import { ensureFirstAdmin } from './first-admin.ts';
+
+let vigie: TestApp;
+let headers: { cookie: string };
+beforeAll(async () => {
+  vigie = await startTestApp();
+  headers = { cookie: await vigie.login() };
+});
+afterAll(() => vigie.close());
+
+const input = { editeur: 'lemonde.fr', sessionLimit: 1, password: 'secret' };
+const save = (users: object) => vigie.post('/api/user', { users }, { headers });
+type Listed = { _id: string; email: string; isAdmin: boolean };
+const list = async (): Promise<Listed[]> => (await vigie.app.inject({ url: '/api/user', headers })).json();
+
+test('a save answers all users, never a password', async () => {
+  const answer = await save({ ...input, email: 'un@exemple.fr', role: 'actus' });
+  expect(answer.json()).toEqual([
+    expect.objectContaining({ email: ADMIN.email, isAdmin: true }),
+    {
+      _id: expect.any(String),
+      email: 'un@exemple.fr',
+      editeur: 'lemonde.fr',
+      sessionLimit: 1,
+      lastConnection: null,
+      isAdmin: false,
+      role: 'actus',
+    },
+  ]);
+  expect(answer.body).not.toMatch(/argon2|secret/);
+});
+
+test('of 8 saves of one address at once, one wins', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => save({ ...input, email: i % 2 ? 'meme@exemple.fr' : 'MEME@exemple.fr' })),
+  );
+  const statuses = answers.map(({ statusCode }) => statusCode).sort();
+  expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+  expect((await list()).filter(({ email }) => email.toLowerCase() === 'meme@exemple.fr')).toHaveLength(1);
+});
+
+test('the last administrator stays one', async () => {
+  const me = (await list()).find(({ isAdmin }) => isAdmin);
+  const demotion = await save({ ...input, _id: me?._id, email: ADMIN.email, password: '', isAdmin: false });
+  expect([demotion.statusCode, demotion.json().error.details[0].path]).toEqual([409, 'users.isAdmin']);
+  const deletion = await vigie.post('/api/user/delete', { id: me?._id }, { headers });
+  expect([deletion.statusCode, deletion.json().error.code]).toEqual([409, 'conflict']);
+});
+
+test('a deleted address can be used again', async () => {
+  await save({ ...input, email: 'retour@exemple.fr' });
+  const before = (await list()).find(({ email }) => email === 'retour@exemple.fr');
+  await vigie.post('/api/user/delete', { id: before?._id }, { headers });
+  expect((await list()).some(({ email }) => email === 'retour@exemple.fr')).toBe(false);
+  expect((await save({ ...input, email: 'retour@exemple.fr' })).statusCode).toBe(200);
+});
+
+test('the first administrator: made once, its password left in a file of its owner', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'first-admin-'));
+  const file = join(dataDir, 'secrets', 'first-admin.json');
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const told = { email: undefined, password: undefined, dataDir };
+  await ensureFirstAdmin(vigie.deps.accounts, told, log, new AbortController().signal);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+
+  const fresh = await startTestApp({}, () => ({}), { admin: false });
+  await ensureFirstAdmin(fresh.deps.accounts, told, log, new AbortController().signal);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const credentials = JSON.parse(await readFile(file, 'utf8'));
+  expect(await fresh.login(credentials)).toMatch(/^vigie_session=/);
+  await fresh.close();
+  await rm(dataDir, { recursive: true });
+});
