@@ -1,0 +1,218 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ClickHouseClient } from '@clickhouse/client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Running, runToEnd, start, temporaryFolder } from './test-process.ts';
+
+const SLOW = 'SELECT max(sipHash64(number, number + 1)) FROM numbers(1000000000000)';
+
+const undo: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+function folder(): string {
+  const made = temporaryFolder();
+  undo.push(made.remove);
+  return made.path;
+}
+
+async function running(
+  path: string,
+  args: readonly string[] = [],
+): Promise<{ server: Running; client: ClickHouseClient }> {
+  const server = await start(path, args);
+  undo.push(() => server.stop('SIGKILL'));
+  const client = server.client({ clickhouse_settings: { output_format_json_quote_64bit_integers: 0 } });
+  undo.push(() => client.close());
+  return { server, client };
+}
+
+const value = async (client: ClickHouseClient, query: string) =>
+  (await (await client.query({ query, format: 'JSONCompactEachRow' })).json<unknown[]>())[0]?.[0];
+
+/* Polls the engine itself: there is no event for a query having begun or ended in it. */
+async function untilRunning(client: ClickHouseClient, id: string, count: number): Promise<void> {
+  const query = `SELECT count() FROM system.processes WHERE query_id = '${id}'`;
+  while ((await value(client, query)) !== count) await delay(20);
+}
+
+describe('durability', () => {
+  it('keeps every acknowledged insert through kill -9, and opens again at once', async () => {
+    const path = folder();
+    const first = await running(path);
+    await first.client.command({ query: 'CREATE TABLE t (n UInt64, filler String) ENGINE = MergeTree ORDER BY n' });
+    await first.client.command({ query: 'CREATE TABLE sums (k UInt8, n UInt64) ENGINE = SummingMergeTree ORDER BY k' });
+    await first.client.command({
+      query: 'CREATE MATERIALIZED VIEW v TO sums AS SELECT 0 AS k, count() AS n FROM t GROUP BY k',
+    });
+    let acknowledged = 0;
+    const insert = async () => {
+      for (;;) {
+        const values = Array.from({ length: 1000 }, (_, i) => ({ n: acknowledged * 1000 + i, filler: 'x'.repeat(50) }));
+        await first.client.insert({ table: 't', values, format: 'JSONEachRow' });
+        acknowledged += 1;
+        if (acknowledged === 20) first.server.process.kill('SIGKILL');
+      }
+    };
+    await expect(insert()).rejects.toThrow();
+    const second = await running(path);
+    const count = Number(await value(second.client, 'SELECT count() FROM t'));
+    expect(count).toBeGreaterThanOrEqual(acknowledged * 1000);
+    expect(count).toBeLessThanOrEqual((acknowledged + 1) * 1000);
+    expect(await value(second.client, 'SELECT sum(n) FROM sums')).toBeGreaterThanOrEqual(acknowledged * 1000);
+  });
+
+  it('refuses a second process on the folder with one sentence', async () => {
+    const path = folder();
+    const { server, client } = await running(path);
+    const second = await runToEnd(['--data-dir', path]);
+    expect(second.code).toBe(1);
+    expect(second.stderr).toContain(
+      `The data folder ${path} is in use by process ${server.process.pid}; one process at a time may open it.`,
+    );
+    expect(await value(client, 'SELECT 1')).toBe(1);
+  });
+});
+
+describe('the end', () => {
+  it('lets what runs finish, then exits within the limit and leaves nothing behind', async () => {
+    const { server, client } = await running(folder());
+    const answer = value(
+      client,
+      'SELECT sum(sleepEachRow(0.1)) + 7 FROM numbers(10) SETTINGS max_block_size = 1, query_plan_enable_optimizations = 0',
+    );
+    await delay(0);
+    while ((await value(client, 'SELECT count() FROM system.processes')) !== 2) await delay(10);
+    const begun = performance.now();
+    const code = server.stop('SIGTERM');
+    expect(await answer).toBe(7);
+    expect(await code).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+  });
+
+  it('cancels what takes too long', async () => {
+    const { server, client } = await running(folder());
+    const answer = value(client, SLOW);
+    answer.catch(() => {});
+    while ((await value(client, 'SELECT count() FROM system.processes')) !== 2) await delay(10);
+    const begun = performance.now();
+    expect(await server.stop('SIGTERM')).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    await expect(answer).rejects.toThrow();
+  });
+
+  it('comes with the end of the process that stands in for it', async () => {
+    const path = folder();
+    const server = await start(path, [], { UV_THREADPOOL_SIZE: '4' });
+    const engine = Number(readFileSync(`${path}/status`, 'utf8').match(/^PID: (\d+)/)?.[1]);
+    expect(engine).not.toBe(server.process.pid);
+    await server.stop('SIGKILL');
+    for (;;) {
+      try {
+        process.kill(engine, 0);
+        await delay(10);
+      } catch {
+        break;
+      }
+    }
+    const again = await running(path);
+    expect(await value(again.client, 'SELECT 1')).toBe(1);
+  });
+
+  it('leaves no scratch folder, also after a kill', async () => {
+    const scratch = (path: string) =>
+      ['/dev/shm', `${path}/tmp`].flatMap((parent) => {
+        try {
+          return readdirSync(parent).filter((name) => name.startsWith('vigie-clickhouse-'));
+        } catch {
+          return [];
+        }
+      });
+    const before = new Set(scratch('/none'));
+    const path = folder();
+    await (await running(path)).server.stop('SIGKILL');
+    const left = scratch(path).filter((name) => !before.has(name));
+    expect(left.length).toBeGreaterThan(0);
+    const second = await running(path);
+    expect(await second.server.stop()).toBe(0);
+    expect(scratch(path).filter((name) => left.includes(name))).toEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it('stops a query whose client has left', async () => {
+    const { client } = await running(folder());
+    const leave = new AbortController();
+    const gone = client.query({ query: SLOW, query_id: 'left', abort_signal: leave.signal });
+    gone.catch(() => {});
+    await untilRunning(client, 'left', 1);
+    leave.abort();
+    await expect(gone).rejects.toThrow();
+    await untilRunning(client, 'left', 0);
+  });
+
+  it('stops a query whose client no longer reads and then leaves', async () => {
+    const { server, client } = await running(folder());
+    const req = request(
+      `${server.url}/?query_id=unread&query=${encodeURIComponent('SELECT number FROM numbers(10000000000)')}`,
+    );
+    req.on('error', () => {});
+    req.end();
+    const [response] = await once(req, 'response');
+    response.pause();
+    await untilRunning(client, 'unread', 1);
+    req.destroy();
+    await untilRunning(client, 'unread', 0);
+  });
+
+  it('stops a query by its id, also while every connection is taken', async () => {
+    const { client } = await running(folder(), ['--pool-size', '2']);
+    const ids = ['day 1', "day*/'2"];
+    const slow = ids.map((query_id) => client.query({ query: SLOW, query_id }));
+    for (const query of slow) query.catch(() => {});
+    while (!(await client.ping()).success) await delay(10);
+    for (const [i, id] of ids.entries()) {
+      const encoded = id.replace(/[^\w.:-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`);
+      let ended = false;
+      const over = expect(slow[i])
+        .rejects.toMatchObject({ code: '394' })
+        .finally(() => {
+          ended = true;
+        });
+      // The query may not have reached the engine yet when the first of these arrives.
+      while (!ended) {
+        await client.command({ query: 'KILL QUERY WHERE query_id = {id:String} SYNC', query_params: { id: encoded } });
+        await delay(20);
+      }
+      await over;
+    }
+  });
+});
+
+describe('many rows', () => {
+  it('streams them in flat memory while other queries do not wait', async () => {
+    const { server, client } = await running(folder());
+    const resident = () =>
+      Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024;
+    const query = "SELECT number, repeat('x', 1000) AS filler FROM numbers(300000)";
+    const read = async () => {
+      let count = 0;
+      let peak = 0;
+      const set = await client.query({ query, format: 'JSONEachRow' });
+      for await (const rows of set.stream()) {
+        count += rows.length;
+        peak = Math.max(peak, resident());
+      }
+      return { count, peak };
+    };
+    await read();
+    const before = resident();
+    const { count, peak } = await read();
+    expect(count).toBe(300_000);
+    // The answer is some 300 MB.
+    expect(peak - before).toBeLessThan(100);
+  });
+});
