@@ -1,8 +1,8 @@
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
 import { readConfig } from '../platform/config.ts';
+import { readWeights } from '../platform/data-files.ts';
 import { startHealthServer } from '../platform/health-server.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
-import { loadWeights } from '../platform/reference-data.ts';
 import { runProcess } from '../platform/run-process.ts';
 import { rollupConfig } from './config.ts';
 import { startLoop } from './loop.ts';
@@ -20,7 +20,7 @@ await runProcess({ service: 'rollup' }, async ({ log, life }) => {
   life.onStop('clickhouse', () => client.close());
   const stop = startLoop({
     client,
-    weights: await loadWeights(config.VIGIE_WEIGHTS_FILE),
+    weights: readWeights(config.VIGIE_WEIGHTS_FILE),
     now: Date.now,
     log,
     everyMs: config.VIGIE_ROLLUP_EVERY_MS,

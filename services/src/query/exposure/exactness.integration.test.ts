@@ -10,7 +10,7 @@ import { migrate } from '@vigie/pipelines/migrate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClickHouse } from '../../platform/clickhouse.ts';
-import { loadWeights } from '../../platform/reference-data.ts';
+import { readWeights } from '../../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
 import { QueryGate } from '../engine/query-gate.ts';
 import { createStore } from '../store.ts';
@@ -64,7 +64,7 @@ beforeAll(async () => {
       timeoutS: 30,
     }),
     publishers: buildPublisherIndex(file),
-    weights: await loadWeights(),
+    weights: readWeights(),
     now: () => NEVER_ENDS,
   };
 });

@@ -1,0 +1,63 @@
+/**
+ * A month of photographs as SQL: 25 pages, a snapshot a minute each, entries that slide so that an article stays a few
+ * hours. Written by the engine itself into the landing table, so that the views do the same work as for ingest.
+ */
+
+export interface FillPlan {
+  /** First Paris day, `YYYY-MM-DD`; whole UTC days are filled from it on. */
+  firstDay: string;
+  days: number;
+  pages: number;
+  entries: number;
+  /** Minutes between two snapshots of a page, and their period. */
+  everyMinutes: number;
+  publishers: number;
+}
+
+/** Article in place `slot` of page `page` at minute `t`: it stays for 1.5 to 6 h; desktop and mobile share theirs. */
+const ARTICLE = `cityHash64('article', intDiv(page, 2), slot, intDiv(t + cityHash64(slot, page % 7) % 300, 90 + cityHash64(slot, intDiv(page, 2)) % 270))`;
+
+/** Three hosts have 23 % of the articles and twenty half of them, roughly as published for such pages. */
+const hostOf = (publishers: number): string =>
+  `concat('www.editeur-', toString(toUInt32(floor(${publishers} * pow((article % 100003) / 100003, 2.2)))), '.example')`;
+
+/** `page` 0..24 → its columns: front pages, seven sections, three topics on desktop and mobile; Apple News; Flipboard. */
+const PAGE = `
+  multiIf(page < 22, if(page % 2 = 0, 'google_desktop', 'google_mobile_webview'), page < 24, 'applenews', 'flipboard_mobile') AS source,
+  multiIf(page < 2, 'top', page < 16, 'cat', page < 22, 'topic', 'top') AS position,
+  multiIf(page < 2, 'homepage', page < 16, ['france', 'international', 'économie', 'science_high-tech', 'culture', 'sports', 'santé'][intDiv(page, 2)], page = 23, 'sports', '') AS category,
+  if(position = 'topic', concat('Sujet ', toString(intDiv(page, 2))), if(page = 23, 'b', '')) AS topic`;
+
+export const fillDay = (plan: FillPlan, day: number): string => `
+INSERT INTO crawls_landing (source, position, category, topic, at, period, producer, id, articles, hosts, ranks, story_ranks)
+SELECT source, position, category, topic, at, ${plan.everyMinutes * 60}, 'bench', concat(toString(page), '-', toString(t)),
+  articles, arrayMap(article -> ${hostOf(plan.publishers)}, articles),
+  arrayMap(i -> toUInt16(intDiv(i, 3) + 1), range(${plan.entries})), arrayMap(i -> toUInt16(i % 3 + 1), range(${plan.entries}))
+FROM
+(
+  SELECT number % ${plan.pages} AS page,
+    intDiv(number, ${plan.pages}) * ${plan.everyMinutes} + ${day * 1440} AS t,
+    ${PAGE},
+    toDateTime64('${plan.firstDay} 00:00:00', 3, 'UTC') + toIntervalMinute(t) AS at,
+    arrayMap(slot -> ${ARTICLE}, range(${plan.entries})) AS articles
+  FROM numbers(${plan.pages * (1440 / plan.everyMinutes)})
+)
+SETTINGS max_partitions_per_insert_block = 0`;
+
+/** Titles and addresses, as ingest's sightings would bring them; then sitemaps and shares for the same articles. */
+export const FILL_FACTS: readonly string[] = [
+  `INSERT INTO sightings
+   SELECT article, host, 'google_desktop', concat('https://', host, '/article-', toString(article)),
+     concat('Titre de mesure ', toString(article % 9973), ' sur le budget de la région numéro ', toString(article % 271)),
+     '', first, (first, 'b')
+   FROM exposure_life FINAL`,
+  `INSERT INTO shares_landing
+   SELECT article, host, network, toDateTime64(first, 3) + toIntervalHour(n), 'bench', toString(n), concat('https://', host, '/article-', toString(article)),
+     article % 1000 * (n + 1)
+   FROM exposure_life FINAL ARRAY JOIN ['facebook', 'twitter'] AS network ARRAY JOIN [0, 6] AS n WHERE article % 3 = 0`,
+  `INSERT INTO sitemap_sightings
+   SELECT domain, article, at, host FROM
+   (SELECT substring(host, 5) AS domain, article, host, arrayJoin([toDateTime64(first, 3) - toIntervalMinute(9), toDateTime64(first, 3) + toIntervalHour(2)]) AS at
+    FROM exposure_life FINAL)`,
+  `INSERT INTO sitemap_states SELECT DISTINCT publisher, 'news', (now64(3), 'x', '', 0, 200, '', 400), now64(3) FROM sitemap_sightings`,
+];

@@ -1,0 +1,44 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { migrate } from '@vigie/pipelines/migrate';
+import { readWeights } from '@vigie/services/platform/data-files';
+import { findStaleDays, makeDay } from '@vigie/services/rollup/rollup';
+import { FILL_FACTS, type FillPlan, fillDay } from './fill-sql.ts';
+
+const count = async (client: ClickHouseClient, sql: string): Promise<number> => {
+  const rows = await (await client.query({ query: sql, format: 'JSONCompactEachRow' })).json<[number]>();
+  return Number(rows[0]?.[0] ?? 0);
+};
+
+/** Fills an empty database by the plan, rolls the closed days up and lets the parts merge. Says what it does. */
+export async function fill(client: ClickHouseClient, url: string, database: string, plan: FillPlan): Promise<void> {
+  await migrate(url, database);
+  const marker = `SELECT count() FROM exposure_days_published`;
+  if ((await count(client, marker)) >= plan.days - 1) return;
+  const start = performance.now();
+  for (let day = 0; day < plan.days; day += 1) {
+    await client.command({ query: fillDay(plan, day) });
+    process.stderr.write(
+      `\rfilling: day ${day + 1} of ${plan.days}, ${Math.round((performance.now() - start) / 1000)} s `,
+    );
+  }
+  for (const statement of FILL_FACTS) await client.command({ query: statement });
+  await client.command({
+    query: `INSERT INTO touched_days SELECT DISTINCT toDate(quarter, 'Europe/Paris'), 1 FROM exposure_quarters`,
+  });
+  for (const table of ['exposure_quarters', 'articles', 'exposure_life', 'shares', 'hosts', 'page_quarters']) {
+    await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
+  }
+  const deps = { client, weights: readWeights(), now: Date.now };
+  for (const [day, touched] of await findStaleDays(deps)) await makeDay(deps, day, touched);
+  process.stderr.write('\n');
+}
+
+export async function sizes(client: ClickHouseClient): Promise<Record<string, number>> {
+  return {
+    placements: await count(client, 'SELECT sum(length(articles)) FROM crawls_landing'),
+    quarters: await count(client, 'SELECT count() FROM exposure_quarters'),
+    dayRows: await count(client, 'SELECT count() FROM exposure_days'),
+    articles: await count(client, 'SELECT count() FROM articles FINAL'),
+    hosts: await count(client, 'SELECT count() FROM hosts FINAL'),
+  };
+}

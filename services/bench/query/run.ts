@@ -1,0 +1,210 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { addDays, parisDay } from '@vigie/contracts/paris';
+import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
+import { createClickHouse } from '@vigie/services/platform/clickhouse';
+import { readConfig } from '@vigie/services/platform/config';
+import { Lifecycle } from '@vigie/services/platform/lifecycle';
+import { createLogger } from '@vigie/services/platform/logger';
+import { buildApp } from '@vigie/services/query/app';
+import { queryConfig } from '@vigie/services/query/config';
+import { openDeps } from '@vigie/services/query/open';
+import { fill, sizes } from './fill.ts';
+import type { FillPlan } from './fill-sql.ts';
+import { type BenchEngines, startEngines } from './stack.ts';
+
+/** Every call at 30 days and 100 M placements, through HTTP, cold and warm, with and without day roll-ups. */
+
+const DAYS = Number(process.argv[2] ?? 30);
+const ROUNDS = Number(process.argv[3] ?? 30);
+const FOLDER = resolve('.vigie-bench/query');
+const DATABASE = `bench_${DAYS}`;
+const today = parisDay(Date.now());
+const plan: FillPlan = { firstDay: '', days: DAYS, pages: 25, entries: 93, everyMinutes: 1, publishers: 60 };
+
+const percentile = (sorted: readonly number[], p: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.ceil((p / 100) * sorted.length) - 1)] ?? Number.NaN;
+
+interface Timing {
+  call: string;
+  cold: number;
+  p50: number;
+  p95: number;
+  max: number;
+}
+
+/** Ranges that differ from request to request, so that nothing could be answered twice. */
+function* ranges(first: string): Generator<{ fromDate: string; toDate: string }> {
+  for (let i = 0; ; i += 1) {
+    const minute = String((i * 7) % 60).padStart(2, '0');
+    const hour = String((i * 5) % 24).padStart(2, '0');
+    yield { fromDate: `${first}T${hour}:${minute}`, toDate: `${addDays(first, DAYS - 1)}T23:59` };
+  }
+}
+
+const CALLS: readonly [name: string, path: string, body: (i: number) => object][] = [
+  ['articles, limit 50', '/api/article', () => ({ limit: 50 })],
+  ['articles, limit 1000', '/api/article', () => ({ limit: 1000 })],
+  [
+    'articles, one publisher, limit 1000',
+    '/api/article',
+    (i) => ({ limit: 1000, editeur: `editeur-${i % 20}.example` }),
+  ],
+  [
+    'articles, zone mobile, sports, limit 200',
+    '/api/article',
+    () => ({ limit: 200, source: 'allMobile', articleCategory: 'sports' }),
+  ],
+  ['publishers', '/api/editeur', () => ({ applenews: true })],
+  ['publisher series (days)', '/api/editeur/score', (i) => ({ editeur: `editeur-${i % 20}.example` })],
+  ['ranking', '/api/editeur/ranking', () => ({})],
+  ['exposition, one publisher', '/api/editeur/exposition', (i) => ({ editeur: `editeur-${i % 20}.example` })],
+  ['exposition, all', '/api/editeur/exposition', () => ({})],
+  ['stats', '/api/status/stats', () => ({})],
+];
+
+async function startApp(engines: BenchEngines, rollups: boolean) {
+  const log = createLogger({ service: 'bench', level: 'error' });
+  const life = new Lifecycle(log);
+  const config = readConfig(queryConfig, {
+    CLICKHOUSE_URL: engines.clickhouse,
+    REDIS_URL: engines.redis,
+    VIGIE_DATABASE: DATABASE,
+    LOG_LEVEL: 'error',
+  });
+  const opened = openDeps(config, log, life);
+  const file = publishersFile.parse({
+    version: 'bench',
+    publishers: Array.from({ length: 60 }, (_, i) => ({
+      nom_norme: `editeur-${i}.example`,
+      nom_affiche: `Editeur ${i}`,
+      groupe: `Groupe ${i % 20}`,
+      hosts: [`editeur-${i}.example`],
+    })),
+  });
+  // Without roll-ups: the registry of published days reads as empty.
+  const store = rollups
+    ? opened.store
+    : {
+        ...opened.store,
+        query: ((sql, values, options) =>
+          sql.includes('exposure_days_published')
+            ? Promise.resolve([])
+            : opened.store.query(sql, values, options)) as typeof opened.store.query,
+      };
+  const app = await buildApp({ ...opened, store, publishers: buildPublisherIndex(file) });
+  await opened.accounts.ensureAdmin(async () => ({ email: 'bench@example.org', password: 'bench-password' }));
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const login = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'bench@example.org', password: 'bench-password' }),
+  });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const post = async (path: string, body: object): Promise<{ ms: number; firstByte: number; bytes: number }> => {
+    const start = performance.now();
+    const answer = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
+    });
+    let bytes = 0;
+    let firstByte = Number.NaN;
+    for await (const chunk of answer.body ?? []) {
+      if (bytes === 0) firstByte = performance.now() - start;
+      bytes += chunk.length;
+    }
+    if (!answer.ok) throw new Error(`${path} ${answer.status}`);
+    return { ms: performance.now() - start, firstByte, bytes };
+  };
+  return {
+    post,
+    stop: async () => {
+      await app.close();
+      await life.stop();
+    },
+  };
+}
+
+type App = Awaited<ReturnType<typeof startApp>>;
+
+async function timeCalls(app: App, first: string): Promise<Timing[]> {
+  const timings: Timing[] = [];
+  const range = ranges(first);
+  for (const [call, path, body] of CALLS) {
+    const cold = (await app.post(path, { ...range.next().value, ...body(0) })).ms;
+    const warm: number[] = [];
+    for (let i = 1; i <= ROUNDS; i += 1) warm.push((await app.post(path, { ...range.next().value, ...body(i) })).ms);
+    warm.sort((a, b) => a - b);
+    timings.push({ call, cold, p50: percentile(warm, 50), p95: percentile(warm, 95), max: warm.at(-1) ?? 0 });
+  }
+  return timings;
+}
+
+const residentMb = (pid: number | undefined): number => {
+  if (pid === undefined) return Number.NaN;
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return Math.round((Number(pages) * 4096) / 2 ** 20);
+};
+
+const print = (title: string, timings: readonly Timing[]): void => {
+  console.log(`\n${title}`);
+  const rounded = (t: Timing) => ({
+    ...t,
+    cold: Math.round(t.cold),
+    p50: Math.round(t.p50),
+    p95: Math.round(t.p95),
+    max: Math.round(t.max),
+  });
+  console.table(timings.map(rounded));
+};
+
+mkdirSync(FOLDER, { recursive: true });
+let engines = await startEngines(FOLDER);
+const client = createClickHouse({ url: engines.clickhouse, database: DATABASE, requestTimeoutMs: 1_800_000 });
+const first = addDays(today, 1 - DAYS);
+await fill(client, engines.clickhouse, DATABASE, { ...plan, firstDay: first });
+const size = await sizes(client);
+await client.close();
+console.log(size);
+
+// Cold means: the engine has just been started again.
+await engines.stop();
+engines = await startEngines(FOLDER);
+let app = await startApp(engines, true);
+const rolled = await timeCalls(app, first);
+print('With day roll-ups, ms', rolled);
+
+const before = residentMb(engines.pid());
+const whole = await app.post('/api/article', { ...ranges(first).next().value });
+const memory = {
+  engineMb: before,
+  engineAfterWholeListMb: residentMb(engines.pid()),
+  appMb: Math.round(process.memoryUsage().rss / 2 ** 20),
+};
+console.log('Articles without a limit:', {
+  firstByteMs: Math.round(whole.firstByte),
+  ms: Math.round(whole.ms),
+  megabytes: Math.round(whole.bytes / 2 ** 20),
+});
+console.log('Resident, MB:', memory);
+await app.stop();
+
+app = await startApp(engines, false);
+const plain = await timeCalls(app, first);
+print('Comparison: the same from quarters alone, ms', plain);
+await app.stop();
+await engines.stop();
+
+const machine = {
+  cpus: cpus().length,
+  model: cpus()[0]?.model,
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+};
+mkdirSync('docs/bench', { recursive: true });
+writeFileSync(
+  'docs/bench/query.json',
+  `${JSON.stringify({ date: today, machine, size, rolled, plain, whole, memory }, null, 2)}\n`,
+);
