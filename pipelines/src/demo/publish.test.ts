@@ -1,0 +1,81 @@
+import type { VigieEvent } from '@vigie/contracts/events';
+import { describe, expect, it } from 'vitest';
+import type { Collector } from '../send/collector.ts';
+import type { Newsroom } from './newsroom.ts';
+import type { ProgressFile } from './progress-file.ts';
+import { publish } from './publish.ts';
+import type { Progress } from './schedule.ts';
+
+const MINUTE = 60_000;
+const NOW = 29_000_000 * MINUTE;
+
+/** One event a minute and no time of its own: the clock moves when somebody sleeps, and by half a minute with each body. */
+function stage(options: { stored?: Progress; bodies: number; days?: number }) {
+  const stop = new AbortController();
+  let clock = NOW;
+  let stored = options.stored;
+  const sent: string[][] = [];
+  const newsroom: Newsroom = {
+    *events(from, to) {
+      for (let minute = from; minute < to; minute++) yield { id: `${minute}`, type: 'share' } as VigieEvent;
+    },
+  };
+  const collector: Collector = {
+    async send(body) {
+      sent.push(
+        String(body)
+          .trim()
+          .split('\n')
+          .map((line) => (JSON.parse(line) as { id: string }).id),
+      );
+      clock += MINUTE / 2;
+      if (sent.length >= options.bodies) stop.abort();
+      return { accepted: 1, rejected: [], rejectedTotal: 0 };
+    },
+  };
+  const file: ProgressFile = {
+    read: async () => stored,
+    write: async (progress) => {
+      stored = progress;
+    },
+  };
+  const run = publish({
+    newsroom,
+    collector,
+    file,
+    seed: 1,
+    days: options.days ?? 1,
+    log: () => {},
+    clock: () => clock,
+    sleep: async (ms) => {
+      clock += ms;
+    },
+    signal: stop.signal,
+  });
+  return { run, sent, stored: () => stored };
+}
+
+describe('publish', () => {
+  it('sends the present first and a live minute between any two pieces of history', async () => {
+    const { run, sent } = stage({ bodies: 20 });
+    await run;
+    const nowMinute = NOW / MINUTE;
+    expect(sent[0]?.at(-1)).toBe(`${nowMinute}`);
+    const isLive = sent.map((ids) => Number(ids.at(-1)) >= nowMinute);
+    expect(isLive.slice(0, 6)).toEqual([true, false, true, false, true, false]);
+  });
+
+  it('goes on after a stop without sending again what was acknowledged', async () => {
+    const before = stage({ bodies: 12 });
+    await before.run;
+    const after = stage({ bodies: 12, stored: before.stored()! });
+    await after.run;
+    const acknowledged = new Set(before.sent.slice(0, -1).flat());
+    expect(after.sent.flat().filter((id) => acknowledged.has(id))).toEqual([]);
+  });
+
+  it('refuses a store that holds the demo of another seed', async () => {
+    const { run } = stage({ bodies: 1, stored: { seed: 7, live: 0, pending: [] } });
+    await expect(run).rejects.toThrow('seed 7');
+  });
+});
