@@ -1,4 +1,4 @@
-import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
 
 export type { ClickHouseClient } from '@clickhouse/client';
 
@@ -23,6 +23,8 @@ export const createClickHouse = (options: ClickHouseOptions): ClickHouseClient =
     max_open_connections: options.maxConnections ?? 16,
     keep_alive: { enabled: true },
     use_multipart_params_auto: true,
+    // Whoever asks decides what a failure is worth; the client would print each, aborted queries too.
+    log: { level: ClickHouseLogLevel.OFF },
     clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
   });
 

@@ -34,6 +34,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     schema: {
       operationId: name,
       summary: call.summary,
+      ...(call.access !== 'public' && { security: [{ session: [] }] }),
       tags: [call.tag],
       ...(call.params && { params: call.params }),
       ...(call.body && { body: call.body }),

@@ -1,0 +1,89 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, expect, test } from 'vitest';
+import { buildBareApp } from '../testing/bare-app.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+async function startBoth(listener: RequestListener): Promise<{ app: FastifyInstance; url: string }> {
+  const collector = createServer(listener);
+  await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
+  closing.push(() => collector.close());
+  const { port } = collector.address() as AddressInfo;
+  const app = await buildBareApp({}, { collectorUrl: `http://127.0.0.1:${port}`, maintenance: true });
+  closing.push(() => app.close());
+  return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
+}
+
+test('request and answer pass as they are, compressed bodies and errors too', async () => {
+  const seen: { request?: IncomingMessage; body?: Buffer } = {};
+  const { url } = await startBoth(async (request, response) => {
+    seen.request = request;
+    seen.body = await buffer(request);
+    response.writeHead(401, { 'content-type': 'application/json', 'retry-after': '3' }).end('{"error":{}}');
+  });
+  const body = gzipSync('{"v":1}');
+  const headers = {
+    authorization: 'Bearer vgk_x',
+    'content-type': 'application/x-ndjson',
+    'content-encoding': 'gzip',
+    origin: 'https://ailleurs.example',
+  };
+  const answer = await fetch(`${url}/v1/events?a=%C3%A9`, { method: 'POST', body, headers });
+  expect([answer.status, await answer.text(), answer.headers.get('retry-after')]).toEqual([401, '{"error":{}}', '3']);
+  expect(seen.request?.url).toBe('/v1/events?a=%C3%A9');
+  expect(seen.request?.headers).toMatchObject({ authorization: 'Bearer vgk_x', 'content-encoding': 'gzip' });
+  expect(seen.body).toEqual(body);
+});
+
+test('a body is handed on while it comes: the collector reads its start before its end exists', async () => {
+  let tellStart = (): void => undefined;
+  const started = new Promise<void>((resolve) => {
+    tellStart = resolve;
+  });
+  let bytes = 0;
+  const { url } = await startBoth((request, response) => {
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      tellStart();
+    });
+    request.on('end', () => response.writeHead(202).end(String(bytes)));
+  });
+  const chunk = Buffer.alloc(1_024 * 1_024, 'x');
+  async function* body() {
+    yield chunk;
+    await started;
+    for (let i = 0; i < 31; i++) yield chunk;
+  }
+  const answer = await fetch(`${url}/v1/events`, {
+    method: 'POST',
+    body: Readable.from(body()),
+    duplex: 'half',
+    headers: { 'content-type': 'application/x-ndjson' },
+  } as RequestInit);
+  expect([answer.status, await answer.text()]).toEqual([202, String(32 * 1_024 * 1_024)]);
+});
+
+test('without a collector: 503 of the error contract', async () => {
+  const app = await buildBareApp({}, { collectorUrl: 'http://127.0.0.1:9' });
+  closing.push(() => app.close());
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  for (const body of ['{}', 'x'.repeat(100_000)]) {
+    const answer = await fetch(`${url}/v1/events`, { method: 'POST', body });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ error: { code: 'unavailable' } });
+  }
+});
+
+test('without an address of one: 404', async () => {
+  const app = await buildBareApp();
+  closing.push(() => app.close());
+  expect((await app.inject({ method: 'POST', url: '/v1/events' })).statusCode).toBe(404);
+});

@@ -1,0 +1,44 @@
+import { readPublishers, readWeights } from '../../platform/data-files.ts';
+import { createLogger } from '../../platform/logger.ts';
+import { createRegistry } from '../../platform/metrics.ts';
+import { buildApp } from '../app.ts';
+import type { QueryDeps } from '../deps.ts';
+import { QueryGate } from '../engine/query-gate.ts';
+import type { SessionUser } from '../sessions/session.ts';
+
+const missing = (what: string) =>
+  new Proxy({}, { get: () => () => Promise.reject(new Error(`this test has no ${what}`)) }) as never;
+
+export const SOMEBODY: SessionUser = { id: '1', email: 'a@exemple.fr', editeur: 'all', isAdmin: true, role: 'normal' };
+/** Opens {@link SOMEBODY}'s session in a bare app. */
+export const BARE_COOKIE = 'vigie_session=somebody';
+
+/** The app without engines, for what needs none; `change` puts in what a test looks at. */
+export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<QueryDeps['settings']> = {}) {
+  const sessions = { read: async (id: string) => (id === 'somebody' ? SOMEBODY : undefined) };
+  return buildApp({
+    log: createLogger({ service: 'test', level: 'silent' }),
+    now: Date.now,
+    store: missing('store'),
+    gate: new QueryGate({ concurrent: 1, waiting: 1, waitMs: 1 }),
+    publishers: readPublishers(),
+    weights: readWeights(),
+    users: missing('users'),
+    accounts: missing('accounts'),
+    sessions: sessions as QueryDeps['sessions'],
+    loginLimits: missing('login limits'),
+    collectorKeys: missing('collector keys'),
+    registry: createRegistry('test'),
+    checks: {},
+    checkAnswers: true,
+    settings: {
+      maintenance: false,
+      trustProxy: false,
+      collectorUrl: undefined,
+      dashboardDir: undefined,
+      sessionLifeMs: 1_000,
+      ...settings,
+    },
+    ...change,
+  });
+}
