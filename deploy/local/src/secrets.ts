@@ -46,6 +46,8 @@ export class Secrets {
     if (this.#config.VIGIE_API_KEY !== undefined) return this.#config.VIGIE_API_KEY;
     const apiKey = this.#stored.apiKey ?? `vgk_${randomBytes(32).toString('base64url')}`;
     this.#save({ ...this.#stored, apiKey });
+    // In a file of its own for npm run replay.
+    writeFileSync(join(this.#folder, 'collector-key'), apiKey, { mode: 0o600 });
     return apiKey;
   }
 

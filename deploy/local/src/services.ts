@@ -78,7 +78,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
     case 'collector':
       return { PORT: String(around.collectorPort), VIGIE_API_KEY: apiKey };
     case 'demo':
-      return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey };
+      return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey, VIGIE_DEMO: '1', VIGIE_DATA_DIR: around.dataDir };
     case 'query':
       return {
         PORT: String(around.publicPort),

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { collector } from '../send/collector.ts';
 import { readConfig } from './config.ts';
+import { isStoreEmpty } from './empty-store.ts';
 import { newsroom } from './newsroom.ts';
 import { loadOutlets } from './outlets.ts';
 import { progressFile } from './progress-file.ts';
@@ -27,6 +28,7 @@ try {
         signal,
         onRetry: (why, pause_ms) => log('warn', why, { pause_ms }),
       }),
+      isStoreEmpty: () => isStoreEmpty(config.CLICKHOUSE_URL, config.VIGIE_DATABASE),
       file: progressFile(config.VIGIE_DATA_DIR),
       seed: config.VIGIE_DEMO_SEED,
       days: config.VIGIE_DEMO_DAYS,

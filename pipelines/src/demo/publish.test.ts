@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const NOW = 29_000_000 * MINUTE;
 
 /** One event a minute and no time of its own: the clock moves when somebody sleeps, and by half a minute with each body. */
-function stage(options: { stored?: Progress; bodies: number; days?: number }) {
+function stage(options: { stored?: Progress; bodies: number; days?: number; foreign?: boolean }) {
   const stop = new AbortController();
   let clock = NOW;
   let stored = options.stored;
@@ -43,6 +43,7 @@ function stage(options: { stored?: Progress; bodies: number; days?: number }) {
     newsroom,
     collector,
     file,
+    isStoreEmpty: async () => !options.foreign,
     seed: 1,
     days: options.days ?? 1,
     log: () => {},
@@ -72,6 +73,16 @@ describe('publish', () => {
     await after.run;
     const acknowledged = new Set(before.sent.slice(0, -1).flat());
     expect(after.sent.flat().filter((id) => acknowledged.has(id))).toEqual([]);
+  });
+
+  it('stays away from a store that holds events of others, but goes on in its own', async () => {
+    const foreign = stage({ bodies: 1, foreign: true });
+    await foreign.run;
+    expect(foreign.sent).toEqual([]);
+    expect(foreign.stored()).toBeUndefined();
+    const own = stage({ bodies: 1, foreign: true, stored: { seed: 1, live: NOW / MINUTE, pending: [] } });
+    await own.run;
+    expect(own.sent).toHaveLength(1);
   });
 
   it('refuses a store that holds the demo of another seed', async () => {

@@ -10,6 +10,8 @@ export interface Publisher {
   newsroom: Newsroom;
   collector: Collector;
   file: ProgressFile;
+  /** Asked when nothing has been sent from here yet. */
+  isStoreEmpty: () => Promise<boolean>;
   seed: number;
   /** Days of history. */
   days: number;
@@ -31,6 +33,10 @@ export async function publish(publisher: Publisher): Promise<void> {
   const stored = await file.read();
   if (stored && stored.seed !== seed)
     throw new Error(`the store holds the demo of seed ${stored.seed}, not of ${seed}`);
+  if (!stored && !(await publisher.isStoreEmpty())) {
+    log('info', 'the store holds events of others: no demo');
+    return;
+  }
   let progress = stored ? resume(stored, now()) : firstProgress(seed, now(), days);
   const total = Math.max(1, remaining(progress));
   const report = reporter(log, total);
