@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { hostileBody, hostileHeaders, hostileText, hostileValue } from './hostile-values.ts';
+
+/** The part of JSON Schema that the contracts use. */
+export interface Schema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  anyOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  default?: unknown;
+}
+
+interface Operation {
+  operationId: string;
+  requestBody?: { content: { 'application/json': { schema: Schema } } };
+}
+
+export interface OpenApi {
+  paths: Record<string, Record<string, Operation>>;
+}
+
+export interface GeneratedRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  payload: string | Buffer;
+}
+
+/** A value that the schema describes; texts are hostile all the same. */
+function valueFor(schema: Schema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueFor));
+  switch (schema.type) {
+    case 'object':
+      return objectOf(schema.properties ?? {}, valueFor, schema.required ?? []);
+    case 'array':
+      return fc.array(valueFor(schema.items ?? {}), { maxLength: 3 });
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
+    default:
+      return hostileText;
+  }
+}
+
+const objectOf = (
+  properties: Record<string, Schema>,
+  value: (schema: Schema) => fc.Arbitrary<unknown>,
+  requiredKeys: string[],
+): fc.Arbitrary<unknown> =>
+  fc.record(Object.fromEntries(Object.entries(properties).map(([key, schema]) => [key, value(schema)])), {
+    requiredKeys,
+  });
+
+/** Like the schema, with any part replaced by anything. */
+const brokenValueFor = (schema: Schema): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 4, arbitrary: schema.properties ? objectOf(schema.properties, brokenValueFor, []) : valueFor(schema) },
+    { weight: 1, arbitrary: hostileValue },
+  );
+
+const json = (value: unknown): string => JSON.stringify(value) ?? '';
+
+const bodyOf = (schema: Schema | undefined): fc.Arbitrary<string | Buffer> =>
+  schema === undefined
+    ? fc.oneof(fc.constant(''), hostileBody)
+    : fc.oneof(
+        { weight: 4, arbitrary: valueFor(schema).map(json) },
+        { weight: 4, arbitrary: brokenValueFor(schema).map(json) },
+        { weight: 1, arbitrary: hostileBody },
+      );
+
+const param = fc.oneof(
+  fc.constantFrom(
+    '0123456789abcdef',
+    'FFFFFFFFFFFFFFFF',
+    '%zz',
+    '%E9',
+    '%00',
+    '..',
+    '%2e%2e%2f',
+    'https%3A%2F%2Fexemple.fr%2Fa',
+  ),
+  hostileText.map((text) => encodeURIComponent(text.toWellFormed())),
+  hostileText.map((text) => text.replaceAll(/[^\x21-\x7e]/g, '')),
+);
+
+const urlOf = (path: string): fc.Arbitrary<string> => {
+  const parts = path.split(/(\{\w+\})/);
+  return fc
+    .tuple(...parts.map((part) => (part.startsWith('{') ? param : fc.constant(part))))
+    .map((all) => all.join(''));
+};
+
+/** Requests to every operation of a description: right, nearly right, and not meant to be. */
+export function requestsOf(api: OpenApi): fc.Arbitrary<GeneratedRequest> {
+  const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+  return fc.oneof(
+    ...operations.map(({ path, method, operation }) =>
+      fc.record({
+        method: fc.oneof(
+          { weight: 20, arbitrary: fc.constant(method.toUpperCase()) },
+          { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH') },
+        ),
+        url: fc.oneof({ weight: 9, arbitrary: urlOf(path) }, { weight: 1, arbitrary: urlOf(`${path}/{x}`) }),
+        headers: fc.oneof(
+          { weight: 4, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
+          { weight: 1, arbitrary: hostileHeaders },
+        ),
+        payload: bodyOf(operation.requestBody?.content['application/json'].schema),
+      }),
+    ),
+  );
+}
