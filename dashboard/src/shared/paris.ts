@@ -31,3 +31,12 @@ const exists = (day: string): boolean =>
 /** What a datetime-local input gives, of a day that exists and that the API takes. */
 export const isWallClock = (text: string): boolean =>
   WALL.test(text) && text >= '1970-01-02' && text < '2100' && exists(text.slice(0, 10));
+
+/** The instant that a Paris wall clock shows; of the two in October the first. */
+export function instantOf(wall: string): number {
+  const day = wall.slice(0, 10);
+  const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
+  const guess = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
+  const shown = [2, 1].map((hours) => guess - hours * 3_600_000);
+  return shown.find((instant) => wallClockOf(instant) === wall) ?? guess - 3_600_000;
+}

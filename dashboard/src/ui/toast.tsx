@@ -49,7 +49,6 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <Context value={show}>
       {children}
-      {/* biome-ignore lint/a11y/useSemanticElements: an output element cannot hold a list */}
       <div className={styles.corner} role="status">
         {toasts.length > 0 ? (
           <ul className={styles.list}>

@@ -1,3 +1,125 @@
-export default function Page() {
-  return null;
+import { formatNumber } from '@vigie/charts/format';
+import { UserPlus } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { type UserRecord, useUsers } from '../../api/calls/users.ts';
+import { publisherOptions } from '../../filters/publisher-options.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import { useUserActions } from './use-user-actions.ts';
+import { EMPTY_USER, fieldsOf } from './user-draft.ts';
+import { UserRow } from './user-row.tsx';
+
+const HEADINGS = [
+  'Email',
+  'Editeur',
+  'Sessions Max',
+  'Dernière Connexion',
+  'Admin',
+  'Accès utilisateur',
+  'Nouveau Mot de Passe',
+];
+
+export default function UsersPage() {
+  const { data: users, error, refetch } = useUsers();
+  const { data: records } = usePublisherList();
+  const publishers = useMemo(() => publisherOptions(records ?? [], 'editeur'), [records]);
+  const [added, setAdded] = useState<readonly number[]>([]);
+  // A saved row is a new one to React, so that its edits and its password are gone.
+  const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
+  const [doomed, setDoomed] = useState<UserRecord | null>(null);
+  const { notice, closeNotice, saveUser, deleteUser, saving } = useUserActions();
+  const drop = (row: number) => setAdded((rows) => rows.filter((other) => other !== row));
+  const add = () => setAdded((rows) => [(rows[0] ?? 0) + 1, ...rows]);
+  return (
+    <>
+      <AdminHeader
+        subtitle={users ? `${formatNumber(users.length)} utilisateurs` : undefined}
+        actions={
+          <Button icon={<UserPlus size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={add}>
+            Ajouter
+          </Button>
+        }
+      />
+      {users ? (
+        <TableSheet label="Utilisateurs" form>
+          <thead>
+            <tr>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {added.map((row) => (
+              <UserRow
+                key={row}
+                isNew
+                fields={EMPTY_USER}
+                lastConnection={null}
+                publishers={publishers}
+                saving={saving}
+                onSave={(fields) => saveUser(fields, undefined, () => drop(row))}
+                onDelete={() => drop(row)}
+              />
+            ))}
+            {users.map((user) => (
+              <UserRow
+                key={`${user._id}:${saves[user._id] ?? 0}`}
+                isNew={false}
+                fields={fieldsOf(user)}
+                lastConnection={user.lastConnection}
+                publishers={publishers}
+                saving={saving}
+                onSave={(fields) =>
+                  saveUser(fields, user._id, () =>
+                    setSaves((counts) => ({ ...counts, [user._id]: (counts[user._id] ?? 0) + 1 })),
+                  )
+                }
+                onDelete={() => setDoomed(user)}
+              />
+            ))}
+          </tbody>
+        </TableSheet>
+      ) : error ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={400} />
+      )}
+      {doomed ? (
+        <Dialog
+          alert
+          title="Suppression"
+          onClose={() => setDoomed(null)}
+          actions={
+            <>
+              <Button onClick={() => setDoomed(null)}>Annuler</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  deleteUser(doomed._id);
+                  setDoomed(null);
+                }}
+              >
+                Oui
+              </Button>
+            </>
+          }
+        >
+          <p>{`Est-ce que vous voulez supprimer l'utilisateur ${doomed.email} ?`}</p>
+        </Dialog>
+      ) : null}
+      {notice ? <NoticeDialog {...notice} onClose={closeNotice} /> : null}
+    </>
+  );
 }

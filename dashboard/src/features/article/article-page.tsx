@@ -1,3 +1,106 @@
-export default function Page() {
-  return null;
+import '@vigie/charts/charts.css';
+import { ExternalLink } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { type ArticleDetail, useArticleDetail } from '../../api/calls/article-detail.ts';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { paths } from '../../app/paths.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { findPublisher } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { repairText } from '../../shared/repair-text.ts';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import styles from './article-page.module.css';
+import { ExposureChart } from './exposure-chart.tsx';
+import { FactSheet } from './fact-sheet.tsx';
+import { ShareSection } from './share-section.tsx';
+import { SourceTable } from './source-table.tsx';
+import { useArticleName } from './use-article-name.ts';
+
+const FIELDS = SCREEN_FIELDS.article;
+const HTTP = /^https?:\/\//;
+
+function Identity({ article }: { article: ArticleDetail }) {
+  const { query, searchOf } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const editeur = findPublisher(records, article.editeur)?.nom_norme ?? article.editeur;
+  return (
+    <div className={styles.identity}>
+      <p className={styles.source}>
+        <Link to={{ pathname: paths.articles, search: searchOf({ ...query, editeur }) }} className={styles.publisher}>
+          <PublisherTile name={article.editeur} />
+          {article.editeur}
+        </Link>
+        {article.author ? <span className={styles.author}>{article.author}</span> : null}
+        {HTTP.test(article.url) ? (
+          <a href={article.url} target="_blank" rel="noreferrer" className={styles.url}>
+            <span className={styles.address}>{article.url}</span>
+            <ExternalLink size={13} aria-label="nouvel onglet" />
+          </a>
+        ) : (
+          <span className={styles.address}>{article.url}</span>
+        )}
+      </p>
+      {article.description ? <p className={styles.lead}>{repairText(article.description)}</p> : null}
+    </div>
+  );
+}
+
+/** One article: what it is, how long and where it was exposed, what that was worth. */
+export default function ArticlePage() {
+  const name = useArticleName();
+  const { query: shared, defaults } = useSharedQuery();
+  // One article is asked for whatever the publisher of the search.
+  const query = useMemo(
+    () => ({ ...queryFor(shared, defaults, FIELDS), editeur: 'all', url: '', urlEntities: '', limit: null }),
+    [shared, defaults],
+  );
+  const { data, error, refetch } = useArticleDetail(name, query);
+  if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {
+    return (
+      <>
+        <ScreenHeader title="Article" />
+        <State>Impossible d'afficher cet article</State>
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <ScreenHeader title="Article" />
+        {error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />}
+      </>
+    );
+  }
+  const article = data.data;
+  return (
+    <>
+      <ScreenHeader title={repairText(article.titre)} subtitle={<Subtitle query={query} until={data.until} />} />
+      <Stack>
+        <Identity article={article} />
+        <Tiles
+          tiles={[
+            { label: 'Score complet', value: article.score, token: 'total' },
+            { label: 'Score selon les filtres', value: article.scoresFiltres.score, token: 'total' },
+            { label: 'Partages sociaux', value: article.social_shares_total },
+          ]}
+        />
+        <FactSheet article={article} />
+        <ExposureChart name={name} query={query} answer={data} />
+        <Section title="Scores par source">
+          <SourceTable article={article} />
+        </Section>
+        <ShareSection shares={article.social_shares_jours} />
+      </Stack>
+    </>
+  );
 }

@@ -1,12 +1,13 @@
 import '@vigie/charts/charts.css';
 import { formatNumber } from '@vigie/charts/format';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { ColumnChooser, type Order, saveBlob, toCsv, useColumnState } from '../../table/index.ts';
+import { useCsv } from '../../shared/use-csv.ts';
+import { ColumnChooser, useColumnState } from '../../table/index.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -23,12 +24,9 @@ export default function EditeursPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { email } = useUser();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const { store, until, error, refetch, busy } = useRankingStore(query);
+  const { store, until, error, refetch } = useRankingStore(query);
   const columnState = useColumnState(COLUMNS, { storageKey: 'editeurSettings', owner: email });
-  const order = useRef<Order | undefined>(undefined);
-  const download = async () => {
-    if (store) saveBlob(await toCsv(store, columnState.visible, { order: order.current ?? [] }), 'editeurs.csv');
-  };
+  const { onOrderChange, download } = useCsv(store, columnState, 'editeurs.csv');
   const count = store ? `${formatNumber(store.size)} éditeurs` : undefined;
   return (
     <>
@@ -49,14 +47,7 @@ export default function EditeursPage() {
         ) : store?.size === 0 ? (
           <EmptyState fields={FIELDS}>Aucun éditeur exposé sur la période</EmptyState>
         ) : (
-          <RankingTable
-            store={store}
-            columnState={columnState}
-            busy={busy}
-            onOrderChange={(next) => {
-              order.current = next;
-            }}
-          />
+          <RankingTable store={store} columnState={columnState} onOrderChange={onOrderChange} />
         )}
       </Stack>
     </>

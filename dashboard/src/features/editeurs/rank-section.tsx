@@ -7,6 +7,7 @@ import { publisherLabel } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { FIRST_VISIBLE, rankSeries } from './rank-series.ts';
@@ -34,7 +35,7 @@ export function RankSection({ query }: { query: SharedQuery }) {
       headingLevel={2}
       buckets={first.jours}
       grain="day"
-      asOf={data.until === null ? undefined : new Date(data.until).toISOString()}
+      asOf={asOf(data.until)}
       series={series}
       defaultVisible={FIRST_VISIBLE}
       {...twin}

@@ -13,13 +13,12 @@ const PINNED_BEYOND = 10;
 interface RankingTableProps {
   store: TableData | undefined;
   columnState: ColumnState;
-  busy: boolean;
   onOrderChange: (order: Order) => void;
 }
 
 const SORT = { column: 'rang', direction: 'asc' } as const;
 
-export function RankingTable({ store, columnState, busy, onOrderChange }: RankingTableProps) {
+export function RankingTable({ store, columnState, onOrderChange }: RankingTableProps) {
   const user = useUser();
   const { query, defaults } = useSharedQuery();
   const { data: records } = usePublisherList();
@@ -49,7 +48,6 @@ export function RankingTable({ store, columnState, busy, onOrderChange }: Rankin
       highlightOf={isOwn}
       pinOf={isFar}
       hrefOf={hrefOf}
-      busy={busy}
       empty="Aucun éditeur exposé"
     />
   );

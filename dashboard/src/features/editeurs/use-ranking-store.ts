@@ -14,7 +14,7 @@ export function useRankingStore(query: SharedQuery) {
   const rows = usePublisherRows(everyone);
   const earlier = usePublisherRows(before);
   const now = rows.data?.data;
-  const then = earlier.data?.data;
+  const then = earlier.isPlaceholderData ? undefined : earlier.data?.data;
   const store = useMemo(() => (now ? ColumnStore.of(COLUMNS, withChange(now, then)) : undefined), [now, then]);
-  return { store, until: rows.data?.until ?? null, error: rows.error, refetch: rows.refetch, busy: rows.isFetching };
+  return { store, until: rows.data?.until ?? null, error: rows.error, refetch: rows.refetch };
 }

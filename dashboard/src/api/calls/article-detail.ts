@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { renewal } from '../../filters/use-live.ts';
+import { type Answer, callWithMoment } from '../client.ts';
+
+export type ArticleDetail = AnswerOf<'articleById'>;
+
+/** How an address names an article. */
+export type ArticleName = { id: string } | { url: string };
+
+const fetchDetail = (name: ArticleName, body: SharedQuery, signal: AbortSignal): Promise<Answer<ArticleDetail>> =>
+  'id' in name
+    ? callWithMoment('articleById', { params: name, body, signal })
+    : callWithMoment('articleByUrl', { params: name, body, signal });
+
+const articleDetailOptions = (name: ArticleName, query: SharedQuery) =>
+  queryOptions({
+    queryKey: ['articleDetail', name, query],
+    queryFn: ({ signal }) => fetchDetail(name, query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+  });
+
+/** POST /api/article/{id} or /api/article/url/{url}. */
+export const useArticleDetail = (name: ArticleName, query: SharedQuery, enabled = true) =>
+  useQuery({ ...articleDetailOptions(name, query), enabled });

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import styles from './admin-header.module.css';
+
+const TABS = [
+  { label: 'Utilisateurs', path: paths.admin },
+  { label: 'Clés de collecte', path: paths.adminKeys },
+] as const;
+
+/** One page with tabs of its own, each an address. */
+export function AdminHeader({ subtitle, actions }: { subtitle?: string | undefined; actions?: ReactNode }) {
+  const { search } = useLocation();
+  return (
+    <>
+      <ScreenHeader title="Administration" subtitle={subtitle} actions={actions} />
+      <nav aria-label="Administration" className={styles.tabs}>
+        {TABS.map(({ label, path }) => (
+          <NavLink
+            key={path}
+            end
+            to={{ pathname: path, search }}
+            className={({ isActive }) => `${styles.tab} ${isActive ? styles.current : ''}`}
+          >
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

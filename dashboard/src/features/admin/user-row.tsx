@@ -1,0 +1,145 @@
+import { formatDateTime } from '@vigie/charts/format';
+import { Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { PublisherOption } from '../../filters/publisher-options.ts';
+import { Button } from '../../ui/button.tsx';
+import field from '../../ui/field.module.css';
+import type { UserFields } from './user-draft.ts';
+import styles from './user-row.module.css';
+
+interface UserRowProps {
+  fields: UserFields;
+  lastConnection: string | null;
+  publishers: readonly PublisherOption[];
+  isNew: boolean;
+  saving: boolean;
+  onSave: (fields: UserFields) => void;
+  onDelete: () => void;
+}
+
+const CHOICES = [
+  ['non', 'Non'],
+  ['oui', 'Oui'],
+] as const;
+const ACCESS = [
+  ['normal', 'Normal'],
+  ['actus', 'Accès Actus'],
+] as const;
+
+interface PickProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [string, string])[];
+  onChange: (value: string) => void;
+}
+
+const Pick = ({ label, value, options, onChange }: PickProps) => (
+  <select
+    className={`${field.input} ${styles.pick}`}
+    aria-label={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  >
+    {options.map(([option, text]) => (
+      <option key={option} value={option}>
+        {text}
+      </option>
+    ))}
+  </select>
+);
+
+/** One user, editable in place; its save button appears once a field is edited. */
+export function UserRow({ fields, lastConnection, publishers, isNew, saving, onSave, onDelete }: UserRowProps) {
+  const [edits, setEdits] = useState<Partial<UserFields>>({});
+  const user = { ...fields, ...edits };
+  const edit = (change: Partial<UserFields>) => setEdits((before) => ({ ...before, ...change }));
+  const whose = user.email || 'du nouvel utilisateur';
+  const options = publishers.map(({ value, label }) => [value, label] as const);
+  const unknown = user.editeur !== '' && !publishers.some(({ value }) => value === user.editeur);
+  return (
+    <tr>
+      <td>
+        <input
+          className={`${field.input} ${styles.email}`}
+          type="email"
+          aria-label={`Email ${whose}`}
+          autoComplete="off"
+          value={user.email}
+          onChange={(event) => edit({ email: event.target.value })}
+        />
+      </td>
+      <td>
+        <Pick
+          label={`Editeur ${whose}`}
+          value={user.editeur}
+          options={[
+            ...(user.editeur === '' ? [['', 'Choisir…'] as const] : []),
+            ...(unknown ? [[user.editeur, user.editeur] as const] : []),
+            ...options,
+          ]}
+          onChange={(editeur) => edit({ editeur })}
+        />
+      </td>
+      <td>
+        <input
+          className={`${field.input} ${styles.limit}`}
+          type="number"
+          min={1}
+          max={1000}
+          aria-label={`Sessions Max ${whose}`}
+          value={user.sessionLimit}
+          onChange={(event) => edit({ sessionLimit: event.target.value })}
+        />
+      </td>
+      <td className={styles.date}>{lastConnection === null ? '–' : formatDateTime(lastConnection)}</td>
+      <td>
+        <Pick
+          label={`Admin ${whose}`}
+          value={user.isAdmin ? 'oui' : 'non'}
+          options={CHOICES}
+          onChange={(value) => edit({ isAdmin: value === 'oui' })}
+        />
+      </td>
+      <td>
+        <Pick
+          label={`Accès utilisateur ${whose}`}
+          value={user.role}
+          options={ACCESS}
+          onChange={(value) => edit({ role: value === 'actus' ? 'actus' : 'normal' })}
+        />
+      </td>
+      <td>
+        <input
+          className={`${field.input} ${styles.password}`}
+          type="password"
+          autoComplete="new-password"
+          aria-label={`Nouveau Mot de Passe ${whose}`}
+          value={user.password}
+          onChange={(event) => edit({ password: event.target.value })}
+        />
+      </td>
+      <td>
+        <span className={styles.actions}>
+          {Object.keys(edits).length > 0 ? (
+            <Button
+              look="primary"
+              icon={<Save size={15} aria-hidden="true" />}
+              disabled={saving}
+              aria-label={`Sauvegarder ${whose}`}
+              onClick={() => onSave(user)}
+            >
+              Sauvegarder
+            </Button>
+          ) : null}
+          <Button
+            look="quiet"
+            iconOnly
+            icon={<Trash2 size={16} aria-hidden="true" />}
+            aria-label={isNew ? 'Retirer la ligne' : `Supprimer ${whose}`}
+            onClick={onDelete}
+          />
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,52 @@
+import { BarChart } from '@vigie/charts/bar-chart';
+import { useMemo, useState } from 'react';
+import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
+import type { Answer } from '../../api/client.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { asOf } from '../../shared/as-of.ts';
+import { instantOf, wallClockOf } from '../../shared/paris.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
+import { CheckField } from '../../ui/check-field.tsx';
+import { slotSeries } from './slot-series.ts';
+import { readSlots } from './slots.ts';
+
+interface ExposureChartProps {
+  name: ArticleName;
+  query: SharedQuery;
+  answer: Answer<ArticleDetail>;
+}
+
+/** The query over the article's whole life: from its first sight to the present. */
+const lifeOf = (query: SharedQuery, { data, until }: Answer<ArticleDetail>): SharedQuery => ({
+  ...query,
+  fromDate: wallClockOf(Date.parse(data.first_view ?? data.first_exposition ?? instantText(query.fromDate))),
+  toDate: wallClockOf(until ?? Date.now()),
+});
+
+const instantText = (wall: string): string => new Date(instantOf(wall)).toISOString();
+
+/** Evolution of the exposure by source, over the query's range or over the article's whole life. */
+export function ExposureChart({ name, query, answer }: ExposureChartProps) {
+  const [whole, setWhole] = useState(false);
+  const life = useMemo(() => lifeOf(query, answer), [query, answer]);
+  const all = useArticleDetail(name, life, whole);
+  const range = whole ? life : query;
+  const shown = whole && !all.isPlaceholderData ? (all.data ?? answer) : answer;
+  const figures = useMemo(() => {
+    const end = Math.min(instantOf(range.toDate), shown.until ?? Date.now());
+    return slotSeries(readSlots(shown.data.scores_quarts), instantOf(range.fromDate), end);
+  }, [shown, range]);
+  return (
+    <BarChart
+      title="Evolution de l’exposition"
+      subtitle="Score par source"
+      headingLevel={2}
+      height={220}
+      {...figures}
+      {...useTableTwin()}
+      asOf={asOf(shown.until)}
+      empty="Non exposé sur la période"
+      actions={<CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />}
+    />
+  );
+}

@@ -1,0 +1,58 @@
+import { formatDateTime, formatNumber } from '@vigie/charts/format';
+import type { ArticleDetail } from '../../api/calls/article-detail.ts';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
+import { formatLifetime } from './lifetime.ts';
+
+export interface FactGroup {
+  title: string;
+  facts: readonly { label: string; value: string }[];
+}
+
+const MISSING = '–';
+const time = (instant: string | null, missing = MISSING): string =>
+  instant === null ? missing : formatDateTime(instant);
+
+/** What is known of an article besides its scores, in words. */
+export const factsOf = (article: ArticleDetail): FactGroup[] => [
+  {
+    title: 'Exposition',
+    facts: [
+      { label: 'Première exposition', value: time(article.first_exposition, 'Non exposé') },
+      { label: 'Dernière exposition', value: time(article.last_exposition) },
+      {
+        label: 'Dernière position',
+        value: article.last_position === null ? MISSING : POSITION_LABELS[article.last_position],
+      },
+      {
+        label: 'Dernière catégorie',
+        value: article.last_categorie === null ? MISSING : CATEGORY_LABELS[article.last_categorie],
+      },
+    ],
+  },
+  {
+    title: 'Durée de vie',
+    facts: [
+      { label: 'Totale', value: formatLifetime(article.lifetime) },
+      { label: 'Desktop', value: formatLifetime(article.lifetime_google_desktop) },
+      { label: 'Mobile', value: formatLifetime(article.lifetime_google_mobile_webview) },
+      { label: 'AppleNews', value: formatLifetime(article.lifetime_applenews) },
+    ],
+  },
+  {
+    title: 'Dates',
+    facts: [
+      { label: 'Apparition Sitemap', value: time(article.dateArticle) },
+      { label: 'Mise à jour Sitemap', value: time(article.lastDateArticle) },
+      { label: 'Publication', value: time(article.publishedAt) },
+      { label: 'Dernière modification', value: time(article.lastModified) },
+    ],
+  },
+  {
+    title: 'Partages sociaux',
+    facts: [
+      { label: 'Total', value: formatNumber(article.social_shares_total) },
+      { label: 'Facebook', value: formatNumber(article.social_shares_facebook) },
+      { label: 'Twitter', value: formatNumber(article.social_shares_twitter) },
+    ],
+  },
+];

@@ -1,0 +1,48 @@
+import { ShareChart } from '@vigie/charts/share-chart';
+import type { Series } from '@vigie/charts/types';
+import { useMemo } from 'react';
+import type { ArticleDetail } from '../../api/calls/article-detail.ts';
+import { addDays } from '../../shared/paris.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
+
+type ShareDays = ArticleDetail['social_shares_jours'];
+
+/** Days in a row from the first to the last; a day without a count is missing. */
+export function shareFigures(shares: ShareDays): { buckets: string[]; series: Series[] } {
+  const byDay = new Map(shares.map((day) => [day.jour, day]));
+  const days = [...byDay.keys()].sort();
+  const buckets: string[] = [];
+  const last = days.at(-1) ?? '';
+  for (let day = days[0] ?? 'z'; day <= last; day = addDays(day, 1)) buckets.push(day);
+  const series: Series[] = [
+    {
+      id: 'facebook',
+      label: 'Facebook',
+      token: 'facebook',
+      values: buckets.map((day) => byDay.get(day)?.facebook ?? null),
+    },
+    {
+      id: 'twitter',
+      label: 'Twitter',
+      token: 'twitter',
+      values: buckets.map((day) => byDay.get(day)?.twitter ?? null),
+    },
+  ];
+  return { buckets, series };
+}
+
+/** Social shares of the article, day by day. */
+export function ShareSection({ shares }: { shares: ShareDays }) {
+  const figures = useMemo(() => shareFigures(shares), [shares]);
+  return (
+    <ShareChart
+      title="Partages sociaux"
+      subtitle="Cumul par jour"
+      headingLevel={2}
+      grain="day"
+      empty="Aucun partage connu"
+      {...figures}
+      {...useTableTwin()}
+    />
+  );
+}

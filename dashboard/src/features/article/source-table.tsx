@@ -1,0 +1,60 @@
+import { formatNumber } from '@vigie/charts/format';
+import type { SeriesToken } from '@vigie/charts/palette';
+import { Swatch } from '@vigie/charts/swatch';
+import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
+import type { ArticleDetail } from '../../api/calls/article-detail.ts';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import styles from './source-table.module.css';
+
+const ROWS: readonly { source: Source; label: string; token: SeriesToken }[] = [
+  { source: 'google_desktop', label: 'Google Desktop', token: 'desktop' },
+  { source: 'google_mobile_webview', label: 'Google Mobile', token: 'mobile' },
+  { source: 'applenews', label: 'Apple News', token: 'applenews' },
+  { source: 'flipboard_mobile', label: 'Flipboard', token: 'flipboard' },
+];
+
+const PARTS = [...POSITIONS, ...CATEGORIES] as const;
+
+const Figure = ({ value }: { value: number }) => (
+  <td className={value === 0 ? styles.zero : ''}>{formatNumber(value)}</td>
+);
+
+/** The full score and the score per filters of each source, and what each position and category brought to the full one. */
+export function SourceTable({ article: { scores, scoresFiltres } }: { article: ArticleDetail }) {
+  return (
+    <TableSheet label="Scores par source">
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Score complet</th>
+          <th scope="col">Selon les filtres</th>
+          {POSITIONS.map((position) => (
+            <th key={position} scope="col">
+              {POSITION_LABELS[position]}
+            </th>
+          ))}
+          {CATEGORIES.map((category) => (
+            <th key={category} scope="col">
+              {CATEGORY_LABELS[category]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.figures}>
+        {ROWS.map(({ source, label, token }) => (
+          <tr key={source}>
+            <th scope="row" className={styles.source}>
+              <Swatch token={token} /> {label}
+            </th>
+            <Figure value={scores[`score_${source}`]} />
+            <Figure value={scoresFiltres[`score_${source}`]} />
+            {PARTS.map((part) => (
+              <Figure key={part} value={scores[`score_${source}_${part}`]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableSheet>
+  );
+}

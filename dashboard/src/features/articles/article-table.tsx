@@ -1,0 +1,42 @@
+import { useCallback } from 'react';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { paths } from '../../app/paths.ts';
+import { publisherLabel } from '../../filters/publisher-options.ts';
+import { linkSearch } from '../../filters/query-codec.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { type ColumnState, DataGrid, type Order, type TableData } from '../../table/index.ts';
+
+interface ArticleTableProps {
+  store: TableData | undefined;
+  columnState: ColumnState;
+  /** With one publisher chosen every row is its own: nothing to highlight. */
+  highlight: boolean;
+  onOrderChange: (order: Order) => void;
+}
+
+const SORT = { column: 'score', direction: 'desc' } as const;
+
+export function ArticleTable({ store, columnState, highlight, onOrderChange }: ArticleTableProps) {
+  const user = useUser();
+  const { query, defaults } = useSharedQuery();
+  const { data: records } = usePublisherList();
+  const own = highlight && user.editeur !== 'all' ? publisherLabel(records ?? [], user.editeur, query.groupe) : null;
+  const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
+  const hrefOf = useCallback(
+    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${linkSearch(query, defaults)}`,
+    [query, defaults],
+  );
+  return (
+    <DataGrid
+      label="Articles"
+      store={store}
+      columnState={columnState}
+      defaultSort={SORT}
+      onOrderChange={onOrderChange}
+      highlightOf={isOwn}
+      hrefOf={hrefOf}
+      empty="Aucun article exposé sur la période"
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import { type Exposition, usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
+import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
+import { previousRange } from '../../filters/previous-range.ts';
+import { isEveryone } from '../../filters/publisher-options.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
+
+interface SummaryProps {
+  query: SharedQuery;
+  exposition: Exposition | undefined;
+  loading: boolean;
+}
+
+/** Scores of the search: cards of their own heading once a publisher is chosen. */
+export function ScoreSummary({ query, exposition, loading }: SummaryProps) {
+  const before = usePublisherExposition(useMemo(() => previousRange(query, Date.now()), [query]));
+  const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
+  const title = isEveryone(query.editeur) ? 'Scores' : 'Articles correspondants à la recherche';
+  return (
+    <Section title={title}>
+      <Tiles tiles={scoreTiles(exposition, earlier)} loading={loading} />
+    </Section>
+  );
+}
+
+/** Exposure and sitemap volumes of the search. */
+export function VolumeSummary({ query, exposition, loading }: SummaryProps) {
+  const rows = usePublisherRows(query);
+  return (
+    <Columns>
+      <Section title="Exposition">
+        <Tiles tiles={exposureTiles(rows.data?.data)} loading={rows.data === undefined} />
+      </Section>
+      <Section title="Sitemap">
+        <Tiles tiles={sitemapTiles(exposition)} loading={loading} />
+      </Section>
+    </Columns>
+  );
+}

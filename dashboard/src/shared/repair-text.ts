@@ -1,0 +1,33 @@
+/** Characters that Windows-1252 has where Latin-1 has controls: how a browser shows bytes 0x80 to 0x9F. */
+const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const BYTE_OF = new Map([...CP1252].map((character, index) => [character, 0x80 + index]));
+
+/** A lead byte of UTF-8 seen as a letter, followed by a continuation byte seen as a sign. */
+const SUSPECT = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${CP1252}]`);
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  const bytes = new Uint8Array(text.length);
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    const byte = code < 0x100 ? code : BYTE_OF.get(text[index] ?? '');
+    if (byte === undefined) return null;
+    bytes[index] = byte;
+  }
+  return bytes;
+}
+
+/**
+ * Text whose UTF-8 was read as Windows-1252 and encoded once more ('Ã©tÃ©') → the text ('été'). Text that is right stays
+ * as it is: its bytes would not be UTF-8.
+ */
+export function repairText(text: string): string {
+  if (!SUSPECT.test(text)) return text;
+  const bytes = bytesOf(text);
+  if (!bytes) return text;
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return text;
+  }
+}
