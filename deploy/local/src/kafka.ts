@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
 import { findJava } from './java.ts';
 import { javaParts } from './java-parts.ts';
+import { classArchive } from './kafka-archive.ts';
 import { kafkaAnswers } from './kafka-probe.ts';
 import { brokerLogging, brokerProperties } from './kafka-settings.ts';
 import type { LocalPart } from './part.ts';
@@ -12,12 +13,26 @@ import type { Say } from './say.ts';
 
 /** A broker with its data in `dir`, not yet started. Its url is the `host:port` of KAFKA_BROKERS. */
 export async function localKafka(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
-  const [java, parts, port, controllerPort] = await Promise.all([
-    findJava(config),
-    javaParts(config, say),
-    freePort(),
-    freePort(),
-  ]);
+  const [java, { lib }] = await Promise.all([findJava(config), javaParts(config, say)]);
+  const broker = (place: string, jvmOptions: readonly string[]) => brokerIn(place, { java, lib, config, jvmOptions });
+  // Writing the archive takes the trial's JVM some seconds at its end.
+  const trial = async (place: string, options: readonly string[]) => ({
+    ...(await broker(place, options)).spec,
+    stopMs: 60_000,
+  });
+  const archive = await classArchive(lib, trial, say);
+  return broker(dir, archive === undefined ? [] : [`-XX:SharedArchiveFile=${archive}`]);
+}
+
+interface Broker {
+  readonly java: string;
+  readonly lib: string;
+  readonly config: LocalConfig;
+  readonly jvmOptions: readonly string[];
+}
+
+async function brokerIn(dir: string, { java, lib, config, jvmOptions }: Broker): Promise<LocalPart> {
+  const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
   const dataDir = join(dir, 'data');
   format(dataDir);
   const properties = join(dir, 'server.properties');
@@ -30,14 +45,15 @@ export async function localKafka(dir: string, config: LocalConfig, say: Say): Pr
       name: 'kafka',
       command: java,
       args: [
-        // A fifth of the default collector's threads and memory; its pauses are short on a heap of this size.
+        ...jvmOptions,
+        // Less memory and fewer threads than the default collector; its pauses are short on a heap of this size.
         '-XX:+UseSerialGC',
         '-Xms64m',
         '-Xmx320m',
         '-XX:+ExitOnOutOfMemoryError',
         `-Dlog4j2.configurationFile=${logging}`,
         '-cp',
-        join(parts.lib, '*'),
+        join(lib, '*'),
         'kafka.Kafka',
         properties,
       ],

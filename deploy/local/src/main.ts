@@ -68,6 +68,9 @@ async function main(): Promise<void> {
   }
 }
 
+// Whoever reads the output may go away (`npm start | head`): everything else goes on.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 await main().catch((error: unknown) => {
   console.error(error instanceof Error && (error instanceof StartError || 'code' in error) ? error.message : error);
   process.exitCode = 1;
