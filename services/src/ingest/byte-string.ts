@@ -1,0 +1,11 @@
+/**
+ * A byte string holds UTF-8 with one byte a unit ('é' is 'Ã©'). Reading a record that way takes a tenth of the time of
+ * decoding it, JSON.parse of such text is twice as quick, comparing two of them is comparing bytes, and writing one to the
+ * store is a plain copy. JSON's own syntax is ASCII, so parsing is not affected, except for \u escapes: a record with one of
+ * those is decoded properly (see read-crawl.ts).
+ */
+export type ByteString = string;
+
+export const toByteString = (text: string): ByteString => Buffer.from(text, 'utf8').toString('latin1');
+
+export const fromByteString = (bytes: ByteString): string => Buffer.from(bytes, 'latin1').toString('utf8');

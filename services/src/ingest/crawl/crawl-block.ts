@@ -1,0 +1,88 @@
+import { encodeBlock } from '../native/block.ts';
+import { ArrayColumn } from '../native/nested.ts';
+import { Uint16Column, Uint64Column } from '../native/numbers.ts';
+import { LowCardinalityColumn, StringColumn } from '../native/texts.ts';
+import { categoryColumn, positionColumn, sourceColumn, timeColumn } from '../native/types.ts';
+import type { Insert } from '../store.ts';
+import { TouchedDays } from '../touched-days.ts';
+import type { Crawl } from './crawl.ts';
+import type { CrawlScratch } from './read-crawl.ts';
+import { SightingRows } from './sighting-rows.ts';
+
+let blocks = 0;
+
+/** A batch of crawls on its way into `crawls_landing` and `sightings`. */
+export class CrawlBlock {
+  /** Tells this block's notes in the cache from those of earlier ones. */
+  readonly #block = ++blocks & 0x7fff_ffff;
+  #rows = 0;
+  #placements = 0;
+  readonly #hosts = new LowCardinalityColumn('latin1');
+  readonly #columns = {
+    source: sourceColumn(),
+    position: positionColumn(),
+    category: categoryColumn(),
+    topic: new StringColumn('latin1'),
+    at: timeColumn(),
+    period: new Uint16Column(),
+    producer: new LowCardinalityColumn('latin1'),
+    id: new StringColumn('latin1'),
+    articles: new ArrayColumn(new Uint64Column()),
+    hosts: new ArrayColumn(this.#hosts),
+    ranks: new ArrayColumn(new Uint16Column()),
+    story_ranks: new ArrayColumn(new Uint16Column()),
+  };
+  readonly #sightings = new SightingRows(this.#block);
+  readonly #days = new TouchedDays();
+
+  get placements(): number {
+    return this.#placements;
+  }
+
+  add(crawl: Crawl, { known, shown }: CrawlScratch): void {
+    const c = this.#columns;
+    c.source.push(crawl.source);
+    c.position.push(crawl.position);
+    c.category.push(crawl.category);
+    c.topic.push(crawl.topic);
+    c.at.push(crawl.at);
+    c.period.push(crawl.period);
+    c.producer.push(crawl.producer);
+    c.id.push(crawl.id);
+    const count = crawl.entries.length;
+    for (let i = 0; i < count; i++) {
+      const entry = crawl.entries[i]!;
+      const article = known[i]!;
+      if (article.hostBlock !== this.#block) {
+        article.hostBlock = this.#block;
+        article.hostIndex = this.#hosts.indexOf(article.host);
+      }
+      c.articles.items.pushHalves(article.low, article.high);
+      this.#hosts.pushIndex(article.hostIndex);
+      c.ranks.items.push(entry.rank);
+      c.story_ranks.items.push(entry.storyRank);
+      this.#sightings.add(article, shown[i]!, crawl);
+    }
+    c.articles.close(count);
+    c.hosts.close(count);
+    c.ranks.close(count);
+    c.story_ranks.close(count);
+    this.#rows++;
+    this.#placements += count;
+    this.#days.addSpan(crawl.at, crawl.period);
+  }
+
+  /** In the order in which they are to be stored: the days are marked after what touched them. */
+  inserts(): Insert[] {
+    return [
+      {
+        table: 'crawls_landing',
+        columns: Object.keys(this.#columns),
+        rows: this.#rows,
+        chunks: encodeBlock(this.#columns, this.#rows),
+      },
+      this.#sightings.insert(),
+      this.#days.insert(),
+    ].filter(({ rows }) => rows > 0);
+  }
+}

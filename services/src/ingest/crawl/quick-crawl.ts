@@ -1,0 +1,101 @@
+import type { EventLimits } from '@vigie/contracts/event-result';
+import { FUTURE_MAX_MS } from '@vigie/contracts/events';
+import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
+import { isUtcTime } from '@vigie/contracts/time';
+import { type ArticleCache, remember, shownAs } from '../article-cache.ts';
+import { toByteString } from '../byte-string.ts';
+import type { Crawl } from './crawl.ts';
+import type { CrawlScratch } from './read-crawl.ts';
+
+const numbered = (names: readonly string[]): ReadonlyMap<unknown, number> =>
+  new Map(names.map((name, i) => [toByteString(name), i + 1]));
+const SOURCE = numbered(SOURCES);
+const POSITION = numbered(POSITIONS);
+const CATEGORY = numbered(CATEGORIES);
+const HOMEPAGE = CATEGORY.get('homepage');
+const GOOGLE_UNTIL = 2;
+const TOP = 1;
+const TOPIC = 3;
+
+interface Parsed {
+  [field: string]: unknown;
+}
+
+const isObject = (value: unknown): value is Parsed =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A byte string is at least as long as the text that it stands for, so one within a limit on UTF-16 units is within it. */
+const isText = (value: unknown, max: number, min = 0): value is string =>
+  typeof value === 'string' && value.length <= max && value.length >= min;
+const isOptionalText = (value: unknown, max: number): value is string | null | undefined =>
+  value == null || isText(value, max);
+const isRank = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 65_535;
+
+const TITLE_MAX = 500;
+const ENTRIES_MAX = 1_000;
+
+/** Checks the entries and notes what their URLs and titles come to. A URL or title seen before has been checked then. */
+function quickEntries(entries: unknown, cache: ArticleCache, scratch: CrawlScratch): entries is Crawl['entries'] {
+  if (!Array.isArray(entries) || entries.length > ENTRIES_MAX) return false;
+  for (let i = 0; i < entries.length; i++) {
+    const entry: unknown = entries[i];
+    if (!isObject(entry)) return false;
+    const { rank, storyRank, story, url, title, publisher } = entry;
+    if (!isRank(rank) || !isRank(storyRank) || !isOptionalText(story, DEFAULT_TEXT_MAX)) return false;
+    if (typeof url !== 'string' || typeof title !== 'string' || !isOptionalText(publisher, DEFAULT_TEXT_MAX))
+      return false;
+    const known = cache.find(url);
+    if (!known) return false;
+    const name = publisher ?? '';
+    let shown = shownAs(known, title, name);
+    if (!shown) {
+      if (title.length > TITLE_MAX) return false;
+      shown = remember(known, title, name);
+    }
+    scratch.known[i] = known;
+    scratch.shown[i] = shown;
+  }
+  return true;
+}
+
+/**
+ * Reads strict UTF-8 without \u escapes as a byte string and accepts a crawl that is plainly in order; `undefined` means that
+ * the schema has to decide. Text without escapes can hold neither NUL (JSON forbids it raw) nor a lone surrogate (UTF-8 does).
+ * quick-crawl.test.ts proves that what this accepts, the schema accepts, with the same content.
+ */
+export function quickCrawl(
+  bytes: Buffer,
+  limits: EventLimits,
+  cache: ArticleCache,
+  scratch: CrawlScratch,
+): Crawl | undefined {
+  let event: unknown;
+  try {
+    event = JSON.parse(bytes.toString('latin1'));
+  } catch {
+    return undefined;
+  }
+  if (!isObject(event) || event.v !== 1 || event.type !== 'crawl') return undefined;
+  const { id, producer, at, period, page, entries } = event;
+  if (!isText(id, 64, 1) || !isText(producer, 64, 1) || typeof at !== 'string' || !isObject(page)) return undefined;
+  if (typeof period !== 'number' || !Number.isInteger(period) || period < 60 || period > 14_400) return undefined;
+
+  const source = SOURCE.get(event.source);
+  const position = POSITION.get(page.position);
+  const category = page.category == null ? 0 : CATEGORY.get(page.category);
+  const topic = page.topic;
+  if (source === undefined || position === undefined || category === undefined || !isOptionalText(topic, 200))
+    return undefined;
+  if (position === TOPIC && category !== 0) return undefined;
+  if (source <= GOOGLE_UNTIL && position === TOP && category !== HOMEPAGE) return undefined;
+
+  if (at.length > 64 || !isUtcTime(at)) return undefined;
+  const ms = Date.parse(at);
+  const { now, retentionMs, marginMs } = limits;
+  if (!(ms <= now + FUTURE_MAX_MS - marginMs && ms >= now - retentionMs + marginMs)) return undefined;
+
+  if (!quickEntries(entries, cache, scratch)) return undefined;
+  return { source, position, category, topic: topic ?? '', id, producer, at: ms, period, entries };
+}

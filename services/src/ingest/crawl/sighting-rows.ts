@@ -1,0 +1,71 @@
+import type { KnownUrl, Shown } from '../article-cache.ts';
+import { encodeBlock } from '../native/block.ts';
+import { TupleColumn } from '../native/nested.ts';
+import { Uint64Column } from '../native/numbers.ts';
+import { LowCardinalityColumn, StringColumn } from '../native/texts.ts';
+import { sourceColumn, timeColumn } from '../native/types.ts';
+import type { Insert } from '../store.ts';
+import type { Crawl } from './crawl.ts';
+
+interface Sighting {
+  article: KnownUrl;
+  shown: Shown;
+  source: number;
+  firstAt: number;
+  lastAt: number;
+  lastId: string;
+}
+
+/** Each distinct way in which the articles of a batch were shown: one row, however often it was. */
+export class SightingRows {
+  readonly #block: number;
+  readonly #rows: Sighting[] = [];
+
+  constructor(block: number) {
+    this.#block = block;
+  }
+
+  add(article: KnownUrl, shown: Shown, { source, at, id }: Crawl): void {
+    if (shown.blocks[source] !== this.#block) {
+      shown.blocks[source] = this.#block;
+      shown.rows[source] = this.#rows.length;
+      this.#rows.push({ article, shown, source, firstAt: at, lastAt: at, lastId: id });
+      return;
+    }
+    const row = this.#rows[shown.rows[source]!]!;
+    if (at < row.firstAt) row.firstAt = at;
+    // Byte strings compare as the engine compares texts.
+    if (at > row.lastAt || (at === row.lastAt && id > row.lastId)) {
+      row.lastAt = at;
+      row.lastId = id;
+    }
+  }
+
+  insert(): Insert {
+    const lastAt = timeColumn();
+    const lastId = new StringColumn('latin1');
+    const columns = {
+      article: new Uint64Column(),
+      host: new LowCardinalityColumn('latin1'),
+      source: sourceColumn(),
+      url: new StringColumn('latin1'),
+      title: new StringColumn('latin1'),
+      publisher: new StringColumn('latin1'),
+      first_at: timeColumn(),
+      last: new TupleColumn([lastAt, lastId]),
+    };
+    for (const row of this.#rows) {
+      columns.article.pushHalves(row.article.low, row.article.high);
+      columns.host.push(row.article.host);
+      columns.source.push(row.source);
+      columns.url.push(row.article.url);
+      columns.title.push(row.shown.title);
+      columns.publisher.push(row.shown.publisher);
+      columns.first_at.push(row.firstAt);
+      lastAt.push(row.lastAt);
+      lastId.push(row.lastId);
+    }
+    const rows = this.#rows.length;
+    return { table: 'sightings', columns: Object.keys(columns), rows, chunks: encodeBlock(columns, rows) };
+  }
+}
