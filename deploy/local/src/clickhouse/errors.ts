@@ -18,6 +18,13 @@ export function exceptionText(error: unknown): string {
   return text.replace(/^(?:Code: \d+\. DB::Exception: )+(?=Code: \d+\. DB::Exception: )/, '');
 }
 
+/** An engine's error about a statement with a mark put in front, at the positions of what the client wrote. */
+export function unmarked(error: unknown, mark: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const text = error.message.replace(/(?<=failed at position )\d+/, (at) => String(Number(at) - mark.length));
+  return text === error.message ? error : new Error(text, { cause: error });
+}
+
 /** The code in an exception text, 1001 (STD_EXCEPTION) where there is none. */
 export const exceptionCode = (text: string): number => Number(/^Code: (\d+)/.exec(text)?.[1] ?? 1001);
 

@@ -193,11 +193,13 @@ describe('cancelling', () => {
 });
 
 describe('many rows', () => {
-  it('streams them in flat memory while other queries do not wait', async () => {
+  it('streams them in flat memory', async () => {
     const { server, client } = await running(folder());
     const resident = () =>
       Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024;
-    const query = "SELECT number, repeat('x', 1000) AS filler FROM numbers(300000)";
+    await client.command({ query: 'CREATE TABLE t (n UInt64, filler String) ENGINE = MergeTree ORDER BY n' });
+    await client.command({ query: "INSERT INTO t SELECT number, repeat('x', 1000) FROM numbers(300000)" });
+    const query = 'SELECT * FROM t';
     const read = async () => {
       let count = 0;
       let peak = 0;
@@ -212,7 +214,7 @@ describe('many rows', () => {
     const before = resident();
     const { count, peak } = await read();
     expect(count).toBe(300_000);
-    // The answer is some 300 MB.
+    // The answer is some 310 MB.
     expect(peak - before).toBeLessThan(100);
   });
 });

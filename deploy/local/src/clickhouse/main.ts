@@ -27,7 +27,8 @@ async function serve(config: Config): Promise<void> {
       engine.close();
       process.exit(0);
     });
-    server.closeIdleConnections();
+    // One that becomes idle later would otherwise be waited for as well.
+    setInterval(() => server.closeIdleConnections(), 50).unref();
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);

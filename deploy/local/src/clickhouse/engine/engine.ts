@@ -1,4 +1,5 @@
 import { drainPending, type Session } from 'chdb';
+import { unmarked } from '../errors.ts';
 import { quotedIdentifier } from '../sql/literal.ts';
 import { mark } from '../sql/processes.ts';
 import { Control } from './control.ts';
@@ -99,10 +100,13 @@ export class Engine {
       job.signal.throwIfAborted();
       this.#runs += 1;
       const run = this.#runs;
+      const marked = mark(run, job.id);
       const stop = this.#control.killOnAbort(job.signal, run);
       try {
         await this.#enter(slot, job.database);
-        return await work(slot, (sql) => mark(run, job.id) + sql);
+        return await work(slot, (sql) => marked + sql);
+      } catch (error) {
+        throw unmarked(error, marked);
       } finally {
         stop();
       }

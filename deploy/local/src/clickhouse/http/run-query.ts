@@ -7,6 +7,7 @@ import type { DataStatement, OtherStatement, RowsStatement } from '../sql/statem
 import { substitute } from '../sql/substitute.ts';
 import type { Answer, Figures } from './answer.ts';
 import type { QueryRequest } from './query-request.ts';
+import { inClientsWords } from './syntax.ts';
 
 const figures = (part: Partial<Figures>): Figures => ({
   readRows: 0,
@@ -29,7 +30,12 @@ async function runRows(engine: Engine, job: Job, request: QueryRequest, rows: Ro
   const format = answerFormat(request);
   // A line of its own: the body may end in a comment.
   const statement = (into: string) => `${body}\n${into} FORMAT ${format}${settings}`;
-  const counts = await engine.stream(job, statement, (piece) => answer.write(piece));
+  const counts = await engine
+    .stream(job, statement, (piece) => answer.write(piece))
+    .catch(async (error) => {
+      const own = rows.format === undefined ? body : `${body}FORMAT ${format}`;
+      throw await inClientsWords(engine, own, error);
+    });
   answer.end(figures({ readRows: counts.rows, readBytes: counts.bytes }));
 }
 
