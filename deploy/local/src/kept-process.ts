@@ -116,7 +116,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     // A session of its own: Ctrl-C in a terminal must reach the supervisor alone, which then keeps the order.
     const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
-    this.#options.log.take(child);
+    this.#options.log.take(child, this.spec.onLine);
     if (child.pid !== undefined) this.#options.onSpawn?.(name, child.pid);
     this.#ended = this.#untilEnd(child);
     return child;

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Writable } from 'node:stream';
 import { createStream } from 'rotating-file-stream';
 
@@ -14,7 +15,8 @@ export class ProcessLog {
     this.#out = out;
   }
 
-  take(child: ChildProcess): void {
+  take(child: ChildProcess, onLine?: (line: string) => void): void {
+    if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
     for (const stream of [child.stdout, child.stderr]) {
       if (this.#out) stream?.pipe(this.#out, { end: false });
       stream?.on('data', (chunk: Buffer) => this.#remember(chunk));

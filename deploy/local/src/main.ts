@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
+import { demoProgress } from './demo-progress.ts';
 import { howToLogIn } from './log-in.ts';
 import { StartError } from './say.ts';
 import { Supervisor } from './supervisor.ts';
@@ -38,11 +39,21 @@ function readOptions(args: readonly string[]): Options | 'help' {
 /** Seconds since this program was started, in front of every step. */
 const say = (line: string): void => console.log(`${(performance.now() / 1_000).toFixed(1).padStart(5)} s  ${line}`);
 
+/** How long the first data of the demo is waited for before the address is told. */
+const PRESENT_MS = 8_000;
+
+/** Behind the address, in one line that a terminal writes over; a log is left with the address as its last line. */
+function showHistory(percent: number): void {
+  if (!process.stdout.isTTY) return;
+  process.stdout.write(`\rDemo: history ${Math.round(percent)} %${percent >= 100 ? '\n' : ' '}`);
+}
+
 async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(HELP);
   const config = readConfig();
-  const supervisor = new Supervisor({ ...options, config, say });
+  const demo = demoProgress(showHistory);
+  const supervisor = new Supervisor({ ...options, config, say, onDemoLine: demo.onLine });
 
   let stopping = false;
   const stop = async () => {
@@ -59,6 +70,8 @@ async function main(): Promise<void> {
     const secrets = await supervisor.start();
     if (stopping) return;
     const url = `http://127.0.0.1:${options.port}`;
+    if (options.demo) await demo.present(PRESENT_MS);
+    if (stopping) return;
     const login = await howToLogIn(url, config, secrets);
     console.log(`\nVigie is running: ${url}\n${login}`);
   } catch (error) {

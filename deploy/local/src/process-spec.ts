@@ -14,6 +14,8 @@ export interface ProcessSpec {
   readonly stopMs?: number;
   /** True: an end with status 0 is its own wish and it is not started again. */
   readonly mayEnd?: boolean;
+  /** Given each line of its standard output. */
+  readonly onLine?: (line: string) => void;
 }
 
 export type ProcessState = 'starting' | 'ready' | 'waiting' | 'stopping' | 'stopped';

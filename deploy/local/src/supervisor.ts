@@ -27,8 +27,11 @@ export interface SupervisorOptions {
   readonly demo: boolean;
   readonly config: LocalConfig;
   readonly say: Say;
+  /** Given what the demo newsroom logs. */
+  readonly onDemoLine?: (line: string) => void;
   /** Stands in for the services of this clone in tests. */
   readonly service?: (name: ServiceName, around: Surroundings) => ProcessSpec;
+  /** False: tables and topics are left alone. */
   readonly steps?: boolean;
 }
 
@@ -128,7 +131,10 @@ export class Supervisor {
     const missing = names.find((name) => service === serviceSpec && !existsSync(serviceFile(config, name)));
     if (missing) throw new StartError(`${missing} is not built: run npm run build.`);
     await Promise.all(names.map((name) => this.#keep(service(name, around)).start()));
-    if (demo && !this.#stopping.signal.aborted) await this.#keep(service('demo', around)).start();
+    if (demo && !this.#stopping.signal.aborted) {
+      const { onDemoLine } = this.#options;
+      await this.#keep({ ...service('demo', around), ...(onDemoLine && { onLine: onDemoLine }) }).start();
+    }
   }
 
   #keep(spec: ProcessSpec): KeptProcess {
