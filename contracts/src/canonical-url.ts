@@ -4,9 +4,12 @@ const TRACKING = /^(?:utm_.*|at_.*|xtor|fbclid|gclid)$/s;
 /** Longest URL that an event may carry, in UTF-16 units. */
 export const URL_MAX = 2048;
 
-/** An absolute http(s) URL with a host, at most {@link URL_MAX} long. The rule of every `url` on the wire. */
+/**
+ * An absolute http(s) URL with a host, at most {@link URL_MAX} long. The rule of every `url` on the wire. Tabs and line
+ * breaks are refused, which `URL` would drop: the address would have another host than its text.
+ */
 export const isArticleUrl = (url: string): boolean =>
-  url.length <= URL_MAX && /^https?:\/\/[^/?#\\\s]/i.test(url) && !/^\s|\s$/.test(url) && URL.canParse(url);
+  url.length <= URL_MAX && /^https?:\/\/[^/?#\\\s]/i.test(url) && !/^\s|[\t\n\r]|\s$/.test(url) && URL.canParse(url);
 
 /** `user:pw@Host:80` → `user:pw@host:80`: only the host is case-insensitive. */
 const lowerHost = (authority: string): string => {
@@ -30,11 +33,18 @@ export function canonicalUrl(url: string): string {
   return `${scheme.toLowerCase()}://${lowerHost(authority)}${path.replace(/\/+$/, '')}${kept ? `?${kept}` : ''}`;
 }
 
-/** Host of an article URL, lower-cased, without user info and port. */
+const PLAIN_HOST = /^[\w.:[\]-]*$/;
+
+/**
+ * Host of an article URL, lower-cased, without user info and port; one with accents in its ASCII form (`xn--…`), as the
+ * publishers' file and the public suffix list have it.
+ */
 export function hostOf(url: string): string {
   const authority = PARTS.exec(url)?.[2] ?? '';
-  return authority
+  const host = authority
     .slice(authority.lastIndexOf('@') + 1)
     .replace(/:\d*$/, '')
     .toLowerCase();
+  if (PLAIN_HOST.test(host) || !URL.canParse(`http://${host}`)) return host;
+  return new URL(`http://${host}`).hostname;
 }
