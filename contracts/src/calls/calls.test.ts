@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { querySchema } from '../query.ts';
+import type { Call } from './call.ts';
+import { CALLS } from './index.ts';
+import { PATHS } from './paths.ts';
+
+const calls: [string, Call][] = Object.entries(CALLS);
+
+test('every path has a call and every call a path', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(Object.keys(PATHS).sort());
+});
+
+test('no two calls share method and path', () => {
+  const routes = Object.values(PATHS).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':x')}`);
+  expect(new Set(routes).size).toBe(routes.length);
+});
+
+test.each(Object.entries(PATHS))('parameters of %s are those of its path', (name, { path }) => {
+  const named = [...path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+  const { params } = CALLS[name as keyof typeof PATHS] as Call;
+  expect(params instanceof z.ZodObject ? Object.keys(params.shape) : []).toEqual(named);
+});
+
+test('only logging in and out is public; administration is for administrators', () => {
+  const names = (wanted: (call: Call) => boolean): string[] =>
+    calls.filter(([, call]) => wanted(call)).map(([name]) => name);
+  expect(names(({ access }) => access === 'public')).toEqual(['login', 'logout']);
+  expect(names(({ tag }) => tag === 'administration')).toEqual(names(({ access }) => access === 'admin'));
+});
+
+test('only calls by POST have a body', () => {
+  const methods = new Map(Object.entries(PATHS).map(([name, { method }]) => [name, method]));
+  expect(calls.filter(([name, { body }]) => body && methods.get(name) !== 'POST')).toEqual([]);
+});
+
+test('calls that take the shared query take all of it and keep its rule on dates', () => {
+  const fields = Object.keys(querySchema.shape);
+  const wrong = { fromDate: '2026-11-20T10:01', toDate: '2026-11-20T10:00' };
+  const queried = calls
+    .filter(([, { tag }]) => ['editeur', 'article', 'status'].includes(tag))
+    .filter(([, { body }]) => body);
+  expect(queried.map(([name]) => name)).toEqual([
+    'publisherRows',
+    'publisherScore',
+    'publisherRanking',
+    'publisherExposition',
+    'articleRows',
+    'articleById',
+    'articleByUrl',
+    'stats',
+  ]);
+  for (const [, { body }] of queried) {
+    expect(body instanceof z.ZodObject ? Object.keys(body.shape) : []).toEqual(expect.arrayContaining(fields));
+    expect(body?.safeParse({}).success).toBe(true);
+    expect(body?.safeParse(wrong).error?.issues[0]?.path).toEqual(['toDate']);
+  }
+});
+
+test('every body and answer can be written as JSON Schema', () => {
+  for (const [, { body, answer, params }] of calls) {
+    for (const schema of [body, params])
+      if (schema) expect(() => z.toJSONSchema(schema, { io: 'input' })).not.toThrow();
+    expect(() => z.toJSONSchema(answer)).not.toThrow();
+  }
+});

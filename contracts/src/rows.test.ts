@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { ARTICLE, PUBLISHER } from './row-columns.ts';
+import { articleRow, publisherRow } from './rows.ts';
+
+/** The positions as the specification lists them. */
+const ARTICLE_POSITIONS = [
+  'rank',
+  'editeur',
+  'score',
+  'scoreApplenews',
+  'scoreDesktop',
+  'scoreMobile',
+  'titre',
+  'desktopTop',
+  'desktopCat',
+  'desktopTopic',
+  'mobileTop',
+  'mobileCat',
+  'mobileTopic',
+  'lastModified',
+  'id',
+  'firstView',
+  'dateArticle',
+  'firstExposition',
+  'id2',
+  'sharesTotal',
+  'sharesFacebook',
+  'sharesTwitter',
+  'clusterScore',
+  'firstDesktop',
+  'firstMobile',
+  'firstApplenews',
+  'lastDesktop',
+  'lastMobile',
+  'lastApplenews',
+  'url',
+  'clusterId',
+  'lastDateArticle',
+  'publishedAt',
+];
+const PUBLISHER_POSITIONS = [
+  'selected',
+  'rank',
+  'name',
+  'exposed',
+  'fresh',
+  'applenewsArticles',
+  'score',
+  'flipboard',
+  'applenews',
+  'googleTop',
+  'googleCat',
+  'googleTopic',
+  'homepage',
+  'france',
+  'international',
+  'economie',
+  'science',
+  'culture',
+  'sports',
+  'sante',
+];
+
+const inOrder = (columns: Readonly<Record<string, number>>): string[] =>
+  Object.entries(columns)
+    .sort(([, a], [, b]) => a - b)
+    .map(([name]) => name);
+
+test('names of positions are those of the specification, without holes', () => {
+  expect(inOrder(ARTICLE)).toEqual(ARTICLE_POSITIONS);
+  expect(Object.values(ARTICLE).sort((a, b) => a - b)).toEqual(ARTICLE_POSITIONS.map((_, i) => i));
+  expect(inOrder(PUBLISHER)).toEqual(PUBLISHER_POSITIONS);
+  expect(Object.values(PUBLISHER).sort((a, b) => a - b)).toEqual(PUBLISHER_POSITIONS.map((_, i) => i));
+});
+
+const TIME = '2026-11-20T08:15:00.000Z';
+const ID = '00000000000000ff';
+
+const article = (): unknown[] => {
+  const row: unknown[] = ARTICLE_POSITIONS.map(() => 1);
+  for (const at of [ARTICLE.editeur, ARTICLE.titre, ARTICLE.url]) row[at] = 'texte';
+  for (const at of [ARTICLE.id, ARTICLE.id2]) row[at] = ID;
+  row[ARTICLE.clusterId] = 'c1';
+  const times = [
+    'lastModified',
+    'firstView',
+    'dateArticle',
+    'firstExposition',
+    'firstDesktop',
+    'firstMobile',
+    'firstApplenews',
+    'lastDesktop',
+    'lastMobile',
+    'lastApplenews',
+    'lastDateArticle',
+    'publishedAt',
+  ] as const;
+  for (const name of times) row[ARTICLE[name]] = TIME;
+  return row;
+};
+
+const publisher = (): unknown[] => {
+  const row: unknown[] = PUBLISHER_POSITIONS.map(() => 1);
+  row[PUBLISHER.selected] = false;
+  row[PUBLISHER.name] = 'texte';
+  return row;
+};
+
+test('rows have exactly these positions, each with its kind of value', () => {
+  expect(articleRow.safeParse(article()).success).toBe(true);
+  expect(publisherRow.safeParse(publisher()).success).toBe(true);
+  expect(articleRow.safeParse([...article(), 1]).success).toBe(false);
+  expect(articleRow.safeParse(article().slice(0, -1)).success).toBe(false);
+  expect(publisherRow.safeParse([...publisher(), 1]).success).toBe(false);
+  expect(publisherRow.safeParse(publisher().slice(0, -1)).success).toBe(false);
+});
+
+test('a missing figure is null only where it can be missing', () => {
+  const nullable = (make: () => unknown[], schema: typeof articleRow | typeof publisherRow): number[] =>
+    make().flatMap((_, i) => (schema.safeParse(make().with(i, null)).success ? [i] : []));
+  expect(nullable(article, articleRow)).toEqual([13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32]);
+  expect(nullable(publisher, publisherRow)).toEqual([5, 8]);
+});
