@@ -43,6 +43,12 @@ const shared = {
   'message.timestamp.type': 'LogAppendTime',
 };
 
+/** A dead letter is its record and the reason: what fitted there must fit here. */
+const deadLetters = (spec: TopicSpec): TopicSpec => ({
+  ...spec,
+  config: { ...spec.config, 'max.message.bytes': String(2 * MAX_MESSAGE_BYTES) },
+});
+
 export function topicSpecs({ prefix, days, partitions, replicas }: TopicOptions): TopicSpec[] {
   // An acknowledgement means two copies wherever there are three.
   const inSync = String(Math.max(1, replicas - 1));
@@ -55,7 +61,7 @@ export function topicSpecs({ prefix, days, partitions, replicas }: TopicOptions)
   const raw = EVENT_TYPES.map((type) => TOPIC_OF[type]);
   return [
     ...raw.map((topic) => spec(topic, partitions[topic] ?? DEFAULT_PARTITIONS[topic] ?? 1, days * DAY_MS)),
-    ...raw.map((topic) => spec(deadLetterTopic(topic), 1, Math.max(days, DEAD_LETTER_DAYS_MIN) * DAY_MS)),
+    ...raw.map((topic) => deadLetters(spec(deadLetterTopic(topic), 1, Math.max(days, DEAD_LETTER_DAYS_MIN) * DAY_MS))),
     spec(HEADLINES, 1, -1),
   ];
 }

@@ -3,7 +3,7 @@
  * goes further than the interfaces below.
  */
 export { connectAdmin, type KafkaAdmin, kafkaFault } from './kafka/admin.ts';
-export { createKafka, type KafkaSettings } from './kafka/client.ts';
+export { createKafka, type KafkaClient, type KafkaSettings } from './kafka/client.ts';
 export { type KafkaConsumer, type KafkaRecord, type RecordBatch, startConsumer } from './kafka/consumer.ts';
 export {
   createProducer,

@@ -35,3 +35,6 @@ export function createKafka({ brokers, clientId, log }: KafkaSettings): Kafka {
         ),
   });
 }
+
+/** A client's handle, opaque outside of this folder. */
+export type KafkaClient = Kafka;

@@ -19,9 +19,10 @@ export interface ConsumerSettings {
   log: Logger;
   /**
    * Takes over a batch. The next fetch waits for it, so holding it back is the way to slow reading down; `beat` must be
-   * called meanwhile (at least every few seconds) and throws when the group rebalances.
+   * called meanwhile (at least every few seconds) and throws when the group rebalances. True: all of it was taken over; else
+   * the same records come again.
    */
-  onBatch(batch: RecordBatch, beat: () => Promise<void>): Promise<void>;
+  onBatch(batch: RecordBatch, beat: () => Promise<void>): Promise<boolean>;
   /** A new generation of the group: whatever was fetched and not committed will be read again. */
   onAssigned(partitions: number[]): void;
 }
@@ -71,13 +72,15 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     await consumer.subscribe({ topics: [topic], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
-      eachBatchAutoResolve: true,
+      // Resolving moves the position of the next fetch, in whatever generation the group is by then.
+      eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 64,
-      eachBatch: async ({ batch, heartbeat }) => {
-        // Not handed over and never committed: the next reader of the partition gets it.
+      eachBatch: async ({ batch, heartbeat, resolveOffset }) => {
         if (paused) return;
         const { partition, messages: records, highWatermark } = batch;
-        await onBatch({ partition, records, end: BigInt(highWatermark) }, heartbeat);
+        const taken = await onBatch({ partition, records, end: BigInt(highWatermark) }, heartbeat);
+        const last = records.at(-1);
+        if (taken && last) resolveOffset(last.offset);
       },
     });
   };

@@ -42,6 +42,8 @@ export interface ProducerSettings {
   timeoutMs: number;
   /** Bytes of records on their way at once, over all callers. */
   maxInFlightBytes: number;
+  /** Compresses batches: for records that came compressed and would be too large as they are. */
+  compress?: boolean;
 }
 
 const bytesOf = (records: readonly OutRecord[]): number =>
@@ -51,7 +53,10 @@ const bytesOf = (records: readonly OutRecord[]): number =>
  * A producer whose acknowledgements mean all in-sync replicas. It is not idempotent on purpose: kafkajs keeps one request in
  * flight for that, and a record that a retry sends twice is one event to everything behind it.
  */
-export function createProducer(kafka: Kafka, { timeoutMs, maxInFlightBytes }: ProducerSettings): KafkaProducer {
+export function createProducer(
+  kafka: Kafka,
+  { timeoutMs, maxInFlightBytes, compress = false }: ProducerSettings,
+): KafkaProducer {
   const budget = new ByteBudget(maxInFlightBytes);
   const producer: Producer = kafka.producer({
     allowAutoTopicCreation: false,
@@ -78,7 +83,7 @@ export function createProducer(kafka: Kafka, { timeoutMs, maxInFlightBytes }: Pr
     await producer.sendBatch({
       acks: -1,
       timeout: timeoutMs,
-      compression: CompressionTypes.None,
+      compression: compress ? CompressionTypes.GZIP : CompressionTypes.None,
       topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
     });
   };

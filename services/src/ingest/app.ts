@@ -1,0 +1,93 @@
+import { TOPIC_OF } from '@vigie/contracts/options';
+import { type KafkaClient, type KafkaConsumer, type KafkaProducer, startConsumer } from '../platform/kafka.ts';
+import type { Logger } from '../platform/logger.ts';
+import { ArticleCache } from './article-cache.ts';
+import { articleLane } from './article-lane.ts';
+import { crawlLane } from './crawl/lane.ts';
+import type { Lane } from './lane.ts';
+import { type IngestMetrics, TopicMetrics } from './metrics.ts';
+import { shareLane } from './share-lane.ts';
+import { sitemapLane } from './sitemap-lane.ts';
+import type { Store } from './store.ts';
+import { type BatchLimits, TopicIngest } from './topic-ingest.ts';
+
+export interface IngestDeps {
+  kafka: KafkaClient;
+  producer: KafkaProducer;
+  store: Store;
+  metrics: IngestMetrics;
+  log: Logger;
+  topicPrefix: string;
+  retentionMs: number;
+  limits: BatchLimits;
+  /** Bytes of one answer of Kafka, and of one partition in it. */
+  fetch: { bytes: number; bytesPerPartition: number; waitMs: number };
+}
+
+export interface RunningTopic {
+  topic: string;
+  groupId: string;
+  metrics: TopicMetrics;
+}
+
+export interface Ingest {
+  topics: readonly RunningTopic[];
+  /** Stops fetching, stores and commits what was fetched, closes. What cannot be stored within `graceMs` is left for later. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export const groupOf = (prefix: string, topic: string): string => `${prefix}ingest-${topic}`;
+
+/** Reads the four topics, each in a group of its own, so that none waits for another. */
+export async function startIngest(deps: IngestDeps): Promise<Ingest> {
+  const lanes: Lane[] = [crawlLane(new ArticleCache()), articleLane(), sitemapLane(), shareLane()];
+  const running = await Promise.all(lanes.map((lane) => startLane(deps, lane)));
+  return {
+    topics: running.map(({ described }) => described),
+    async stop(graceMs) {
+      await Promise.all(running.map(({ stop }) => stop(graceMs)));
+    },
+  };
+}
+
+async function startLane(deps: IngestDeps, lane: Lane) {
+  const { kafka, producer, store, log, topicPrefix, retentionMs, limits, fetch } = deps;
+  const name = TOPIC_OF[lane.type];
+  const topic = `${topicPrefix}${name}`;
+  const groupId = groupOf(topicPrefix, name);
+  const metrics = new TopicMetrics(deps.metrics, topic);
+  let consumer: KafkaConsumer | undefined;
+  const ingest = new TopicIngest({
+    topic,
+    lane,
+    metrics,
+    log,
+    retentionMs,
+    limits,
+    insert: (rows) => store.insert(rows),
+    sendDeadLetters: (letters) => producer.send(letters),
+    async commit(offsets) {
+      await consumer?.commit(offsets);
+    },
+  });
+  consumer = await startConsumer(kafka, {
+    groupId,
+    topic,
+    log,
+    maxBytes: fetch.bytes,
+    maxBytesPerPartition: fetch.bytesPerPartition,
+    maxWaitMs: fetch.waitMs,
+    onBatch: (batch, beat) => ingest.take(batch, beat),
+    onAssigned: () => ingest.forget(),
+  });
+  const reader = consumer;
+  const stop = async (graceMs: number): Promise<void> => {
+    reader.pause();
+    const grace = setTimeout(() => ingest.abort(), graceMs);
+    await ingest.finish();
+    clearTimeout(grace);
+    ingest.abort();
+    await reader.stop();
+  };
+  return { described: { topic, groupId, metrics }, stop };
+}

@@ -1,0 +1,68 @@
+import { hostOf } from '@vigie/contracts/canonical-url';
+import { idHalves } from './article-cache.ts';
+import { eventLane } from './event-lane.ts';
+import { ArrayColumn, NullableColumn } from './native/nested.ts';
+import { Uint64Column } from './native/numbers.ts';
+import { LowCardinalityColumn, StringColumn } from './native/texts.ts';
+import { timeColumn } from './native/types.ts';
+
+const text = () => new StringColumn('utf8');
+const texts = () => new ArrayColumn(text());
+const time = (value: string | null | undefined): number | null => (value == null ? null : Date.parse(value));
+
+const pushAll = (column: ArrayColumn<StringColumn>, values: readonly string[] | null | undefined): void => {
+  for (const value of values ?? []) column.items.push(value);
+  column.close(values?.length ?? 0);
+};
+
+/** `articles` → article_pages_landing. */
+export const articleLane = () =>
+  eventLane('article', 'article_pages_landing', () => {
+    const c = {
+      article: new Uint64Column(),
+      host: new LowCardinalityColumn('utf8'),
+      at: timeColumn(),
+      producer: new LowCardinalityColumn('utf8'),
+      id: text(),
+      url: text(),
+      publisher: text(),
+      title: text(),
+      description: text(),
+      lead: text(),
+      body: text(),
+      author: text(),
+      published_at: new NullableColumn(timeColumn()),
+      modified_at: new NullableColumn(timeColumn()),
+      words: new NullableColumn(new Uint64Column()),
+      images: new NullableColumn(new Uint64Column()),
+      videos: new NullableColumn(new Uint64Column()),
+      headings: texts(),
+      keywords: texts(),
+    };
+    return {
+      columns: c,
+      push(event) {
+        const { low, high } = idHalves(event.url);
+        c.article.pushHalves(low, high);
+        c.host.push(hostOf(event.url));
+        c.at.push(Date.parse(event.at));
+        c.producer.push(event.producer);
+        c.id.push(event.id);
+        c.url.push(event.url);
+        c.publisher.push(event.publisher ?? '');
+        c.title.push(event.title);
+        c.description.push(event.description ?? '');
+        c.lead.push(event.lead ?? '');
+        c.body.push(event.text ?? '');
+        c.author.push(event.author ?? '');
+        c.published_at.push(time(event.publishedAt));
+        c.modified_at.push(time(event.modifiedAt));
+        c.words.push(event.words);
+        c.images.push(event.images);
+        c.videos.push(event.videos);
+        pushAll(c.headings, event.headings);
+        pushAll(c.keywords, event.keywords);
+        return 0;
+      },
+    };
+  });

@@ -1,0 +1,18 @@
+import type { EventLimits } from '@vigie/contracts/event-result';
+import type { EventType } from '@vigie/contracts/options';
+import type { StepResult } from './result.ts';
+import type { Insert } from './store.ts';
+
+/** Rows that are being collected for one batch of one topic. */
+export interface LaneBlock {
+  /** The step of this topic: checks one record's bytes and adds what it says to the block. Never throws. */
+  add(bytes: Buffer, limits: EventLimits): StepResult;
+  /** In the order in which they must be stored. */
+  inserts(): Insert[];
+}
+
+/** What is particular to one topic. */
+export interface Lane {
+  type: EventType;
+  open(): LaneBlock;
+}

@@ -1,0 +1,69 @@
+import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { readConfig } from '../platform/config.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { connectAdmin, createKafka, createProducer, kafkaFault } from '../platform/kafka.ts';
+import { createRegistry } from '../platform/metrics.ts';
+import { runProcess } from '../platform/run-process.ts';
+import { startIngest } from './app.ts';
+import { ingestConfig } from './config.ts';
+import { ingestMetrics } from './metrics.ts';
+import { createStore } from './store.ts';
+import { readLag } from './watch-lag.ts';
+
+const DAY_MS = 86_400_000;
+const LAG_EVERY_MS = 10_000;
+/** Part of the stop's deadline that storing may take; the rest is for leaving the groups. */
+const GRACE = 0.6;
+
+await runProcess({ service: 'ingest' }, async ({ log, life }) => {
+  const config = readConfig(ingestConfig, process.env);
+  log.level = config.LOG_LEVEL;
+  const registry = createRegistry('ingest');
+
+  const clickhouse = createClickHouse({
+    url: config.CLICKHOUSE_URL,
+    database: config.VIGIE_DATABASE,
+    requestTimeoutMs: 300_000,
+  });
+  life.onStop('clickhouse', () => clickhouse.close());
+  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-ingest', log });
+  const producer = createProducer(kafka, { timeoutMs: 15_000, maxInFlightBytes: 16 * 1_048_576, compress: true });
+  life.onStop('producer', () => producer.close());
+  const admin = await connectAdmin(kafka);
+  life.onStop('admin', () => admin.close());
+
+  const ingest = await startIngest({
+    kafka,
+    producer,
+    store: createStore(clickhouse),
+    metrics: ingestMetrics(registry),
+    log,
+    topicPrefix: config.VIGIE_TOPIC_PREFIX,
+    retentionMs: config.VIGIE_RETENTION_DAYS * DAY_MS,
+    limits: {
+      ageMs: config.INGEST_BATCH_MS,
+      placements: config.INGEST_BATCH_PLACEMENTS,
+      bytes: config.INGEST_BATCH_BYTES,
+      waiting: 1,
+    },
+    fetch: { bytes: 32 * 1_048_576, bytesPerPartition: 8 * 1_048_576, waitMs: 250 },
+  });
+  life.onStop('topics', () => ingest.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE));
+
+  const lagTimer = setInterval(() => {
+    for (const { topic, groupId, metrics } of ingest.topics) {
+      readLag(admin, groupId, topic, metrics).catch((error: unknown) =>
+        log.debug({ topic, error: String(error) }, 'lag'),
+      );
+    }
+  }, LAG_EVERY_MS);
+  life.onStop('lag', () => clearInterval(lagTimer));
+
+  const health = await startHealthServer({
+    port: config.HEALTH_PORT,
+    registry,
+    checks: { kafka: () => kafkaFault(kafka), clickhouse: () => clickhouseFault(clickhouse) },
+  });
+  life.onStop('health', () => health.close());
+  log.info({ healthPort: health.port }, 'ingest is reading');
+});

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const FIRST_MS = 250;
+const LAST_MS = 15_000;
+
+export const pauseAfter = (attempt: number): number => Math.min(LAST_MS, FIRST_MS * 2 ** Math.min(attempt, 10));
+
+export interface RetryOptions {
+  onFailure(error: unknown, attempt: number, pauseMs: number): void;
+  signal: AbortSignal;
+  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * Does something until it works, with growing pauses. There is nothing else to do: a batch that is skipped is lost.
+ * @throws the signal's reason, when it is aborted during a pause
+ */
+export async function untilDone<T>(work: () => Promise<T>, { onFailure, signal, wait }: RetryOptions): Promise<T> {
+  const sleep = wait ?? ((ms, abort) => pause(ms, undefined, { signal: abort }));
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const ms = pauseAfter(attempt);
+      onFailure(error, attempt + 1, ms);
+      await sleep(ms, signal);
+    }
+  }
+}
