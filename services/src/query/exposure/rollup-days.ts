@@ -1,4 +1,4 @@
-import { dayBounds, daysBetween } from '@vigie/contracts/paris';
+import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
@@ -18,13 +18,14 @@ export interface Reading {
   rest: readonly MinuteRange[];
 }
 
-const wholeDays = ({ from, to }: MinuteRange): string[] =>
-  to <= from
-    ? []
-    : daysBetween(from, to - 1).filter((day) => {
-        const { start, end } = dayBounds(day);
-        return start >= from && end <= to;
-      });
+/** First and last day that lie whole in the range; those between do too. */
+function wholeDays({ from, to }: MinuteRange): { first: string; last: string } | null {
+  if (to <= from) return null;
+  const [fromDay, toDay] = [parisDay(from), parisDay(to - 1)];
+  const first = dayBounds(fromDay).start === from ? fromDay : addDays(fromDay, 1);
+  const last = dayBounds(toDay).end === to ? toDay : addDays(toDay, -1);
+  return first <= last ? { first, last } : null;
+}
 
 /**
  * Days of the range whose roll-up rests on all that was written to the day, and on this order of slots. Cost: two tables
@@ -37,13 +38,13 @@ export async function readingOf(
   signal?: AbortSignal,
 ): Promise<Reading> {
   const whole = wholeDays(range);
-  if (whole.length === 0) return { days: [], rest: range.to > range.from ? [range] : [] };
+  if (whole === null) return { days: [], rest: range.to > range.from ? [range] : [] };
   const bindings = new Bindings();
-  const days = bindings.bind('Array(Date)', whole);
+  const days = `BETWEEN ${bindings.bind('Date', whole.first)} AND ${bindings.bind('Date', whole.last)}`;
   const rows = await store.query<[string, string]>(
     `SELECT toString(p.day), toString(p.version)
-     FROM (SELECT day, version, touched, slot_order FROM exposure_days_published FINAL WHERE day IN ${days}) AS p
-     LEFT JOIN (SELECT day, sum(times) AS times FROM touched_days WHERE day IN ${days} GROUP BY day) AS t ON t.day = p.day
+     FROM (SELECT day, version, touched, slot_order FROM exposure_days_published FINAL WHERE day ${days}) AS p
+     LEFT JOIN (SELECT day, sum(times) AS times FROM touched_days WHERE day ${days} GROUP BY day) AS t ON t.day = p.day
      WHERE p.touched = t.times AND p.slot_order = ${bindings.bind('String', slotOrder(weights))}
      ORDER BY p.day`,
     bindings.values,
