@@ -2,10 +2,13 @@ import { createRoot } from 'react-dom/client';
 import '../../../src/styles/tokens.css';
 import { ColumnStore, fillStore } from '../../../src/table/index.ts';
 import { GridPage } from './grid-page.tsx';
+import { inkOf } from './ink.ts';
 import { NaivePage } from './naive-page.tsx';
 import { readOptions } from './options.ts';
 import { whenPainted } from './painted.ts';
+import { type FrameLog, startProbe } from './probe.ts';
 import { makeRows } from './rows.ts';
+import { sortTime } from './sort-time.ts';
 
 export interface BenchResult {
   /** From rows in memory and nothing mounted to rows painted. */
@@ -14,9 +17,17 @@ export interface BenchResult {
   readonly allRowsMs: number;
 }
 
+export interface BenchPage {
+  readonly loaded: Promise<BenchResult>;
+  startProbe(): void;
+  stopProbe(): FrameLog;
+  inkOf(pictures: readonly string[]): Promise<number[]>;
+  sortTime(): Promise<number>;
+}
+
 declare global {
   interface Window {
-    bench?: Promise<BenchResult>;
+    bench: BenchPage;
     /** With --js-flags=--expose-gc. */
     gc?: () => void;
   }
@@ -45,4 +56,17 @@ async function start(): Promise<BenchResult> {
   return { firstRowsMs, allRowsMs: performance.now() - begun };
 }
 
-window.bench = start();
+let stop: (() => FrameLog) | undefined;
+
+window.bench = {
+  loaded: start(),
+  startProbe: () => {
+    stop = startProbe();
+  },
+  stopProbe: () => {
+    if (!stop) throw new Error('no probe was started');
+    return stop();
+  },
+  inkOf,
+  sortTime,
+};

@@ -1,0 +1,62 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { chromium } from 'playwright-core';
+import { isPainted, missedBars } from './bars.ts';
+import { type Measured, measure, RUNS } from './measure.ts';
+import { servePage } from './serve-page.ts';
+
+/**
+ * Measures the grid and what one would write first (React rows in a virtual list) on the same rows in the same run, prints a
+ * table and writes docs/bench/grid.json. Ends with code 1 when the grid misses a bar.
+ */
+const cases = [
+  { name: 'grid, 100 000 rows', query: 'rows=100000', held: true },
+  { name: 'grid, 1 000 000 rows', query: 'rows=1000000', held: true },
+  { name: 'grid, 1 000 000 rows, 31 columns', query: 'rows=1000000&all', held: false },
+  { name: 'baseline, 100 000 rows', query: 'rows=100000&grid=naive', held: false },
+  { name: 'baseline, 1 000 000 rows', query: 'rows=1000000&grid=naive', held: false },
+];
+
+const page = await servePage();
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--js-flags=--expose-gc'],
+  // The thumb to drag.
+  ignoreDefaultArgs: ['--hide-scrollbars'],
+});
+const results: Record<string, Measured> = {};
+const missed: string[] = [];
+try {
+  for (const { name, query, held } of cases) {
+    const measured = await measure(browser, `${page.url}?${query}`);
+    results[name] = measured;
+    if (held) missed.push(...missedBars(name, measured));
+    console.log(`${name}: ${missed.length === 0 ? 'done' : missed.join('; ')}`);
+  }
+} finally {
+  await browser.close();
+  await page.close();
+}
+
+console.table(Object.fromEntries(Object.entries(results).map(([name, result]) => [name, line(result)])));
+const round = (_: string, value: unknown): unknown =>
+  typeof value === 'number' ? Math.round(value * 100) / 100 : value;
+const report = { date: new Date().toISOString(), cores: cpus().length, runs: RUNS, missed, results };
+await writeFile(new URL('../../../docs/bench/grid.json', import.meta.url), `${JSON.stringify(report, round, 2)}\n`);
+for (const text of missed) console.error(`missed: ${text}`);
+process.exitCode = missed.length === 0 ? 0 : 1;
+
+function line({ firstRowsMs, allRowsMs, sortMs, heapMb, idle, wheel, thumb }: Measured): Record<string, string> {
+  const ms = (value: number): string => value.toFixed(1);
+  return {
+    'first rows': ms(firstRowsMs),
+    'all rows': ms(allRowsMs),
+    sort: ms(sortMs),
+    'heap MB': heapMb.toFixed(0),
+    'idle p99': ms(idle.p99),
+    'wheel p99': ms(wheel.p99),
+    'thumb p99': ms(thumb.p99),
+    'thumb worst': ms(thumb.worst),
+    painted: isPainted(wheel) && isPainted(thumb) ? 'yes' : 'NO',
+  };
+}

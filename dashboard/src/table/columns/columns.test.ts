@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isVisible, moveColumn, noChoice, orderedColumns, toggleColumn } from './column-choice.ts';
+import type { ColumnDef } from './column-def.ts';
+import { columnAt, columnsInView, layoutColumns } from './column-layout.ts';
+
+const columns: readonly ColumnDef[] = [
+  { id: 'rang', header: 'Rang', kind: 'rank', position: 0 },
+  { id: 'editeur', header: 'Editeur', kind: 'publisher', position: 1 },
+  { id: 'titre', header: 'Titre', kind: 'title', position: 2, priority: 1 },
+  { id: 'score', header: 'Score', kind: 'score', position: 3, priority: 2 },
+  { id: 'id', header: 'id', kind: 'text', position: 4, hidden: true },
+  { id: 'interne', header: 'x', kind: 'text', position: 5, internal: true },
+];
+const ids = (list: readonly { id: string }[]): string[] => list.map(({ id }) => id);
+
+describe('layoutColumns', () => {
+  it('places columns edge to edge and fills the view', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 3000 }), fc.subarray([...columns], { minLength: 1 }), (viewport, some) => {
+        const { placed, width } = layoutColumns(some, viewport);
+        let left = 0;
+        for (const place of placed) {
+          expect(place.left).toBe(left);
+          left += place.width;
+        }
+        expect(width).toBe(left);
+        if (viewport >= 560) expect(width).toBeGreaterThanOrEqual(viewport);
+        expect(ids(placed.map(({ column }) => column)).toSorted()).toEqual(ids(some).toSorted());
+      }),
+    );
+  });
+
+  it('gives the spare width to the title', () => {
+    const { placed } = layoutColumns(columns.slice(0, 4), 1400);
+    expect(placed[2]!.width).toBeGreaterThan(900);
+    expect(placed[1]!.width).toBe(156);
+  });
+
+  it('on a narrow screen shows the title and the score first, and nothing else', () => {
+    const { placed } = layoutColumns(columns.slice(0, 4), 366);
+    expect(ids(placed.slice(0, 2).map(({ column }) => column))).toEqual(['titre', 'score']);
+    expect(placed[1]!.left + placed[1]!.width).toBe(366);
+  });
+
+  it('leaves room for the largest figure', () => {
+    const { placed } = layoutColumns(columns.slice(0, 1), 1, () => 200);
+    expect(placed[0]!.width).toBe(264);
+  });
+
+  it('has no columns before the view was measured', () => {
+    expect(layoutColumns(columns, 0).placed).toEqual([]);
+  });
+});
+
+describe('columnsInView', () => {
+  const { placed, width } = layoutColumns(columns.slice(0, 5), 600);
+
+  it('holds every column that touches the view', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: width - 1 }), fc.integer({ min: 1, max: 800 }), (scrollLeft, viewport) => {
+        const [first, end] = columnsInView(placed, scrollLeft, viewport);
+        placed.forEach((place, index) => {
+          const seen = place.left < scrollLeft + viewport && place.left + place.width > scrollLeft;
+          if (seen) expect(index >= first && index < end).toBe(true);
+        });
+      }),
+    );
+  });
+
+  it('finds the column under a point', () => {
+    placed.forEach((place, index) => {
+      expect(columnAt(placed, place.left)).toBe(index);
+    });
+    expect(columnAt(placed, width)).toBe(-1);
+  });
+});
+
+describe('column choice', () => {
+  it('follows the default until the reader chooses', () => {
+    const id = columns[4]!;
+    expect(isVisible(id, noChoice)).toBe(false);
+    expect(isVisible(id, toggleColumn(id, noChoice))).toBe(true);
+    expect(isVisible({ ...id, locked: true }, noChoice)).toBe(true);
+  });
+
+  it('never offers an internal column', () => {
+    expect(ids(orderedColumns(columns, noChoice))).toEqual(['rang', 'editeur', 'titre', 'score', 'id']);
+  });
+
+  it('moves a column and stops at the ends', () => {
+    const moved = moveColumn(columns, noChoice, 'score', -3);
+    expect(ids(orderedColumns(columns, moved))).toEqual(['score', 'rang', 'editeur', 'titre', 'id']);
+    expect(moveColumn(columns, moved, 'score', -1)).toBe(moved);
+  });
+
+  it('keeps all columns once, whatever was stored', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('rang', 'score', 'titre', 'parti', 'id')), (order) => {
+        const result = ids(orderedColumns(columns, { visible: {}, order }));
+        expect(result.toSorted()).toEqual(['editeur', 'id', 'rang', 'score', 'titre']);
+      }),
+    );
+  });
+
+  it('puts a column the choice does not know after its neighbour', () => {
+    const choice = { visible: {}, order: ['score', 'rang', 'titre', 'id'] };
+    expect(ids(orderedColumns(columns, choice))).toEqual(['score', 'rang', 'editeur', 'titre', 'id']);
+  });
+});

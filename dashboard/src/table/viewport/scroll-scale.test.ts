@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bodyHeight, followScroll, type ScrollExtent, scrollFor, TALLEST_BODY } from './scroll-scale.ts';
+
+const viewport = 800;
+const extents = fc
+  .integer({ min: 1, max: 3_000_000 })
+  .map((rows): ScrollExtent => ({ virtualHeight: rows * 32, viewport }));
+const lastTop = ({ virtualHeight }: ScrollExtent): number => Math.max(0, virtualHeight - viewport);
+const end = (extent: ScrollExtent): number => Math.max(0, bodyHeight(extent.virtualHeight) - viewport);
+const top = { scrollTop: 0, virtualTop: 0 };
+
+describe('scroll scale', () => {
+  it('never makes a taller element than browsers hold', () => {
+    fc.assert(fc.property(extents, (extent) => bodyHeight(extent.virtualHeight) <= TALLEST_BODY));
+    expect(bodyHeight(32 * 1_000_000)).toBe(TALLEST_BODY);
+    expect(bodyHeight(32 * 100_000)).toBe(3_200_000);
+  });
+
+  it('reaches both ends and stays inside', () => {
+    fc.assert(
+      fc.property(extents, fc.double({ min: 0, max: 1, noNaN: true }), (extent, share) => {
+        const before = scrollFor(share * extent.virtualHeight, extent);
+        expect(followScroll(before, 0, extent).virtualTop).toBe(0);
+        expect(followScroll(before, end(extent), extent).virtualTop).toBe(lastTop(extent));
+        const { virtualTop } = followScroll(top, Math.round(share * end(extent)), extent);
+        expect(virtualTop).toBeGreaterThanOrEqual(0);
+        expect(virtualTop).toBeLessThanOrEqual(lastTop(extent));
+      }),
+    );
+  });
+
+  it('puts the rows in proportion when the thumb is dragged', () => {
+    const extent = { virtualHeight: 32 * 1_000_000, viewport };
+    const { virtualTop } = followScroll(top, end(extent) / 2, extent);
+    expect(virtualTop).toBeCloseTo(lastTop(extent) / 2, 0);
+  });
+
+  it('keeps the length of a short move, so that a wheel skips no row', () => {
+    fc.assert(
+      fc.property(extents, fc.integer({ min: -viewport, max: viewport }), (extent, move) => {
+        const before = scrollFor(lastTop(extent) / 2, extent);
+        const after = followScroll(before, before.scrollTop + move, extent);
+        const inside = before.scrollTop + move > 0 && before.scrollTop + move < end(extent) - 1;
+        if (inside && bodyHeight(extent.virtualHeight) !== extent.virtualHeight) {
+          expect(after.virtualTop - before.virtualTop).toBeCloseTo(move, 3);
+        }
+      }),
+    );
+  });
+
+  it('does not move the rows when the scroll bar lands where it was put', () => {
+    fc.assert(
+      fc.property(extents, fc.double({ min: 0, max: 1, noNaN: true }), (extent, share) => {
+        const place = scrollFor(Math.round(share * lastTop(extent)), extent);
+        expect(followScroll(place, place.scrollTop, extent).virtualTop).toBeCloseTo(place.virtualTop, 6);
+      }),
+    );
+  });
+
+  it('is the scroll bar itself where nothing is scaled', () => {
+    expect(followScroll(top, 1234, { virtualHeight: 32_000, viewport })).toEqual({ scrollTop: 1234, virtualTop: 1234 });
+  });
+});
