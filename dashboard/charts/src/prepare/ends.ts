@@ -60,14 +60,16 @@ export function planEnds(
   size: { width: number; left: number; edge: number },
 ): EndPlan {
   const narrow = size.width < NARROW;
+  const most = size.width * (narrow ? 0.3 : 0.2);
   const ends = series.flatMap((one): End[] => {
     const end = endOf(one);
     if (!end) return [];
-    const name = narrow ? (one.short ?? one.label) : one.label;
-    return [{ series: one, index: end.index, value: write(end.value), name }];
+    const value = write(end.value);
+    const cramped = narrow || textWidth(`${value} ${one.label}`, LABEL_SIZE) > most;
+    return [{ series: one, index: end.index, value, name: cramped ? (one.short ?? one.label) : one.label }];
   });
   const widest = Math.max(0, ...ends.map(({ value, name }) => textWidth(`${value} ${name}`, LABEL_SIZE)));
-  const room = Math.min(widest, size.width * (narrow ? 0.3 : 0.2)) + LEADER;
+  const room = Math.min(widest, most) + LEADER;
   const last = Math.max(1, (series[0]?.values.length ?? 1) - 1);
   const reach = ({ index }: End) => index / last;
   const furthest = Math.max(0, ...ends.map(reach));

@@ -1,8 +1,8 @@
-import { formatNumber } from '@vigie/charts/format';
 import { useState } from 'react';
 import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../api/calls/keys.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
@@ -29,7 +29,7 @@ export default function KeysPage() {
   };
   return (
     <>
-      <AdminHeader subtitle={live === undefined ? undefined : `${formatNumber(live)} clés actives`} />
+      <AdminHeader subtitle={live === undefined ? undefined : counted(live, 'clé active', 'clés actives')} />
       <MakeKeyForm busy={make.isPending} onMake={(nom) => make.mutate(nom)} />
       {keys && keys.length > 0 ? (
         <KeyTable keys={keys} onRevoke={setDoomed} />

@@ -1,10 +1,10 @@
-import { formatNumber } from '@vigie/charts/format';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { type UserRecord, useUsers } from '../../api/calls/users.ts';
 import { publisherOptions } from '../../filters/publisher-options.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
@@ -39,7 +39,7 @@ export default function UsersPage() {
   return (
     <>
       <AdminHeader
-        subtitle={users ? `${formatNumber(users.length)} utilisateurs` : undefined}
+        subtitle={users ? counted(users.length, 'utilisateur', 'utilisateurs') : undefined}
         actions={
           <Button icon={<UserPlus size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={add}>
             Ajouter

@@ -1,5 +1,4 @@
 import '@vigie/charts/charts.css';
-import { formatNumber } from '@vigie/charts/format';
 import { useMemo } from 'react';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
@@ -9,19 +8,19 @@ import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
 import { useCsv } from '../../shared/use-csv.ts';
+import { useStored } from '../../shared/use-stored.ts';
 import { ColumnChooser, useColumnState } from '../../table/index.ts';
-import { Columns } from '../../ui/columns.tsx';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { ArticleTable } from './article-table.tsx';
+import { Charts } from './charts.tsx';
+import { ChartsToggle } from './charts-toggle.tsx';
 import { COLUMNS } from './columns.ts';
-import { ExposureCharts } from './exposure-charts.tsx';
-import { ScoreChart } from './score-chart.tsx';
 import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
 import { useArticleStore } from './use-article-store.ts';
 
@@ -38,6 +37,7 @@ export default function ArticlesPage() {
   const current = exposition.data?.data[0];
   const columnState = useColumnState(COLUMNS, { storageKey: 'articleSettings', owner: email });
   const { onOrderChange, download } = useCsv(store, columnState, 'articles.csv');
+  const [charts, setCharts] = useStored('charts', ['shown', 'hidden'], 'shown');
   const everyone = isEveryone(query.editeur);
   const title = everyone ? 'Articles' : publisherLabel(records, query.editeur, query.groupe);
   const summary = { query, exposition: current, loading: exposition.data === undefined && !exposition.error };
@@ -47,10 +47,15 @@ export default function ArticlesPage() {
         title={title}
         tile={everyone ? undefined : <PublisherTile name={title} size={26} />}
         subtitle={
-          <Subtitle count={store ? `${formatNumber(store.size)} articles` : undefined} query={query} until={until} />
+          <Subtitle
+            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            query={query}
+            until={until}
+          />
         }
         actions={
           <>
+            <ChartsToggle shown={charts === 'shown'} onChange={(shown) => setCharts(shown ? 'shown' : 'hidden')} />
             <ColumnChooser state={columnState} />
             <CsvButton onClick={download} disabled={!store || store.size === 0} />
           </>
@@ -58,17 +63,7 @@ export default function ArticlesPage() {
       />
       <Stack>
         <ScoreSummary {...summary} />
-        <ScoreChart query={query} />
-        {exposition.data && current ? (
-          <ExposureCharts query={query} answer={exposition.data} exposition={current} />
-        ) : exposition.error ? (
-          <FailureState error={exposition.error} onRetry={exposition.refetch} />
-        ) : exposition.data ? null : (
-          <Columns>
-            <Skeleton height={330} />
-            <Skeleton height={330} />
-          </Columns>
-        )}
+        {charts === 'shown' ? <Charts query={query} exposition={exposition} /> : null}
         <VolumeSummary {...summary} />
         {error && !store ? (
           <FailureState error={error} onRetry={refetch} alwaysTooMany />

@@ -1,11 +1,11 @@
 import '@vigie/charts/charts.css';
-import { formatNumber } from '@vigie/charts/format';
 import { useMemo } from 'react';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
 import { useCsv } from '../../shared/use-csv.ts';
 import { ColumnChooser, useColumnState } from '../../table/index.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
@@ -27,7 +27,7 @@ export default function EditeursPage() {
   const { store, until, error, refetch } = useRankingStore(query);
   const columnState = useColumnState(COLUMNS, { storageKey: 'editeurSettings', owner: email });
   const { onOrderChange, download } = useCsv(store, columnState, 'editeurs.csv');
-  const count = store ? `${formatNumber(store.size)} éditeurs` : undefined;
+  const count = store ? counted(store.size, 'éditeur', 'éditeurs') : undefined;
   return (
     <>
       <ScreenHeader

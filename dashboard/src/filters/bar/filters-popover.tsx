@@ -19,7 +19,13 @@ export function FiltersPopover(
         <CountBadge count={count} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className={popup.positioner} sideOffset={6} align="start" collisionPadding={12}>
+        <Popover.Positioner
+          className={popup.positioner}
+          sideOffset={6}
+          align="start"
+          collisionPadding={12}
+          collisionAvoidance={{ align: 'shift' }}
+        >
           <Popover.Popup className={popup.popup} aria-label="Filtres">
             <FilterGroups {...fields} />
           </Popover.Popup>

@@ -23,7 +23,7 @@ export function WordsField({ label, value, onChange, formId }: WordsFieldProps) 
         form={formId}
         value={value}
         maxLength={2000}
-        placeholder="mots, séparés par des virgules"
+        placeholder="mots, noms…"
         onChange={(event) => onChange(event.target.value)}
       />
     </span>
