@@ -1,0 +1,18 @@
+import { ChartSpline } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/tool-button.module.css';
+
+/** Folds the charts away, for those who come for the table. */
+export function ChartsToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
+  return (
+    <Button
+      className={styles.tool ?? ''}
+      icon={<ChartSpline size={15} strokeWidth={1.75} aria-hidden="true" />}
+      aria-pressed={shown}
+      aria-label="Graphiques"
+      onClick={() => onChange(!shown)}
+    >
+      <span className={styles.text}>Graphiques</span>
+    </Button>
+  );
+}
