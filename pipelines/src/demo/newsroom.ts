@@ -132,7 +132,7 @@ function rememberDays(make: (day: number) => Story[]): (day: number) => Story[] 
     kept.delete(day);
     kept.set(day, stories);
     for (const oldest of kept.keys()) {
-      if (kept.size <= 3 * (LIFE_DAYS + 1)) break;
+      if (kept.size <= 2 * (LIFE_DAYS + 1) + 1) break;
       kept.delete(oldest);
     }
     return stories;
