@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { LocalConfig } from './config.ts';
+import { kafkaAnswers } from './kafka-probe.ts';
 import type { PartName } from './part.ts';
 import { freePort } from './ports.ts';
 import { run } from './run.ts';
@@ -45,10 +47,19 @@ export async function startInDocker(
   const compose = ['compose', '-f', join(config.root, 'docker-compose.yml'), '-p', project];
   say(`Docker: starting ${names.join(', ')} (project ${project})`);
   await follow('docker', [...compose, 'up', '--detach', '--wait', ...names], env);
+  await groupsAnswer(ports.get('kafka'));
   return {
     urls: Object.fromEntries([...ports].map(([name, port]) => [name, urlOf(name, port)])),
     stop: () => follow('docker', [...compose, 'stop', '--timeout', '6', ...names], env),
   };
+}
+
+/** An open port makes the container healthy; groups are served a little later. */
+async function groupsAnswer(port: number | undefined): Promise<void> {
+  for (let tries = 0; port !== undefined && tries < 100; tries += 1) {
+    if (await kafkaAnswers(port)) return;
+    await pause(200);
+  }
 }
 
 /** Compose project names are lower case letters, digits and dashes. */
