@@ -66,7 +66,7 @@ describe('a day', () => {
     const total = sorted.reduce((sum, value) => sum + value, 0);
     const share = (count: number) => sorted.slice(0, count).reduce((sum, value) => sum + value, 0) / total;
     expect(Math.abs(share(3) - 0.23)).toBeLessThan(0.05);
-    expect(Math.abs(share(20) - 0.5)).toBeLessThan(0.09);
+    expect(Math.abs(share(20) - 0.5)).toBeLessThan(0.06);
   });
 
   it('photographs every page at its rhythm, but for the failures of its crawler', () => {
