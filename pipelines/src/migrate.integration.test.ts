@@ -1,0 +1,107 @@
+import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { engine, uniqueName } from '@vigie/local/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ChangedMigrationError, migrate, readMigrations } from './migrate.ts';
+
+let url: string;
+let client: ClickHouseClient;
+let database: string;
+beforeAll(async () => {
+  url = await engine('clickhouse');
+  client = createClient({ url });
+});
+beforeEach(() => {
+  database = uniqueName('migrate');
+});
+afterEach(() => client.command({ query: 'DROP DATABASE IF EXISTS {database:Identifier}', query_params: { database } }));
+afterAll(() => client.close());
+
+const names = async (): Promise<string[]> => (await readMigrations()).map(({ name }) => name);
+
+/** All that the engine knows of the schema, and what is recorded of it. */
+async function schema(): Promise<unknown[]> {
+  const rows = async (query: string): Promise<unknown[]> =>
+    (await client.query({ query, query_params: { database }, format: 'JSONEachRow' })).json();
+  return [
+    await rows(
+      'SELECT name, uuid, create_table_query FROM system.tables WHERE database = {database:String} ORDER BY name',
+    ),
+    await rows(`SELECT name, checksum, applied_at FROM {database:Identifier}.schema_migrations FINAL ORDER BY name`),
+  ];
+}
+
+/** A folder of the same migrations, to be changed. */
+async function copied(change: (folder: string) => Promise<void>, use: (folder: URL) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'vigie-migrations-'));
+  try {
+    await cp(new URL('../clickhouse/migrations', import.meta.url), folder, { recursive: true });
+    await change(folder);
+    await use(pathToFileURL(`${folder}/`));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+test('numbers are unique, and each file holds one object under its name', async () => {
+  const migrations = await readMigrations();
+  expect(new Set(migrations.map(({ name }) => name.slice(0, 4))).size).toBe(migrations.length);
+  for (const { name, sql } of migrations) {
+    const [, object] = /^\d{4}_(\w+)\.sql$/.exec(name) ?? [];
+    const made = [...sql.matchAll(/^CREATE (?:TABLE|MATERIALIZED VIEW) IF NOT EXISTS (\w+)/gm)].map(([, made]) => made);
+    expect(made).toEqual([object]);
+  }
+});
+
+test('the second run changes nothing', async () => {
+  expect(await migrate(url, database)).toEqual(await names());
+  const before = await schema();
+  expect(await migrate(url, database)).toEqual([]);
+  expect(await schema()).toEqual(before);
+});
+
+test('two at once both succeed', async () => {
+  await Promise.all([migrate(url, database), migrate(url, database)]);
+  expect(await migrate(url, database)).toEqual([]);
+  const recorded = ((await schema())[1] as { name: string }[]).map(({ name }) => name);
+  expect(recorded).toEqual(await names());
+});
+
+test('a file that was changed after it had been applied is refused, and nothing after it is applied', async () => {
+  await migrate(url, database);
+  const before = await schema();
+  await copied(
+    async (folder) => {
+      await appendFile(join(folder, '0006_exposure_life.sql'), '-- another word\n');
+      await writeFile(join(folder, '9999_later.sql'), 'CREATE TABLE IF NOT EXISTS later (a UInt8) ENGINE = Memory');
+    },
+    async (folder) => {
+      await expect(migrate(url, database, folder)).rejects.toThrow(ChangedMigrationError);
+      await expect(migrate(url, database, folder)).rejects.toThrow('0006_exposure_life.sql');
+    },
+  );
+  expect(await schema()).toEqual(before);
+});
+
+test('what a broken migration left is made at the next run', async () => {
+  await copied(
+    (folder) => writeFile(join(folder, '0005_page_quarters_mv.sql'), 'CREATE NONSENSE'),
+    async (folder) => {
+      await expect(migrate(url, database, folder)).rejects.toThrow();
+    },
+  );
+  expect(await migrate(url, database)).toEqual((await names()).slice(4));
+});
+
+test('only what is new is applied', async () => {
+  await migrate(url, database);
+  await copied(
+    (folder) => writeFile(join(folder, '9999_later.sql'), 'CREATE TABLE IF NOT EXISTS later (a UInt8) ENGINE = Memory'),
+    async (folder) => {
+      expect(await migrate(url, database, folder)).toEqual(['9999_later.sql']);
+    },
+  );
+});

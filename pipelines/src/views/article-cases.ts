@@ -1,0 +1,68 @@
+import { articlePage } from './landing-rows.ts';
+import { at, NEVER, NO_NAME, type ViewCase } from './view-case.ts';
+
+export const ARTICLE_CASES: ViewCase[] = [
+  {
+    view: 'article_pages_mv',
+    from: 'article_pages_landing',
+    to: 'article_pages',
+    // The later page lacks most fields: each keeps the latest value that there was. 0 words is a value, '' is none.
+    batch: [
+      articlePage({
+        description: 'D',
+        lead: 'L',
+        body: 'B',
+        author: 'X',
+        words: 300,
+        images: 2,
+        headings: ['h'],
+        keywords: ['k'],
+      }),
+      articlePage({ at: at('10:05:00'), id: 'a2', lead: 'L2', words: 0 }),
+    ],
+    rows: [
+      [
+        '1',
+        [at('10:00:00'), 'a1', 'D'],
+        [at('10:05:00'), 'a2', 'L2'],
+        [at('10:00:00'), 'a1', 'B'],
+        [at('10:00:00'), 'a1', 'X'],
+        [at('10:05:00'), 'a2', '0'],
+        [at('10:00:00'), 'a1', '2'],
+        [NEVER, '', '0'],
+        [at('10:00:00'), 'a1', ['h']],
+        [at('10:00:00'), 'a1', ['k']],
+      ],
+    ],
+  },
+  {
+    view: 'articles_from_pages_mv',
+    from: 'article_pages_landing',
+    to: 'articles',
+    batch: [
+      articlePage({ title: 'Premier', published_at: at('08:00:00'), modified_at: at('09:30:00') }),
+      articlePage({ at: at('10:05:00'), id: 'a2', title: 'Dernier', modified_at: at('09:00:00') }),
+    ],
+    rows: [
+      [
+        '1',
+        'a.example',
+        [at('10:05:00'), 'a2', 'https://a.example/1'],
+        [3, at('10:05:00'), 'a2', 'Dernier'],
+        NO_NAME,
+        at('10:00:00'),
+        null,
+        null,
+        [3, at('10:00:00'), 'a1', at('08:00:00')],
+        at('09:30:00'),
+      ],
+    ],
+  },
+  {
+    view: 'hosts_from_pages_mv',
+    from: 'article_pages_landing',
+    to: 'hosts',
+    batch: [articlePage({}), articlePage({ article: '2', id: 'a2' })],
+    rows: [['a.example', NO_NAME]],
+  },
+];
