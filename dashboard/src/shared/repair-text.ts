@@ -2,8 +2,11 @@
 const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const BYTE_OF = new Map([...CP1252].map((character, index) => [character, 0x80 + index]));
 
-/** A lead byte of UTF-8 seen as a letter, followed by a continuation byte seen as a sign. */
-const SUSPECT = new RegExp(`[\u00c2-\u00f4][\u0080-\u00bf${CP1252}]`);
+/**
+ * The lead byte of a French letter or sign seen as a letter, followed by a continuation byte seen as a sign. Other lead
+ * bytes are letters of French themselves (Ç, É, é).
+ */
+const SUSPECT = new RegExp(`[ÂÃÅâ][\u0080-\u00bf${CP1252}]`);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {

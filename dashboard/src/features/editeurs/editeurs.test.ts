@@ -1,0 +1,41 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
+import { expect, test } from 'vitest';
+import { defaultQuery } from '../../filters/shared-query.ts';
+import { rankSeries } from './rank-series.ts';
+import { rankingRange } from './ranking-range.ts';
+import { withChange } from './with-change.ts';
+
+type Row = AnswerOf<'publisherRows'>[number];
+
+const row = (name: string, rank: number): Row => {
+  const figures = Array.from({ length: 20 }, () => 0) as unknown[];
+  figures[PUBLISHER.selected] = false;
+  figures[PUBLISHER.rank] = rank;
+  figures[PUBLISHER.name] = name;
+  return figures as unknown as Row;
+};
+
+test('places gained are positive, and unknown for who was not there', () => {
+  const rows = withChange([row('a', 1), row('b', 4), row('c', 9)], [row('a', 3), row('b', 2)]);
+  expect(rows.map((cells) => cells.at(-1))).toEqual([2, -2, null]);
+  expect(withChange([row('a', 1)], undefined)[0]?.at(-1)).toBeNull();
+});
+
+test('a short range is drawn with the thirty days that end with it', () => {
+  const today = defaultQuery('all', '2026-11-21');
+  expect(rankingRange(today)).toMatchObject({ thirtyDays: true, query: { fromDate: '2026-10-23T00:00' } });
+  const week = { ...today, fromDate: '2026-11-15T10:00' };
+  expect(rankingRange(week)).toEqual({ thirtyDays: false, query: week });
+});
+
+test('there are twelve series, the total locked, days without a rank missing', () => {
+  const series = rankSeries({
+    _id: 'a',
+    jours: ['2026-11-20', '2026-11-21'],
+    ranking: [{ jour: '2026-11-21', rangs: { score: 2 } as never }],
+  });
+  expect(series).toHaveLength(12);
+  expect(series.filter(({ locked }) => locked).map(({ label }) => label)).toEqual(['Score Total']);
+  expect(series[0]?.values).toEqual([null, 2]);
+});

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatAge } from './age.ts';
+import { dayStart, hourStart, wallHour } from './hours.ts';
+import { addDays, daysIn, instantOf, isWallClock, shiftDays, wallClockOf } from './paris.ts';
+import { counted } from './plural.ts';
+import { repairText } from './repair-text.ts';
+import { meanOf, sumOf } from './sums.ts';
+
+describe('Paris', () => {
+  test('days are counted through the change of the clocks', () => {
+    expect(daysIn('2026-10-24T00:00', '2026-10-26T23:59')).toBe(3);
+    expect(addDays('2026-03-28', 2)).toBe('2026-03-30');
+    expect(shiftDays('2026-03-01T08:30', -1)).toBe('2026-02-28T08:30');
+  });
+
+  test.each([
+    ['2026-11-21T10:15', true],
+    ['2026-02-29T10:15', false],
+    ['2026-11-21T24:00', false],
+    ['2026-11-21', false],
+    ['', false],
+    ['1969-11-21T10:15', false],
+  ])('%s is a wall clock: %s', (text, expected) => expect(isWallClock(text)).toBe(expected));
+
+  test('an instant is found again from its wall clock, but for the repeated hour', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_000_000 }), (minutes) => {
+        const instant = Date.UTC(2020, 0, 1) + minutes * 60_000;
+        expect(wallClockOf(instantOf(wallClockOf(instant)))).toBe(wallClockOf(instant));
+      }),
+    );
+  });
+
+  test('hours of the long and the short day', () => {
+    expect(new Date(dayStart('2026-07-01')).toISOString()).toBe('2026-06-30T22:00:00.000Z');
+    expect([0, 2, 3, 4].map((hour) => wallHour('2026-10-25', hour))).toEqual([0, 2, 2, 3]);
+    expect([1, 2].map((hour) => wallHour('2026-03-29', hour))).toEqual([1, 3]);
+    expect(hourStart('2026-10-25', 24)).toBe('2026-10-25T22:00:00.000Z');
+  });
+});
+
+describe('titles', () => {
+  const twice = (text: string): string => new TextDecoder('windows-1252').decode(new TextEncoder().encode(text));
+
+  test('encoded twice are repaired', () => {
+    expect(repairText(twice('L’été à Nîmes : « ça » coûte 3 €'))).toBe('L’été à Nîmes : « ça » coûte 3 €');
+  });
+
+  test('that are right stay as they are', () => {
+    for (const text of ['L’été à Nîmes', 'ÂGE D’OR', 'Ã', 'ÇŒ', '日本', '']) expect(repairText(text)).toBe(text);
+  });
+
+  test('French text is never changed, and always found again', () => {
+    const word = fc
+      .array(fc.constantFrom(...'abcdeéèêëàâùûîïôöçœæÉÀÇŒ0123456789'), { minLength: 1, maxLength: 8 })
+      .map((letters) => letters.join(''));
+    const between = fc.constantFrom(' ', '’', ' – ', '…\u00a0', '\u00a0: «\u00a0', '\u00a0»', '\u202f% ', ' 3\u202f€ ');
+    fc.assert(
+      fc.property(fc.array(fc.tuple(word, between), { maxLength: 12 }), (words) => {
+        const text = words.flat().join('');
+        expect(repairText(text)).toBe(text);
+        expect(repairText(twice(text))).toBe(text);
+      }),
+    );
+  });
+});
+
+test('sums and means leave out what is missing', () => {
+  expect(sumOf([1, null, 2, undefined])).toBe(3);
+  expect(sumOf([null])).toBeNull();
+  expect(sumOf([0, null])).toBe(0);
+  expect(meanOf([2, null, 4])).toBe(3);
+  expect(meanOf([])).toBeNull();
+});
+
+test('ages and counts are said in French', () => {
+  expect([0, 59_400, 60_000, 7_199_000, 7_200_000, 200_000_000].map(formatAge)).toEqual([
+    '0 s',
+    '59 s',
+    '1 min',
+    '1 h',
+    '2 h',
+    '2 j',
+  ]);
+  expect(counted(1, 'article', 'articles')).toBe('1 article');
+  expect(counted(3000, 'article', 'articles')).toBe('3\u202f000 articles');
+});
