@@ -1,69 +1,105 @@
-import { slotsByPoints, type Weights, type WeightsKind } from '@vigie/contracts/weights';
+import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { pageKind, slotsByPoints, type Weights } from '@vigie/contracts/weights';
 import type { Bindings } from './bindings.ts';
 
 /**
  * Points of stored exposure, as SQL over its columns. Weights are bound values, applied here and nowhere else: the store
  * holds minutes only, so another file changes every answer at once.
+ *
+ * A minute seen in several slots counts in the best-paid one. With slots best-paid first, let u_i be the minutes seen in
+ * any of the first i slots; the i-th slot owns |u_i| - |u_(i-1)| minutes, so points = Σ (w_i - w_(i+1)) · |u_i|. The
+ * four |u_i| are the columns b1..b4; they add up over quarters, pages' topics and days.
  */
 
-/** One 15-bit mask of `masks`: minutes seen in a slot, from 1. */
-const mask = (slot: number): string => `bitAnd(bitShiftRight(masks, ${15 * (slot - 1)}), 32767)`;
+const SLOTS = [1, 2, 3, 4] as const;
 
-/**
- * A minute seen in several slots counts in the best-paid one. With slots best-paid first, the minutes of the i-th slot are
- * |u_i| - |u_(i-1)| for the unions u_i of the first i masks, so the sum telescopes to weight differences times |u_i|.
- */
-function quarterPointsOf(kind: WeightsKind, bindings: Bindings): string {
-  const slots = slotsByPoints(kind);
-  return slots
-    .map(({ points }, i) => {
-      const union = slots.slice(0, i + 1).map(({ slot }) => mask(slot));
-      const or = union.reduce((all, next) => `bitOr(${all}, ${next})`);
-      return `${bindings.bind('Float64', points - (slots[i + 1]?.points ?? 0))} * bitCount(${or})`;
-    })
-    .join(' + ');
+/** Number of a (source, position) pair, 1..12, and the same in SQL (the columns are enums from 1). */
+const PAGES = SOURCES.flatMap((source) => POSITIONS.map((position) => pageKind(source, position)));
+const PAGE_NUMBER = `(toInt8(source) * ${POSITIONS.length} + toInt8(position) - ${POSITIONS.length})`;
+
+interface PageWeights {
+  /** All four slots, best-paid first; those that the page does not have stand last and are empty. */
+  order: number[];
+  /** w_i - w_(i+1), aligned with `order`. */
+  steps: number[];
 }
 
-const dayPointsOf = (kind: WeightsKind, bindings: Bindings): string =>
-  kind.slots.map(({ slot, points }) => `${bindings.bind('Float64', points)} * m${slot}`).join(' + ');
-
-const byKind = (weights: Weights, bindings: Bindings, pointsOf: typeof quarterPointsOf): string => {
-  const branches = weights.kinds.map((kind) => {
-    const sources = bindings.strings(kind.sources);
-    const positions = bindings.strings(kind.positions);
-    return `source IN ${sources} AND position IN ${positions}, ${pointsOf(kind, bindings)}`;
+/** Of each page number, from 1. */
+function pageWeights(weights: Weights): PageWeights[] {
+  return PAGES.map((kind) => {
+    const found = weights.kinds.find((k) => k.kind === kind);
+    const slots = found ? slotsByPoints(found) : [];
+    const own = slots.map(({ slot }) => slot);
+    return {
+      order: [...own, ...SLOTS.filter((slot) => !own.includes(slot))],
+      steps: SLOTS.map((_, i) => (slots[i]?.points ?? 0) - (slots[i + 1]?.points ?? 0)),
+    };
   });
-  return `multiIf(${branches.join(', ')}, 0.)`;
+}
+
+/** w_i - w_(i+1) of one page, for answers that weigh b1..b4 themselves. */
+export function weightSteps(weights: Weights): (source: string, position: string) => readonly number[] {
+  const pages = pageWeights(weights);
+  const number = new Map(SOURCES.flatMap((s, i) => POSITIONS.map((p, j) => [`${s}/${p}`, i * POSITIONS.length + j])));
+  return (source, position) => pages[number.get(`${source}/${position}`) ?? -1]?.steps ?? [];
+}
+
+/** An expression of the first i slots that may differ from page to page; pages that share it share a branch. */
+function byPrefix(weights: Weights, i: number, expression: (slots: readonly number[]) => string): string {
+  const pages = new Map<string, number[]>();
+  pageWeights(weights).forEach(({ order }, index) => {
+    const sql = expression(order.slice(0, i).sort());
+    pages.set(sql, [...(pages.get(sql) ?? []), index + 1]);
+  });
+  const branches = [...pages].sort(([, a], [, b]) => a.length - b.length);
+  const [last = ''] = branches.pop() ?? [];
+  if (branches.length === 0) return last;
+  return `multiIf(${branches.map(([sql, numbers]) => `${PAGE_NUMBER} IN (${numbers}), ${sql}`).join(', ')}, ${last})`;
+}
+
+const minutesInAny = (slots: readonly number[]): string => {
+  const masks = slots.map((slot) => (slot === 1 ? 'masks' : `bitShiftRight(masks, ${15 * (slot - 1)})`));
+  return `bitCount(bitAnd(${masks.reduce((all, next) => `bitOr(${all}, ${next})`)}, 32767))`;
 };
 
-/** Points of a row of exposure_quarters (column masks). */
-export const quarterPoints = (weights: Weights, bindings: Bindings): string =>
-  byKind(weights, bindings, quarterPointsOf);
+/** `… AS b1, … AS b4` of a row of exposure_quarters (column masks). */
+export const quarterMinutes = (weights: Weights): string =>
+  SLOTS.map((i) => `${byPrefix(weights, i, minutesInAny)} AS b${i}`).join(', ');
 
-/** Points of a row of exposure_days (columns m1..m4). Exact only under the slot order that the row was made with. */
-export const dayPoints = (weights: Weights, bindings: Bindings): string => byKind(weights, bindings, dayPointsOf);
+/** The same of a row of exposure_days, whose m1..m4 are minutes by best slot: exact under the order they were made with. */
+export const dayMinutes = (weights: Weights): string =>
+  SLOTS.map((i) => `${byPrefix(weights, i, (slots) => slots.map((slot) => `m${slot}`).join(' + '))} AS b${i}`).join(
+    ', ',
+  );
 
-/** Minutes of `masks` in slot 1..4, each minute in its best-paid slot only: what a day roll-up sums. */
-export function minutesBySlot(weights: Weights, bindings: Bindings): [string, string, string, string] {
-  const perKind = weights.kinds.map((kind) => {
-    const slots = slotsByPoints(kind).map(({ slot }) => slot);
-    const condition = `source IN ${bindings.strings(kind.sources)} AND position IN ${bindings.strings(kind.positions)}`;
-    const minutes = (slot: number): string => {
-      const at = slots.indexOf(slot);
-      if (at < 0) return '0';
-      const better = slots.slice(0, at).map(mask);
-      const or = better.length > 0 ? better.reduce((all, next) => `bitOr(${all}, ${next})`) : '0';
-      return `bitCount(bitAnd(${mask(slot)}, bitXor(${or}, 32767)))`;
-    };
-    return { condition, minutes };
+/** Points from b1..b4, source and position. */
+export function points(weights: Weights, bindings: Bindings): string {
+  const pages = pageWeights(weights);
+  const terms = SLOTS.flatMap((i) => {
+    const steps = pages.map((page) => page.steps[i - 1] ?? 0);
+    return steps.every((step) => step === 0)
+      ? []
+      : [`${bindings.bind('Array(Float64)', steps)}[${PAGE_NUMBER}] * b${i}`];
   });
-  const column = (slot: number): string =>
-    `multiIf(${perKind.map(({ condition, minutes }) => `${condition}, ${minutes(slot)}`).join(', ')}, 0)`;
-  return [column(1), column(2), column(3), column(4)];
+  return terms.length === 0 ? '0.' : terms.join(' + ');
 }
 
-/** Minutes of the quarter in any slot, and the first and last of them as DateTime. */
-export const ANY_SLOT = `bitOr(bitOr(${mask(1)}, ${mask(2)}), bitOr(${mask(3)}, ${mask(4)}))`;
+/** m1..m4 of a day from sums of b1..b4: the i-th best slot owns |u_i| - |u_(i-1)|. */
+export function minutesBySlot(weights: Weights): string {
+  const pages = pageWeights(weights);
+  return SLOTS.map((slot) => {
+    const branches = new Map<number, number[]>();
+    pages.forEach(({ order }, index) => {
+      const at = order.indexOf(slot);
+      branches.set(at, [...(branches.get(at) ?? []), index + 1]);
+    });
+    const owned = (at: number): string => (at === 0 ? 'sum(b1)' : `sum(b${at + 1}) - sum(b${at})`);
+    const cases = [...branches].map(([at, numbers]) => `${PAGE_NUMBER} IN (${numbers}), ${owned(at)}`);
+    return `toUInt32(multiIf(${cases.join(', ')}, 0)) AS m${slot}`;
+  }).join(', ');
+}
+
+/** First and last visible minute of a quarter's row. */
+const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
 /** Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
-export const FIRST_MINUTE = `quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1)`;
-export const LAST_MINUTE = `quarter + 60 * toUInt8(floor(log2(seen)))`;
+export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1) AS first, quarter + 60 * toUInt8(floor(log2(seen))) AS last`;

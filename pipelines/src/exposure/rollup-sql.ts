@@ -1,7 +1,7 @@
 import { dayBounds } from '@vigie/contracts/paris';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { Bindings } from './bindings.ts';
-import { ANY_SLOT, FIRST_MINUTE, LAST_MINUTE, minutesBySlot } from './points-sql.ts';
+import { minutesBySlot, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
 
 export interface Statement {
   sql: string;
@@ -26,21 +26,14 @@ ORDER BY t.day DESC`;
 export function rollUpDay(day: string, version: string, weights: Weights): Statement {
   const bindings = new Bindings();
   const { start, end } = dayBounds(day);
-  const [m1, m2, m3, m4] = minutesBySlot(weights, bindings);
   const sql = `INSERT INTO exposure_days (day, version, host, article, source, position, category, m1, m2, m3, m4, first, last)
 SELECT ${bindings.bind('Date', day)}, ${bindings.bind('UInt64', version)}, host, article, source, position, category,
-  sum(a), sum(b), sum(c), sum(d), min(from_minute), max(to_minute)
+  ${minutesBySlot(weights)}, min(first), max(last)
 FROM
 (
-  SELECT host, article, source, position, category, ${m1} AS a, ${m2} AS b, ${m3} AS c, ${m4} AS d,
-    ${FIRST_MINUTE} AS from_minute, ${LAST_MINUTE} AS to_minute
-  FROM
-  (
-    SELECT host, article, source, position, category, quarter, masks, ${ANY_SLOT} AS seen
-    FROM exposure_quarters FINAL
-    WHERE quarter >= ${bindings.instant(start)} AND quarter < ${bindings.instant(end)}
-  )
-  WHERE masks != 0
+  SELECT host, article, source, position, category, ${quarterMinutes(weights)}, ${QUARTER_ENDS}
+  FROM exposure_quarters FINAL
+  WHERE quarter >= ${bindings.instant(start)} AND quarter < ${bindings.instant(end)}
 )
 GROUP BY host, article, source, position, category`;
   return { sql, values: bindings.values };

@@ -1,12 +1,12 @@
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { type ExposureColumns, readExposure } from './article-exposure.ts';
+import { type ArticleExposure, readExposure, type SourceExposure } from './article-exposure.ts';
 import { type ArticleFacts, NO_SHARES, readFacts, readShares, type ShareCounts, storedIds } from './article-facts.ts';
 import { type ArticleChoice, articleOrder, type ChosenArticle } from './article-order.ts';
 import { type Question, readingFor } from './context.ts';
 
 /** First rows soon, then steps large enough that each costs little more than one. */
 const FIRST_STEP = 1_000;
-const STEP = 10_000;
+const STEP = 5_000;
 
 /**
  * The rows of an article list, in steps, so that an unlimited list streams with flat memory: the order is read once
@@ -37,47 +37,52 @@ async function readRows(question: Question, articles: readonly ChosenArticle[], 
   });
 }
 
-const at = (seconds: number | undefined): string | null =>
-  seconds === undefined || seconds === 0 ? null : new Date(seconds * 1000).toISOString();
+const at = (seconds: number | null | undefined): string | null =>
+  seconds == null ? null : new Date(seconds * 1000).toISOString();
+
+const NONE: SourceExposure = { score: 0, positions: {}, first: 0, last: 0 };
 
 function rowOf(
   rank: number,
   id: string,
   editeur: string,
-  e: ExposureColumns | undefined,
+  exposure: ArticleExposure | undefined,
   facts: ArticleFacts | undefined,
   shares: ShareCounts,
 ): ArticleRow {
+  const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
+  const { positions: onDesktop } = desktop ?? NONE;
+  const { positions: onMobile } = mobile ?? NONE;
   return [
     rank,
     editeur,
-    e?.[1] ?? 0,
-    e?.[2] ?? 0,
-    e?.[3] ?? 0,
-    e?.[4] ?? 0,
+    exposure?.score ?? 0,
+    applenews?.score ?? 0,
+    desktop?.score ?? 0,
+    mobile?.score ?? 0,
     facts?.titre ?? '',
-    e?.[5] ?? 0,
-    e?.[6] ?? 0,
-    e?.[7] ?? 0,
-    e?.[8] ?? 0,
-    e?.[9] ?? 0,
-    e?.[10] ?? 0,
+    onDesktop.top ?? 0,
+    onDesktop.cat ?? 0,
+    onDesktop.topic ?? 0,
+    onMobile.top ?? 0,
+    onMobile.cat ?? 0,
+    onMobile.topic ?? 0,
     facts?.lastModified ?? null,
     id,
     facts?.firstView ?? null,
     facts?.dateArticle ?? null,
-    at(e?.[11]),
+    at(exposure?.first),
     id,
     shares.total,
     shares.facebook,
     shares.twitter,
     null,
-    at(e?.[12]),
-    at(e?.[13]),
-    at(e?.[14]),
-    at(e?.[15]),
-    at(e?.[16]),
-    at(e?.[17]),
+    at(desktop?.first),
+    at(mobile?.first),
+    at(applenews?.first),
+    at(desktop?.last),
+    at(mobile?.last),
+    at(applenews?.last),
     facts?.url ?? '',
     null,
     facts?.lastDateArticle ?? null,

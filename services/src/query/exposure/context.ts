@@ -22,6 +22,8 @@ export interface Question extends ExposureDeps {
   scope: Scope;
   view: PublisherView;
   signal: AbortSignal;
+  /** Filled by readingFor. */
+  reading?: Promise<Reading>;
 }
 
 export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<Question> {
@@ -60,8 +62,10 @@ async function readFilter(
   );
 }
 
-/** How this question's range is read. Day roll-ups serve where nothing finer than a day is asked. */
-export const readingFor = ({ store, scope, weights, signal }: Question, fine = false): Promise<Reading> =>
-  fine
-    ? Promise.resolve({ days: [], rest: scope.range.to > scope.range.from ? [scope.range] : [] })
-    : readingOf(store, scope.range, weights, signal);
+/** How this question's range is read; asked once. Day roll-ups serve where nothing finer than a day is wanted. */
+export function readingFor(question: Question, fine = false): Promise<Reading> {
+  const { store, scope, weights, signal } = question;
+  if (fine) return Promise.resolve({ days: [], rest: scope.range.to > scope.range.from ? [scope.range] : [] });
+  question.reading ??= readingOf(store, scope.range, weights, signal);
+  return question.reading;
+}

@@ -3,15 +3,18 @@ import { MINUTE_MS, PARIS, QUARTER_MS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { ANY_SLOT, dayPoints, FIRST_MINUTE, LAST_MINUTE, quarterPoints } from '@vigie/pipelines/exposure/points-sql';
+import { dayMinutes, points, QUARTER_ENDS, quarterMinutes } from '@vigie/pipelines/exposure/points-sql';
 import type { PublisherFilter } from './publisher-view.ts';
 import type { Reading } from './rollup-days.ts';
 import type { PageFilter } from './scope.ts';
 
 /** Columns that a reader may ask for beside host, article, source, position, category. */
 export interface Wanted {
+  /** Column `points`. */
   points?: boolean;
-  /** DateTime of the first and last visible minute in the row's part of the range. */
+  /** Columns b1..b4 (points-sql.ts), for readers that weigh sums of them. */
+  minutes?: boolean;
+  /** Columns first and last: DateTime of the first and last visible minute in the row's part of the range. */
   ends?: boolean;
   /** Start of the row's bucket as unix seconds. Quarters and hours cannot be read from day roll-ups. */
   bucket?: Timeframe;
@@ -39,8 +42,17 @@ const quarterOf = (ms: number): number => Math.floor(ms / QUARTER_MS) * QUARTER_
 const onAllSlots = (bits: number): string =>
   [0n, 15n, 30n, 45n].reduce((all, by) => all | (BigInt(bits) << by), 0n).toString();
 
-/** `masks` without the minutes outside the range where its ends cut a quarter. */
-function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): string {
+/** Conditions on `quarter`: every one that a range touches. */
+const quartersOf = (ranges: readonly MinuteRange[], bindings: Bindings): string => {
+  const touched = ranges.map(({ from, to }) => {
+    const first = bindings.instant(quarterOf(from));
+    return `(quarter >= ${first} AND quarter < ${bindings.instant(Math.ceil(to / QUARTER_MS) * QUARTER_MS)})`;
+  });
+  return `(${touched.join(' OR ')})`;
+};
+
+/** `masks` without the minutes outside the ranges, where an end cuts a quarter; null when none does. */
+function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): string | null {
   const cuts = new Map<number, number>();
   for (const range of ranges) {
     for (const quarter of [quarterOf(range.from), quarterOf(range.to - 1)]) {
@@ -48,21 +60,12 @@ function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): string {
       if (bits !== 0x7fff) cuts.set(quarter, (cuts.get(quarter) ?? 0) | bits);
     }
   }
-  if (cuts.size === 0) return 'masks';
+  if (cuts.size === 0) return null;
   const branches = [...cuts].map(
-    ([quarter, bits]) =>
-      `quarter = ${bindings.instant(quarter)}, bitAnd(masks, ${bindings.bind('UInt64', onAllSlots(bits))})`,
+    ([quarter, bits]) => `quarter = ${bindings.instant(quarter)}, ${bindings.bind('UInt64', onAllSlots(bits))}`,
   );
-  return `multiIf(${branches.join(', ')}, masks)`;
+  return `bitAnd(masks, multiIf(${branches.join(', ')}, ${bindings.bind('UInt64', onAllSlots(0x7fff))}))`;
 }
-
-const quartersOf = (ranges: readonly MinuteRange[], bindings: Bindings): string =>
-  ranges
-    .map(({ from, to }) => {
-      const first = bindings.instant(quarterOf(from));
-      return `(quarter >= ${first} AND quarter < ${bindings.instant(Math.ceil(to / QUARTER_MS) * QUARTER_MS)})`;
-    })
-    .join(' OR ');
 
 /** Conditions on columns that both exposure tables have. */
 export function pageConditions(pages: PageFilter, bindings: Bindings): string[] {
@@ -88,56 +91,64 @@ const BUCKET: Record<Timeframe, string> = {
   daily: `toUnixTimestamp(toStartOfDay(quarter, '${PARIS}'))`,
 };
 
+const KEYS = 'host, article, source, position, category';
+
+/** What is read of a source, before points are made of it. */
+type Columns = Pick<Wanted, 'bucket' | 'ends'> & { minutes: boolean };
+
 /**
  * A subquery with one row for each article, page and quarter (or rolled-up day) of the reading: host, article, source,
  * position, category and what is wanted. Rows of one article and page do not overlap in time, so points add up.
- * FINAL costs nothing on days that are one part.
+ * FINAL costs nothing on days that are one part. Kept flat and short: the engine's planning time grows with the text of
+ * the expressions, and is most of the time of a small answer.
  */
 export function exposureSql(source: ExposureSource, wanted: Wanted, bindings: Bindings): string {
+  const { reading, weights } = source;
   const shared = [
     ...pageConditions(source.pages, bindings),
     ...publisherCondition(source.publishers, bindings),
     ...(source.where ?? []),
   ];
+  const columns: Columns = { ...wanted, minutes: wanted.minutes === true || wanted.points === true };
   const branches: string[] = [];
-  if (source.reading.rest.length > 0) branches.push(quartersSql(source, wanted, shared, bindings));
-  if (source.reading.days.length > 0) branches.push(daysSql(source, wanted, shared, bindings));
+  if (reading.rest.length > 0) branches.push(quartersSql(reading.rest, columns, shared, weights, bindings));
+  if (reading.days.length > 0) branches.push(daysSql(reading, columns, shared, weights, bindings));
   if (branches.length === 0) throw new RangeError('nothing to read: the range is empty');
-  return branches.length === 1 ? `(${branches[0]})` : `(${branches.join('\nUNION ALL\n')})`;
+  const rows = `(${branches.join('\nUNION ALL\n')})`;
+  return wanted.points === true ? `(SELECT *, ${points(weights, bindings)} AS points FROM ${rows})` : rows;
 }
-
-const KEYS = 'host, article, source, position, category';
 
 function quartersSql(
-  { reading, weights }: ExposureSource,
-  wanted: Wanted,
+  ranges: readonly MinuteRange[],
+  columns: Columns,
   shared: string[],
+  weights: Weights,
   bindings: Bindings,
 ): string {
-  const columns = [KEYS];
-  if (wanted.bucket) columns.push(`${BUCKET[wanted.bucket]} AS bucket`);
-  if (wanted.points) columns.push(`${quarterPoints(weights, bindings)} AS points`);
-  if (wanted.ends) columns.push(`${FIRST_MINUTE} AS first`, `${LAST_MINUTE} AS last`);
-  const seen = wanted.ends ? `, ${ANY_SLOT} AS seen` : '';
-  const where = [`(${quartersOf(reading.rest, bindings)})`, ...shared].join(' AND ');
-  return `SELECT ${columns.join(', ')}
-FROM (
-  SELECT ${KEYS}, quarter, masks${seen}
-  FROM (SELECT ${KEYS}, quarter, ${cutMasks(reading.rest, bindings)} AS masks FROM exposure_quarters FINAL WHERE ${where})
-  WHERE masks != 0
-)`;
+  const selected = [KEYS];
+  if (columns.bucket) selected.push(`${BUCKET[columns.bucket]} AS bucket`);
+  if (columns.minutes) selected.push(quarterMinutes(weights));
+  if (columns.ends) selected.push(QUARTER_ENDS);
+  const where = [quartersOf(ranges, bindings), ...shared].join(' AND ');
+  const cut = cutMasks(ranges, bindings);
+  if (cut === null) return `SELECT ${selected.join(', ')} FROM exposure_quarters FINAL WHERE ${where}`;
+  const left = `SELECT ${KEYS}, quarter, ${cut} AS masks FROM (SELECT * FROM exposure_quarters FINAL WHERE ${where})`;
+  return `SELECT ${selected.join(', ')} FROM (${left}) WHERE masks != 0`;
 }
 
-function daysSql({ reading, weights }: ExposureSource, wanted: Wanted, shared: string[], bindings: Bindings): string {
-  const columns = [KEYS];
-  if (wanted.bucket) columns.push(`toUnixTimestamp(toDateTime(day, '${PARIS}')) AS bucket`);
-  if (wanted.points) columns.push(`${dayPoints(weights, bindings)} AS points`);
-  if (wanted.ends) columns.push('first', 'last');
+function daysSql(reading: Reading, columns: Columns, shared: string[], weights: Weights, bindings: Bindings): string {
+  const selected = [KEYS];
+  if (columns.bucket) selected.push(`toUnixTimestamp(toDateTime(day, '${PARIS}')) AS bucket`);
+  if (columns.minutes) selected.push(dayMinutes(weights));
+  if (columns.ends) selected.push('0 AS seen', 'first', 'last');
   const days = bindings.bind(
     'Array(Date)',
     reading.days.map(({ day }) => day),
   );
-  const versions = bindings.ids(reading.days.map(({ version }) => version));
-  const where = [`day IN ${days}`, `version IN ${versions}`, ...shared].join(' AND ');
-  return `SELECT ${columns.join(', ')} FROM exposure_days WHERE ${where}`;
+  const where = [
+    `day IN ${days}`,
+    `version IN ${bindings.ids(reading.days.map(({ version }) => version))}`,
+    ...shared,
+  ].join(' AND ');
+  return `SELECT ${selected.join(', ')} FROM exposure_days WHERE ${where}`;
 }

@@ -1,0 +1,204 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrate } from '@vigie/pipelines/migrate';
+import { ensureTopics, topicSpecs } from '@vigie/pipelines/topics';
+import { groupOf, startIngest } from '../../src/ingest/app.ts';
+import { ingestMetrics } from '../../src/ingest/metrics.ts';
+import { createStore } from '../../src/ingest/store.ts';
+import { createClickHouse } from '../../src/platform/clickhouse.ts';
+import { connectAdmin, createKafka, createProducer, type OutRecord } from '../../src/platform/kafka.ts';
+import { createLogger } from '../../src/platform/logger.ts';
+import { createRegistry } from '../../src/platform/metrics.ts';
+import { startEngines } from './engines.ts';
+import { crawlEvents } from './generate.ts';
+import { RIVAL_START, RIVAL_STOP, rivalTables } from './rival.ts';
+
+/**
+ * Placements per second from the topic to every table that a query reads: Vigie's ingest against the engine's own Kafka
+ * table, over the same events, engine and tables, in turns. Usage: npm run bench:ingest [-- --events 40000 --pairs 5]
+ */
+const { values } = parseArgs({
+  options: {
+    events: { type: 'string', default: '40000' },
+    pairs: { type: 'string', default: '5' },
+    only: { type: 'string' },
+  },
+});
+const EVENTS = Number(values.events);
+const ENTRIES = 50;
+const PLACEMENTS = EVENTS * ENTRIES;
+const PREFIX = 'bench_';
+const TOPIC = `${PREFIX}crawls`;
+
+const log = createLogger({ service: 'bench', level: 'warn' });
+const engines = await startEngines();
+const setup = createClickHouse({ url: engines.clickhouse, database: 'default' });
+const kafka = createKafka({ brokers: engines.brokers, clientId: 'bench', log });
+const admin = await connectAdmin(kafka);
+const producer = createProducer(kafka, { timeoutMs: 60_000, maxInFlightBytes: 64 << 20 });
+
+async function fillTopic(): Promise<number> {
+  await admin.remove((await admin.topics()).filter((topic) => topic.startsWith(PREFIX)));
+  await pause(1_000);
+  await ensureTopics(admin, topicSpecs({ prefix: PREFIX, days: 14, replicas: 1, partitions: {} }));
+  const start = Date.now() - Math.ceil(EVENTS / 60) * 60_000;
+  let bytes = 0;
+  let group: OutRecord[] = [];
+  for (const { key, value } of crawlEvents({ events: EVENTS, entries: ENTRIES, seed: 1, start })) {
+    group.push({ topic: TOPIC, key, value });
+    bytes += value.length;
+    if (group.length < 60) continue;
+    await producer.send(group);
+    group = [];
+  }
+  await producer.send(group);
+  return bytes;
+}
+
+const one = async (database: string, query: string): Promise<number> => {
+  const result = await setup.query({ query: query.replaceAll('{db}', database), format: 'JSONCompactEachRow' });
+  return Number((await result.json<[number]>())[0]?.[0] ?? 0);
+};
+
+async function until(done: () => Promise<boolean>): Promise<void> {
+  while (!(await done())) await pause(100);
+}
+
+const landed = (database: string) => one(database, 'SELECT sum(length(articles)) FROM {db}.crawls_landing');
+
+interface Run {
+  who: 'vigie' | 'engine';
+  seconds: number;
+  placementsPerSecond: number;
+  nodeCpuSeconds: number;
+  articles: number;
+  quarters: number;
+}
+
+async function measure(who: Run['who'], index: number): Promise<Run> {
+  const database = `bench_${who}_${index}`;
+  const client = createClickHouse({ url: engines.clickhouse, database, requestTimeoutMs: 300_000 });
+  await setup.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
+  await migrate(engines.clickhouse, database);
+  const stop = who === 'vigie' ? prepareVigie(client) : await prepareEngine(client, index);
+  const cpu = process.cpuUsage();
+  const start = performance.now();
+  const end = await stop.start();
+  await until(async () => (await landed(database)) === PLACEMENTS && (await end.settled()));
+  const seconds = (performance.now() - start) / 1_000;
+  const { user, system } = process.cpuUsage(cpu);
+  const articles = await one(database, 'SELECT uniqExact(article) FROM {db}.articles');
+  const quarters = await one(database, 'SELECT count() FROM {db}.exposure_quarters FINAL');
+  await end.stop();
+  await client.close();
+  await setup.command({ query: `DROP DATABASE ${database}` });
+  const run = {
+    who,
+    seconds,
+    placementsPerSecond: Math.round(PLACEMENTS / seconds),
+    nodeCpuSeconds: (user + system) / 1e6,
+    articles,
+    quarters,
+  };
+  console.log(
+    `${who.padEnd(7)} ${run.placementsPerSecond.toLocaleString('en')} placements/s  ${seconds.toFixed(2)} s  Node ${run.nodeCpuSeconds.toFixed(1)} CPU s  ${articles} articles, ${quarters} quarters`,
+  );
+  return run;
+}
+
+type Client = ReturnType<typeof createClickHouse>;
+
+function prepareVigie(client: Client) {
+  return {
+    async start() {
+      const ingest = await startIngest({
+        kafka,
+        producer,
+        store: createStore(client),
+        metrics: ingestMetrics(createRegistry('bench')),
+        log,
+        topicPrefix: PREFIX,
+        retentionMs: 400 * 86_400_000,
+        limits: { ageMs: 800, placements: 150_000, bytes: 48 << 20, waiting: 1 },
+        fetch: { bytes: 32 << 20, bytesPerPartition: 8 << 20, waitMs: 250 },
+      });
+      return {
+        async settled() {
+          const [ends, committed] = await Promise.all([
+            admin.endOffsets(TOPIC),
+            admin.committed(groupOf(PREFIX, 'crawls'), TOPIC),
+          ]);
+          return [...ends].every(([partition, offset]) => offset === (committed.get(partition) ?? 0n));
+        },
+        async stop() {
+          await ingest.stop(5_000);
+          await admin.removeGroups(ingest.topics.map(({ groupId }) => groupId));
+        },
+      };
+    },
+  };
+}
+
+async function prepareEngine(client: Client, index: number) {
+  for (const query of rivalTables(engines.brokers.join(','), TOPIC, `bench_engine_${index}`))
+    await client.command({ query });
+  return {
+    async start() {
+      await client.command({ query: RIVAL_START });
+      return {
+        settled: async () => true,
+        async stop() {
+          for (const table of RIVAL_STOP) await client.command({ query: `DROP TABLE ${table} SYNC` });
+        },
+      };
+    },
+  };
+}
+
+const median = (numbers: number[]): number =>
+  numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
+
+try {
+  const bytes = await fillTopic();
+  console.log(
+    `${EVENTS} events, ${PLACEMENTS} placements, ${(bytes / 1e6).toFixed(0)} MB of JSON; ${cpus().length} × ${cpus()[0]?.model}`,
+  );
+  const runs: Run[] = [];
+  const sides = (['vigie', 'engine'] as const).filter((who) => !values.only || who === values.only);
+  for (let pair = 0; pair < Number(values.pairs); pair++) {
+    for (const who of pair % 2 === 0 ? sides : sides.toReversed()) runs.push(await measure(who, pair));
+  }
+  const of = (who: Run['who']) => runs.filter((run) => run.who === who).map((run) => run.placementsPerSecond);
+  const vigie = median(of('vigie'));
+  const engine = median(of('engine'));
+  const ratios = of('vigie').map((figure, pair) => figure / (of('engine')[pair] ?? Number.NaN));
+  const result = {
+    when: new Date().toISOString(),
+    machine: {
+      cpus: cpus().length,
+      model: cpus()[0]?.model,
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+    },
+    events: EVENTS,
+    placements: PLACEMENTS,
+    bytes,
+    median: { vigie, engine, ratio: median(ratios) },
+    runs,
+    note: 'Broker, engine and Node share the machine. The rival checks nothing and hashes URLs as they are.',
+  };
+  console.log(
+    `\nmedian: vigie ${vigie.toLocaleString('en')}, engine ${engine.toLocaleString('en')} placements/s, ratio ${result.median.ratio.toFixed(2)} (bar 0.60)`,
+  );
+  if (!values.only) {
+    mkdirSync(new URL('../../../docs/bench/', import.meta.url), { recursive: true });
+    writeFileSync(new URL('../../../docs/bench/ingest.json', import.meta.url), `${JSON.stringify(result, null, 2)}\n`);
+  }
+} finally {
+  await producer.close();
+  await admin.close();
+  await setup.close();
+  await engines.stop();
+}
