@@ -11,6 +11,8 @@ export interface KafkaAdmin extends TopicAdmin {
   /** What a group has committed in a topic; a partition without a commit is missing. */
   committed(groupId: string, topic: string): Promise<Map<number, bigint>>;
   remove(topics: string[]): Promise<void>;
+  /** Forgets what groups without members have committed. */
+  removeGroups(groupIds: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,9 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
     },
     async remove(topics) {
       if (topics.length > 0) await admin.deleteTopics({ topics });
+    },
+    async removeGroups(groupIds) {
+      await admin.deleteGroups(groupIds);
     },
     close: () => admin.disconnect(),
   };

@@ -8,14 +8,9 @@ export interface KafkaSettings {
   log: Logger;
 }
 
-const LEVELS: Partial<Record<logLevel, 'error' | 'warn' | 'debug'>> = {
-  [logLevel.ERROR]: 'error',
-  [logLevel.WARN]: 'warn',
-};
-
 /**
- * A kafkajs client that logs through pino. Its INFO lines (each join of a group) say nothing to an operator, and a broker
- * that is away shows as lag and on /readyz, so they come as debug.
+ * A kafkajs client that logs through pino. What it calls an error is mostly a broker that is starting or changing its leader,
+ * which it then tries again: that comes as debug. What lasts reaches the caller, and shows as lag and on /readyz.
  */
 export function createKafka({ brokers, clientId, log }: KafkaSettings): Kafka {
   return new Kafka({
@@ -28,11 +23,8 @@ export function createKafka({ brokers, clientId, log }: KafkaSettings): Kafka {
     logLevel: logLevel.WARN,
     logCreator:
       () =>
-      ({ level, log: { message, ...rest } }) =>
-        log[LEVELS[level] ?? 'debug'](
-          { kafka: { error: rest.error, broker: rest.broker, groupId: rest.groupId } },
-          message,
-        ),
+      ({ log: { message, ...rest } }) =>
+        log.debug({ kafka: { error: rest.error, broker: rest.broker, groupId: rest.groupId } }, message),
   });
 }
 

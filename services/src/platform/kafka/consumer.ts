@@ -35,7 +35,7 @@ export interface KafkaConsumer {
   stop(): Promise<void>;
 }
 
-const RESTART_MS = 2_000;
+const RESTART_MS = 500;
 
 /**
  * Reads one topic in a group, from the first record where nothing was committed. Positions are committed by the caller only.
