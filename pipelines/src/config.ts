@@ -7,6 +7,8 @@ const storeConfig = z.object({
     .string()
     .regex(/^[A-Za-z_]\w{0,63}$/)
     .default('vigie'),
+  /** How long raw events are kept. */
+  VIGIE_RETENTION_DAYS: z.coerce.number().int().min(1).max(36_500).default(400),
 });
 
 export const readStoreConfig = (env: NodeJS.ProcessEnv) => storeConfig.parse(env);
