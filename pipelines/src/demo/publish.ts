@@ -2,6 +2,7 @@ import type { Collector } from '../send/collector.ts';
 import { type Body, bodies } from './bodies.ts';
 import type { Newsroom } from './newsroom.ts';
 import type { ProgressFile } from './progress-file.ts';
+import { DAY } from './rhythm.ts';
 import { done, firstProgress, nextWork, type Progress, remaining, resume, type Work } from './schedule.ts';
 
 export type Log = (level: 'info' | 'warn' | 'error', msg: string, fields?: Record<string, unknown>) => void;
@@ -38,8 +39,8 @@ export async function publish(publisher: Publisher): Promise<void> {
     return;
   }
   let progress = stored ? resume(stored, now()) : firstProgress(seed, now(), days);
-  const total = Math.max(1, remaining(progress));
-  const report = reporter(log, total);
+  // Of the whole history, so that a restart does not begin at 0 again.
+  const report = reporter(log, Math.max(days * DAY, remaining(progress), 1));
   await file.write(progress);
 
   while (!signal.aborted) {
