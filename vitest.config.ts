@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'unit',
           include: ['*/**/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts', '**/*.e2e.test.ts', '**/node_modules/**', '**/dist/**'],
+          // Property tests do real work: on a busy machine only a hang may fail by time.
+          testTimeout: 60_000,
         },
       },
       {

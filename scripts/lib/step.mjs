@@ -13,15 +13,14 @@ export const say = (line) => console.log(`${(performance.now() / 1000).toFixed(1
 const STILL_MS = 10_000;
 
 /**
- * Runs a command with its output on the terminal and a line every 10 s; answers its exit code.
+ * Runs a command with its output on the terminal and a line every 10 s (unless it `speaks` itself); answers its exit
+ * code.
  * @param {string} what what it does, for those lines
  */
-export async function run(what, command, args, options = {}) {
+export async function run(what, command, args, { speaks = false, ...options } = {}) {
   const start = performance.now();
-  const still = setInterval(
-    () => say(`  ${what}: ${Math.round((performance.now() - start) / 1000)} s so far`),
-    STILL_MS,
-  );
+  const tell = () => say(`  ${what}: ${Math.round((performance.now() - start) / 1000)} s so far`);
+  const still = speaks ? undefined : setInterval(tell, STILL_MS);
   const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
   const forward = () => child.kill('SIGTERM');
   process.once('SIGTERM', forward);

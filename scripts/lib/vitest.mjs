@@ -20,7 +20,7 @@ export async function vitest({ what, node = process.execPath, projects, filters 
     `--outputFile.json=${report}`,
     ...filters,
   ];
-  const code = await run(what, node, args, { env: { ...process.env, ...env } });
+  const code = await run(what, node, args, { speaks: true, env: { ...process.env, ...env } });
   const { passed, failed, skipped } = read(report);
   const unexplained = failed === 0 && (code !== 0 || passed === 0);
   return { what, passed, failed: unexplained ? 1 : failed, skipped };
