@@ -1,46 +1,72 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 /** One step a frame, as a hand would. */
 const STEP_MS = 16;
+const STEPS = 120;
 
 export type Gesture = (page: Page) => Promise<void>;
+type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type MouseEvent = Parameters<typeof mouse>[1];
 
-/** Three seconds of wheel, down then up. Real input: a scroll position set from a script is painted late and looks fast. */
-export const wheel: Gesture = async (page) => {
-  const box = await gridBox(page);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  for (let step = 0; step < 180; step += 1) {
-    await page.mouse.wheel(0, step < 120 ? 240 : -240);
-    await sleep(STEP_MS);
-  }
-};
+/** Two seconds of wheel, down then up. Real input: a scroll position set from a script is painted late and looks fast. */
+export const wheel: Gesture = (page) =>
+  withMouse(page, (box, step) => ({
+    type: 'mouseWheel',
+    x: box.x + box.width / 2,
+    y: box.y + box.height / 2,
+    deltaX: 0,
+    deltaY: step < (STEPS * 2) / 3 ? 240 : -240,
+  }));
 
-/** The thumb of the scroll bar, dragged to the end of the table and half way back. */
+/** The thumb of the scroll bar, dragged from the top to the end of the table and half way back. */
 export const thumb: Gesture = async (page) => {
-  const box = await gridBox(page);
-  const x = box.x + box.width - 7;
-  // Classic scroll bars begin with an arrow button of their own width.
-  const top = box.y + 22;
-  const bottom = box.y + box.height - 30;
-  await page.mouse.move(x, top);
-  await page.mouse.down();
-  for (let step = 0; step <= 120; step += 1) {
-    await page.mouse.move(x, top + ((bottom - top) * step) / 120);
-    await sleep(STEP_MS);
-  }
-  for (let step = 0; step <= 60; step += 1) {
-    await page.mouse.move(x, bottom - ((bottom - top) * step) / 120);
-    await sleep(STEP_MS);
-  }
-  await page.mouse.up();
+  const at = (box: Box, step: number) => {
+    // Classic scroll bars begin with an arrow button of their own width.
+    const top = box.y + 22;
+    const length = box.height - 52;
+    const share = step < (STEPS * 2) / 3 ? (1.5 * step) / STEPS : 2 - (1.5 * step) / STEPS;
+    return { x: box.x + box.width - 7, y: top + length * share, button: 'left' as const, clickCount: 1 };
+  };
+  await withMouse(page, (box, step) => {
+    if (step === 0) return { type: 'mousePressed', ...at(box, 0) };
+    return { type: step === STEPS ? 'mouseReleased' : 'mouseMoved', buttons: 1, ...at(box, step) };
+  });
 };
 
 /** Nothing: what the machine does by itself. */
-export const idle: Gesture = () => sleep(2_000);
+export const idle: Gesture = () => sleep(STEPS * STEP_MS);
 
-async function gridBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+/**
+ * Sends one event a step at a steady pace, without waiting for the page to handle the one before: a page that lags gets its
+ * input late, as from a hand, and not less of it.
+ */
+async function withMouse(page: Page, event: (box: Box, step: number) => MouseEvent): Promise<void> {
   const box = await page.getByRole('grid').boundingBox();
   if (!box) throw new Error('the page shows no grid');
-  return box;
+  const session = await page.context().newCDPSession(page);
+  const handled: Promise<void>[] = [];
+  const begun = performance.now();
+  for (let step = 0; step <= STEPS; step += 1) {
+    handled.push(mouse(session, event(box, step)));
+    await sleep(Math.max(0, begun + (step + 1) * STEP_MS - performance.now()));
+  }
+  await Promise.all(handled);
+  await session.detach();
+}
+
+async function mouse(
+  session: CDPSession,
+  event: {
+    type: 'mouseWheel' | 'mousePressed' | 'mouseMoved' | 'mouseReleased';
+    x: number;
+    y: number;
+    deltaX?: number;
+    deltaY?: number;
+    button?: 'left';
+    buttons?: number;
+    clickCount?: number;
+  },
+): Promise<void> {
+  await session.send('Input.dispatchMouseEvent', event);
 }

@@ -14,7 +14,7 @@ const name = fc.option(fc.constantFrom('Échos', 'echos', 'école', 'Zébre', 'a
 const collator = new Intl.Collator('fr', { numeric: true });
 
 const names = (values: readonly (string | null)[]): ColumnStore =>
-  ColumnStore.of(
+  ColumnStore.of<readonly unknown[]>(
     columns,
     values.map((value) => [value, null]),
   );

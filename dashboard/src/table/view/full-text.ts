@@ -13,9 +13,7 @@ export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLEleme
     if (key === shown) return;
     shown = key;
     const cell = view.cellAt(index, column);
-    const parts = cell ? [cell, ...cell.querySelectorAll<HTMLElement>('span, a')] : [];
-    const cut = parts.some((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0);
-    if (cut) stage.title = cell?.textContent ?? '';
+    if (cell && cell.scrollWidth > cell.clientWidth) stage.title = cell.textContent;
     else stage.removeAttribute('title');
   };
   stage.addEventListener('pointermove', onMove);

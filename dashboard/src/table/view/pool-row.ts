@@ -54,6 +54,7 @@ export class PoolRow {
       this.#cells.delete(column);
     }
     for (const column of wanted) if (!this.#cells.has(column)) this.#addCell(column, placed[column]!);
+    this.#spaceCells(placed);
   }
 
   /** Shows the row at this place of the page. */
@@ -96,18 +97,27 @@ export class PoolRow {
     else this.#link.href = href;
   }
 
-  #addCell(index: number, { column, left, width }: PlacedColumn): void {
+  #addCell(index: number, { column, width }: PlacedColumn): void {
     const element = document.createElement('div');
     element.className = styles.cell ?? '';
     if (isRightAligned(column.kind)) element.dataset.align = 'end';
     element.setAttribute('role', 'gridcell');
     element.setAttribute('aria-colindex', String(index + 1));
-    element.style.left = `${left}px`;
     element.style.width = `${width}px`;
     const paint = cellFactory(column)(element, column);
     // Cells stay in column order for readers, whatever the order they came into view.
     const next = [...this.#cells.keys()].filter((other) => other > index).sort((a, b) => a - b)[0];
     this.element.insertBefore(element, next === undefined ? this.#link : this.#cells.get(next)!.element);
     this.#cells.set(index, { element, paint });
+  }
+
+  /** Each cell leaves the room of the columns cut before it. */
+  #spaceCells(placed: readonly PlacedColumn[]): void {
+    let end = 0;
+    for (const column of [...this.#cells.keys()].sort((a, b) => a - b)) {
+      const { left, width } = placed[column]!;
+      this.#cells.get(column)!.element.style.marginLeft = left === end ? '' : `${left - end}px`;
+      end = left + width;
+    }
   }
 }

@@ -27,7 +27,7 @@ export const scoreCell: CellFactory = (element, { decimals }) => {
     const share = max > 0 && value > 0 ? value / max : 0;
     if (share !== shown) {
       shown = share;
-      bar.style.transform = `translateX(${(share - 1) * 100}%)`;
+      bar.style.width = `${share * 100}%`;
     }
     write(formatNumber(value, decimals));
   };

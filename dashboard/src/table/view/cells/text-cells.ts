@@ -1,5 +1,5 @@
 import { EN_DASH } from '../../format/number.ts';
-import { type CellFactory, child, textAt, textWriter } from './cell.ts';
+import { type CellFactory, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 import { tileWriter } from './tile.ts';
 
@@ -13,7 +13,7 @@ export const textCell: CellFactory = (element) => {
 export const titleCell: CellFactory = (element, { tileOf }) => {
   element.classList.add(styles.title ?? '');
   const tile = tileOf === undefined ? undefined : tileWriter(element);
-  const write = textWriter(child(element, styles.label));
+  const write = textWriter(element);
   return ({ own, second }, row) => {
     tile?.(textAt(second, row));
     write(textAt(own, row) ?? EN_DASH);
@@ -22,7 +22,7 @@ export const titleCell: CellFactory = (element, { tileOf }) => {
 
 export const publisherCell: CellFactory = (element) => {
   const tile = tileWriter(element);
-  const write = textWriter(child(element, styles.label));
+  const write = textWriter(element);
   return ({ own }, row) => {
     const name = textAt(own, row);
     tile(name);
@@ -37,7 +37,6 @@ export const linkCell: CellFactory = (element, { linkOf }) => {
   link.target = '_blank';
   link.rel = 'noopener noreferrer';
   link.tabIndex = -1;
-  element.classList.add(styles.above ?? '');
   element.append(link);
   const write = textWriter(link);
   return ({ own }, row) => {
