@@ -59,12 +59,16 @@ async function main(): Promise<void> {
   const stop = async () => {
     if (stopping) return;
     stopping = true;
-    console.log('Stopping');
     await supervisor.stop();
-    say('Stopped');
     process.exit(process.exitCode ?? 0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+  const stopAloud = async () => {
+    if (stopping) return;
+    console.log('\nStopping');
+    process.once('exit', () => say('Stopped'));
+    await stop();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAloud());
 
   try {
     const secrets = await supervisor.start();
