@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -69,6 +69,20 @@ test('a body is handed on while it comes: the collector reads its start before i
     headers: { 'content-type': 'application/x-ndjson' },
   } as RequestInit);
   expect([answer.status, await answer.text()]).toEqual([202, String(32 * 1_024 * 1_024)]);
+});
+
+test('a sender that waits to be told to go on, as curl does', async () => {
+  const { url } = await startBoth(async (request, response) => {
+    response.writeHead(202).end(`${request.headers.expect} ${(await buffer(request)).length}`);
+  });
+  const answer = await new Promise<string>((resolve, reject) => {
+    const headers = { expect: '100-continue', 'transfer-encoding': 'chunked' };
+    const sent = request(`${url}/v1/events`, { method: 'POST', headers }, (response) => resolve(text(response)));
+    sent.on('continue', () => sent.end('x'.repeat(100_000)));
+    sent.on('error', reject);
+    sent.flushHeaders();
+  });
+  expect(answer).toBe('undefined 100000');
 });
 
 test('without a collector: 503 of the error contract', async () => {

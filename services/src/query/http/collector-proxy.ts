@@ -13,8 +13,11 @@ export async function proxyCollector(app: FastifyInstance, upstream: string): Pr
     prefix: '/v1',
     rewritePrefix: '/v1',
     // A long body, and the collector's answer after Kafka's, may take any time.
+    disableRequestLogging: true,
     undici: { headersTimeout: 0, bodyTimeout: 0, connections: 64 },
     replyOptions: {
+      // Answered here already (curl asks for it before long bodies); undici refuses to send it on.
+      rewriteRequestHeaders: (_request, { expect: _answered, ...headers }) => headers,
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'collector');
         sendError(new AppError('unavailable', { retryAfterS: 2, cause: error }), reply as never);
