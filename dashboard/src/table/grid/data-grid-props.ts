@@ -36,7 +36,7 @@ export interface DataGridProps {
   readonly selectable?: boolean;
   readonly selected?: ReadonlySet<number>;
   readonly onSelectedChange?: (selected: ReadonlySet<number>) => void;
-  /** The column letters search in; the first title or publisher by default. */
+  /** The column letters search in; by default the title, else the publisher. */
   readonly nameColumn?: string;
 
   readonly rowHeight?: RowSize;

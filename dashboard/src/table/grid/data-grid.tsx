@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
 import { useEffect, useId, useMemo, useRef } from 'react';
+import type { AnyColumn } from '../columns/column-def.ts';
 import { type PageState, pageRange } from '../paging/page-range.ts';
 import { Pager } from '../paging/pager.tsx';
 import type { ViewInput } from '../view/view-input.ts';
@@ -13,6 +14,9 @@ import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
 import { useLayout } from './use-layout.ts';
 import { useOrder } from './use-order.ts';
 import { useRowHeight } from './use-row-height.ts';
+
+const nameOf = (columns: readonly AnyColumn[]): string | undefined =>
+  (columns.find(({ kind }) => kind === 'title') ?? columns.find(({ kind }) => kind === 'publisher'))?.id;
 
 const PAGE_SIZES = [10, 50, 100];
 const HEADER_EXTRA = 2;
@@ -70,7 +74,7 @@ export function DataGrid(props: DataGridProps) {
       if (!next.delete(row)) next.add(row);
       props.onSelectedChange?.(next);
     },
-    nameColumn: props.nameColumn ?? columns.find(({ kind }) => kind === 'title' || kind === 'publisher')?.id,
+    nameColumn: props.nameColumn ?? nameOf(columns),
   });
 
   // Another page or sort starts at its first row; newer rows of the same page do not move the reader.
