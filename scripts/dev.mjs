@@ -47,9 +47,11 @@ await script(async () => {
   const start = (command, args, options = {}) =>
     spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
   const main = start(process.execPath, ['deploy/local/dist/main.js', ...process.argv.slice(2)]);
+  // In groups of their own: each starts a native program that a signal to itself would not end.
   const helpers = [
-    start(`${BIN}tsc`, ['-b', 'services', 'deploy/local', '--watch', '--preserveWatchOutput']),
+    start(`${BIN}tsc`, ['-b', 'services', 'deploy/local', '--watch', '--preserveWatchOutput'], { detached: true }),
     start(`${BIN}vite`, [], {
+      detached: true,
       cwd: `${ROOT}dashboard`,
       env: { ...process.env, VIGIE_API_URL: `http://127.0.0.1:${port}` },
     }),
@@ -58,6 +60,6 @@ await script(async () => {
   // Ctrl-C reaches all of them; the supervisor takes its time to stop in order.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && main.kill(signal));
   await new Promise((resolve) => main.once('exit', resolve));
-  for (const helper of helpers) helper.kill('SIGTERM');
+  for (const helper of helpers) process.kill(-helper.pid, 'SIGTERM');
   process.exit(main.exitCode ?? 1);
 });
