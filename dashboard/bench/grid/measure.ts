@@ -52,7 +52,8 @@ export async function measure(browser: Browser, url: string): Promise<Measured> 
   return result;
 }
 
-const openPage = (browser: Browser): Promise<Page> => browser.newPage({ viewport: { width: 1440, height: 900 } });
+/** Wide enough for all twelve columns to be drawn. */
+const openPage = (browser: Browser): Promise<Page> => browser.newPage({ viewport: { width: 1600, height: 900 } });
 
 async function scroll(page: Page, gesture: Gesture, runs: number, film: boolean): Promise<Scroll> {
   const logs: FrameLog[] = [];
