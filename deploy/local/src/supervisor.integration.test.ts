@@ -43,7 +43,7 @@ async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE }: Given
     demo: false,
     config: readConfig({ ...process.env, VIGIE_DOCKER: '0', ...env }),
     say: () => {},
-    steps: false,
+    prepare: async () => {},
     service: (name, around) => {
       url = `${around.supervisorUrl}/processes`;
       return { ...serviceSpec(name, around), args: [fixture] };

@@ -31,8 +31,8 @@ export interface SupervisorOptions {
   readonly onDemoLine?: (line: string) => void;
   /** Stands in for the services of this clone in tests. */
   readonly service?: (name: ServiceName, around: Surroundings) => ProcessSpec;
-  /** False: tables and topics are left alone. */
-  readonly steps?: boolean;
+  /** Stands in for the steps of this clone that make tables and topics; told of each engine once it answers. */
+  readonly prepare?: (part: Part) => Promise<void>;
 }
 
 /** Everything of one instance: the engines, then the services, kept running until `stop`. */
@@ -92,9 +92,11 @@ export class Supervisor {
   }
 
   /** Tables as soon as ClickHouse answers, topics as soon as Kafka does: neither waits for the other engine. */
-  async #prepare({ name, url }: Part, folder: RunFolder): Promise<void> {
-    const { config, steps = true } = this.#options;
-    if (!steps || name === 'redis' || this.#stopping.signal.aborted) return;
+  async #prepare(part: Part, folder: RunFolder): Promise<void> {
+    const { config, prepare } = this.#options;
+    const { name, url } = part;
+    if (prepare) return prepare(part);
+    if (name === 'redis' || this.#stopping.signal.aborted) return;
     const step = {
       clickhouse: { what: 'Preparing the tables', file: 'pipelines/dist/migrate-main.js' },
       kafka: { what: 'Preparing the topics', file: 'services/dist/topics/main.js' },
