@@ -2,6 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
 import type { CrawlEvent } from '@vigie/contracts/events';
+import { dayOf } from './paris-minutes.ts';
 
 const time = (at: string): string => at.replace('T', ' ').replace('Z', '');
 
@@ -42,10 +43,12 @@ export async function insertCrawls(client: ClickHouseClient, events: readonly Cr
     })),
   );
   if (sightings.length > 0) await client.insert({ table: 'sightings', format: 'JSONEachRow', values: sightings });
-  await client.command({
-    query: `INSERT INTO touched_days SELECT DISTINCT day, 1 FROM (
-      SELECT arrayJoin([toDate(at, 'Europe/Paris'), toDate(at + INTERVAL period SECOND, 'Europe/Paris')]) AS day
-      FROM crawls_landing WHERE id IN {ids:Array(String)})`,
-    query_params: { ids: events.map(({ id: event }) => event) },
-  });
+  // Not read back from crawls_landing: what is past its retention leaves it at any moment.
+  const days = new Set(
+    events.flatMap(({ at, period }) =>
+      [Date.parse(at), Date.parse(at) + period * 1000].map((ms) => dayOf(Math.floor(ms / 60_000))),
+    ),
+  );
+  const touched = [...days].map((day) => ({ day, times: 1 }));
+  await client.insert({ table: 'touched_days', format: 'JSONEachRow', values: touched });
 }
