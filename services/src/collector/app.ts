@@ -94,6 +94,7 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
     if (receipt.accepted + receipt.rejectedTotal === 0) {
       receipt.refuse({ line: 1, code: 'empty_body', message: 'aucun événement dans le corps' });
     }
+    if (!request.raw.complete) reply.header('connection', 'close');
     metrics.bodies.inc({ status: receipt.status });
     return reply.code(receipt.status).send(receipt.body());
   });

@@ -30,7 +30,7 @@ export const eventLane = <T extends EventType>(type: T, table: string, open: () 
         return { outcome: 'ok', placements };
       },
       inserts: () =>
-        rows === 0 ? [] : [{ table, columns: Object.keys(columns), rows, chunks: encodeBlock(columns, rows) }],
+        rows === 0 ? [] : [[{ table, columns: Object.keys(columns), rows, chunks: encodeBlock(columns, rows) }]],
     };
   },
 });

@@ -7,8 +7,8 @@ import type { Insert } from './store.ts';
 export interface LaneBlock {
   /** The step of this topic: checks one record's bytes and adds what it says to the block. Never throws. */
   add(bytes: Buffer, limits: EventLimits): StepResult;
-  /** In the order in which they must be stored. */
-  inserts(): Insert[];
+  /** Stages, one after the other; what is in one stage may be stored at the same time. */
+  inserts(): Insert[][];
 }
 
 /** What is particular to one topic. */

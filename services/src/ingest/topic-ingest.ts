@@ -118,9 +118,7 @@ export class TopicIngest {
     if (!this.#batch) return;
     this.#queue.push(this.#batch);
     this.#batch = undefined;
-    this.#storing ??= this.#storeAll().finally(() => {
-      this.#storing = undefined;
-    });
+    this.#storing ??= this.#storeAll();
   }
 
   async #waitForRoom(beat: () => Promise<void>): Promise<void> {
@@ -149,6 +147,8 @@ export class TopicIngest {
       this.#wake();
       if (batch.generation === this.#generation) await this.#commit(batch);
     }
+    // Here and not in a callback: a batch closed in between would find this one still at work and wait for ever.
+    this.#storing = undefined;
   }
 
   async #store(batch: Batch): Promise<void> {
@@ -156,10 +156,14 @@ export class TopicIngest {
     const started = performance.now();
     for (const letters of inSends(batch.deadLetters))
       await this.#repeat('dead letters', () => sendDeadLetters(letters));
-    for (const rows of batch.inserts()) {
-      const time = metrics.insertTimer(rows.table);
-      await this.#repeat(rows.table, () => insert(rows));
-      time();
+    for (const stage of batch.inserts()) {
+      await Promise.all(
+        stage.map(async (rows) => {
+          const time = metrics.insertTimer(rows.table);
+          await this.#repeat(rows.table, () => insert(rows));
+          time();
+        }),
+      );
     }
     metrics.stored(batch, (performance.now() - started) / 1_000);
   }

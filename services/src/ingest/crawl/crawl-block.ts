@@ -72,17 +72,16 @@ export class CrawlBlock {
     this.#days.addSpan(crawl.at, crawl.period);
   }
 
-  /** In the order in which they are to be stored: the days are marked after what touched them. */
-  inserts(): Insert[] {
-    return [
-      {
-        table: 'crawls_landing',
-        columns: Object.keys(this.#columns),
-        rows: this.#rows,
-        chunks: encodeBlock(this.#columns, this.#rows),
-      },
-      this.#sightings.insert(),
-      this.#days.insert(),
-    ].filter(({ rows }) => rows > 0);
+  /** The days are marked after what touched them. */
+  inserts(): Insert[][] {
+    const landing = {
+      table: 'crawls_landing',
+      columns: Object.keys(this.#columns),
+      rows: this.#rows,
+      chunks: encodeBlock(this.#columns, this.#rows),
+    };
+    return [[landing, this.#sightings.insert()], [this.#days.insert()]].map((stage) =>
+      stage.filter(({ rows }) => rows > 0),
+    );
   }
 }
