@@ -73,6 +73,7 @@ export class Engine {
    */
   async stream(job: Job, statement: (into: string) => string, take: (piece: Buffer) => Promise<void>): Promise<Counts> {
     return this.#onConnection(job, async (slot, marked) => {
+      this.scratch.restore(slot.pipe);
       const pipe = openPipe(slot.pipe);
       const sql = marked(statement(`INTO OUTFILE '${slot.pipe}' APPEND`));
       const abort = () => pipe.stream.destroy();

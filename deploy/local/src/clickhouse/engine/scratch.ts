@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { isAlive } from './alive.ts';
 
 const SHARED_MEMORY = '/dev/shm';
+const NAME = /^vigie-clickhouse-(?<data>[0-9a-f]{16})-(?<pid>\d+)-/;
 
 function isWritable(folder: string): boolean {
   try {
@@ -12,6 +14,18 @@ function isWritable(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/* Of this data folder, whose lock we hold, or of a process that is no more and may never come back to its own. */
+function isLeft(name: string, data: string): boolean {
+  const found = NAME.exec(name)?.groups;
+  return found !== undefined && (found.data === data || !isAlive(Number(found.pid)));
+}
+
+/* Node cannot make them itself. */
+function makePipes(paths: readonly string[]): void {
+  const made = spawnSync('mkfifo', ['-m', '600', ...paths], { encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`mkfifo failed: ${made.error?.message ?? made.stderr.trim()}`);
 }
 
 /**
@@ -24,13 +38,14 @@ export class Scratch {
   readonly large: string;
 
   constructor(dataDir: string) {
-    const prefix = `vigie-clickhouse-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}-`;
+    const data = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+    const prefix = `vigie-clickhouse-${data}-${process.pid}-`;
     const beside = join(dataDir, 'tmp');
     mkdirSync(beside, { recursive: true });
     const parents = isWritable(SHARED_MEMORY) ? [SHARED_MEMORY, beside] : [beside];
     for (const parent of parents) {
       for (const name of readdirSync(parent)) {
-        if (name.startsWith(prefix)) rmSync(join(parent, name), { recursive: true, force: true });
+        if (isLeft(name, data)) rmSync(join(parent, name), { recursive: true, force: true });
       }
     }
     this.fast = mkdtempSync(join(parents[0]!, prefix));
@@ -42,12 +57,17 @@ export class Scratch {
     return join(folder, randomUUID());
   }
 
-  /** Named pipes, one a connection; Node cannot make them itself. */
+  /** Named pipes, one a connection. */
   pipes(count: number): readonly string[] {
     const paths = Array.from({ length: count }, () => this.path(this.fast));
-    const made = spawnSync('mkfifo', ['-m', '600', ...paths], { encoding: 'utf8' });
-    if (made.status !== 0) throw new Error(`mkfifo failed: ${made.error?.message ?? made.stderr.trim()}`);
+    makePipes(paths);
     return paths;
+  }
+
+  /** Makes again what somebody's cleaning of shared memory took away. */
+  restore(pipe?: string): void {
+    for (const folder of [this.fast, this.large]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    if (pipe !== undefined && !existsSync(pipe)) makePipes([pipe]);
   }
 
   remove(): void {

@@ -1,16 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Session } from 'chdb';
+import { isAlive } from './alive.ts';
 import { CONNECTION_ARGS, serverConfig } from './server-config.ts';
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /* The engine locks the file it writes its process id to. */
 function holder(dataDir: string): number | undefined {

@@ -10,6 +10,7 @@ export class Spool {
 
   constructor(scratch: Scratch) {
     this.#scratch = scratch;
+    scratch.restore();
     this.#path = scratch.path(scratch.fast);
     this.#fd = openSync(this.#path, 'wx', 0o600);
   }

@@ -65,6 +65,7 @@ describe('a substituted parameter', () => {
 
   it('is left alone where the engine sees no placeholder', async () => {
     const sql =
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a heredoc of SQL
       "SELECT '{p:String}', $a${p:String}$a$, 1 AS `{p:String}`, 2 /* {p:String} /**/ {p:String} */ -- {p:String}\n, 3 # {p:String}\n, ‘{p:String}’";
     const params = new Map([['p', 'x']]);
     expect(await answer([substitute(sql, params)])).toBe(await answer(["SET param_p = 'x'", sql]));

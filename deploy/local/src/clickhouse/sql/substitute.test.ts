@@ -19,6 +19,7 @@ describe('substitute', () => {
     'SELECT 1 // {n:UInt8}',
     'SELECT 1 # {n:UInt8}',
     'SELECT /* {n:UInt8} /* */ {n:UInt8} */ 1',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a heredoc of SQL
     'SELECT $q${n:UInt8}$q$',
     'SELECT ‘{n:UInt8}’',
     "SELECT {'a': 1}",
