@@ -72,8 +72,8 @@ const share = (number: number, around: number): fc.Arbitrary<ShareEvent> =>
     count: fc.nat(9),
   });
 
-export const factsAround = (number: number, around: number): fc.Arbitrary<FactEvent[]> =>
+export const factsAround = (number: number, around: number, atLeast = 4): fc.Arbitrary<FactEvent[]> =>
   fc.array(fc.oneof(article(number, around), sitemap(number, around), share(number, around)), {
-    minLength: 4,
-    maxLength: 16,
+    minLength: atLeast,
+    maxLength: atLeast + 12,
   });
