@@ -4,12 +4,28 @@ const TRACKING = /^(?:utm_.*|at_.*|xtor|fbclid|gclid)$/s;
 /** Longest URL that an event may carry, in UTF-16 units. */
 export const URL_MAX = 2048;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the range is ASCII
+const ASCII = /^[\x00-\x7f]*$/;
+
+/**
+ * Node 20's URL.canParse takes Latin-1 text for UTF-8 once it has been called some thousand times (nodejs/node, fast API
+ * calls), and then refuses hosts such as élysée.fr.
+ */
+const parses = (url: string): boolean => {
+  if (ASCII.test(url)) return URL.canParse(url);
+  try {
+    return Boolean(new URL(url));
+  } catch {
+    return false;
+  }
+};
+
 /**
  * An absolute http(s) URL with a host, at most {@link URL_MAX} long. The rule of every `url` on the wire. Tabs and line
  * breaks are refused, which `URL` would drop: the address would have another host than its text.
  */
 export const isArticleUrl = (url: string): boolean =>
-  url.length <= URL_MAX && /^https?:\/\/[^/?#\\\s]/i.test(url) && !/^\s|[\t\n\r]|\s$/.test(url) && URL.canParse(url);
+  url.length <= URL_MAX && /^https?:\/\/[^/?#\\\s]/i.test(url) && !/^\s|[\t\n\r]|\s$/.test(url) && parses(url);
 
 /** `user:pw@Host:80` → `user:pw@host:80`: only the host is case-insensitive. */
 const lowerHost = (authority: string): string => {

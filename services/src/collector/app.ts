@@ -43,7 +43,12 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
   // No limit on the time of a request: a body may be as long as its sender likes, silence is what ends it.
   const app = fastify({ logger: false, requestTimeout: 0, forceCloseConnections: 'idle' });
   const stopping = new AbortController();
-  app.addHook('preClose', async () => stopping.abort(new AppError('unavailable', { retryAfterS: 1 })));
+  app.addHook('preClose', async () => {
+    stopping.abort(new AppError('unavailable', { retryAfterS: 1 }));
+    // Closing looks for idle connections once; one that is still being answered then would hold it open as long as it lives.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+    app.server.once('close', () => clearInterval(sweep));
+  });
 
   // Bodies are read by the route: checks come before the first byte, and a stream is never held whole.
   app.removeAllContentTypeParsers();

@@ -58,9 +58,10 @@ export async function* bodyChunks(request: Readable, gzip: boolean, idleMs: numb
       source.destroy();
     }
     // What is left is read and thrown away, or the sender would wait for ever to send it before it reads the answer. A stream
-    // with an iterator on it does not flow; after a silence the iterator still waits, so it is not waited for.
+    // with an iterator on it does not flow, and knows only a tick later that it has none; after a silence the iterator still
+    // waits, so it is not waited for.
     void chunks.return?.();
     request.removeAllListeners('readable');
-    request.resume();
+    setImmediate(() => request.resume());
   }
 }
