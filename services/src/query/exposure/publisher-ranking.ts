@@ -25,7 +25,8 @@ export async function publisherRanking(question: Question): Promise<AnswerOf<'pu
   const scores = scoresByDay(rows, nameOf);
   const jours = daysBetween(scope.range.from, scope.range.to - 1);
   const ranks = jours.map((jour) => ranksOf(scores.get(jour)));
-  return namesInOrder(rows, nameOf, chosenBy(question)).map((name) => ({
+  const names = namesInOrder(rows, nameOf, chosenBy(question));
+  return names.slice(0, query.limit ?? undefined).map((name) => ({
     _id: name,
     jours,
     ranking: jours.map((jour, i) => ({
@@ -98,5 +99,8 @@ function namesInOrder(rows: readonly Row[], nameOf: (row: Row) => string, chosen
   for (const row of rows) {
     if (chosen(row)) totals.set(nameOf(row), (totals.get(nameOf(row)) ?? 0) + row[5]);
   }
-  return [...totals].sort(byScore).map(([name]) => name);
+  return [...totals]
+    .filter(([, score]) => score > 0)
+    .sort(byScore)
+    .map(([name]) => name);
 }

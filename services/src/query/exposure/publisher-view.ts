@@ -67,6 +67,14 @@ export class PublisherView {
     };
   }
 
+  /** The same for the domain of a sitemap. The name that Google shows is known of hosts, so it leads to their publishers. */
+  sitemapMatcher(editeur: string, grouping: Grouping): (domain: string) => boolean {
+    const matches = this.matcher(editeur, grouping);
+    const normOf = (host: string): string => this.publisher(host, '').nom_norme;
+    const named = new Set(this.#hosts.filter(({ host }) => matches(host, '')).map(({ host }) => normOf(host)));
+    return (domain) => matches(domain, '') || named.has(normOf(domain));
+  }
+
   /** null when the query is about every publisher. `shownNames`: all names seen on aggregators' hosts. */
   filter(editeur: string, grouping: Grouping, shownNames: readonly string[]): PublisherFilter | null {
     if (isEveryPublisher(editeur)) return null;

@@ -1,5 +1,6 @@
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { articleConditions } from './article-conditions.ts';
 import type { Question } from './context.ts';
 
 export interface SitemapCounts {
@@ -14,20 +15,19 @@ async function chosenPublishers({ store, view, query, signal }: Question): Promi
   const rows = await store.query<[string]>('SELECT DISTINCT publisher FROM sitemap_states', {}, { signal });
   const domains = rows.map(([publisher]) => publisher);
   if (isEveryPublisher(query.editeur)) return domains;
-  const matches = view.matcher(query.editeur, query.groupe);
-  return domains.filter((domain) => matches(domain, ''));
+  return domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
 }
 
 const HOUR = (at: string): string => `intDiv(toUnixTimestamp64Milli(${at}), 3600000) * 3600`;
 
 export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
-  const { store, scope, signal } = question;
+  const { store, scope, query, signal } = question;
   const publishers = await chosenPublishers(question);
   if (publishers.length === 0) return { hours: new Map(), direct: 0 };
   const bindings = new Bindings();
-  const chosen = `publisher IN ${bindings.strings(publishers)}`;
+  const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...articleConditions(query, scope.range, bindings)];
   const from = bindings.instant(scope.range.from);
-  // An article counts once an hour, as new in the hour of its first listing or as changed in any later one.
+  // An article counts as new in the hour of its first listing, and once as changed in each hour of a later one.
   const rows = await store.query<[hour: number, fresh: number, changed: number]>(
     `SELECT toFloat64(mark.1) AS hour, toFloat64(countIf(mark.2 = 1)), toFloat64(countIf(mark.2 = 0))
      FROM
@@ -40,7 +40,7 @@ export async function sitemapCounts(question: Question): Promise<SitemapCounts> 
        (
          SELECT min(at) AS appeared, groupUniqArray(at) AS listed
          FROM sitemap_sightings
-         WHERE ${chosen} AND at < ${bindings.instant(scope.range.to)}
+         WHERE ${chosen.join(' AND ')} AND at < ${bindings.instant(scope.range.to)}
          GROUP BY publisher, article
          HAVING max(at) >= ${from}
        )

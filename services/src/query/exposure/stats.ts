@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { LAST_MODIFIED } from './article-conditions.ts';
+import { articleConditions, LAST_MODIFIED } from './article-conditions.ts';
 import type { Question } from './context.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
@@ -14,7 +14,11 @@ export async function stats(question: Question): Promise<AnswerOf<'stats'>> {
     `${date} >= ${bindings.instant(scope.range.from)} AND ${date} < ${bindings.instant(scope.range.to)}`;
   const modified = within(LAST_MODIFIED);
   const fresh = within('first_view');
-  const where = [`((${modified}) OR (${fresh}))`, ...publisherCondition(scope.publishers, bindings)].join(' AND ');
+  const where = [
+    `((${modified}) OR (${fresh}))`,
+    ...publisherCondition(scope.publishers, bindings),
+    ...articleConditions(query, scope.range, bindings),
+  ].join(' AND ');
   const rows = await store.query<[host: string, name: string, articles: number, fresh: number]>(
     `SELECT host, shown.3 AS name, toFloat64(countIf(${modified})), toFloat64(countIf(${fresh}))
      FROM articles FINAL WHERE ${where} GROUP BY host, name`,
