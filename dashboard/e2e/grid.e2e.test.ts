@@ -50,7 +50,7 @@ const active = () =>
 /** Rows as shown from top to bottom. */
 const shownRows = () =>
   page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]')]
+    [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]:not([data-spare])')]
       .filter((row) => row.getAttribute('aria-rowindex') !== '1' && row.offsetParent !== null)
       .map((row) => Number(row.getAttribute('aria-rowindex')))
       .toSorted((a, b) => a - b),

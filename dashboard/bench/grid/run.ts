@@ -33,7 +33,7 @@ try {
     const measured = await measure(browser, `${page.url}?${query}`);
     results[name] = measured;
     if (held) missed.push(...missedBars(name, measured));
-    console.log(`${name}: ${missed.length === 0 ? 'done' : missed.join('; ')}`);
+    console.log(name);
   }
 } finally {
   await browser.close();

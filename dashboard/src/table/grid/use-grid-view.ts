@@ -62,7 +62,6 @@ export function useGridView(refs: GridRefs, input: ViewInput, actions: GridActio
     const grid = refs.grid.current!;
     const observer = new ResizeObserver(() => {
       view.current?.resize(grid.clientWidth, grid.clientHeight);
-      view.current?.redraw();
     });
     observer.observe(grid);
     return () => observer.disconnect();

@@ -1,17 +1,10 @@
 import { columnsInView } from '../columns/column-layout.ts';
 import { type ActiveCell, clampCell, type GridSize } from '../keyboard/move-active.ts';
-import { revealRow } from '../viewport/row-window.ts';
-import {
-  bodyHeight,
-  followScroll,
-  type ScrollExtent,
-  type ScrollPosition,
-  scrollFor,
-} from '../viewport/scroll-scale.ts';
 import { ActiveMark } from './active-mark.ts';
 import type { CellSource } from './cells/cell.ts';
-import { secondColumn } from './cells/cell-factories.ts';
+import { readSources } from './cells/read-sources.ts';
 import { RowPool } from './row-pool.ts';
+import { ScrollArea } from './scroll-area.ts';
 import type { ViewElements, ViewInput } from './view-input.ts';
 
 /** Draws a page of rows into elements React made, and keeps them right while the reader scrolls and moves. */
@@ -19,20 +12,19 @@ export class GridView {
   readonly #elements: ViewElements;
   readonly #pool: RowPool;
   readonly #mark: ActiveMark;
+  readonly #area: ScrollArea;
   #input: ViewInput | undefined;
   #sources: readonly CellSource[] = [];
-  #position: ScrollPosition = { scrollTop: 0, virtualTop: 0 };
-  #size = { width: 0, height: 0 };
-  #scrollLeft = 0;
-  #height = '';
   #columns = '';
   #placed: ViewInput['layout']['placed'] = [];
   #active: ActiveCell = { row: 0, column: 0 };
+  #moved = false;
 
   constructor(elements: ViewElements) {
     this.#elements = elements;
     this.#pool = new RowPool(elements.rows, elements.stage);
     this.#mark = new ActiveMark(elements.grid);
+    this.#area = new ScrollArea(elements);
     elements.grid.addEventListener('scroll', this.#onScroll, { passive: true });
   }
 
@@ -46,7 +38,7 @@ export class GridView {
 
   get gridSize(): GridSize {
     const { input } = this;
-    const pageRows = Math.max(1, Math.floor(this.#viewport() / (input?.rowHeight ?? 1)) - 1);
+    const pageRows = Math.max(1, Math.floor(this.#area.viewport / (input?.rowHeight ?? 1)) - 1);
     return { rows: input?.rows.length ?? 0, columns: input?.layout.placed.length ?? 0, pageRows };
   }
 
@@ -55,35 +47,33 @@ export class GridView {
     const before = this.#input;
     this.#input = input;
     if (input.layout !== before?.layout || input.data !== before.data) this.#sources = readSources(input);
+    // Measured once: later sizes and scrolls are told by the browser before it paints.
     const { grid } = this.#elements;
-    // Nothing is read back here: that would lay the page out once more. Should the browser move the scroll or the size, it
-    // says so before it paints.
-    if (!before) this.resize(grid.clientWidth, grid.clientHeight);
-    else if (before.headerHeight !== input.headerHeight) this.resize(this.#size.width, this.#size.height);
-    this.#bodyHeight(`${bodyHeight(this.#extent().virtualHeight)}px`);
-    this.#active = clampCell(this.#active, this.gridSize);
+    if (!before) this.#area.resize(grid.clientWidth, grid.clientHeight);
+    this.#area.setContent(input.rows.length * input.rowHeight, input.headerHeight);
+    // Before its first rows the grid has only its header to stand on; a reader who has not moved starts at the first row.
+    this.#active = clampCell(this.#moved ? this.#active : { row: 0, column: 0 }, this.gridSize);
     this.#draw(true);
   }
 
-  /** The grid's inner size, without its scroll bars. */
   resize(width: number, height: number): void {
-    this.#size = { width, height };
-    this.#elements.stage.style.height = `${this.#viewport()}px`;
-  }
-
-  redraw(): void {
+    this.#area.resize(width, height);
     if (this.#input) this.#draw(false);
   }
 
   scrollToTop(): void {
-    this.#scrollTo(0);
+    this.#area.scrollTo(0);
   }
 
   /** Makes a cell the active one, in view unless told otherwise. */
   activate(cell: ActiveCell, reveal = true): void {
     if (!this.#input) return;
+    const { layout, rowHeight } = this.#input;
+    this.#moved = true;
     this.#active = clampCell(cell, this.gridSize);
-    if (reveal) this.#reveal();
+    const place = layout.placed[this.#active.column];
+    if (reveal && this.#active.row >= 0) this.#area.revealRow(this.#active.row, rowHeight);
+    if (reveal && place) this.#area.revealColumn(place);
     this.#draw(false);
   }
 
@@ -104,40 +94,21 @@ export class GridView {
   }
 
   #onScroll = (): void => {
-    const { grid } = this.#elements;
-    this.#scrollLeft = grid.scrollLeft;
-    if (!this.#input) return;
-    this.#position = followScroll(this.#position, grid.scrollTop, this.#extent());
-    this.#draw(false);
+    this.#area.follow();
+    if (this.#input) this.#draw(false);
   };
 
-  #bodyHeight(height: string): void {
-    if (height === this.#height) return;
-    this.#height = height;
-    this.#elements.body.style.height = height;
-  }
-
-  #viewport(): number {
-    return Math.max(0, this.#size.height - (this.#input?.headerHeight ?? 0));
-  }
-
-  #extent(): ScrollExtent {
-    const { rows, rowHeight } = this.#input!;
-    return { virtualHeight: rows.length * rowHeight, viewport: this.#viewport() };
-  }
-
-  #draw(repaint: boolean): void {
+  #draw(everything: boolean): void {
     const input = this.#input!;
-    this.#position = followScroll(this.#position, this.#position.scrollTop, this.#extent());
-    const columnsChanged = this.#cutColumns(input, this.#scrollLeft);
-    this.#pool.show(input, this.#sources, this.#position.virtualTop, this.#viewport(), repaint || columnsChanged);
-    this.#markActive(input, repaint || columnsChanged);
+    const repaint = this.#cutColumns(input) || everything;
+    this.#pool.show(input, this.#sources, this.#area.top, this.#area.viewport, repaint);
+    this.#markActive(input, repaint);
   }
 
-  /** Cells exist for the columns in view, and for the active one. */
-  #cutColumns(input: ViewInput, scrollLeft: number): boolean {
+  /** Cells exist for the columns in view, and for the active one. True when others were made. */
+  #cutColumns(input: ViewInput): boolean {
     const { placed } = input.layout;
-    const [first, end] = columnsInView(placed, scrollLeft, this.#size.width);
+    const [first, end] = columnsInView(placed, this.#area.left, this.#area.width);
     const wanted = new Set<number>();
     for (let column = first; column < end; column += 1) wanted.add(column);
     if (this.#active.column < placed.length) wanted.add(this.#active.column);
@@ -158,39 +129,4 @@ export class GridView {
     }
     this.#mark.cell(this.#pool.hold(row, input, this.#sources, repaint).cell(column), input.firstIndex + row, column);
   }
-
-  #reveal(): void {
-    const { layout, rowHeight } = this.#input!;
-    const { row, column } = this.#active;
-    if (row >= 0) {
-      const top = revealRow(row, this.#position.virtualTop, this.#viewport(), rowHeight);
-      if (top !== this.#position.virtualTop) this.#scrollTo(top);
-    }
-    const place = layout.placed[column];
-    const { grid } = this.#elements;
-    if (!place) return;
-    let left = this.#scrollLeft;
-    if (place.left + place.width > left + this.#size.width) left = place.left + place.width - this.#size.width;
-    left = Math.min(left, place.left);
-    if (left === this.#scrollLeft) return;
-    grid.scrollLeft = left;
-    this.#scrollLeft = grid.scrollLeft;
-  }
-
-  #scrollTo(top: number): void {
-    if (!this.#input) return;
-    const { grid } = this.#elements;
-    const target = scrollFor(top, this.#extent());
-    grid.scrollTop = target.scrollTop;
-    // What the browser made of it, so that its scroll event is no move.
-    this.#position = { scrollTop: grid.scrollTop, virtualTop: target.virtualTop };
-  }
-}
-
-function readSources({ data, layout }: ViewInput): readonly CellSource[] {
-  if (!data) return [];
-  return layout.placed.map(({ column }) => {
-    const second = column.kind === 'title' && !layout.narrow ? undefined : secondColumn(column);
-    return { own: data.column(column.id), second: second === undefined ? undefined : data.column(second) };
-  });
 }

@@ -16,7 +16,7 @@ const factories: Readonly<Record<ColumnKind, CellFactory>> = {
 
 export const cellFactory = (column: AnyColumn): CellFactory => factories[column.kind];
 
-/** The id of the other column a cell reads, if any. A title reads its tile's publisher on narrow screens only. */
+/** The id of the other column a cell reads, if any. */
 export function secondColumn(column: AnyColumn): string | undefined {
   return column.kind === 'rank' ? column.changeOf : column.tileOf;
 }
