@@ -12,7 +12,8 @@ function useFailureHandler() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (error: ApiError) => {
-    if (error.kind === 'unauthorized') {
+    // On the login page a 401 is a wrong password, and the form says so.
+    if (error.kind === 'unauthorized' && pathname !== paths.login) {
       clearSession(localStorage);
       navigate(paths.login, { replace: true });
     }

@@ -44,10 +44,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
 
   const searchOf = useCallback((next: SharedQuery) => encodeQuery(next, defaults), [defaults]);
   const apply = useCallback(
-    (next: SharedQuery) => {
-      writeStoredQuery(localStorage, next);
-      navigate({ pathname, search: encodeQuery(next, defaults, new URLSearchParams(search)) });
-    },
+    (next: SharedQuery) => navigate({ pathname, search: encodeQuery(next, defaults, new URLSearchParams(search)) }),
     [navigate, pathname, search, defaults],
   );
 
@@ -59,8 +56,8 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   }, [waiting, restore, navigate, pathname]);
 
   useEffect(() => {
-    if (!waiting && holdsQuery(new URLSearchParams(search))) writeStoredQuery(localStorage, query);
-  }, [waiting, search, query]);
+    if (!waiting) writeStoredQuery(localStorage, query);
+  }, [waiting, query]);
 
   const value = useMemo(() => ({ query, defaults, apply, searchOf }), [query, defaults, apply, searchOf]);
   return waiting ? null : <Context value={value}>{children}</Context>;

@@ -12,8 +12,12 @@ export interface Tile {
   change?: number | null;
 }
 
+/** Below this the figure would read 0 %. */
+const STILL = 0.0005;
+
 function Change({ value }: { value: number }) {
-  const up = value >= 0;
+  if (Math.abs(value) < STILL) return <span className={styles.change}>=</span>;
+  const up = value > 0;
   return (
     <span className={`${styles.change} ${up ? styles.up : styles.down}`} title="Depuis la période précédente">
       <span aria-hidden="true">{up ? '▲' : '▼'}</span>

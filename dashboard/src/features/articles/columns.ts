@@ -8,12 +8,12 @@ type Row = AnswerOf<'articleRows'>[number];
 /** Columns of the articles table, with the headings of document 2, 2.8. Shown first: those of document 2, point 3. */
 export const COLUMNS: readonly ColumnDef<Row>[] = [
   { id: 'rang', header: '#', kind: 'rank', position: ARTICLE.rank, hidden: true },
-  { id: 'editeur', header: 'Editeur', kind: 'publisher', position: ARTICLE.editeur },
-  { id: 'score', header: 'Score', kind: 'number', position: ARTICLE.score, priority: 2 },
+  { id: 'editeur', header: 'Editeur', kind: 'publisher', position: ARTICLE.editeur, width: 172 },
+  { id: 'score', header: 'Score', kind: 'number', position: ARTICLE.score, width: 88, priority: 2 },
   { id: 'applenews', header: 'Score AppleNews', kind: 'number', position: ARTICLE.scoreApplenews, hidden: true },
   { id: 'cluster', header: 'Score Cluster Parent', kind: 'number', position: ARTICLE.clusterScore, hidden: true },
-  { id: 'desktop', header: 'G.News Desktop', kind: 'number', position: ARTICLE.scoreDesktop },
-  { id: 'mobile', header: 'G.News Mobile', kind: 'number', position: ARTICLE.scoreMobile },
+  { id: 'desktop', header: 'G.News Desktop', kind: 'number', position: ARTICLE.scoreDesktop, width: 124 },
+  { id: 'mobile', header: 'G.News Mobile', kind: 'number', position: ARTICLE.scoreMobile, width: 116 },
   {
     id: 'titre',
     header: 'Titre',
@@ -29,8 +29,8 @@ export const COLUMNS: readonly ColumnDef<Row>[] = [
   { id: 'mobileTop', header: 'Mobile A la une', kind: 'number', position: ARTICLE.mobileTop, hidden: true },
   { id: 'mobileCat', header: 'Mobile Sections', kind: 'number', position: ARTICLE.mobileCat, hidden: true },
   { id: 'mobileTopic', header: 'Mobile Topic', kind: 'number', position: ARTICLE.mobileTopic, hidden: true },
-  { id: 'modif', header: 'Dernière Modification', kind: 'date', position: ARTICLE.lastModified },
-  { id: 'facebook', header: 'Partage Facebook', kind: 'number', position: ARTICLE.sharesFacebook },
+  { id: 'modif', header: 'Dernière Modification', kind: 'date', position: ARTICLE.lastModified, width: 164 },
+  { id: 'facebook', header: 'Partage Facebook', kind: 'number', position: ARTICLE.sharesFacebook, width: 138 },
   { id: 'id', header: 'id', kind: 'text', position: ARTICLE.id, hidden: true },
   { id: 'apparition', header: 'Première apparition', kind: 'date', position: ARTICLE.firstView, hidden: true },
   { id: 'sitemap', header: "Heure d'apparition Sitemap", kind: 'date', position: ARTICLE.dateArticle, hidden: true },

@@ -11,7 +11,7 @@ export const COLUMNS: readonly ColumnDef[] = [
     position: PUBLISHER.name,
     locked: true,
     grow: true,
-    width: 180,
+    width: 226,
     priority: 2,
   },
   { id: 'score', header: 'Score', kind: 'score', position: PUBLISHER.score, priority: 3 },

@@ -45,7 +45,9 @@ export default function EditeursPage() {
         {error && !store ? (
           <FailureState error={error} onRetry={refetch} />
         ) : store?.size === 0 ? (
-          <EmptyState fields={FIELDS}>Aucun éditeur exposé sur la période</EmptyState>
+          <EmptyState fields={FIELDS} everyone>
+            Aucun éditeur exposé sur la période
+          </EmptyState>
         ) : (
           <RankingTable store={store} columnState={columnState} onOrderChange={onOrderChange} />
         )}

@@ -6,10 +6,18 @@ import type { FilterField } from '../filter-fields.ts';
 import { useSharedQuery } from '../query-context.tsx';
 import { guiltyFilter } from './guilty-filter.ts';
 
+interface EmptyStateProps {
+  children: ReactNode;
+  fields: readonly FilterField[];
+  /** The list is of every publisher, whichever is chosen. */
+  everyone?: boolean;
+}
+
 /** Nothing found: the sentence, and the one filter most likely guilty with a button that removes it. */
-export function EmptyState({ children, fields }: { children: ReactNode; fields: readonly FilterField[] }) {
+export function EmptyState({ children, fields, everyone = false }: EmptyStateProps) {
   const { query, defaults, apply } = useSharedQuery();
-  const guilty = guiltyFilter(query, defaults, fields);
+  const found = guiltyFilter(query, defaults, fields);
+  const guilty = everyone && found?.key === 'editeur' ? null : found;
   return (
     <State
       actions={

@@ -1,0 +1,49 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { adminTests } from './screens/admin-tests.ts';
+import { launch, type Visitor, visit } from './screens/browser.ts';
+import { dataTests } from './screens/data-tests.ts';
+import { filterTests } from './screens/filter-tests.ts';
+import { lookTests } from './screens/look-tests.ts';
+import type { Opened } from './screens/opened.ts';
+import { sessionTests } from './screens/session-tests.ts';
+import { shellTests } from './screens/shell-tests.ts';
+import { type Stack, startStack } from './screens/stack.ts';
+import { stateTests } from './screens/state-tests.ts';
+
+/** One stack for all screens: engines, services and the demo take longer to start than most of these tests to run. */
+let stack: Stack;
+let browser: Browser;
+let visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await stack?.stop();
+});
+afterEach(async () => {
+  const gone = visitors;
+  visitors = [];
+  await Promise.all(gone.map((visitor) => visitor.close()));
+});
+
+const opened: Opened = async (options) => {
+  const visitor = await visit(browser, stack, options);
+  visitors.push(visitor);
+  return { ...visitor, stack };
+};
+
+test('the site is built', async () => {
+  const response = await fetch(`${stack.url}/login`, { headers: { accept: 'text/html' } });
+  expect(await response.text()).toContain('<div id="root">');
+});
+
+sessionTests(opened);
+shellTests(opened);
+filterTests(opened);
+dataTests(opened);
+adminTests(opened);
+stateTests(opened);
+lookTests(opened);

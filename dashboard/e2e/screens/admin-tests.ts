@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { logIn } from './browser.ts';
+import type { Opened } from './opened.ts';
+import { ADMIN } from './stack.ts';
+
+export const adminTests = (opened: Opened): void =>
+  describe('administration', () => {
+    test('a user is added, changed and deleted, with the messages of the specification', async () => {
+      const { page } = await opened();
+      await logIn(page, ADMIN);
+      await page.goto('/dashboard/admin');
+      await page.getByRole('button', { name: 'Ajouter' }).click();
+      const row = page.getByRole('row').nth(1);
+      expect(await row.getByRole('button', { name: /^Sauvegarder/ }).count()).toBe(0);
+      await row.getByLabel(/^Email/).fill('nouvelle@vigie.example');
+      await row.getByRole('button', { name: /^Sauvegarder/ }).click();
+      const warning = page.getByRole('alertdialog', { name: 'Attention' });
+      await warning.getByText('Veuillez remplir tous les champs').waitFor();
+      await warning.getByRole('button', { name: 'Ok' }).click();
+      await row.getByLabel(/^Editeur/).selectOption('all');
+      await row.getByLabel(/^Nouveau Mot de Passe/).fill('une phrase assez longue');
+      await row.getByRole('button', { name: /^Sauvegarder/ }).click();
+      await page.getByText('Utilisateur sauvegardé!').waitFor();
+
+      const saved = page.getByRole('row').filter({ has: page.getByLabel('Email nouvelle@vigie.example') });
+      await saved.getByLabel(/^Accès utilisateur/).selectOption('actus');
+      await saved.getByRole('button', { name: /^Sauvegarder/ }).click();
+      await saved.getByRole('button', { name: /^Sauvegarder/ }).waitFor({ state: 'detached' });
+      expect(await saved.getByLabel(/^Accès utilisateur/).inputValue()).toBe('actus');
+
+      await saved.getByRole('button', { name: /^Supprimer/ }).click();
+      const question = page.getByRole('alertdialog', { name: 'Suppression' });
+      await question.getByText("Est-ce que vous voulez supprimer l'utilisateur nouvelle@vigie.example ?").waitFor();
+      await question.getByRole('button', { name: 'Annuler' }).click();
+      await saved.getByRole('button', { name: /^Supprimer/ }).click();
+      await question.getByRole('button', { name: 'Oui' }).click();
+      await page.getByText('Utilisateur supprimé!').waitFor();
+      await saved.waitFor({ state: 'detached' });
+    });
+
+    test('a refusal of the server is said in a dialog', async () => {
+      const { page } = await opened();
+      await logIn(page, ADMIN);
+      await page.goto('/dashboard/admin');
+      const own = page.getByRole('row').filter({ has: page.getByLabel(`Email ${ADMIN.email}`) });
+      await own.getByRole('button', { name: /^Supprimer/ }).click();
+      await page.getByRole('button', { name: 'Oui' }).click();
+      await page.getByRole('alertdialog', { name: 'Erreur' }).waitFor();
+    });
+
+    test('a key is made, shown once and revoked', async () => {
+      const { page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await logIn(page, ADMIN);
+      await page.goto('/dashboard/admin/cles');
+      await page.getByLabel('Nom du collecteur').fill('Essai');
+      await page.getByRole('button', { name: 'Créer une clé' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Clé de Essai' });
+      const secret = (await dialog.locator('code').textContent()) ?? '';
+      await dialog.getByRole('button', { name: 'Copier' }).click();
+      await dialog.getByText('Copiée').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
+      await dialog.getByRole('button', { name: 'Fermer' }).click();
+      const row = page.getByRole('row').filter({ hasText: 'Essai' });
+      expect(await page.getByText(secret).count()).toBe(0);
+      await row.getByRole('button', { name: 'Révoquer Essai' }).click();
+      await page.getByRole('alertdialog', { name: 'Révocation' }).getByRole('button', { name: 'Révoquer' }).click();
+      await row.getByText(/^Révoquée le/).waitFor();
+    });
+  });

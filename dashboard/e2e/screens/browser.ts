@@ -1,0 +1,80 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type ADMIN, READER, type Stack } from './stack.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core');
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+
+export interface Visitor {
+  page: Page;
+  /** What the page complained of: none is allowed. */
+  complaints: string[];
+  close(): Promise<void>;
+}
+
+const DESK = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR' };
+
+/** A browser context of one test's own. */
+export async function visit(browser: Browser, stack: Stack, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ ...DESK, baseURL: stack.url, acceptDownloads: true, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // Refused calls are what some tests are about, and the browser reports each.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  return { page, complaints, close: () => context.close() };
+}
+
+export async function logIn(page: Page, who: typeof ADMIN | typeof READER = READER): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Mot de passe').fill(who.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/dashboard\/editeurs/);
+}
+
+/** Rows drawn in the grid, the header's left out. */
+export const rowsOf = (page: Page) => page.locator('[role=grid] [role=row]:not(:has([role=columnheader]))');
+
+/** The screen with its figures: no skeleton left, and the grid filled. */
+export async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+}
+
+interface Violation {
+  id: string;
+  nodes: { target: unknown[]; failureSummary?: string }[];
+}
+
+/** What axe finds, as one line each. */
+export async function axe(page: Page): Promise<string[]> {
+  // Fading popups have colours of neither state.
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+  // Not a script element: the page's policy would refuse it.
+  await page.evaluate(await readFile(axePath, 'utf8'));
+  const violations = await page.evaluate(async () => {
+    const engine = (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
+    return (await engine.run()).violations;
+  });
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
+}
+
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+/** Keeps a picture for whoever looks, where VIGIE_PICTURES names a folder. */
+export async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.VIGIE_PICTURES;
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}

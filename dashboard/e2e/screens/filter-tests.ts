@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { logIn, settle } from './browser.ts';
+import type { Opened } from './opened.ts';
+
+export const filterTests = (opened: Opened): void =>
+  describe('filter bar', () => {
+    test('edits are a draft until applied; the address and the storage hold the query', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      const zone = page.getByLabel('Zone');
+      await zone.selectOption('desktop');
+      expect(page.url()).not.toContain('source');
+      await page.getByRole('button', { name: 'Appliquer' }).click();
+      await page.waitForURL('**/dashboard/editeurs?source=desktop');
+      await page.getByRole('button', { name: 'Rechercher' }).waitFor();
+      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('query') ?? 'null'));
+      expect(stored).toMatchObject({ source: 'desktop', compareDate: 'all', share: 'facebook' });
+      await page.getByRole('link', { name: 'Articles' }).click();
+      await page.waitForURL('**/dashboard/articles?source=desktop');
+      await page.reload();
+      expect(await zone.inputValue()).toBe('desktop');
+    });
+
+    test('an address without a query brings the stored one, unless 90 minutes have passed', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.goto('/dashboard/articles?source=google');
+      await settle(page);
+      await page.goto('/dashboard/editeurs');
+      await page.waitForURL('**/dashboard/editeurs?source=google');
+      await page.evaluate(() => {
+        localStorage.setItem('setupTime', String(Date.now() - 90 * 60_000 - 1));
+        localStorage.setItem('selectedClusters', '[1]');
+      });
+      await page.goto('/dashboard/editeurs');
+      await settle(page);
+      expect(new URL(page.url()).search).toBe('');
+      expect(await page.evaluate(() => [JSON.parse(localStorage.query).source, localStorage.selectedClusters])).toEqual(
+        ['tout', undefined],
+      );
+    });
+
+    test('the popover’s fields become chips; Enter applies, the cross removes, reset clears', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.goto('/dashboard/articles');
+      await settle(page);
+      await page.getByRole('button', { name: 'Filtres' }).click();
+      const popover = page.getByRole('dialog', { name: 'Filtres' });
+      await popover.getByRole('group', { name: 'Articles' }).getByLabel('Catégorie').selectOption('sports');
+      const words = popover.getByRole('group', { name: 'Clusters' }).getByLabel('Entités');
+      await words.fill('Retraites');
+      await words.press('Enter');
+      await page.waitForURL(/articleCategory=sports/);
+      const chips = page.getByRole('list', { name: 'Filtres actifs' }).getByRole('listitem');
+      expect(await chips.allTextContents()).toEqual(['Entité «\u00a0Retraites\u00a0»', 'Sport']);
+      await page.getByRole('button', { name: 'Retirer le filtre Sport' }).click();
+      await page.waitForURL((url) => !url.search.includes('articleCategory'));
+      await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();
+      await page.waitForURL((url) => url.search === '');
+      expect(await chips.count()).toBe(0);
+    });
+
+    test('a field that the screen ignores is not shown', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.getByRole('button', { name: 'Filtres' }).click();
+      const popover = page.getByRole('dialog', { name: 'Filtres' });
+      expect(await popover.getByRole('group').allTextContents()).toHaveLength(2);
+      expect(await popover.getByRole('group', { name: 'Clusters' }).count()).toBe(0);
+    });
+
+    test('the period has two native inputs; a range in the wrong order cannot be applied', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.getByRole('button', { name: /^Période/ }).click();
+      const from = page.getByLabel('Depuis');
+      expect(await from.getAttribute('type')).toBe('datetime-local');
+      await from.fill('2099-01-01T00:00');
+      await page.getByText('Depuis doit précéder Au').waitFor();
+      expect(await page.getByRole('button', { name: 'Appliquer' }).isDisabled()).toBe(true);
+      await page.getByRole('button', { name: '7 jours' }).click();
+      await from.press('Enter');
+      await page.waitForURL(/fromDate=/);
+    });
+
+    test('the publisher is searched by name', async () => {
+      const { page, stack } = await opened();
+      await logIn(page);
+      await page.goto('/dashboard/articles?editeur=all');
+      await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor();
+      await page.getByRole('combobox', { name: /^Éditeur/ }).click();
+      await page.getByRole('combobox', { name: 'Chercher un éditeur' }).fill(stack.publisher.nom_affiche.toUpperCase());
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Appliquer' }).click();
+      await page.getByRole('heading', { level: 1, name: stack.publisher.nom_affiche }).waitFor();
+    });
+  });

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import type { Opened } from './opened.ts';
+import { ADMIN } from './stack.ts';
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 1024, height: 768 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+];
+
+const SCREENS = [
+  ['editeurs', '/dashboard/editeurs'],
+  ['articles', '/dashboard/articles'],
+  ['admin', '/dashboard/admin'],
+  ['cles', '/dashboard/admin/cles'],
+] as const;
+
+export const lookTests = (opened: Opened): void =>
+  describe('look', () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      for (const viewport of SIZES) {
+        test(`${viewport.width} px, ${colorScheme}: no sideways scroll, one h1, nothing for axe to say`, async () => {
+          const { page, complaints } = await opened({ viewport, colorScheme, hasTouch: viewport.width < 700 });
+          await page.goto('/login');
+          await page.getByRole('button', { name: 'Login' }).waitFor();
+          await picture(page, `login-${viewport.width}-${colorScheme}`);
+          expect(await axe(page)).toEqual([]);
+          await logIn(page, ADMIN);
+          for (const [name, path] of SCREENS) {
+            await page.goto(path);
+            await settle(page);
+            await picture(page, `${name}-${viewport.width}-${colorScheme}`);
+            expect(await sidewaysScroll(page)).toBe(0);
+            expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+            expect(await axe(page)).toEqual([]);
+          }
+          expect(complaints).toEqual([]);
+        });
+      }
+    }
+
+    test('panels over the page have nothing for axe to say', async () => {
+      const { page } = await opened();
+      await logIn(page, ADMIN);
+      await page.goto('/dashboard/articles');
+      await settle(page);
+      await page.getByRole('button', { name: 'Filtres' }).click();
+      await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
+      await picture(page, 'filtres');
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Palette de commandes' }).click();
+      await page.getByRole('dialog', { name: 'Palette de commandes' }).waitFor();
+      await picture(page, 'palette');
+      expect(await axe(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('combobox', { name: /^Éditeur/ }).click();
+      await page.getByRole('option').first().waitFor();
+      await picture(page, 'editeur');
+      expect(await axe(page)).toEqual([]);
+    });
+
+    test('on a phone filters are a sheet and the rest is under the logo', async () => {
+      const { page } = await opened({ viewport: { width: 390, height: 844 }, hasTouch: true });
+      await logIn(page, ADMIN);
+      await page.getByRole('button', { name: 'Filtres' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filtres' });
+      await sheet.getByLabel('Zone').selectOption('mobile');
+      await picture(page, 'filtres-390');
+      expect(await axe(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Rechercher' }).click();
+      await page.waitForURL(/source=mobile/);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await picture(page, 'menu-390');
+      expect(await axe(page)).toEqual([]);
+      await menu.getByRole('link', { name: 'Administration' }).click();
+      await page.waitForURL(/dashboard\/admin/);
+      await menu.waitFor({ state: 'detached' });
+    });
+  });

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { logIn } from './browser.ts';
+import type { Opened } from './opened.ts';
+import { READER } from './stack.ts';
+
+export const sessionTests = (opened: Opened): void =>
+  describe('login', () => {
+    test('who is not logged in is sent to /login', async () => {
+      const { page } = await opened();
+      for (const path of ['/', '/dashboard', '/dashboard/articles?source=google']) {
+        await page.goto(path);
+        await page.waitForURL('**/login');
+      }
+    });
+
+    test('nothing is sent while a field is empty; a refusal is said in words', async () => {
+      const { page } = await opened();
+      const sent: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Login' }).click();
+      await page.getByLabel('Email').fill(READER.email);
+      await page.getByLabel('Email').press('Enter');
+      expect(sent).toEqual([]);
+      await page.getByLabel('Mot de passe').fill('faux');
+      await page.getByLabel('Mot de passe').press('Enter');
+      await page.getByRole('alert').waitFor();
+      expect(await page.getByRole('alert').textContent()).toBe("Le mot de passe ou l'email sont invalides");
+      expect(sent).toHaveLength(1);
+    });
+
+    test('success stores the user, forgets the saved query and opens the dashboard', async () => {
+      const { page, stack } = await opened();
+      await page.goto('/login');
+      await page.evaluate(() => localStorage.setItem('query', '{"source":"mobile"}'));
+      await logIn(page);
+      const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
+      expect(stored).toMatchObject({ editeur: stack.publisher.nom_norme, isAdmin: false, role: 'normal' });
+      expect(new URL(page.url()).search).toBe('');
+      await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
+      expect(await page.title()).toBe('Classement Editeurs · Vigie');
+    });
+
+    test('Logout closes the session, clears what was stored and leads back', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.waitForURL('**/login');
+      expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      expect((await page.request.get('/api/session')).status()).toBe(401);
+    });
+
+    test('a session lost on the server leads to /login at the next call', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.context().clearCookies();
+      await page.getByRole('link', { name: 'Articles' }).click();
+      await page.waitForURL('**/login');
+    });
+
+    test('a stored user without a publisher is sent to /login', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.evaluate(() => localStorage.setItem('user', '{"isAdmin":true,"role":"normal"}'));
+      await page.goto('/dashboard/editeurs');
+      await page.waitForURL('**/login');
+    });
+  });
