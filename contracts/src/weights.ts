@@ -3,7 +3,8 @@ import { POSITIONS, type Position, SOURCES, type Source } from './options.ts';
 
 /**
  * Points per minute of exposure, by kind of page and slot (scoring.md). The file is loaded by each service; a slot is a
- * place on the page, its number is the mask of the stored minutes that it owns.
+ * place on the page, its number is the mask of the stored minutes that it owns. Points are above 0, so that visible and
+ * exposed are one thing.
  */
 export const PAGE_KINDS = ['google_top', 'google_section', 'google_topic', 'applenews', 'flipboard'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
@@ -22,7 +23,7 @@ const weightsKind = z
     kind: z.enum(PAGE_KINDS),
     sources: z.array(z.enum(SOURCES)).min(1),
     positions: z.array(z.enum(POSITIONS)).min(1),
-    slots: z.array(z.object({ slot: z.number().int().min(1).max(4), what: z.string(), points: z.number().min(0) })),
+    slots: z.array(z.object({ slot: z.number().int().min(1).max(4), what: z.string(), points: z.number().positive() })),
   })
   .refine(({ kind, slots }) => isPermutation(slots, SLOTS_OF[kind]), { error: 'each slot of the kind once' });
 

@@ -17,6 +17,8 @@ CREATE TABLE IF NOT EXISTS exposure_days
     m2 UInt32,
     m3 UInt32,
     m4 UInt32,
+    -- bit h: visible in hour h of the day, counted from its start (23 to 25 hours)
+    hours UInt32,
     -- first and last visible minute of the day on these pages
     first DateTime('UTC'),
     last DateTime('UTC')

@@ -103,3 +103,7 @@ export function minutesBySlot(weights: Weights): string {
 const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
 /** Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
 export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1) AS first, quarter + 60 * toUInt8(floor(log2(seen))) AS last`;
+
+/** Bit of a quarter's hour in its day, which starts at `dayStart` (SQL, unix seconds). */
+export const hourBit = (dayStart: string): string =>
+  `bitShiftLeft(toUInt32(1), intDiv(toUnixTimestamp(quarter) - ${dayStart}, 3600))`;

@@ -1,7 +1,7 @@
 import { dayBounds } from '@vigie/contracts/paris';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { Bindings } from './bindings.ts';
-import { minutesBySlot, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
+import { hourBit, minutesBySlot, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
 
 export interface Statement {
   sql: string;
@@ -26,12 +26,12 @@ ORDER BY t.day DESC`;
 export function rollUpDay(day: string, version: string, weights: Weights): Statement {
   const bindings = new Bindings();
   const { start, end } = dayBounds(day);
-  const sql = `INSERT INTO exposure_days (day, version, host, article, source, position, category, m1, m2, m3, m4, first, last)
+  const sql = `INSERT INTO exposure_days (day, version, host, article, source, position, category, m1, m2, m3, m4, hours, first, last)
 SELECT ${bindings.bind('Date', day)}, ${bindings.bind('UInt64', version)}, host, article, source, position, category,
-  ${minutesBySlot(weights)}, min(first), max(last)
+  ${minutesBySlot(weights)}, groupBitOr(${hourBit(`toUInt32(${bindings.bind('UInt32', start / 1000)})`)}), min(first), max(last)
 FROM
 (
-  SELECT host, article, source, position, category, ${quarterMinutes(weights)}, ${QUARTER_ENDS}
+  SELECT host, article, source, position, category, quarter, ${quarterMinutes(weights)}, ${QUARTER_ENDS}
   FROM exposure_quarters FINAL
   WHERE quarter >= ${bindings.instant(start)} AND quarter < ${bindings.instant(end)}
 )

@@ -39,10 +39,9 @@ export async function readExposure(
   { scope, weights, store, signal }: Question,
   reading: Reading,
   ids: readonly string[],
-  hosts: readonly string[],
 ): Promise<Map<string, ArticleExposure>> {
   const bindings = new Bindings();
-  const where = [`host IN ${bindings.strings(hosts)}`, `article IN ${bindings.ids(ids)}`];
+  const where = [`article IN ${bindings.ids(ids)}`];
   const source = exposureSql(
     { reading, weights, pages: scope.pages, publishers: null, where },
     { minutes: true, ends: true },

@@ -1,4 +1,3 @@
-import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED } from './article-conditions.ts';
 import type { Question } from './context.ts';
@@ -87,6 +86,3 @@ export const sharesOf = (facebook: number | null, twitter: number | null): Share
   twitter,
   total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
 });
-
-export const storedIds = (articles: readonly { id: string }[]): string[] =>
-  articles.map(({ id }) => articleIdToUInt64(id));

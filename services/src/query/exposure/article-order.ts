@@ -11,32 +11,27 @@ export interface ArticleChoice {
   unexposed: boolean;
 }
 
-export interface ChosenArticle {
-  id: string;
-  host: string;
-}
+type Row = [article: string];
 
-type Row = [article: string, host: string];
-
-const chosen = ([article, host]: Row): ChosenArticle => ({ id: articleIdFromUInt64(article), host });
+const idOf = ([article]: Row): string => articleIdFromUInt64(article);
 
 /**
  * Which articles a list shows, best first: those with a point in range and filters by score (ties by id), then those that
  * only a sitemap showed, newest first. Narrow on purpose: the rows' other columns are read for these ids alone.
  */
-export async function articleOrder(question: Question, choice: ArticleChoice): Promise<ChosenArticle[]> {
+export async function articleOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
   if (isEmptyRange(question.scope)) return [];
   const limit = question.query.limit ?? null;
   const exposed = choice.unexposed ? [] : await exposedOrder(question, limit);
   const left = limit === null ? null : limit - exposed.length;
   if (!(choice.sitemap || choice.unexposed) || left === 0) return exposed;
   const seen = await unscoredOrder(question, choice);
-  const known = new Set(exposed.map(({ id }) => id));
-  const others = seen.filter(({ id }) => !known.has(id));
+  const known = new Set(exposed);
+  const others = seen.filter((id) => !known.has(id));
   return [...exposed, ...(left === null ? others : others.slice(0, left))];
 }
 
-async function exposedOrder(question: Question, limit: number | null): Promise<ChosenArticle[]> {
+async function exposedOrder(question: Question, limit: number | null): Promise<string[]> {
   const { scope, query, weights, store, signal } = question;
   const reading = await readingFor(question);
   const bindings = new Bindings();
@@ -46,7 +41,7 @@ async function exposedOrder(question: Question, limit: number | null): Promise<C
   ];
   const source = exposureSql({ reading, weights, ...scope, where }, { points: true }, bindings);
   const rows = await store.query<Row>(
-    `SELECT toString(article), any(host)
+    `SELECT toString(article)
      FROM ${source}
      GROUP BY article
      HAVING sum(points) > 0
@@ -55,11 +50,11 @@ async function exposedOrder(question: Question, limit: number | null): Promise<C
     bindings.values,
     { signal },
   );
-  return rows.map(chosen);
+  return rows.map(idOf);
 }
 
 /** Articles of the range without a point: seen in a sitemap; with unexposed, those never exposed anywhere until its end. */
-async function unscoredOrder(question: Question, choice: ArticleChoice): Promise<ChosenArticle[]> {
+async function unscoredOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
   const { scope, query, store, signal } = question;
   const bindings = new Bindings();
   const conditions = [
@@ -72,12 +67,12 @@ async function unscoredOrder(question: Question, choice: ArticleChoice): Promise
     conditions.push(`article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${end})`);
   }
   const rows = await store.query<Row>(
-    `SELECT toString(article), host FROM articles FINAL WHERE ${conditions.join(' AND ')}
+    `SELECT toString(article) FROM articles FINAL WHERE ${conditions.join(' AND ')}
      ORDER BY coalesce(sitemap_first, first_view) DESC, article`,
     bindings.values,
     { signal },
   );
-  return rows.map(chosen);
+  return rows.map(idOf);
 }
 
 function appeared(query: Query, choice: ArticleChoice, { scope }: Question, bindings: Bindings): string {

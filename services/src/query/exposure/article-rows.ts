@@ -1,7 +1,8 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { type ArticleExposure, readExposure, type SourceExposure } from './article-exposure.ts';
-import { type ArticleFacts, NO_SHARES, readFacts, readShares, type ShareCounts, storedIds } from './article-facts.ts';
-import { type ArticleChoice, articleOrder, type ChosenArticle } from './article-order.ts';
+import { type ArticleFacts, NO_SHARES, readFacts, readShares, type ShareCounts } from './article-facts.ts';
+import { type ArticleChoice, articleOrder } from './article-order.ts';
 import { type Question, readingFor } from './context.ts';
 
 /** First rows soon, then steps large enough that each costs little more than one. */
@@ -21,19 +22,19 @@ export async function* articleRows(question: Question, choice: ArticleChoice): A
   }
 }
 
-async function readRows(question: Question, articles: readonly ChosenArticle[], from: number): Promise<ArticleRow[]> {
-  const ids = storedIds(articles);
-  const hosts = [...new Set(articles.map(({ host }) => host))];
+async function readRows(question: Question, articles: readonly string[], from: number): Promise<ArticleRow[]> {
+  const ids = articles.map(articleIdToUInt64);
   const reading = await readingFor(question);
   const [exposure, facts, shares] = await Promise.all([
-    readExposure(question, reading, ids, hosts),
+    readExposure(question, reading, ids),
     readFacts(question, ids),
     readShares(question, ids),
   ]);
-  return articles.map(({ id, host }, i) => {
+  return articles.map((id, i) => {
     const stored = ids[i] ?? '';
-    const name = question.view.articleName(host, facts.get(stored)?.shown ?? '', question.query.groupe);
-    return rowOf(from + i + 1, id, name, exposure.get(stored), facts.get(stored), shares.get(stored) ?? NO_SHARES);
+    const fact = facts.get(stored);
+    const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
+    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, shares.get(stored) ?? NO_SHARES);
   });
 }
 

@@ -3,7 +3,7 @@ import { MINUTE_MS, PARIS, QUARTER_MS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { dayMinutes, points, QUARTER_ENDS, quarterMinutes } from '@vigie/pipelines/exposure/points-sql';
+import { dayMinutes, hourBit, points, QUARTER_ENDS, quarterMinutes } from '@vigie/pipelines/exposure/points-sql';
 import type { PublisherFilter } from './publisher-view.ts';
 import type { Reading } from './rollup-days.ts';
 import type { PageFilter } from './scope.ts';
@@ -16,6 +16,8 @@ export interface Wanted {
   minutes?: boolean;
   /** Columns first and last: DateTime of the first and last visible minute in the row's part of the range. */
   ends?: boolean;
+  /** Column hours: bit h for hour h of the Paris day that the row is in. Asks for the daily bucket too. */
+  hours?: boolean;
   /** Start of the row's bucket as unix seconds. Quarters and hours cannot be read from day roll-ups. */
   bucket?: Timeframe;
 }
@@ -94,7 +96,7 @@ const BUCKET: Record<Timeframe, string> = {
 const KEYS = 'host, article, source, position, category';
 
 /** What is read of a source, before points are made of it. */
-type Columns = Pick<Wanted, 'bucket' | 'ends'> & { minutes: boolean };
+type Columns = Pick<Wanted, 'bucket' | 'ends' | 'hours'> & { minutes: boolean };
 
 /**
  * A subquery with one row for each article, page and quarter (or rolled-up day) of the reading: host, article, source,
@@ -128,6 +130,7 @@ function quartersSql(
   const selected = [KEYS];
   if (columns.bucket) selected.push(`${BUCKET[columns.bucket]} AS bucket`);
   if (columns.minutes) selected.push(quarterMinutes(weights));
+  if (columns.hours) selected.push(`${hourBit('bucket')} AS hours`);
   if (columns.ends) selected.push(QUARTER_ENDS);
   const where = [quartersOf(ranges, bindings), ...shared].join(' AND ');
   const cut = cutMasks(ranges, bindings);
@@ -140,6 +143,7 @@ function daysSql(reading: Reading, columns: Columns, shared: string[], weights: 
   const selected = [KEYS];
   if (columns.bucket) selected.push(`toUnixTimestamp(toDateTime(day, '${PARIS}')) AS bucket`);
   if (columns.minutes) selected.push(dayMinutes(weights));
+  if (columns.hours) selected.push('hours');
   if (columns.ends) selected.push('0 AS seen', 'first', 'last');
   const days = bindings.bind(
     'Array(Date)',

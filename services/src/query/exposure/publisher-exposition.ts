@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { SOURCES, type Timeframe } from '@vigie/contracts/options';
+import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, PARIS } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
@@ -20,13 +20,17 @@ export async function publisherExposition(question: Question): Promise<Answer> {
   const { scope, query } = question;
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;
-  const [days, hours, buckets, sitemap, seenDays] = await Promise.all([
+  const [days, hours, quarters, sitemap, seenDays, seenHours, seenBuckets] = await Promise.all([
     readDays(question),
-    readCounts(question, 'hourly'),
-    readCounts(question, timeframe),
+    readHours(question),
+    timeframe === 'quarter' ? readQuarters(question) : null,
     sitemapCounts(question),
     seenPages(question, 'daily'),
+    seenPages(question, 'hourly'),
+    seenPages(question, timeframe),
   ]);
+  const perBucket = (bucket: number): number =>
+    (timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket)) ?? 0;
   const jours = daysBetween(range.from, range.to - 1);
   const starts = jours.map((jour) => dayBounds(jour).start);
   const perHour = (value: (hour: number) => number): number[][] => jours.map((jour) => hoursOf(jour).map(value));
@@ -37,8 +41,12 @@ export async function publisherExposition(question: Question): Promise<Answer> {
       jours,
       timeframe,
       articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[1] ?? 0) : null)),
-      articles_exposes_heures: jours.map((jour) => hoursOf(jour).map((hour) => hours.get(hour) ?? null)),
-      articles_exposes_array: bucketsOf(range, timeframe).map((bucket) => buckets.get(bucket) ?? null),
+      articles_exposes_heures: jours.map((jour) =>
+        hoursOf(jour).map((hour) => (seenHours.has(hour) ? (hours.get(hour) ?? 0) : null)),
+      ),
+      articles_exposes_array: bucketsOf(range, timeframe).map((bucket) =>
+        seenBuckets.has(bucket) ? perBucket(bucket) : null,
+      ),
       nouveaux_articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[2] ?? 0) : null)),
       scores_jour: starts.map((start) => scoresOf(days.get(start), seenDays.get(start))),
       sitemap: {
@@ -80,7 +88,7 @@ async function readDays(question: Question): Promise<Map<number, DayRow>> {
     SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
     WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
   const rows = await store.query<DayRow>(
-    `SELECT bucket, toFloat64(uniqExactIf(article, points > 0)), toFloat64(uniqExactIf(article, points > 0 AND ${fresh})),
+    `SELECT bucket, toFloat64(uniqExact(article)), toFloat64(uniqExactIf(article, ${fresh})),
        ${SOURCES.map((on) => `sumIf(points, source = '${on}')`).join(', ')}
      FROM ${source} GROUP BY bucket`,
     bindings.values,
@@ -89,24 +97,43 @@ async function readDays(question: Question): Promise<Map<number, DayRow>> {
   return new Map(rows.map((row) => [row[0] * 1000, row]));
 }
 
-/** Exposed articles per bucket; no entry where no selected page was photographed. */
-async function readCounts(question: Question, timeframe: Timeframe): Promise<Map<number, number>> {
+/** Hour start (ms) → distinct articles. An article of a day is one row of hour bits, so whole days come from roll-ups. */
+async function readHours(question: Question): Promise<Map<number, number>> {
   const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question, timeframe !== 'daily');
+  const reading = await readingFor(question);
   const bindings = new Bindings();
   const where = [
     ...articleConditions(query, scope.range, bindings),
     ...referenceCondition(query, scope.range, bindings),
   ];
-  const source = exposureSql({ reading, weights, ...scope, where }, { points: true, bucket: timeframe }, bindings);
-  const [rows, seen] = await Promise.all([
-    store.query<[bucket: number, exposed: number]>(
-      `SELECT bucket, toFloat64(uniqExactIf(article, points > 0)) FROM ${source} GROUP BY bucket`,
-      bindings.values,
-      { signal },
-    ),
-    seenPages(question, timeframe),
-  ]);
-  const counts = new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
-  return new Map([...seen.keys()].map((bucket) => [bucket, counts.get(bucket) ?? 0]));
+  const source = exposureSql({ reading, weights, ...scope, where }, { hours: true, bucket: 'daily' }, bindings);
+  const counts = Array.from({ length: 25 }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
+  const rows = await store.query<[bucket: number, ...counts: number[]]>(
+    `SELECT bucket, ${counts.join(', ')}
+     FROM (SELECT bucket, article, groupBitOr(hours) AS h FROM ${source} GROUP BY bucket, article)
+     GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(
+    rows.flatMap(([bucket, ...hours]) => hours.map((count, hour) => [(bucket + hour * 3600) * 1000, count] as const)),
+  );
+}
+
+/** Quarter start (ms) → distinct articles. */
+async function readQuarters(question: Question): Promise<Map<number, number>> {
+  const { scope, query, weights, store, signal } = question;
+  const reading = await readingFor(question, true);
+  const bindings = new Bindings();
+  const where = [
+    ...articleConditions(query, scope.range, bindings),
+    ...referenceCondition(query, scope.range, bindings),
+  ];
+  const source = exposureSql({ reading, weights, ...scope, where }, { bucket: 'quarter' }, bindings);
+  const rows = await store.query<[bucket: number, exposed: number]>(
+    `SELECT bucket, toFloat64(uniqExact(article)) FROM ${source} GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
 }

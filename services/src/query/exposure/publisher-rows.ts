@@ -68,7 +68,7 @@ async function readHosts(question: Question, withApplenews: boolean): Promise<Ho
   const inZone = `source IN ${bindings.strings(zone)}`;
   const google = `source IN ('google_desktop', 'google_mobile_webview') AND ${inZone}`;
   const fresh = `article IN (SELECT article FROM exposure_life FINAL WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
-  const articles = (condition: string): string => `toFloat64(uniqExactIf(article, points > 0 AND ${condition}))`;
+  const articles = (condition: string): string => `toFloat64(uniqExactIf(article, ${condition}))`;
   const points = (condition: string): string => `sumIf(points, ${condition})`;
   const figures = [
     articles(inZone),

@@ -1,0 +1,110 @@
+import { articleId } from '@vigie/contracts/article-id';
+import type { QueryInput } from '@vigie/contracts/query';
+import { replacedPartitions, rollUpDay, type Statement, staleDays } from '@vigie/pipelines/exposure/rollup-sql';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { SqlValues } from '../store.ts';
+import { crawlEvent } from '../testing/crawl-event.ts';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { articleDetail } from './article-detail.ts';
+import { articleRows } from './article-rows.ts';
+import type { Question } from './context.ts';
+import { insertCrawls } from './naive/insert.ts';
+import { publisherExposition } from './publisher-exposition.ts';
+import { publisherList } from './publisher-list.ts';
+import { publisherRanking } from './publisher-ranking.ts';
+import { publisherRows } from './publisher-rows.ts';
+import { publisherScore } from './publisher-score.ts';
+import { stats } from './stats.ts';
+
+/** Every statement that an answer makes, under every filter that changes it, is one that the engine can plan. */
+
+let fixture: ExposureFixture;
+const explained = new Set<string>();
+
+const explain = async (sql: string, values: SqlValues): Promise<void> => {
+  if (explained.has(sql)) return;
+  explained.add(sql);
+  const plan = await fixture.client.query({
+    query: `EXPLAIN ${sql}`,
+    query_params: { ...values },
+    format: 'JSONCompactEachRow',
+  });
+  expect((await plan.json()).length).toBeGreaterThan(0);
+};
+
+beforeAll(async () => {
+  fixture = await openExposure(
+    [{ nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] }],
+    ['apple.example'],
+  );
+  await insertCrawls(fixture.client, [
+    crawlEvent('2026-11-20T10:00:00Z', [
+      { url: 'https://a.example/1' },
+      { url: 'https://apple.example/2', publisher: 'A' },
+    ]),
+  ]);
+  await fixture.rollUp();
+  const { store } = fixture.deps;
+  fixture.deps.store = {
+    ...store,
+    async query(sql, values = {}, options = {}) {
+      const [rows] = await Promise.all([store.query(sql, values, options), explain(sql, values)]);
+      return rows as never;
+    },
+  };
+});
+afterAll(() => fixture.close());
+
+const RANGES: QueryInput[] = [
+  { fromDate: '2026-11-20T10:07', toDate: '2026-11-20T11:22' },
+  { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' },
+  { fromDate: '2026-11-16T05:00', toDate: '2026-11-21T23:59' },
+  { fromDate: '2026-10-24T00:00', toDate: '2026-11-21T12:05' },
+];
+const FILTERS: QueryInput[] = [
+  { source: 'google', articlePosition: 'cat', articleCategory: 'économie' },
+  { editeur: 'A', groupe: 'editeur' },
+  { editeur: 'A', groupe: 'groupe' },
+  { editeur: 'nobody', groupe: 'editeur_google' },
+  { compareDate: 'first_view', limit: 10 },
+  { compareDate: 'lastModified', articleShare: true, share: 'total' },
+  { articleShare: true, share: 'twitter', url: 'https://a.example/1?utm_source=x' },
+  { articleEntities: "l'été, {p0:String} \\ 'x", urlEntities: 'a%_b' },
+  { url: 'not an address' },
+];
+const CHOICES = [false, true].flatMap((sitemap) => [false, true].map((unexposed) => ({ sitemap, unexposed })));
+
+const listed = async (question: Question, choice: (typeof CHOICES)[number]): Promise<void> => {
+  for await (const _ of articleRows(question, choice));
+};
+
+const answerAll = (question: Question, choices: typeof CHOICES): Promise<unknown> =>
+  Promise.all([
+    ...choices.map((choice) => listed(question, choice)),
+    publisherRows(question, question.query.source !== 'tout'),
+    publisherScore(question),
+    publisherRanking(question),
+    publisherExposition(question),
+    stats(question),
+  ]);
+
+test('answers, each filter on one range and no filter on all', async () => {
+  for (const range of RANGES) {
+    const question = await fixture.ask(range);
+    await answerAll(question, CHOICES);
+    await articleDetail(question, articleId('https://a.example/1'));
+  }
+  for (const [i, filter] of FILTERS.entries()) {
+    await answerAll(await fixture.ask({ ...RANGES[i % RANGES.length], ...filter }), [CHOICES[2]!]);
+  }
+  await publisherList(fixture.deps, new AbortController().signal);
+  expect(explained.size).toBeGreaterThan(50);
+});
+
+test('roll-ups', async () => {
+  const { weights } = fixture.deps;
+  const select = ({ sql, values }: Statement): Promise<void> => explain(sql.slice(sql.indexOf('SELECT')), values);
+  await select(staleDays('2026-11-20', weights));
+  await select(rollUpDay('2026-10-25', '1', weights));
+  await select(replacedPartitions(Date.UTC(2026, 10, 20)));
+});
