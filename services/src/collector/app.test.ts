@@ -14,6 +14,7 @@ import { crawlAt, shareAt } from '../testing/sample-events.ts';
 import { createCollector } from './app.ts';
 import { collectorMetrics } from './metrics.ts';
 import { JSON_MAX_BYTES } from './read-json.ts';
+import type { ReceiptBody } from './receipt.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const RETENTION_MS = 400 * 86_400_000;
@@ -67,6 +68,8 @@ const post = (body: string | Buffer | undefined, headers: Record<string, string>
   });
 const json = { 'content-type': 'application/json' };
 
+const receiptOf = async (response: Response) => (await response.json()) as ReceiptBody;
+
 async function expectError(response: Response, status: number, code: string) {
   expect(response.status).toBe(status);
   expect(errorBody.parse(await response.json()).error.code).toBe(code);
@@ -88,7 +91,7 @@ test('a refused line is named by its physical line, id, code and path, and hurts
   const wrong = JSON.stringify({ ...shareAt(AT, 'wrong-1'), count: -1 });
   const response = await post(`\n${SHARE}\n{\n\n${wrong}\n${SHARE}\n`);
   expect(response.status).toBe(202);
-  const body = await response.json();
+  const body = await receiptOf(response);
   expect(body).toMatchObject({ accepted: 2, rejectedTotal: 2 });
   expect(body.rejected[0]).toMatchObject({ line: 3, code: 'invalid_json' });
   expect(body.rejected[1]).toMatchObject({ line: 5, id: 'wrong-1', code: 'invalid_field', path: 'count' });
@@ -97,7 +100,7 @@ test('a refused line is named by its physical line, id, code and path, and hurts
 test('the list of refusals stops at 100 and says how many more', async () => {
   const response = await post('{}\n'.repeat(250));
   expect(response.status).toBe(400);
-  const body = await response.json();
+  const body = await receiptOf(response);
   expect(body).toMatchObject({ accepted: 0, rejectedTotal: 250 });
   expect(body.rejected).toHaveLength(100);
   expect(body.message).toContain('150');
@@ -164,8 +167,8 @@ test('application/json: one event, or an array with each element judged for itse
   expect((await post(SHARE, json)).status).toBe(202);
   const response = await post(`[${SHARE}, 3 ,{"type":"share","id":"x"}]`, json);
   expect(response.status).toBe(202);
-  const body = await response.json();
-  expect(body.rejected.map(({ line, id }: { line: number; id?: string }) => [line, id])).toEqual([
+  const body = await receiptOf(response);
+  expect(body.rejected.map(({ line, id }) => [line, id])).toEqual([
     [2, undefined],
     [3, 'x'],
   ]);
@@ -184,7 +187,7 @@ test('400: nothing in the body, or not what its type says', async () => {
   ] as const) {
     const response = await post(body, type);
     expect(response.status).toBe(400);
-    const answer = await response.json();
+    const answer = await receiptOf(response);
     expect(answer.accepted).toBe(0);
     expect(answer.rejected).toHaveLength(1);
   }
@@ -226,12 +229,12 @@ test('gzip: read as a stream; a corrupt or cut one ends with one last refusal', 
   expect(await (await post(whole, gzip)).json()).toMatchObject({ accepted: 2_000, rejectedTotal: 0 });
   const cut = await post(whole.subarray(0, whole.length - 1_000), gzip);
   expect(cut.status).toBe(202);
-  const body = await cut.json();
+  const body = await receiptOf(cut);
   expect(body.accepted).toBeGreaterThan(1_000);
   expect(body.rejected).toMatchObject([{ line: body.accepted + 1, code: 'broken_body' }]);
   const corrupt = Buffer.from(whole);
   corrupt.fill(0xff, corrupt.length - 5_000, corrupt.length - 4_000);
-  const broken = await (await post(corrupt, gzip)).json();
+  const broken = await receiptOf(await post(corrupt, gzip));
   expect(broken.accepted).toBeGreaterThan(100);
   expect(broken.rejected.at(-1)).toMatchObject({ code: 'broken_body' });
   expect((await post('not gzip', gzip)).status).toBe(400);

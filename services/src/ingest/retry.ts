@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 const FIRST_MS = 250;
 const LAST_MS = 15_000;
 
@@ -8,22 +6,34 @@ export const pauseAfter = (attempt: number): number => Math.min(LAST_MS, FIRST_M
 export interface RetryOptions {
   onFailure(error: unknown, attempt: number, pauseMs: number): void;
   signal: AbortSignal;
-  wait?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', stop, { once: true });
+  });
 
 /**
  * Does something until it works, with growing pauses. There is nothing else to do: a batch that is skipped is lost.
  * @throws the signal's reason, when it is aborted during a pause
  */
-export async function untilDone<T>(work: () => Promise<T>, { onFailure, signal, wait }: RetryOptions): Promise<T> {
-  const sleep = wait ?? ((ms, abort) => pause(ms, undefined, { signal: abort }));
+export async function untilDone<T>(work: () => Promise<T>, { onFailure, signal }: RetryOptions): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       const ms = pauseAfter(attempt);
       onFailure(error, attempt + 1, ms);
-      await sleep(ms, signal);
+      await pause(ms, signal);
     }
   }
 }

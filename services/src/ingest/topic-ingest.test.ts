@@ -1,0 +1,171 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { KafkaRecord, OutRecord } from '../platform/kafka.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createRegistry } from '../platform/metrics.ts';
+import { shareAt } from '../testing/sample-events.ts';
+import { ingestMetrics, TopicMetrics } from './metrics.ts';
+import { shareLane } from './share-lane.ts';
+import type { Insert } from './store.ts';
+import { type BatchLimits, TopicIngest } from './topic-ingest.ts';
+
+const NOW = Date.parse('2026-11-20T12:00:00Z');
+const VALID = Buffer.from(JSON.stringify(shareAt('2026-11-20T11:59:00Z')));
+
+const record = (offset: number, value: Buffer | null = VALID): KafkaRecord => ({
+  key: Buffer.from('k'),
+  value,
+  headers: { from: Buffer.from('x') },
+  offset: String(offset),
+  timestamp: String(NOW),
+});
+const records = (from: number, count: number) => Array.from({ length: count }, (_, i) => record(from + i));
+const beat = async () => {};
+
+interface Rig {
+  ingest: TopicIngest;
+  log: string[];
+  letters: OutRecord[];
+  insert: ReturnType<typeof vi.fn<(rows: Insert) => Promise<void>>>;
+  sendDeadLetters: ReturnType<typeof vi.fn<(letters: readonly OutRecord[]) => Promise<void>>>;
+}
+
+let open: TopicIngest | undefined;
+afterEach(() => open?.abort());
+
+function rig(limits: Partial<BatchLimits> = {}): Rig {
+  const log: string[] = [];
+  const letters: OutRecord[] = [];
+  const insert = vi.fn(async ({ rows }: Insert) => void log.push(`insert ${rows}`));
+  const sendDeadLetters = vi.fn(async (list: readonly OutRecord[]) => {
+    letters.push(...list);
+    log.push(`letters ${list.length}`);
+  });
+  const ingest = new TopicIngest({
+    topic: 't_shares',
+    lane: shareLane(),
+    insert,
+    sendDeadLetters,
+    commit: async (offsets) => void log.push(`commit ${[...offsets].map(([p, o]) => `${p}:${o}`).join(' ')}`),
+    metrics: new TopicMetrics(ingestMetrics(createRegistry('test')), 't_shares'),
+    log: createLogger({ service: 'test', level: 'silent' }),
+    retentionMs: 400 * 86_400_000,
+    limits: { ageMs: 60_000, placements: 1_000, bytes: VALID.length * 3, waiting: 1, ...limits },
+  });
+  open = ingest;
+  return { ingest, log, letters, insert, sendDeadLetters };
+}
+const take = ({ ingest }: Rig, partition: number, list: KafkaRecord[]) =>
+  ingest.take({ partition, records: list, end: 100n }, beat);
+
+test('dead letters, then rows, then offsets, batch by batch over all partitions', async () => {
+  const r = rig();
+  expect(await take(r, 0, [record(10), record(11, Buffer.from('no json'))])).toBe(true);
+  expect(await take(r, 1, records(5, 3))).toBe(true);
+  await r.ingest.finish();
+  expect(r.log).toEqual(['letters 1', 'insert 3', 'commit 0:12 1:7', 'insert 1', 'commit 1:8']);
+});
+
+test('a dead letter is the record as it was, with why and where from', async () => {
+  const r = rig();
+  const value = Buffer.from(JSON.stringify({ ...shareAt('2026-11-20T11:59:00Z'), count: -1 }));
+  await take(r, 3, [record(42, value), record(43, null), record(44, Buffer.alloc(0))]);
+  await r.ingest.finish();
+  expect(r.letters[0]).toEqual({
+    topic: 't_shares.dlq',
+    key: Buffer.from('k'),
+    value,
+    headers: {
+      from: Buffer.from('x'),
+      'vigie-code': 'invalid_field',
+      'vigie-reason': expect.any(String),
+      'vigie-path': 'count',
+      'vigie-topic': 't_shares',
+      'vigie-partition': '3',
+      'vigie-offset': '42',
+    },
+  });
+  expect(r.letters.slice(1).map(({ value: v, headers }) => [v?.length, headers?.['vigie-code']])).toEqual([
+    [undefined, 'empty_record'],
+    [0, 'empty_record'],
+  ]);
+});
+
+test('a batch that cannot be stored is tried again, and nothing is committed meanwhile', async () => {
+  vi.useFakeTimers();
+  try {
+    const r = rig();
+    r.insert.mockRejectedValueOnce(new Error('away')).mockRejectedValueOnce(new Error('away'));
+    await take(r, 0, records(0, 3));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(r.insert).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(r.insert).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(499);
+    expect([r.insert.mock.calls.length, r.log]).toEqual([2, []]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(r.log).toEqual(['insert 3', 'commit 0:3']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a dead letter that cannot be written holds the offsets back too', async () => {
+  const r = rig();
+  let write = () => {};
+  r.sendDeadLetters.mockImplementationOnce(() => new Promise((resolve) => (write = resolve)));
+  await take(r, 0, [record(0, Buffer.from('x')), ...records(1, 3)]);
+  await vi.waitFor(() => expect(r.sendDeadLetters).toHaveBeenCalled());
+  expect(r.log).toEqual([]);
+  write();
+  await r.ingest.finish();
+  expect(r.log).toEqual(['insert 3', 'commit 0:4']);
+});
+
+test('reading waits while batches wait, with heartbeats, and gives up when the group rebalances', async () => {
+  vi.useFakeTimers();
+  try {
+    const r = rig();
+    r.insert.mockImplementation(() => new Promise(() => {}));
+    let beats = 0;
+    const rebalances = async () => {
+      if (++beats === 5) throw new Error('rebalancing');
+    };
+    const taken = r.ingest.take({ partition: 0, records: records(0, 100), end: 100n }, rebalances);
+    const outcome = expect(taken).rejects.toThrow('rebalancing');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await outcome;
+    expect(beats).toBe(5);
+    expect(r.log).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a new generation of the group: what waits is forgotten, what is stored is not committed for others', async () => {
+  const r = rig();
+  let store = () => {};
+  r.insert.mockImplementationOnce(() => new Promise((resolve) => (store = resolve)));
+  await take(r, 0, records(0, 5));
+  await vi.waitFor(() => expect(r.insert).toHaveBeenCalledTimes(1));
+  r.ingest.forget();
+  store();
+  await take(r, 0, records(0, 3));
+  await r.ingest.finish();
+  expect(r.log).toEqual(['insert 3', 'commit 0:3']);
+});
+
+test('a batch is closed by its age', async () => {
+  const r = rig({ ageMs: 20 });
+  await take(r, 0, records(0, 1));
+  await vi.waitFor(() => expect(r.log).toEqual(['insert 1', 'commit 0:1']));
+});
+
+test('abort lets go of what cannot be stored', async () => {
+  const r = rig();
+  r.insert.mockRejectedValue(new Error('away'));
+  await take(r, 0, records(0, 3));
+  const finished = r.ingest.finish();
+  r.ingest.abort();
+  await finished;
+  expect(r.log).toEqual([]);
+});
