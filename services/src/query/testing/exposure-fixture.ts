@@ -59,9 +59,9 @@ export async function openExposure(
         query: `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' AND name != 'schema_migrations'`,
         format: 'JSONEachRow',
       });
-      for (const { name } of await tables.json<{ name: string }>()) {
-        await client.command({ query: 'TRUNCATE TABLE {name:Identifier}', query_params: { name } });
-      }
+      const truncate = ({ name }: { name: string }) =>
+        client.command({ query: 'TRUNCATE TABLE {name:Identifier}', query_params: { name } });
+      await Promise.all((await tables.json<{ name: string }>()).map(truncate));
     },
     async close() {
       await client.command({ query: 'DROP DATABASE {database:Identifier}', query_params: { database } });
