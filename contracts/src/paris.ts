@@ -34,29 +34,53 @@ export function lastMinuteAt(wall: string): number {
   return 'skippedTo' in found ? found.skippedTo - MINUTE_MS : found.last;
 }
 
+/** Calendar arithmetic is slow and asked for the same days again and again; a cache that is full starts anew. */
+function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new Map<Key, Value>();
+  return (key) => {
+    let value = known.get(key);
+    if (value === undefined) {
+      if (known.size >= 100_000) known.clear();
+      value = make(key);
+      known.set(key, value);
+    }
+    return value;
+  };
+}
+
+const HOUR_MS = 4 * QUARTER_MS;
+/** Days begin on whole hours of UTC, so an hour has one day. */
+const dayOfHour = remembered((hour: number) =>
+  Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS)
+    .toZonedDateTimeISO(PARIS)
+    .toPlainDate()
+    .toString(),
+);
+
 /** Paris calendar day of an instant, `YYYY-MM-DD`. */
-export const parisDay = (ms: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(PARIS).toPlainDate().toString();
+export const parisDay = (ms: number): string => dayOfHour(Math.floor(ms / HOUR_MS));
 
 /** First instant of a Paris day, and of the next one: a half-open interval of 23, 24 or 25 hours. */
-export function dayBounds(day: string): { start: number; end: number } {
+export const dayBounds = remembered((day: string): { start: number; end: number } => {
   const date = Temporal.PlainDate.from(day);
   return {
     start: date.toZonedDateTime(PARIS).epochMilliseconds,
     end: date.add({ days: 1 }).toZonedDateTime(PARIS).epochMilliseconds,
   };
-}
+});
 
 /** Paris days from the one that holds `fromMs` to the one that holds `toMs`, both included. */
 export function daysBetween(fromMs: number, toMs: number): string[] {
   const days: string[] = [];
   const last = parisDay(toMs);
-  for (let day = parisDay(fromMs); day <= last; day = addDays(day, 1)) days.push(day);
+  for (let day = parisDay(fromMs); day <= last; day = nextDay(day)) days.push(day);
   return days;
 }
 
 export const addDays = (day: string, count: number): string =>
   Temporal.PlainDate.from(day).add({ days: count }).toString();
+
+const nextDay = remembered((day: string) => addDays(day, 1));
 
 /** `YYYY-MM-DDTHH:mm` in Paris of an instant. */
 export const wallClock = (ms: number): string =>

@@ -27,5 +27,8 @@ export function serverConfig(maxMemory: number): string {
   return `<clickhouse>\n${lines.join('\n')}\n</clickhouse>\n`;
 }
 
-/** Settings of every connection: bare expressions are not statements over HTTP. */
-export const CONNECTION_ARGS = ['--implicit_select=0'];
+/**
+ * Settings of every connection: bare expressions are not statements over HTTP, and bound values, which a server takes
+ * beside the statement, stand in its text here.
+ */
+export const CONNECTION_ARGS = ['--implicit_select=0', '--max_query_size=67108864'];

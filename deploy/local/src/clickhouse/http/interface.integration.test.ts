@@ -41,6 +41,18 @@ describe('queries', () => {
     expect(await (await fetch(`${server.url}/replicas_status`)).text()).toBe('Ok.\n');
   });
 
+  it('takes bound values of megabytes, which a server does not count as part of the statement', async () => {
+    const many = server.client({ use_multipart_params_auto: true });
+    const ids = Array.from({ length: 100_000 }, (_, i) => 10n ** 18n + BigInt(i));
+    const result = await many.query({
+      query: 'SELECT toUInt32(length({ids:Array(UInt64)}))',
+      query_params: { ids },
+      format: 'JSONCompactEachRow',
+    });
+    expect(await result.json()).toEqual([[100_000]]);
+    await many.close();
+  });
+
   it('tells id, format and figures', async () => {
     const answer = await raw('query_id=my-id&default_format=JSONEachRow', 'SELECT number FROM numbers(3)');
     expect(answer.text).toBe('{"number":0}\n{"number":1}\n{"number":2}\n');
