@@ -2,6 +2,7 @@ import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Query } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { KEEP_REPLACED_MS } from '@vigie/pipelines/exposure/rollup-sql';
 import type { Store } from '../store.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { type Reading, readingOf } from './rollup-days.ts';
@@ -23,7 +24,7 @@ export interface Question extends ExposureDeps {
   view: PublisherView;
   signal: AbortSignal;
   /** Filled by readingFor. */
-  reading?: Promise<Reading>;
+  reading?: { at: number; days: Promise<Reading> };
 }
 
 export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<Question> {
@@ -62,10 +63,15 @@ async function readFilter(
   );
 }
 
-/** How this question's range is read; asked once. Day roll-ups serve where nothing finer than a day is wanted. */
+/** Of the time for which a replaced roll-up is kept: a long list must not read on where it may have been dropped. */
+const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
+
+/** How this question's range is read; asked once, then seldom. Day roll-ups serve where nothing finer than a day is wanted. */
 export function readingFor(question: Question, fine = false): Promise<Reading> {
-  const { store, scope, weights, signal } = question;
+  const { store, scope, weights, signal, now } = question;
   if (fine) return Promise.resolve({ days: [], rest: scope.range.to > scope.range.from ? [scope.range] : [] });
-  question.reading ??= readingOf(store, scope.range, weights, signal);
-  return question.reading;
+  if (!question.reading || now() - question.reading.at > READING_LIFE_MS) {
+    question.reading = { at: now(), days: readingOf(store, scope.range, weights, signal) };
+  }
+  return question.reading.days;
 }

@@ -177,3 +177,21 @@ test('a replaced version is dropped once nobody can be reading it', async () => 
   expect(await versions()).toBe(1);
   expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
 });
+
+test('a list that takes long reads on from the newest version', async () => {
+  const start = Date.parse('2026-12-01T00:00:00Z');
+  fixture.deps.now = () => start;
+  await insertCrawls(fixture.client, [TWICE[0]!]);
+  await fixture.rollUp();
+  let now = start;
+  fixture.deps.now = () => now;
+  const question = await fixture.ask(days('2026-11-20'));
+  const first = await readingFor(question);
+  now += KEEP_REPLACED_MS / 2;
+  expect(await readingFor(question)).toBe(first);
+  await insertCrawls(fixture.client, [TWICE[1]!]);
+  await fixture.rollUp();
+  now += 1;
+  const later = (await readingFor(question)).days.map(({ version }) => Number(version));
+  expect(later[0]).toBeGreaterThan(Number(first.days[0]?.version));
+});
