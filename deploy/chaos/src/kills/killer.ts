@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Addresses } from '../stack/addresses.ts';
+import { processes, untilAllReady } from '../stack/processes.ts';
+import type { Pace } from '../stream/pace.ts';
+import { waitUntil } from '../wait-until.ts';
+import type { PlannedKill, Victim } from './plan.ts';
+
+export interface Kill {
+  readonly victim: Victim;
+  /** From the kill until it answers again, in milliseconds. */
+  readonly recoveryMs: number;
+}
+
+export interface KillerOptions {
+  readonly at: Addresses;
+  readonly plan: readonly PlannedKill[];
+  readonly pace: Pace;
+  readonly onKill: (done: number, victim: Victim) => void;
+}
+
+/** Kills as planned, with -9, while bodies are on their way. Resolves when everything answers again. */
+export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promise<Kill[]> {
+  const kills: Promise<Kill>[] = [];
+  for (const [i, { victim, body, afterMs, recover }] of plan.entries()) {
+    await pace.hasStarted(body);
+    await pause(afterMs);
+    const restarts = await kill(at, victim);
+    const recovered = recovery(at, victim, restarts);
+    // One that never comes is told when all are awaited below.
+    recovered.catch(() => {});
+    kills.push(recovered);
+    onKill(i + 1, victim);
+    if (recover) await recovered.then(() => untilAllReady(at));
+    pace.allow((plan[i + 1]?.body ?? Number.POSITIVE_INFINITY) + 1);
+  }
+  return Promise.all(kills);
+}
+
+/** Waits for the process to have a pid (it may be pausing before its next start) and kills it. Resolves to its restarts. */
+async function kill(at: Addresses, victim: Victim): Promise<number> {
+  let restarts = 0;
+  await waitUntil(`${victim} runs`, async () => {
+    const status = (await processes(at)).find(({ name }) => name === victim);
+    if (!status?.pid) return `${victim} ${status?.state}`;
+    process.kill(status.pid, 'SIGKILL');
+    restarts = status.restarts;
+    return '';
+  });
+  return restarts;
+}
+
+async function recovery(at: Addresses, victim: Victim, restarts: number): Promise<Kill> {
+  const start = performance.now();
+  await waitUntil(`${victim} answers again`, async () => {
+    const status = (await processes(at)).find(({ name }) => name === victim);
+    return status?.state === 'ready' && status.restarts > restarts
+      ? ''
+      : `${victim} ${status?.state} ${status?.lastEnd}`;
+  });
+  return { victim, recoveryMs: performance.now() - start };
+}

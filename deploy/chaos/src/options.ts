@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `npm run chaos [-- OPTIONS]
+  --kills N        how many processes are killed with -9 (200)
+  --events N       length of the stream (5000)
+  --seed N         the same seed and day give the same events, victims and moments (random)
+  --day YYYY-MM-DD UTC midnight that ends the stream (today)`;
+
+export interface Options {
+  readonly kills: number;
+  readonly events: number;
+  readonly seed: number;
+  readonly day: string;
+}
+
+/** @throws Error with a sentence for a person */
+export function readOptions(args: readonly string[], now: number, anySeed: () => number): Options | 'help' {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      kills: { type: 'string', default: '200' },
+      events: { type: 'string', default: '5000' },
+      seed: { type: 'string' },
+      day: { type: 'string', default: new Date(now).toISOString().slice(0, 10) },
+      help: { type: 'boolean', short: 'h', default: false },
+    },
+  });
+  if (values.help) return 'help';
+  if (Number.isNaN(Date.parse(`${values.day}T00:00Z`)))
+    throw new Error(`--day must be YYYY-MM-DD, not "${values.day}"`);
+  return {
+    kills: count('kills', values.kills),
+    events: count('events', values.events),
+    seed: values.seed === undefined ? anySeed() : count('seed', values.seed),
+    day: values.day,
+  };
+}
+
+function count(name: string, text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number, not "${text}"`);
+  return value;
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processMark } from '@vigie/local/process-mark';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDelivered } from './check/delivered.ts';
+import { drain } from './check/drain.ts';
+import { takePicture } from './check/picture.ts';
+import { VICTIMS } from './kills/plan.ts';
+import { processes, untilAllReady } from './stack/processes.ts';
+import { type StackProcess, startStackProcess } from './stack/start-process.ts';
+import { Pace } from './stream/pace.ts';
+import { deliver } from './stream/sender.ts';
+import { makeStream } from './stream/stream.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The real parts under a supervisor of their own. The tests build on one another: it is started and stopped but twice. */
+const folder = mkdtempSync(join(tmpdir(), 'vigie-restarts-'));
+const DAY_MS = 86_400_000;
+const until = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+let stack: StackProcess;
+
+beforeAll(async () => {
+  stack = await startStackProcess(folder);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readyz = async () => {
+  const answer = await fetch(`${stack.at.query}/readyz`);
+  return { status: answer.status, text: await answer.text() };
+};
+const pids = async () => (await processes(stack.at)).map(({ pid }) => pid as number);
+const living = (all: readonly number[]) => all.filter((pid) => processMark(pid) !== undefined);
+
+test.each(VICTIMS)('%s killed with -9 comes back by itself, and /readyz shows it meanwhile', async (victim) => {
+  await waitUntil('/readyz is 200', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+  const before = (await processes(stack.at)).find(({ name }) => name === victim);
+  process.kill(before?.pid as number, 'SIGKILL');
+  // Without query nobody answers there, which tells as much.
+  await waitUntil('/readyz shows it', async () => {
+    const { status, text } = await readyz().catch(() => ({ status: 503, text: `${victim}: no answer` }));
+    return status === 503 && text.includes(victim) ? '' : `${status} ${text}`;
+  });
+  await untilAllReady(stack.at);
+  await waitUntil('/readyz is 200 again', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+  const after = (await processes(stack.at)).find(({ name }) => name === victim);
+  expect(after).toMatchObject({ state: 'ready', restarts: (before?.restarts ?? 0) + 1, lastEnd: 'signal SIGKILL' });
+});
+
+test('a supervisor killed with -9 leaves nothing that blocks the next start, and no accepted event is lost', async () => {
+  const bodies = makeStream({ seed: 7, events: 200, until });
+  const delivery = await deliver(stack.at, bodies, new Pace(Number.POSITIVE_INFINITY));
+  const left = await pids();
+  expect(await stack.end('SIGKILL')).toBe('SIGKILL');
+  expect(living(left)).toEqual(left);
+
+  stack = await startStackProcess(folder);
+  expect(stack.said[0]).toMatch(/^Ending what an earlier run left behind: /);
+  expect(living(left)).toEqual([]);
+  await drain(stack.at);
+  expect(checkDelivered(delivery, await takePicture(stack.at, until))).toEqual([]);
+});
+
+test('SIGTERM ends everything within 10 s', async () => {
+  const all = await pids();
+  const start = performance.now();
+  expect(await stack.end('SIGTERM')).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(living(all)).toEqual([]);
+});

@@ -1,0 +1,25 @@
+import type { Surroundings } from '@vigie/local/services';
+
+/** Where the parts of a running stack answer. They keep their ports for as long as the supervisor lives. */
+export interface Addresses {
+  readonly broker: string;
+  readonly clickhouse: string;
+  readonly collector: string;
+  /** Of query: the public one. */
+  readonly query: string;
+  /** Of ingest: /healthz, /readyz, /metrics. */
+  readonly ingest: string;
+  /** GET /processes. */
+  readonly supervisor: string;
+}
+
+const local = (port: number): string => `http://127.0.0.1:${port}`;
+
+export const addressesOf = ({ urls, collectorPort, publicPort, health, supervisorUrl }: Surroundings): Addresses => ({
+  broker: urls.kafka,
+  clickhouse: urls.clickhouse,
+  collector: local(collectorPort),
+  query: local(publicPort),
+  ingest: local(health.ingest),
+  supervisor: supervisorUrl,
+});
