@@ -5,8 +5,6 @@ import type { FrameLog } from './page/probe.ts';
 import { filmGesture, type PaintedFrames } from './painted-frames.ts';
 import { median, percentile } from './statistics.ts';
 
-export const RUNS = 5;
-
 export interface Scroll {
   /** Medians of the runs. */
   readonly p99: number;
@@ -29,11 +27,11 @@ export interface Measured {
   readonly thumb: Scroll;
 }
 
-/** Loads the page five times for the first rows, then scrolls the last one five times by each gesture. */
-export async function measure(browser: Browser, url: string): Promise<Measured> {
+/** Loads the page so many times for the first rows, then scrolls the last one so many times by each gesture. */
+export async function measure(browser: Browser, url: string, runs: number): Promise<Measured> {
   const loads: BenchResult[] = [];
   let page = await openPage(browser);
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < runs; run += 1) {
     await page.close();
     page = await openPage(browser);
     await page.goto(url);
@@ -44,8 +42,8 @@ export async function measure(browser: Browser, url: string): Promise<Measured> 
     allRowsMs: median(loads.map((load) => load.allRowsMs)),
     heapMb: await heapMb(page),
     idle: await scroll(page, idle, 1, false),
-    wheel: await scroll(page, wheel, RUNS, true),
-    thumb: await scroll(page, thumb, RUNS, true),
+    wheel: await scroll(page, wheel, runs, true),
+    thumb: await scroll(page, thumb, runs, true),
     sortMs: await page.evaluate(() => window.bench.sortTime()),
   };
   await page.close();
