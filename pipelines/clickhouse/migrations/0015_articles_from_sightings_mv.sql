@@ -3,7 +3,7 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS articles_from_sightings_mv TO articles AS
 SELECT
     s.article AS article,
     s.host AS host,
-    max((s.last.1, s.last.2, s.url)) AS url,
+    max((toUInt8(1), s.last.1, s.last.2, s.url)) AS url,
     max((toUInt8(1), s.last.1, s.last.2, s.title)) AS title,
     max(if(s.publisher != '', (s.last.1, s.last.2, s.publisher), (toDateTime64(0, 3, 'UTC'), '', ''))) AS shown,
     min(s.first_at) AS first_view,

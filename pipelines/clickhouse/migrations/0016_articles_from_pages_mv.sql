@@ -3,7 +3,7 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS articles_from_pages_mv TO articles AS
 SELECT
     p.article AS article,
     p.host AS host,
-    max((p.at, p.id, p.url)) AS url,
+    max((toUInt8(3), p.at, p.id, p.url)) AS url,
     max((toUInt8(3), p.at, p.id, p.title)) AS title,
     (toDateTime64(0, 3, 'UTC'), '', '') AS shown,
     min(p.at) AS first_view,

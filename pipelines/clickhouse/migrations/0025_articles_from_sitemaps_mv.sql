@@ -3,7 +3,7 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS articles_from_sitemaps_mv TO articles AS
 SELECT
     article,
     host,
-    max((at, id, entry_url)) AS url,
+    max((toUInt8(2), at, id, entry_url)) AS url,
     max((toUInt8(2), at, id, entry_title)) AS title,
     (toDateTime64(0, 3, 'UTC'), '', '') AS shown,
     min(at) AS first_view,

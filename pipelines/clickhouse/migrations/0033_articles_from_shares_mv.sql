@@ -3,7 +3,7 @@ CREATE MATERIALIZED VIEW IF NOT EXISTS articles_from_shares_mv TO articles AS
 SELECT
     l.article AS article,
     l.host AS host,
-    max((l.at, l.id, l.url)) AS url,
+    max((toUInt8(0), l.at, l.id, l.url)) AS url,
     (toUInt8(0), toDateTime64(0, 3, 'UTC'), '', '') AS title,
     (toDateTime64(0, 3, 'UTC'), '', '') AS shown,
     min(l.at) AS first_view,

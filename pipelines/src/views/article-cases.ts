@@ -47,7 +47,7 @@ export const ARTICLE_CASES: ViewCase[] = [
       [
         '1',
         'a.example',
-        [at('10:05:00'), 'a2', 'https://a.example/1'],
+        [3, at('10:05:00'), 'a2', 'https://a.example/1'],
         [3, at('10:05:00'), 'a2', 'Dernier'],
         NO_NAME,
         at('10:00:00'),

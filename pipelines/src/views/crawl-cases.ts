@@ -82,7 +82,7 @@ export const CRAWL_CASES: ViewCase[] = [
       [
         '1',
         'a.example',
-        [at('10:05:00'), 'c2', 'https://a.example/1?b'],
+        [1, at('10:05:00'), 'c2', 'https://a.example/1?b'],
         [1, at('10:05:00'), 'c2', 'Dernier'],
         [at('10:00:00'), 'c1', 'Aurore'],
         at('10:00:00'),

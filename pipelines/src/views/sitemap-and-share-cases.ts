@@ -42,7 +42,7 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
       [
         '1',
         'a.example',
-        [at('10:05:00'), 's2', 'https://a.example/1'],
+        [2, at('10:05:00'), 's2', 'https://a.example/1'],
         [2, at('10:05:00'), 's2', 'Dernier'],
         NO_NAME,
         at('10:00:00'),
@@ -88,7 +88,7 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
       [
         '1',
         'a.example',
-        [at('10:00:00'), 'h1', 'https://a.example/1'],
+        [0, at('10:00:00'), 'h1', 'https://a.example/1'],
         [0, NEVER, '', ''],
         NO_NAME,
         at('09:00:00'),

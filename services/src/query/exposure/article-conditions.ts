@@ -32,7 +32,7 @@ export function articleConditions(query: Query, range: MinuteRange, bindings: Bi
   if (inTitle.length > 0) conditions.push(inSet('articles', holdsAll(folded('title.4'), inTitle, bindings)));
   const inTitleOrUrl = wordsOf(query.urlEntities);
   if (inTitleOrUrl.length > 0) {
-    conditions.push(inSet('articles', holdsAll(folded("concat(title.4, '\\n', url.3)"), inTitleOrUrl, bindings)));
+    conditions.push(inSet('articles', holdsAll(folded("concat(title.4, '\\n', url.4)"), inTitleOrUrl, bindings)));
   }
   if (query.articleShare) conditions.push(shareCondition(query, range, bindings));
   return conditions;

@@ -36,7 +36,7 @@ export const timeOf = (at: number | null): string | null => (at === null ? null 
 export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {
   const bindings = new Bindings();
   const rows = await question.store.query<Row>(
-    `SELECT toString(article), host, url.3, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
+    `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
        ${ms('sitemap_last')}, ${ms(LAST_MODIFIED)}, if(published.1 > 0, ${ms('published.4')}, NULL)
      FROM articles FINAL WHERE article IN ${bindings.ids(ids)}`,
     bindings.values,

@@ -127,6 +127,7 @@ const factsOfRow = (row: ArticleRow) => ({
   editeur: row[ARTICLE.editeur],
   score: row[ARTICLE.score],
   titre: row[ARTICLE.titre],
+  url: row[ARTICLE.url],
   firstView: row[ARTICLE.firstView],
   dateArticle: row[ARTICLE.dateArticle],
   lastDateArticle: row[ARTICLE.lastDateArticle],
@@ -170,7 +171,7 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
     ([article, facts]) =>
       (host === '' || article.startsWith(`${host}/`)) &&
       words(list.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
-      words(list.urlEntities).every((word) => fold(`${facts.titre}\n${article}`).includes(word)) &&
+      words(list.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
       (!list.articleShare ||
         (list.share === 'total' ? ['facebook', 'twitter'] : [list.share]).some(
           (on) => (sharesOn(facts, on, end) ?? 0) > 0,
@@ -197,6 +198,7 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
       editeur: article.split('/')[0],
       score: score([article, facts]),
       titre: facts.titre,
+      url: facts.url,
       firstView: iso(facts.firstView),
       dateArticle: iso(facts.dateArticle),
       lastDateArticle: iso(facts.lastDateArticle),

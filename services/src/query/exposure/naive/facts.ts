@@ -6,7 +6,7 @@ import type { FactEvent } from './fact-cases.ts';
 /** What is known of an article, read event by event (decisions.md, "dates of an article"). Times in ms. */
 export interface Facts {
   titre: string;
-  urls: string[];
+  url: string;
   firstView: number;
   dateArticle: number | null;
   lastDateArticle: number | null;
@@ -93,7 +93,7 @@ function factsFrom(words: readonly Word[]): Facts {
   const publishedAt = best(words, ({ published }) => published);
   return {
     titre: best(words, ({ title }) => title) ?? '',
-    urls: words.map(({ url }) => url),
+    url: best(words, ({ url }) => url) ?? '',
     firstView,
     dateArticle: listed.length > 0 ? Math.min(...listed) : null,
     lastDateArticle: largest(listed),
