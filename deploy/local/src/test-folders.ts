@@ -24,6 +24,15 @@ export async function removeDeadTestFolders(): Promise<void> {
     const folder = await RunFolder.open(path, silent).catch(() => undefined);
     if (!folder) continue;
     await folder.close();
+    removeUnlessInUse(path);
+  }
+}
+
+/** An instance of a killed run may still write below it: the folder is left to a later run then. */
+function removeUnlessInUse(path: string): void {
+  try {
     rmSync(path, { recursive: true, force: true });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
   }
 }

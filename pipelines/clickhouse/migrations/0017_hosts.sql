@@ -1,4 +1,4 @@
--- Hosts seen on pages, with the name that Google shows for them (the largest (at, id, value)). A few hundred rows; the
+-- Hosts of articles that any event named, with the name that Google shows for them (the largest (at, id, value)). A few hundred rows; the
 -- query service maps them to publishers.
 CREATE TABLE IF NOT EXISTS hosts
 (
