@@ -50,9 +50,10 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
   const open = async (): Promise<void> => {
     const consumer = kafka.consumer({
       groupId,
-      sessionTimeout: 30_000,
+      // After kill -9 the group waits for the dead member this long: nothing is read meanwhile. kafkajs presets 30 s.
+      sessionTimeout: 10_000,
       rebalanceTimeout: 60_000,
-      heartbeatInterval: 3_000,
+      heartbeatInterval: 2_000,
       minBytes: 1,
       maxWaitTimeInMs: settings.maxWaitMs,
       maxBytes: settings.maxBytes,
