@@ -58,3 +58,10 @@ export const slotOrder = (weights: Weights): string =>
     const found = weights.kinds.find((k) => k.kind === kind);
     return `${kind}:${found ? slotsByPoints(found).map((s) => s.slot) : ''}`;
   }).join(';');
+
+/** Names the weights themselves, for example `google_top:50,30,25,20;…`, points by slot. */
+export const weightsName = (weights: Weights): string =>
+  PAGE_KINDS.map((kind) => {
+    const slots = weights.kinds.find((k) => k.kind === kind)?.slots ?? [];
+    return `${kind}:${[...slots].sort((a, b) => a.slot - b.slot).map(({ points }) => points)}`;
+  }).join(';');

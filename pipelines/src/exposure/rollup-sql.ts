@@ -1,7 +1,8 @@
+import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds } from '@vigie/contracts/paris';
-import { slotOrder, type Weights } from '@vigie/contracts/weights';
+import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from './bindings.ts';
-import { hourBit, minutesBySlot, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
+import { dayMinutes, hourBit, minutesBySlot, points, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
 
 export interface Statement {
   sql: string;
@@ -16,8 +17,9 @@ export function staleDays(before: string, weights: Weights): Statement {
   const bindings = new Bindings();
   const sql = `SELECT toString(t.day), toString(t.times)
 FROM (SELECT day, sum(times) AS times FROM touched_days WHERE day < ${bindings.bind('Date', before)} GROUP BY day) AS t
-LEFT JOIN (SELECT day, version, touched, slot_order FROM exposure_days_published FINAL) AS p ON p.day = t.day
+LEFT JOIN (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL) AS p ON p.day = t.day
 WHERE p.version = 0 OR p.touched != t.times OR p.slot_order != ${bindings.bind('String', slotOrder(weights))}
+  OR p.weights != ${bindings.bind('String', weightsName(weights))}
 ORDER BY t.day DESC`;
   return { sql, values: bindings.values };
 }
@@ -39,6 +41,28 @@ GROUP BY host, article, source, position, category`;
   return { sql, values: bindings.values };
 }
 
+/** Writes the totals of that version, once it is written. Cost: one pass over its rows. */
+export function totalDay(day: string, version: string, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const sums = SOURCES.map((source) => `sumIf(points, source = '${source}')`);
+  const sql = `INSERT INTO exposure_day_totals (day, version, host, article, ${SOURCES.join(', ')})
+SELECT day, version, host, article, ${sums.join(', ')}
+FROM
+(
+  SELECT *, ${points(weights, bindings)} AS points
+  FROM
+  (
+    SELECT day, version, host, article, source, position, ${dayMinutes(weights)} FROM exposure_days
+    WHERE day = ${bindings.bind('Date', day)} AND version = ${bindings.bind('UInt64', version)}
+  )
+)
+GROUP BY day, version, host, article`;
+  return { sql, values: bindings.values };
+}
+
+/** The tables that hold versions of roll-ups. */
+export const ROLLUP_TABLES = ['exposure_days', 'exposure_day_totals'] as const;
+
 /** A reader may still use a version this long after a newer one was published. */
 export const KEEP_REPLACED_MS = 5 * 60_000;
 
@@ -46,11 +70,11 @@ export const KEEP_REPLACED_MS = 5 * 60_000;
  * Partitions of versions that nobody reads any more: not the published one, and written, like it, long enough ago.
  * Versions are the milliseconds at which they were begun. Cost: the two key columns of the table.
  */
-export function replacedPartitions(now: number): Statement {
+export function replacedPartitions(table: (typeof ROLLUP_TABLES)[number], now: number): Statement {
   const bindings = new Bindings();
   const old = bindings.bind('UInt64', String(now - KEEP_REPLACED_MS));
   const sql = `SELECT DISTINCT e._partition_id
-FROM exposure_days AS e
+FROM ${table} AS e
 LEFT JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
 WHERE e.version != p.version AND e.version < ${old} AND p.version < ${old}`;
   return { sql, values: bindings.values };

@@ -1,7 +1,14 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { parisDay } from '@vigie/contracts/paris';
-import { slotOrder, type Weights } from '@vigie/contracts/weights';
-import { replacedPartitions, rollUpDay, type Statement, staleDays } from '@vigie/pipelines/exposure/rollup-sql';
+import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
+import {
+  ROLLUP_TABLES,
+  replacedPartitions,
+  rollUpDay,
+  type Statement,
+  staleDays,
+  totalDay,
+} from '@vigie/pipelines/exposure/rollup-sql';
 
 export interface RollupDeps {
   client: ClickHouseClient;
@@ -23,23 +30,27 @@ export const findStaleDays = ({ client, weights, now }: RollupDeps): Promise<[da
  */
 export async function makeDay({ client, weights, now }: RollupDeps, day: string, touched: string): Promise<void> {
   const version = String(now());
-  const { sql, values } = rollUpDay(day, version, weights);
-  await client.command({ query: sql, query_params: values });
+  for (const { sql, values } of [rollUpDay(day, version, weights), totalDay(day, version, weights)]) {
+    await client.command({ query: sql, query_params: values });
+  }
   await client.insert({
     table: 'exposure_days_published',
-    values: [{ day, version, touched, slot_order: slotOrder(weights) }],
+    values: [{ day, version, touched, slot_order: slotOrder(weights), weights: weightsName(weights) }],
     format: 'JSONEachRow',
   });
 }
 
 /** Drops what newer versions replaced. Resolves to how many partitions. */
 export async function dropReplaced({ client, now }: RollupDeps): Promise<number> {
-  const partitions = await rowsOf<[string]>(client, replacedPartitions(now()));
-  for (const [id] of partitions) {
-    await client.command({
-      query: 'ALTER TABLE exposure_days DROP PARTITION ID {id:String}',
-      query_params: { id },
-    });
+  let dropped = 0;
+  for (const table of ROLLUP_TABLES) {
+    for (const [id] of await rowsOf<[string]>(client, replacedPartitions(table, now()))) {
+      await client.command({
+        query: 'ALTER TABLE {table:Identifier} DROP PARTITION ID {id:String}',
+        query_params: { table, id },
+      });
+      dropped += 1;
+    }
   }
-  return partitions.length;
+  return dropped;
 }

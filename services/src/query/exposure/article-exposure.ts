@@ -42,11 +42,7 @@ export async function readExposure(
 ): Promise<Map<string, ArticleExposure>> {
   const bindings = new Bindings();
   const where = [`article IN ${bindings.ids(ids)}`];
-  const source = exposureSql(
-    { reading, weights, pages: scope.pages, publishers: null, where },
-    { minutes: true, ends: true },
-    bindings,
-  );
+  const source = exposureSql({ reading, weights, ...scope, where }, { minutes: true, ends: true }, bindings);
   const rows = await store.query<Row>(
     `SELECT toString(article), source, position, sum(b1), sum(b2), sum(b3), sum(b4),
        toUnixTimestamp(min(first)), toUnixTimestamp(max(last))

@@ -3,7 +3,7 @@ import type { Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { articleConditions, LAST_MODIFIED, referenceCondition } from './article-conditions.ts';
 import { type Question, readingFor } from './context.ts';
-import { exposureSql, publisherCondition } from './exposure-sql.ts';
+import { articlePointsSql, publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
 
 export interface ArticleChoice {
@@ -39,7 +39,7 @@ async function exposedOrder(question: Question, limit: number | null): Promise<s
     ...articleConditions(query, scope.range, bindings),
     ...referenceCondition(query, scope.range, bindings),
   ];
-  const source = exposureSql({ reading, weights, ...scope, where }, { points: true }, bindings);
+  const source = articlePointsSql({ reading, weights, ...scope, where }, bindings);
   const rows = await store.query<Row>(
     `SELECT toString(article)
      FROM ${source}

@@ -1,11 +1,11 @@
 import type { PublisherIndex } from '@vigie/contracts/publishers';
-import type { Query } from '@vigie/contracts/query';
+import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/pipelines/exposure/rollup-sql';
 import type { Store } from '../store.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
-import { type Reading, readingOf } from './rollup-days.ts';
+import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
 import { type Scope, scopeOf } from './scope.ts';
 
 /** What the answers about exposure are made from. */
@@ -49,7 +49,7 @@ async function readFilter(
   signal: AbortSignal,
 ): Promise<PublisherFilter | null> {
   const { aggregators } = view;
-  if (aggregators.length === 0) return view.filter(editeur, groupe, []);
+  if (aggregators.length === 0 || isEveryPublisher(editeur)) return view.filter(editeur, groupe, []);
   const bindings = new Bindings();
   const rows = await store.query<[string]>(
     `SELECT DISTINCT shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
@@ -69,7 +69,7 @@ const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 /** How this question's range is read; asked once, then seldom. Day roll-ups serve where nothing finer than a day is wanted. */
 export function readingFor(question: Question, fine = false): Promise<Reading> {
   const { store, scope, weights, signal, now } = question;
-  if (fine) return Promise.resolve({ days: [], rest: scope.range.to > scope.range.from ? [scope.range] : [] });
+  if (fine) return Promise.resolve(fromQuarters(scope.range));
   if (!question.reading || now() - question.reading.at > READING_LIFE_MS) {
     question.reading = { at: now(), days: readingOf(store, scope.range, weights, signal) };
   }

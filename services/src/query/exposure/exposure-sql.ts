@@ -120,6 +120,31 @@ export function exposureSql(source: ExposureSource, wanted: Wanted, bindings: Bi
   return wanted.points === true ? `(SELECT *, ${points(weights, bindings)} AS points FROM ${rows})` : rows;
 }
 
+/**
+ * A subquery with columns article and points, several rows an article: what lists are ordered by. Over whole days without
+ * filters on pages the totals serve, half the rows and nothing to weigh.
+ */
+export function articlePointsSql(source: ExposureSource, bindings: Bindings): string {
+  const { reading, pages, weights } = source;
+  if (reading.days.length === 0 || !reading.totals || pages.position !== null || pages.category !== null) {
+    return exposureSql(source, { points: true }, bindings);
+  }
+  const shared = [...publisherCondition(source.publishers, bindings), ...(source.where ?? [])];
+  const where = [...publishedDays(reading, bindings), ...shared].join(' AND ');
+  const totals = `SELECT article, ${pages.sources.join(' + ')} AS points FROM exposure_day_totals WHERE ${where}`;
+  if (reading.rest.length === 0) return `(${totals})`;
+  const rest = exposureSql({ ...source, reading: { ...reading, days: [] } }, { minutes: true }, bindings);
+  return `(${totals} UNION ALL SELECT article, ${points(weights, bindings)} AS points FROM ${rest})`;
+}
+
+const publishedDays = ({ days }: Reading, bindings: Bindings): string[] => [
+  `day IN ${bindings.bind(
+    'Array(Date)',
+    days.map(({ day }) => day),
+  )}`,
+  `version IN ${bindings.ids(days.map(({ version }) => version))}`,
+];
+
 function quartersSql(
   ranges: readonly MinuteRange[],
   columns: Columns,
@@ -145,14 +170,6 @@ function daysSql(reading: Reading, columns: Columns, shared: string[], weights: 
   if (columns.minutes) selected.push(dayMinutes(weights));
   if (columns.hours) selected.push('hours');
   if (columns.ends) selected.push('0 AS seen', 'first', 'last');
-  const days = bindings.bind(
-    'Array(Date)',
-    reading.days.map(({ day }) => day),
-  );
-  const where = [
-    `day IN ${days}`,
-    `version IN ${bindings.ids(reading.days.map(({ version }) => version))}`,
-    ...shared,
-  ].join(' AND ');
+  const where = [...publishedDays(reading, bindings), ...shared].join(' AND ');
   return `SELECT ${selected.join(', ')} FROM exposure_days WHERE ${where}`;
 }

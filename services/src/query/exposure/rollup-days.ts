@@ -1,6 +1,6 @@
 import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { slotOrder, type Weights } from '@vigie/contracts/weights';
+import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Store } from '../store.ts';
 
@@ -14,6 +14,8 @@ export interface RolledDay {
 /** How a range is read: whole days from their roll-ups, the rest from quarters. */
 export interface Reading {
   days: readonly RolledDay[];
+  /** The days' totals were made under these weights. */
+  totals: boolean;
   /** Disjoint, ascending; what `days` leaves. */
   rest: readonly MinuteRange[];
 }
@@ -38,12 +40,12 @@ export async function readingOf(
   signal?: AbortSignal,
 ): Promise<Reading> {
   const whole = wholeDays(range);
-  if (whole === null) return { days: [], rest: range.to > range.from ? [range] : [] };
+  if (whole === null) return fromQuarters(range);
   const bindings = new Bindings();
   const days = `BETWEEN ${bindings.bind('Date', whole.first)} AND ${bindings.bind('Date', whole.last)}`;
-  const rows = await store.query<[string, string]>(
-    `SELECT toString(p.day), toString(p.version)
-     FROM (SELECT day, version, touched, slot_order FROM exposure_days_published FINAL WHERE day ${days}) AS p
+  const rows = await store.query<[day: string, version: string, totals: number]>(
+    `SELECT toString(p.day), toString(p.version), p.weights = ${bindings.bind('String', weightsName(weights))}
+     FROM (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL WHERE day ${days}) AS p
      LEFT JOIN (SELECT day, sum(times) AS times FROM touched_days WHERE day ${days} GROUP BY day) AS t ON t.day = p.day
      WHERE p.touched = t.times AND p.slot_order = ${bindings.bind('String', slotOrder(weights))}
      ORDER BY p.day`,
@@ -53,7 +55,16 @@ export async function readingOf(
   return split(range, rows);
 }
 
-export function split(range: MinuteRange, rows: readonly (readonly [day: string, version: string])[]): Reading {
+/** All of a range from quarters. */
+export const fromQuarters = (range: MinuteRange): Reading => ({
+  days: [],
+  totals: true,
+  rest: range.to > range.from ? [range] : [],
+});
+
+type Published = readonly [day: string, version: string, totals: number];
+
+export function split(range: MinuteRange, rows: readonly Published[]): Reading {
   const days = rows.map(([day, version]) => {
     const { start, end } = dayBounds(day);
     return { day, version, range: { from: start, to: end } };
@@ -65,5 +76,5 @@ export function split(range: MinuteRange, rows: readonly (readonly [day: string,
     from = day.range.to;
   }
   if (from < range.to) rest.push({ from, to: range.to });
-  return { days, rest };
+  return { days, totals: rows.every(([, , totals]) => totals === 1), rest };
 }

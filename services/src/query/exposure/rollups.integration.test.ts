@@ -1,7 +1,7 @@
 import type { QueryInput } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import type { Weights } from '@vigie/contracts/weights';
-import { KEEP_REPLACED_MS } from '@vigie/pipelines/exposure/rollup-sql';
+import { KEEP_REPLACED_MS, ROLLUP_TABLES } from '@vigie/pipelines/exposure/rollup-sql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropReplaced } from '../../rollup/rollup.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
@@ -173,7 +173,7 @@ test('a replaced version is dropped once nobody can be reading it', async () => 
   expect(await versions()).toBe(2);
   expect(await dropAt(start + 20 * KEEP_REPLACED_MS + 1_000)).toBe(0);
   expect(await versions()).toBe(2);
-  expect(await dropAt(start + 21 * KEEP_REPLACED_MS + 1_000)).toBe(1);
+  expect(await dropAt(start + 21 * KEEP_REPLACED_MS + 1_000)).toBe(ROLLUP_TABLES.length);
   expect(await versions()).toBe(1);
   expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
 });

@@ -1,6 +1,13 @@
 import { articleId } from '@vigie/contracts/article-id';
 import type { QueryInput } from '@vigie/contracts/query';
-import { replacedPartitions, rollUpDay, type Statement, staleDays } from '@vigie/pipelines/exposure/rollup-sql';
+import {
+  ROLLUP_TABLES,
+  replacedPartitions,
+  rollUpDay,
+  type Statement,
+  staleDays,
+  totalDay,
+} from '@vigie/pipelines/exposure/rollup-sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SqlValues } from '../store.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
@@ -106,5 +113,6 @@ test('roll-ups', async () => {
   const select = ({ sql, values }: Statement): Promise<void> => explain(sql.slice(sql.indexOf('SELECT')), values);
   await select(staleDays('2026-11-20', weights));
   await select(rollUpDay('2026-10-25', '1', weights));
-  await select(replacedPartitions(Date.UTC(2026, 10, 20)));
+  await select(totalDay('2026-10-25', '1', weights));
+  for (const table of ROLLUP_TABLES) await select(replacedPartitions(table, Date.UTC(2026, 10, 20)));
 });
