@@ -3,7 +3,7 @@ import { unmarked } from '../errors.ts';
 import { quotedIdentifier } from '../sql/literal.ts';
 import { mark } from '../sql/processes.ts';
 import { Control } from './control.ts';
-import { openPipe } from './pipe.ts';
+import { openPipe, releaseWriter } from './pipe.ts';
 import { Pool, type Slot } from './pool.ts';
 import { Scratch } from './scratch.ts';
 import { sessionOpener } from './session.ts';
@@ -86,7 +86,8 @@ export class Engine {
       } finally {
         job.signal.removeEventListener('abort', abort);
         pipe.stream.destroy();
-        await done.catch(() => {});
+        const stopReleasing = releaseWriter(slot.pipe);
+        await done.catch(() => {}).finally(stopReleasing);
       }
       const result = await done;
       return { rows: result.rowsRead, bytes: result.bytesRead };

@@ -26,3 +26,21 @@ export function openPipe(path: string): OpenPipe {
   stream.once('close', end);
   return { stream, end };
 }
+
+const RELEASE_EVERY_MS = 50;
+
+/**
+ * Lets go of an engine that opens the pipe after its reader has left: without one its open would wait for ever, beyond the
+ * reach of KILL QUERY, and the connection would be lost. A reader that comes and goes is enough; the write then fails.
+ * To be used once the reading side is destroyed. The returned function is to be called when the engine is done.
+ */
+export function releaseWriter(path: string): () => void {
+  const timer = setInterval(() => {
+    try {
+      closeSync(openSync(path, O_RDONLY | O_NONBLOCK));
+    } catch {
+      // Cleaned away from below: the engine finds no pipe to wait at either.
+    }
+  }, RELEASE_EVERY_MS);
+  return () => clearInterval(timer);
+}
