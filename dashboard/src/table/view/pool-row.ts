@@ -1,4 +1,4 @@
-import { isRightAligned } from '../columns/column-def.ts';
+import { isNumeric, isRightAligned } from '../columns/column-def.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import { attributeWriter, type Cell, type CellSource, dataWriter } from './cells/cell.ts';
 import { cellFactory } from './cells/cell-factories.ts';
@@ -101,6 +101,7 @@ export class PoolRow {
     const element = document.createElement('div');
     element.className = styles.cell ?? '';
     if (isRightAligned(column.kind)) element.dataset.align = 'end';
+    if (isNumeric(column.kind)) element.dataset.figure = '';
     element.setAttribute('role', 'gridcell');
     element.setAttribute('aria-colindex', String(index + 1));
     element.style.width = `${width}px`;
