@@ -5,8 +5,8 @@ import { type ServedPage, servePage } from '../bench/grid/serve-page.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core');
 
-let served: ServedPage;
-let browser: Browser;
+let served: ServedPage | undefined;
+let browser: Browser | undefined;
 let page: Page;
 
 beforeAll(async () => {
@@ -17,15 +17,15 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await browser.close();
-  await served.close();
+  await browser?.close();
+  await served?.close();
 });
 afterEach(() => page.context().close());
 
 async function open(query: string, width = 1440): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 800 } });
+  const context = await browser!.newContext({ viewport: { width, height: 800 } });
   page = await context.newPage();
-  await page.goto(`${served.url}?${query}`);
+  await page.goto(`${served!.url}?${query}`);
   await page.evaluate(() => window.bench.loaded);
 }
 

@@ -17,7 +17,13 @@ export interface ServedPage {
 export async function servePage(): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'));
   const shared = { configFile: false, root, logLevel: 'error' } as const;
-  await build({ ...shared, plugins: [react()], build: { outDir, emptyOutDir: true } });
+  await build({
+    ...shared,
+    plugins: [react()],
+    // Inside a test runner, Vite's other transformer is at times required while it is still being imported, and fails.
+    css: { transformer: 'lightningcss' },
+    build: { outDir, emptyOutDir: true },
+  });
   const server = await preview({ ...shared, build: { outDir }, preview: { host: '127.0.0.1', port: 0 } });
   const address = server.httpServer.address();
   if (address === null || typeof address === 'string') throw new Error('the preview server has no port');
