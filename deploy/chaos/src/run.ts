@@ -9,7 +9,7 @@ import { type Kill, killAll } from './kills/killer.ts';
 import { type PlannedKill, planKills } from './kills/plan.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 import { Pace } from './stream/pace.ts';
-import { type Delivery, deliver } from './stream/sender.ts';
+import { type Delivery, deliver, LANES } from './stream/sender.ts';
 import { type Body, makeStream } from './stream/stream.ts';
 
 export interface ChaosOptions {
@@ -85,7 +85,7 @@ async function feed(
   { until, say }: ChaosOptions,
 ): Promise<Told> {
   const start = performance.now();
-  const pace = new Pace((plan[0]?.body ?? Number.POSITIVE_INFINITY) + 1);
+  const pace = new Pace((plan[0]?.body ?? Number.POSITIVE_INFINITY) + LANES);
   const onKill = (done: number, victim: string) => {
     if (done % 10 === 0 || done === plan.length) say(`  ${done} of ${plan.length} kills, the last one: ${victim}`);
   };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Addresses } from '../stack/addresses.ts';
 import { processes, untilAllReady } from '../stack/processes.ts';
 import type { Pace } from '../stream/pace.ts';
+import { LANES } from '../stream/sender.ts';
 import { waitUntil } from '../wait-until.ts';
 import type { PlannedKill, Victim } from './plan.ts';
 
@@ -31,7 +32,7 @@ export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promis
     kills.push(recovered);
     onKill(i + 1, victim);
     if (recover) await recovered.then(() => untilAllReady(at));
-    pace.allow((plan[i + 1]?.body ?? Number.POSITIVE_INFINITY) + 1);
+    pace.allow((plan[i + 1]?.body ?? Number.POSITIVE_INFINITY) + LANES);
   }
   return Promise.all(kills);
 }

@@ -13,8 +13,9 @@ export interface PlannedKill {
   readonly recover: boolean;
 }
 
-/** From a request's first milliseconds to a batch that is stored and not yet committed. */
-const AFTER_MS = 1_500;
+/** Half of the kills fall into requests under way, half into batches that are filled, stored and not yet committed. */
+const SOON_MS = 30;
+const LATER_MS = 1_500;
 
 /** Kills spread evenly over the stream, at moments and of processes that the seed chooses. */
 export function planKills(seed: number, kills: number, bodies: number): PlannedKill[] {
@@ -25,7 +26,7 @@ export function planKills(seed: number, kills: number, bodies: number): PlannedK
     return {
       victim: round.pop() as Victim,
       body: Math.floor(((i + 0.5) * bodies) / kills),
-      afterMs: from.int(0, AFTER_MS),
+      afterMs: from.chance(0.5) ? from.int(0, SOON_MS) : from.int(SOON_MS, LATER_MS),
       recover: from.chance(0.7),
     };
   });

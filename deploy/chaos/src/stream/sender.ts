@@ -8,7 +8,7 @@ import type { Pace } from './pace.ts';
 import type { Body, Sent } from './stream.ts';
 
 /** Bodies on their way at once. */
-const LANES = 3;
+export const LANES = 3;
 const LONGEST_PAUSE_MS = 250;
 
 export interface Delivery {

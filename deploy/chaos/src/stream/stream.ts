@@ -68,7 +68,7 @@ function makeEvent(from: Random, moment: Moment): RawEvent {
 function cut(from: Random, ordered: readonly Sent[]): Body[] {
   const bodies: Body[] = [];
   for (let start = 0; start < ordered.length; ) {
-    const events = ordered.slice(start, start + from.int(1, 24));
+    const events = ordered.slice(start, start + from.int(1, 12));
     start += events.length;
     bodies.push(
       from.chance(0.2)
