@@ -60,6 +60,7 @@ export const adminTests = (opened: Opened): void =>
       await dialog.getByText('Copiée').waitFor();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(secret);
       await dialog.getByRole('button', { name: 'Fermer' }).click();
+      await dialog.waitFor({ state: 'detached' });
       const row = page.getByRole('row').filter({ hasText: 'Essai' });
       expect(await page.getByText(secret).count()).toBe(0);
       await row.getByRole('button', { name: 'Révoquer Essai' }).click();

@@ -39,8 +39,13 @@ export async function logIn(page: Page, who: typeof ADMIN | typeof READER = READ
   await page.waitForURL(/\/dashboard\/editeurs/);
 }
 
-/** Rows drawn in the grid, the header's left out. */
-export const rowsOf = (page: Page) => page.locator('[role=grid] [role=row]:not(:has([role=columnheader]))');
+/** Rows drawn in the grid, the header's left out. Pooled rows that wait for their turn are hidden. */
+export const rowsOf = (page: Page) =>
+  page.locator('[role=grid] [role=row]:not([hidden]):not(:has([role=columnheader]))');
+
+/** The nth row as seen, from 1: the pool's own order is another. */
+export const rowAt = (page: Page, place: number) =>
+  page.locator(`[role=grid] [role=row]:not([hidden])[aria-rowindex="${place + 1}"]`);
 
 /** The screen with its figures: no skeleton left, and the grid filled. */
 export async function settle(page: Page): Promise<void> {

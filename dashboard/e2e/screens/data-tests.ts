@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logIn, rowsOf } from './browser.ts';
+import { logIn, rowAt, rowsOf } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
@@ -11,7 +11,7 @@ async function csvOf(page: Page, button: string): Promise<{ name: string; lines:
     page.getByRole('button', { name: button }).click(),
   ]);
   const text = await readFile(await download.path(), 'utf8');
-  return { name: download.suggestedFilename(), lines: text.trim().split('\r\n') };
+  return { name: download.suggestedFilename(), lines: text.split('\r\n').filter((line) => line !== '') };
 }
 
 /** Figures as the screen writes them, without their thin spaces. */
@@ -22,7 +22,7 @@ export const dataTests = (opened: Opened): void => {
     test('ranks every publisher, highlights the own one, and opens its articles in a new tab', async () => {
       const { page, stack } = await opened();
       await logIn(page);
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
       await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
       await page.getByRole('figure', { name: 'Classement Editeur' }).waitFor();
       const own = rowsOf(page).filter({ hasText: stack.publisher.nom_affiche }).first();
@@ -34,12 +34,12 @@ export const dataTests = (opened: Opened): void => {
     test('remembers its columns per user, and hands over what is shown as CSV', async () => {
       const { page } = await opened();
       await logIn(page);
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
       await page.getByRole('button', { name: /Colonnes/ }).click();
       await page.getByRole('checkbox', { name: 'Score Flipboard' }).click();
       await page.keyboard.press('Escape');
       await page.reload();
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
       expect(await page.getByRole('columnheader', { name: 'Score Flipboard' }).count()).toBe(0);
       const { name, lines } = await csvOf(page, 'Télécharger en CSV');
       expect(name).toBe('editeurs.csv');
@@ -53,7 +53,7 @@ export const dataTests = (opened: Opened): void => {
       const { page, stack } = await opened();
       await logIn(page);
       await page.goto(`/dashboard/articles?editeur=${encodeURIComponent(stack.publisher.nom_norme)}`);
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
       await page.getByRole('heading', { name: 'Articles correspondants à la recherche' }).waitFor();
       for (const title of ['Evolution de la visibilité totale', 'Articles Exposés par Heure', 'Sitemap']) {
         await page.getByRole('figure', { name: title }).waitFor();
@@ -85,13 +85,13 @@ export const dataTests = (opened: Opened): void => {
       const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
       const range = { fromDate: `${yesterday}T00:00`, toDate: `${yesterday}T23:59`, editeur: 'all' };
       await page.goto(`/dashboard/articles?${new URLSearchParams(range)}`);
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
       const rows: unknown[][] = await (
         await page.request.post('/api/article', { data: { ...range, sitemap: true } })
       ).json();
       const scored = rows.filter((row) => Number(row[2]) > 0);
       const best = scored.toSorted((a, b) => Number(b[2]) - Number(a[2]))[0];
-      const cells = rowsOf(page).first().getByRole('gridcell');
+      const cells = rowAt(page, 1).getByRole('gridcell');
       expect(digits(await cells.nth(1).textContent())).toBe(String(best?.[2]));
       const subtitle = await page.locator('h1 + p').textContent();
       expect(digits(subtitle?.split('·')[0] ?? '')).toBe(String(scored.length));
@@ -115,9 +115,9 @@ export const dataTests = (opened: Opened): void => {
       const { page } = await opened();
       await logIn(page);
       await page.goto('/dashboard/articles?editeur=all');
-      await rowsOf(page).first().waitFor();
-      const title = (await rowsOf(page).first().getByRole('gridcell').nth(4).textContent()) ?? '';
-      const [tab] = await Promise.all([page.waitForEvent('popup'), rowsOf(page).first().click()]);
+      await rowAt(page, 1).waitFor();
+      const title = (await rowAt(page, 1).getByRole('gridcell').nth(4).textContent()) ?? '';
+      const [tab] = await Promise.all([page.waitForEvent('popup'), rowAt(page, 1).click()]);
       await tab.waitForURL(/\/dashboard\/article\/[0-9a-f]{16}/);
       await tab.getByRole('heading', { level: 1, name: title }).waitFor();
       for (const label of ['Score complet', 'Score selon les filtres', 'Première exposition', 'Apparition Sitemap']) {

@@ -46,7 +46,7 @@ export const lookTests = (opened: Opened): void =>
       await logIn(page, ADMIN);
       await page.goto('/dashboard/articles');
       await settle(page);
-      await page.getByRole('button', { name: 'Filtres' }).click();
+      await page.getByRole('button', { name: /^Filtres/ }).click();
       await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
       await picture(page, 'filtres');
       expect(await axe(page)).toEqual([]);
@@ -65,7 +65,7 @@ export const lookTests = (opened: Opened): void =>
     test('on a phone filters are a sheet and the rest is under the logo', async () => {
       const { page } = await opened({ viewport: { width: 390, height: 844 }, hasTouch: true });
       await logIn(page, ADMIN);
-      await page.getByRole('button', { name: 'Filtres' }).click();
+      await page.getByRole('button', { name: /^Filtres/ }).click();
       const sheet = page.getByRole('dialog', { name: 'Filtres' });
       await sheet.getByLabel('Zone').selectOption('mobile');
       await picture(page, 'filtres-390');

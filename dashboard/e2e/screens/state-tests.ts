@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logIn, rowsOf, settle } from './browser.ts';
+import { logIn, rowAt, rowsOf, settle } from './browser.ts';
 import type { Opened } from './opened.ts';
 
 const ARTICLES = '**/api/article';
@@ -36,7 +36,7 @@ export const stateTests = (opened: Opened): void =>
       await page.unroute('**/api/**');
       await page.getByRole('button', { name: 'Réessayer' }).click();
       await page.waitForURL('**/dashboard/articles?source=google');
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
     });
 
     test('a time-out of the articles is said, and Réessayer asks again', async () => {
@@ -47,7 +47,7 @@ export const stateTests = (opened: Opened): void =>
       await page.getByRole('alert').getByText(TOO_MANY).waitFor();
       await page.unroute(ARTICLES);
       await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
     });
 
     test('a failure over several days offers a shorter period', async () => {
@@ -70,14 +70,14 @@ export const stateTests = (opened: Opened): void =>
         .last()
         .click();
       await page.waitForURL((url) => !url.search.includes('url='));
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
     });
 
     test('the old rows stay readable while the next ones load', async () => {
       const { page } = await opened();
       await logIn(page);
       await page.goto('/dashboard/articles?editeur=all');
-      await rowsOf(page).first().waitFor();
+      await rowAt(page, 1).waitFor();
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;

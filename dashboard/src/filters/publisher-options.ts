@@ -20,10 +20,10 @@ function groups(records: readonly PublisherRecord[]): PublisherOption[] {
   return [...members].map(([groupe, names]) => ({ value: groupe, label: groupe, also: names.join(' ') })).sort(byLabel);
 }
 
-const option = ({ nom_norme, nom_affiche, groupe }: PublisherRecord): PublisherOption => ({
+const option = ({ nom_norme, nom_affiche }: PublisherRecord): PublisherOption => ({
   value: nom_norme,
   label: nom_affiche,
-  also: `${nom_norme} ${groupe}`,
+  also: nom_norme,
 });
 
 /** What the publisher select offers: everyone, then the major ones, then the rest, by name; groups under 'groupe'. */

@@ -20,7 +20,7 @@ export function useShortcuts(shell: Pick<ShellState, 'toggleFold' | 'open'>, bus
   const navigate = useNavigate();
   const user = useUser();
   const { query, searchOf } = useSharedQuery();
-  const lastG = useRef(0);
+  const lastG = useRef(Number.NEGATIVE_INFINITY);
   const search = searchOf(query);
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useShortcuts(shell: Pick<ShellState, 'toggleFold' | 'open'>, bus
       const off = localStorage.getItem('vigie.keys') === 'off';
       if (busy || off || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       const second = event.timeStamp - lastG.current < SEQUENCE_MS;
-      lastG.current = key === 'g' ? event.timeStamp : 0;
+      lastG.current = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const action = single[key];
       if ((second && go(key)) || action) event.preventDefault();
       if (!second) action?.();

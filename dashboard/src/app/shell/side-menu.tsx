@@ -15,7 +15,7 @@ export function SideMenu() {
   const logout = useLogout();
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <div className={`${styles.menu} ${folded ? styles.folded : ''}`}>
+    <aside aria-label="Menu" className={`${styles.menu} ${folded ? styles.folded : ''}`}>
       <nav aria-label="Écrans">
         <MenuList folded={folded} />
       </nav>
@@ -46,6 +46,6 @@ export function SideMenu() {
           />
         </div>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -34,13 +34,8 @@ export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phon
       )}
       <FilterBar fields={fields} phone={phone} />
       {phone ? null : (
-        <button
-          type="button"
-          className={styles.search}
-          aria-label="Palette de commandes"
-          aria-keyshortcuts="Control+K"
-          onClick={() => open('palette')}
-        >
+        <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
+          <span className="visually-hidden">Palette de commandes</span>
           <Search size={16} aria-hidden="true" />
           <kbd className={styles.kbd}>Ctrl K</kbd>
         </button>

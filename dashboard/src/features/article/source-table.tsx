@@ -23,7 +23,7 @@ const Figure = ({ value }: { value: number }) => (
 /** The full score and the score per filters of each source, and what each position and category brought to the full one. */
 export function SourceTable({ article: { scores, scoresFiltres } }: { article: ArticleDetail }) {
   return (
-    <TableSheet label="Scores par source">
+    <TableSheet label="Tableau des scores par source">
       <thead>
         <tr>
           <th scope="col">Source</th>

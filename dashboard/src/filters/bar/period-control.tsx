@@ -10,7 +10,8 @@ export function PeriodControl({ phone, ...fields }: DraftProps & { phone: boolea
   const { from, to } = periodParts(fields.draft.fromDate, fields.draft.toDate);
   return (
     <Popover.Root>
-      <Popover.Trigger className={`${styles.box} ${styles.phone}`} aria-label={`Période, du ${from} au ${to}`}>
+      <Popover.Trigger className={`${styles.box} ${styles.phone}`}>
+        <span className="visually-hidden">Période</span>
         {phone ? (
           <span className={styles.value}>{from}</span>
         ) : (
