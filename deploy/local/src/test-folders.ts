@@ -16,16 +16,22 @@ export async function openTestFolder(): Promise<{ readonly folder: RunFolder; re
   return { folder, remove };
 }
 
-/** Ends and removes what test runs that were killed have left. Folders in use stay. */
+/** Ends and removes what test runs that were killed have left, instances in folders below theirs too. Folders in use stay. */
 export async function removeDeadTestFolders(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const path = join(tmpdir(), name);
-    if (!name.startsWith(PREFIX) || !existsSync(join(path, 'lock'))) continue;
-    const folder = await RunFolder.open(path, silent).catch(() => undefined);
-    if (!folder) continue;
-    await folder.close();
+    if (!name.startsWith(PREFIX) || !(await endDead(path))) continue;
+    for (const inner of readdirSync(path)) await endDead(join(path, inner));
     removeUnlessInUse(path);
   }
+}
+
+/** Ends the processes of a run folder that nobody holds any more; false where it is held or is none. */
+async function endDead(path: string): Promise<boolean> {
+  if (!existsSync(join(path, 'lock'))) return false;
+  const folder = await RunFolder.open(path, silent).catch(() => undefined);
+  await folder?.close();
+  return folder !== undefined;
 }
 
 /** An instance of a killed run may still write below it: the folder is left to a later run then. */
