@@ -57,7 +57,7 @@ export const lookTests = (opened: Opened): void =>
       expect(await axe(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('combobox', { name: /^Éditeur/ }).click();
-      await page.getByRole('option').first().waitFor();
+      await page.locator('[role=option]').first().waitFor();
       await picture(page, 'editeur');
       expect(await axe(page)).toEqual([]);
     });
@@ -74,6 +74,7 @@ export const lookTests = (opened: Opened): void =>
       await page.waitForURL(/source=mobile/);
       await page.getByRole('button', { name: 'Menu' }).click();
       const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.waitFor();
       await picture(page, 'menu-390');
       expect(await axe(page)).toEqual([]);
       await menu.getByRole('link', { name: 'Administration' }).click();

@@ -40,8 +40,8 @@ export function exposureSeries(current: Exposition, before: Exposition | undefin
   if (before) {
     series.push({
       id: 'semaines',
-      label: '4 mêmes jours précédents',
-      short: '4 semaines',
+      label: 'Mêmes jours, 4 semaines',
+      short: 'Mêmes jours',
       token: 'weekdays',
       comparison: true,
       values: hours.map(({ day, hour }) => weekdays.get(day)?.at(wallHour(day, hour)) ?? null),
