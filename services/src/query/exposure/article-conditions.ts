@@ -53,3 +53,14 @@ export function referenceCondition({ compareDate }: Query, { from, to }: MinuteR
   const date = compareDate === 'first_view' ? 'first_view' : LAST_MODIFIED;
   return [inSet('articles', `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`)];
 }
+
+/**
+ * Does the query select by the parent cluster? No article has one before stories are made, so such a list is empty rather
+ * than unfiltered.
+ */
+export const asksForCluster = (query: Query): boolean =>
+  query.clusterCategory !== 'all' ||
+  query.clusterPosition !== 'all' ||
+  query.clusterOrphan ||
+  wordsOf(query.clusterEntities).length > 0 ||
+  wordsOf(query.clusterLemmes).length > 0;

@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, LAST_MODIFIED, referenceCondition } from './article-conditions.ts';
+import { articleConditions, asksForCluster, LAST_MODIFIED, referenceCondition } from './article-conditions.ts';
 import { type Question, readingFor } from './context.ts';
 import { articlePointsSql, publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
@@ -20,7 +20,7 @@ const idOf = ([article]: Row): string => articleIdFromUInt64(article);
  * only a sitemap showed, newest first. Narrow on purpose: the rows' other columns are read for these ids alone.
  */
 export async function articleOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
-  if (isEmptyRange(question.scope)) return [];
+  if (isEmptyRange(question.scope) || asksForCluster(question.query)) return [];
   const limit = question.query.limit ?? null;
   const exposed = choice.unexposed ? [] : await exposedOrder(question, limit);
   const left = limit === null ? null : limit - exposed.length;
