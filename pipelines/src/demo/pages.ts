@@ -64,7 +64,8 @@ const feed = (source: Source, code: string, stories: number): Page => ({
   topic: null,
   stories,
   depth: 1,
-  period: 5,
+  // A feed that is older than three minutes shows a red light.
+  period: 2,
 });
 
 export const PAGES: readonly Page[] = [
