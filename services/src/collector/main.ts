@@ -17,6 +17,7 @@ const MAX_IN_FLIGHT_BYTES = 32 * 1024 * 1024;
 await runProcess({ service: 'collector' }, async ({ log, life }) => {
   const config = readConfig(collectorConfig, process.env);
   log.level = config.LOG_LEVEL;
+  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
   const registry = createRegistry('collector');
 
   const clickhouse = createClickHouse({ url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE });

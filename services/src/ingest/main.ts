@@ -18,6 +18,7 @@ const GRACE = 0.6;
 await runProcess({ service: 'ingest' }, async ({ log, life }) => {
   const config = readConfig(ingestConfig, process.env);
   log.level = config.LOG_LEVEL;
+  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
   const registry = createRegistry('ingest');
 
   const clickhouse = createClickHouse({

@@ -7,7 +7,7 @@ import { openDeps } from './open.ts';
 import { ensureFirstAdmin } from './users/first-admin.ts';
 
 /** Beside the services in the repository, and in the image. */
-const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url));
+const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist/site', import.meta.url));
 
 await runProcess({ service: 'query' }, async ({ log, life }) => {
   const config = readConfig(queryConfig, { VIGIE_DASHBOARD_DIR: DASHBOARD, ...process.env });

@@ -10,6 +10,7 @@ import { startLoop } from './loop.ts';
 await runProcess({ service: 'rollup' }, async ({ log, life }) => {
   const config = readConfig(rollupConfig, process.env);
   log.level = config.LOG_LEVEL;
+  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
   const registry = createRegistry('rollup');
   const client = createClickHouse({
     url: config.CLICKHOUSE_URL,
