@@ -1,8 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, asksForCluster, LAST_MODIFIED, referenceCondition } from './article-conditions.ts';
-import { type Question, readingFor } from './context.ts';
+import { articleConditions, asksForCluster, LAST_MODIFIED } from './article-conditions.ts';
+import { chosenSource } from './chosen-source.ts';
+import type { Question } from './context.ts';
 import { articlePointsSql, publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
 
@@ -32,14 +33,9 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
 }
 
 async function exposedOrder(question: Question, limit: number | null): Promise<string[]> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question);
+  const { store, signal } = question;
   const bindings = new Bindings();
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
-  const source = articlePointsSql({ reading, weights, ...scope, where }, bindings);
+  const source = articlePointsSql(await chosenSource(question, bindings), bindings);
   const rows = await store.query<Row>(
     `SELECT toString(article)
      FROM ${source}

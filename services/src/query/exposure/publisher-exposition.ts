@@ -3,9 +3,9 @@ import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, PARIS } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, referenceCondition } from './article-conditions.ts';
 import { bucketsOf, hoursOf } from './buckets.ts';
-import { type Question, readingFor } from './context.ts';
+import { chosenSource } from './chosen-source.ts';
+import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { totalOf } from './publisher-score.ts';
 import { isEmptyRange } from './scope.ts';
@@ -76,14 +76,9 @@ function scoresOf(
 }
 
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question);
+  const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
-  const source = exposureSql({ reading, weights, ...scope, where }, { points: true, bucket: 'daily' }, bindings);
+  const source = exposureSql(await chosenSource(question, bindings), { points: true, bucket: 'daily' }, bindings);
   const fresh = `(article, bucket) IN (
     SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
     WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
@@ -99,14 +94,9 @@ async function readDays(question: Question): Promise<Map<number, DayRow>> {
 
 /** Hour start (ms) → distinct articles. An article of a day is one row of hour bits, so whole days come from roll-ups. */
 async function readHours(question: Question): Promise<Map<number, number>> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question);
+  const { store, signal } = question;
   const bindings = new Bindings();
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
-  const source = exposureSql({ reading, weights, ...scope, where }, { hours: true, bucket: 'daily' }, bindings);
+  const source = exposureSql(await chosenSource(question, bindings), { hours: true, bucket: 'daily' }, bindings);
   const counts = Array.from({ length: 25 }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
   const rows = await store.query<[bucket: number, ...counts: number[]]>(
     `SELECT bucket, ${counts.join(', ')}
@@ -122,14 +112,9 @@ async function readHours(question: Question): Promise<Map<number, number>> {
 
 /** Quarter start (ms) → distinct articles. */
 async function readQuarters(question: Question): Promise<Map<number, number>> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question, true);
+  const { store, signal } = question;
   const bindings = new Bindings();
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
-  const source = exposureSql({ reading, weights, ...scope, where }, { bucket: 'quarter' }, bindings);
+  const source = exposureSql(await chosenSource(question, bindings, true), { bucket: 'quarter' }, bindings);
   const rows = await store.query<[bucket: number, exposed: number]>(
     `SELECT bucket, toFloat64(uniqExact(article)) FROM ${source} GROUP BY bucket`,
     bindings.values,

@@ -3,8 +3,8 @@ import { RANK_KEYS } from '@vigie/contracts/calls/publishers';
 import { daysBetween, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, referenceCondition } from './article-conditions.ts';
-import { type Question, readingFor } from './context.ts';
+import { marketSource } from './chosen-source.ts';
+import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { withShownNames } from './publisher-names.ts';
 import { isEmptyRange } from './scope.ts';
@@ -46,18 +46,9 @@ function chosenBy({ query, view }: Question): (row: Row) => boolean {
 }
 
 async function readDays(question: Question): Promise<Row[]> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question);
+  const { store, signal } = question;
   const bindings = new Bindings();
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
-  const exposure = exposureSql(
-    { reading, weights, pages: scope.pages, publishers: null, where },
-    { points: true, bucket: 'daily' },
-    bindings,
-  );
+  const exposure = exposureSql(await marketSource(question, bindings), { points: true, bucket: 'daily' }, bindings);
   return store.query<Row>(
     `SELECT bucket, host, shown, source, category, sum(points) FROM ${withShownNames(exposure, question, bindings)}
      GROUP BY bucket, host, shown, source, category`,

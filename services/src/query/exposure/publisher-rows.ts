@@ -2,8 +2,8 @@ import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { PublisherRow } from '@vigie/contracts/rows';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, referenceCondition } from './article-conditions.ts';
-import { type Question, readingFor } from './context.ts';
+import { marketSource } from './chosen-source.ts';
+import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { byName, withShownNames } from './publisher-names.ts';
 import { isEmptyRange } from './scope.ts';
@@ -51,20 +51,12 @@ function only({ query, view }: Question, rows: readonly HostRow[], ranked: reado
 }
 
 async function readHosts(question: Question, withApplenews: boolean): Promise<HostRow[]> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question);
+  const { scope, store, signal } = question;
   const bindings = new Bindings();
   const zone = scope.pages.sources;
   const sources = withApplenews ? [...new Set([...zone, 'applenews' as const])] : zone;
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
-  const exposure = exposureSql(
-    { reading, weights, pages: { ...scope.pages, sources }, publishers: null, where },
-    { points: true },
-    bindings,
-  );
+  const market = await marketSource(question, bindings);
+  const exposure = exposureSql({ ...market, pages: { ...scope.pages, sources } }, { points: true }, bindings);
   const inZone = `source IN ${bindings.strings(zone)}`;
   const google = `source IN ('google_desktop', 'google_mobile_webview') AND ${inZone}`;
   const fresh = `article IN (SELECT article FROM exposure_life FINAL WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;

@@ -1,9 +1,9 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, referenceCondition } from './article-conditions.ts';
 import { bucketsOf } from './buckets.ts';
-import { type Question, readingFor } from './context.ts';
+import { chosenSource } from './chosen-source.ts';
+import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
 import { seenPages } from './seen-pages.ts';
@@ -42,15 +42,10 @@ const emptyScores = (): Scores => ({
 });
 
 async function readPoints(question: Question): Promise<Map<string, number>> {
-  const { scope, query, weights, store, signal } = question;
-  const reading = await readingFor(question, scope.timeframe !== 'daily');
+  const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const where = [
-    ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
-  ];
   const source = exposureSql(
-    { reading, weights, ...scope, where },
+    await chosenSource(question, bindings, scope.timeframe !== 'daily'),
     { points: true, bucket: scope.timeframe },
     bindings,
   );
