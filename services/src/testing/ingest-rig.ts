@@ -1,0 +1,133 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migrate } from '@vigie/pipelines/migrate';
+import { ensureTopics, topicSpecs } from '@vigie/pipelines/topics';
+import { groupOf, type Ingest, startIngest } from '../ingest/app.ts';
+import { ingestMetrics } from '../ingest/metrics.ts';
+import { createStore, type Store } from '../ingest/store.ts';
+import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import {
+  connectAdmin,
+  createKafka,
+  createProducer,
+  type KafkaAdmin,
+  type KafkaClient,
+  type KafkaProducer,
+  type KafkaRecord,
+  startConsumer,
+} from '../platform/kafka.ts';
+import { createLogger } from '../platform/logger.ts';
+import { createRegistry, type Registry } from '../platform/metrics.ts';
+
+/** Topics, tables and the parts between them, under names that no other test has. */
+export interface IngestRig {
+  prefix: string;
+  database: string;
+  client: ClickHouseClient;
+  kafka: KafkaClient;
+  admin: KafkaAdmin;
+  producer: KafkaProducer;
+  registry: Registry;
+  /** Ingest as its process builds it; `store` may stand in front of the real one. */
+  start(store?: (real: Store) => Store): Promise<Ingest>;
+  /** Resolves when everything in the raw topics is committed. */
+  settled(): Promise<void>;
+  /** All records of a topic so far. */
+  records(topic: string): Promise<KafkaRecord[]>;
+  rows<T>(query: string): Promise<T[]>;
+  close(): Promise<void>;
+}
+
+const RAW = ['crawls', 'articles', 'sitemaps', 'shares'];
+
+export async function openIngestRig(options: {
+  brokers: string;
+  clickhouse: string;
+  name: string;
+  ageMs?: number;
+}): Promise<IngestRig> {
+  const { brokers, clickhouse, name, ageMs = 50 } = options;
+  const prefix = `${name}_`;
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const kafka = createKafka({ brokers: brokers.split(','), clientId: name, log });
+  const admin = await connectAdmin(kafka);
+  await ensureTopics(admin, topicSpecs({ prefix, days: 14, replicas: 1, partitions: {} }));
+  await migrate(clickhouse, name);
+  const client = createClickHouse({ url: clickhouse, database: name });
+  const producer = createProducer(kafka, { timeoutMs: 30_000, maxInFlightBytes: 64 << 20, compress: true });
+  const registry = createRegistry('test');
+  const metrics = ingestMetrics(registry);
+  const started: Ingest[] = [];
+
+  return {
+    prefix,
+    database: name,
+    client,
+    kafka,
+    admin,
+    producer,
+    registry,
+    async start(store = (real) => real) {
+      const ingest = await startIngest({
+        kafka,
+        producer,
+        store: store(createStore(client)),
+        metrics,
+        log,
+        topicPrefix: prefix,
+        retentionMs: 400 * 86_400_000,
+        limits: { ageMs, placements: 150_000, bytes: 48 << 20, waiting: 1 },
+        fetch: { bytes: 32 << 20, bytesPerPartition: 8 << 20, waitMs: 50 },
+      });
+      started.push(ingest);
+      return ingest;
+    },
+    async settled() {
+      for (const topic of RAW.map((raw) => prefix + raw)) {
+        const groupId = groupOf(prefix, topic.slice(prefix.length));
+        const done = async () => {
+          const [ends, committed] = await Promise.all([admin.endOffsets(topic), admin.committed(groupId, topic)]);
+          return [...ends].every(([partition, end]) => end === 0n || committed.get(partition) === end);
+        };
+        while (!(await done())) await pause(20);
+      }
+    },
+    async records(topic) {
+      const wanted = [...(await admin.endOffsets(prefix + topic)).values()].reduce((sum, end) => sum + end, 0n);
+      const found: KafkaRecord[] = [];
+      if (wanted === 0n) return found;
+      let finish = () => {};
+      const complete = new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      const reader = await startConsumer(kafka, {
+        groupId: `${prefix}reader-${topic}-${performance.now()}`,
+        topic: prefix + topic,
+        maxBytes: 16 << 20,
+        maxBytesPerPartition: 16 << 20,
+        maxWaitMs: 50,
+        log,
+        onAssigned: () => {},
+        async onBatch({ records }) {
+          found.push(...records);
+          if (BigInt(found.length) >= wanted) finish();
+          return true;
+        },
+      });
+      await complete;
+      await reader.stop();
+      return found;
+    },
+    async rows<T>(query: string) {
+      const result = await client.query({ query, format: 'JSONEachRow' });
+      return result.json<T>();
+    },
+    async close() {
+      for (const ingest of started) await ingest.stop(2_000);
+      await producer.close();
+      await admin.remove((await admin.topics()).filter((topic) => topic.startsWith(prefix)));
+      await admin.close();
+      await client.command({ query: `DROP DATABASE IF EXISTS ${name}` });
+      await client.close();
+    },
+  };
+}
