@@ -24,13 +24,17 @@ export interface Question extends ExposureDeps {
   view: PublisherView;
   signal: AbortSignal;
   /** Filled by readingFor. */
-  reading?: { at: number; days: Promise<Reading> };
+  reading?: Read;
 }
 
 export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<Question> {
+  const asked = { ...deps, query, signal, scope: scopeOf(query, null, deps.now()) };
+  // A long range is read from roll-ups: which ones stand is asked beside the hosts, not after them.
+  const reading = asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined;
+  reading?.days.catch(() => undefined);
   const view = await readView(deps, signal);
-  const filter = await readFilter(deps, view, query, signal);
-  return { ...deps, query, view, signal, scope: scopeOf(query, filter, deps.now()) };
+  const publishers = await readFilter(deps, view, query, signal);
+  return { ...asked, view, scope: { ...asked.scope, publishers }, ...(reading && { reading }) };
 }
 
 /** Seen hosts are a few hundred rows; reading them with each question keeps a new host visible at once. */
@@ -66,12 +70,18 @@ async function readFilter(
 /** Of the time for which a replaced roll-up is kept: a long list must not read on where it may have been dropped. */
 const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 
+type Read = { at: number; days: Promise<Reading> };
+
+const freshReading = ({ store, scope, weights, signal, now }: Omit<Question, 'view'>): Read => ({
+  at: now(),
+  days: readingOf(store, scope.range, weights, signal),
+});
+
 /** How this question's range is read; asked once, then seldom. Day roll-ups serve where nothing finer than a day is wanted. */
 export function readingFor(question: Question, fine = false): Promise<Reading> {
-  const { store, scope, weights, signal, now } = question;
-  if (fine) return Promise.resolve(fromQuarters(scope.range));
-  if (!question.reading || now() - question.reading.at > READING_LIFE_MS) {
-    question.reading = { at: now(), days: readingOf(store, scope.range, weights, signal) };
+  if (fine) return Promise.resolve(fromQuarters(question.scope.range));
+  if (!question.reading || question.now() - question.reading.at > READING_LIFE_MS) {
+    question.reading = freshReading(question);
   }
   return question.reading.days;
 }
