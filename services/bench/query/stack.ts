@@ -23,7 +23,7 @@ export async function startEngines(folder: string): Promise<BenchEngines> {
   return {
     clickhouse: parts.get('clickhouse')?.url ?? '',
     redis: parts.get('redis')?.url ?? '',
-    pid: () => parts.get('clickhouse')?.process?.status().pid,
+    pid: () => parts.get('clickhouse')?.process?.status().pid ?? undefined,
     stop: async () => {
       await parts.stop();
       await run.close();
