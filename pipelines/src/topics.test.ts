@@ -25,6 +25,7 @@ test('four raw topics with a dead-letter topic each, and the log of headlines', 
     'message.timestamp.type': 'LogAppendTime',
     'retention.ms': String(14 * DAY_MS),
     'min.insync.replicas': '2',
+    'compression.type': 'uncompressed',
   });
   expect(specs.get('p_headlines')).toMatchObject({ partitions: 1, config: { 'retention.ms': '-1' } });
   expect(Number(specs.get('p_crawls')?.config['max.message.bytes'])).toBe(MAX_MESSAGE_BYTES);

@@ -41,6 +41,9 @@ const shared = {
   'max.message.bytes': String(MAX_MESSAGE_BYTES),
   // The record's time judges retention and future; a producer must not choose its judge.
   'message.timestamp.type': 'LogAppendTime',
+  // Crawlers compress as they like. The broker unpacks it: ingest's client knows gzip only, and one lz4 batch would stop its
+  // partition for ever; max.message.bytes then also bounds what a batch unpacks to.
+  'compression.type': 'uncompressed',
 };
 
 /** A dead letter is its record and the reason: what fitted there must fit here. */

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PARTS } from './part.ts';
 import { processMark } from './process-mark.ts';
 import type { Say } from './say.ts';
 
@@ -44,8 +45,15 @@ export async function endLeftovers(folder: string, say: Say): Promise<void> {
   const living = read(join(folder, FILE)).filter(isStillIt);
   if (living.length === 0) return;
   say(`Ending what an earlier run left behind: ${living.map((it) => it.name).join(', ')}`);
+  const isEngine = ({ name }: Recorded): boolean => PARTS.some((part) => part === name);
+  // Services first, as in an orderly stop: one that cannot leave its consumer group is waited for by the next that joins.
+  await endAll(living.filter((it) => !isEngine(it)));
+  await endAll(living.filter(isEngine));
+}
+
+async function endAll(living: readonly Recorded[]): Promise<void> {
   for (const it of living) signal(it, 'SIGTERM');
-  for (let waited = 0; waited < 5_000 && living.some(isStillIt); waited += 50) await pause(50);
+  for (let waited = 0; waited < 3_000 && living.some(isStillIt); waited += 50) await pause(50);
   for (const it of living.filter(isStillIt)) signal(it, 'SIGKILL');
   while (living.some(isStillIt)) await pause(20);
 }
