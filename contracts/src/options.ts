@@ -67,3 +67,14 @@ export const TOPIC_OF: Readonly<Record<EventType, string>> = {
 
 /** A stored query and selected clusters are dropped when they are older than this. */
 export const STORED_QUERY_TTL_MS = 90 * 60 * 1000;
+
+/** Kinds of named entities. */
+export const ENTITY_TYPES = ['person', 'organisation', 'place', 'other'] as const;
+export type EntityType = (typeof ENTITY_TYPES)[number];
+
+export const CLUSTER_STATUSES = ['opened', 'closed'] as const;
+export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];
+
+/** What can happen to a cluster; `edited` is a person's title or status. */
+export const LINEAGE_KINDS = ['born', 'joined', 'left', 'split', 'merged', 'edited'] as const;
+export type LineageKind = (typeof LINEAGE_KINDS)[number];
