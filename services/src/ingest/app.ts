@@ -1,9 +1,11 @@
 import { TOPIC_OF } from '@vigie/contracts/options';
+import { HEADLINES } from '@vigie/pipelines/topics';
 import { type KafkaClient, type KafkaConsumer, type KafkaProducer, startConsumer } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
 import { ArticleCache } from './article-cache.ts';
 import { articleLane } from './article-lane.ts';
 import { crawlLane } from './crawl/lane.ts';
+import { HeadlineLog } from './headlines/headline-log.ts';
 import type { Lane } from './lane.ts';
 import { type IngestMetrics, TopicMetrics } from './metrics.ts';
 import { shareLane } from './share-lane.ts';
@@ -40,7 +42,13 @@ export const groupOf = (prefix: string, topic: string): string => `${prefix}inge
 
 /** Reads the four topics, each in a group of its own, so that none waits for another. */
 export async function startIngest(deps: IngestDeps): Promise<Ingest> {
-  const lanes: Lane[] = [crawlLane(new ArticleCache()), articleLane(), sitemapLane(), shareLane()];
+  const headlines = new HeadlineLog(`${deps.topicPrefix}${HEADLINES}`);
+  const lanes: Lane[] = [
+    crawlLane(new ArticleCache(), headlines),
+    articleLane(headlines),
+    sitemapLane(headlines),
+    shareLane(),
+  ];
   const running = await Promise.all(lanes.map((lane) => startLane(deps, lane)));
   return {
     topics: running.map(({ described }) => described),
@@ -66,6 +74,7 @@ async function startLane(deps: IngestDeps, lane: Lane) {
     limits,
     insert: (rows) => store.insert(rows),
     sendDeadLetters: (letters) => producer.send(letters),
+    sendHeadlines: (records) => producer.send(records),
     async commit(offsets) {
       await consumer?.commit(offsets);
     },

@@ -13,7 +13,12 @@ export interface KnownUrl {
   /** Number of `host` in the block that is being filled, and which block that is. */
   hostBlock: number;
   hostIndex: number;
+  /** Number of the block that tells the log of headlines of it, or {@link TOLD}. */
+  toldBlock: number;
 }
+
+/** The log of headlines has the article of a URL. */
+export const TOLD = -1;
 
 /** A title with the publisher's name beside it. Where it stands in the block that is being filled, per source. */
 export interface Shown {
@@ -30,9 +35,18 @@ const SOURCES = 5;
 
 /** Halves of an article's id. */
 export function idHalves(url: string): { low: number; high: number } {
-  const id = articleId(url);
-  return { high: Number.parseInt(id.slice(0, 8), 16), low: Number.parseInt(id.slice(8), 16) };
+  return halvesOf(articleId(url));
 }
+
+export const halvesOf = (id: string): { low: number; high: number } => ({
+  high: Number.parseInt(id.slice(0, 8), 16),
+  low: Number.parseInt(id.slice(8), 16),
+});
+
+const hex = (half: number): string => half.toString(16).padStart(8, '0');
+
+/** The id as text, from its halves. */
+export const idOfHalves = ({ high, low }: { low: number; high: number }): string => hex(high) + hex(low);
 
 /** Remembers which URLs have been checked and what they come to: hashing a URL costs more than everything else about it. */
 export class ArticleCache {
@@ -46,7 +60,15 @@ export class ArticleCache {
   #learn(url: ByteString): KnownUrl | undefined {
     const text = fromByteString(url);
     if (!isArticleUrl(text)) return undefined;
-    const known = { url, ...idHalves(text), host: toByteString(hostOf(text)), shown: [], hostBlock: -1, hostIndex: 0 };
+    const known = {
+      url,
+      ...idHalves(text),
+      host: toByteString(hostOf(text)),
+      shown: [],
+      hostBlock: -1,
+      hostIndex: 0,
+      toldBlock: 0,
+    };
     this.#known.set(url, known);
     return known;
   }

@@ -1,6 +1,11 @@
+import { articleId } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
+import type { ArticleEvent } from '@vigie/contracts/events';
 import { idHalves } from './article-cache.ts';
-import { eventLane } from './event-lane.ts';
+import { toByteString } from './byte-string.ts';
+import { eventLane, type Landing } from './event-lane.ts';
+import type { HeadlineLog } from './headlines/headline-log.ts';
+import type { Sights } from './headlines/sights.ts';
 import { ArrayColumn, NullableColumn } from './native/nested.ts';
 import { Uint64Column } from './native/numbers.ts';
 import { LowCardinalityColumn, StringColumn } from './native/texts.ts';
@@ -16,53 +21,66 @@ const pushAll = (column: ArrayColumn<StringColumn>, values: readonly string[] | 
 };
 
 /** `articles` → article_pages_landing. */
-export const articleLane = () =>
-  eventLane('article', 'article_pages_landing', () => {
-    const c = {
-      article: new Uint64Column(),
-      host: new LowCardinalityColumn('utf8'),
-      at: timeColumn(),
-      producer: new LowCardinalityColumn('utf8'),
-      id: text(),
-      url: text(),
-      publisher: text(),
-      title: text(),
-      description: text(),
-      lead: text(),
-      body: text(),
-      author: text(),
-      published_at: new NullableColumn(timeColumn()),
-      modified_at: new NullableColumn(timeColumn()),
-      words: new NullableColumn(new Uint64Column()),
-      images: new NullableColumn(new Uint64Column()),
-      videos: new NullableColumn(new Uint64Column()),
-      headings: texts(),
-      keywords: texts(),
-    };
-    return {
-      columns: c,
-      push(event) {
-        const { low, high } = idHalves(event.url);
-        c.article.pushHalves(low, high);
-        c.host.push(hostOf(event.url));
-        c.at.push(Date.parse(event.at));
-        c.producer.push(event.producer);
-        c.id.push(event.id);
-        c.url.push(event.url);
-        c.publisher.push(event.publisher ?? '');
-        c.title.push(event.title);
-        c.description.push(event.description ?? '');
-        c.lead.push(event.lead ?? '');
-        c.body.push(event.text ?? '');
-        c.author.push(event.author ?? '');
-        c.published_at.push(time(event.publishedAt));
-        c.modified_at.push(time(event.modifiedAt));
-        c.words.push(event.words);
-        c.images.push(event.images);
-        c.videos.push(event.videos);
-        pushAll(c.headings, event.headings);
-        pushAll(c.keywords, event.keywords);
-        return 0;
-      },
-    };
+export const articleLane = (log: HeadlineLog) =>
+  eventLane({ type: 'article', table: 'article_pages_landing', open: openPages, headlines: { log, see: seePage } });
+
+/** A page's description stands in for a lead that it lacks. */
+const seePage = ({ url, title, lead, description, at }: ArticleEvent, sights: Sights): void => {
+  sights.add({
+    article: articleId(url),
+    url: toByteString(url),
+    title: toByteString(title),
+    lead: toByteString(lead?.trim() || description?.trim() || ''),
+    at: Date.parse(at),
   });
+};
+
+const openPages = (): Landing<'article'> => {
+  const c = {
+    article: new Uint64Column(),
+    host: new LowCardinalityColumn('utf8'),
+    at: timeColumn(),
+    producer: new LowCardinalityColumn('utf8'),
+    id: text(),
+    url: text(),
+    publisher: text(),
+    title: text(),
+    description: text(),
+    lead: text(),
+    body: text(),
+    author: text(),
+    published_at: new NullableColumn(timeColumn()),
+    modified_at: new NullableColumn(timeColumn()),
+    words: new NullableColumn(new Uint64Column()),
+    images: new NullableColumn(new Uint64Column()),
+    videos: new NullableColumn(new Uint64Column()),
+    headings: texts(),
+    keywords: texts(),
+  };
+  return {
+    columns: c,
+    push(event) {
+      const { low, high } = idHalves(event.url);
+      c.article.pushHalves(low, high);
+      c.host.push(hostOf(event.url));
+      c.at.push(Date.parse(event.at));
+      c.producer.push(event.producer);
+      c.id.push(event.id);
+      c.url.push(event.url);
+      c.publisher.push(event.publisher ?? '');
+      c.title.push(event.title);
+      c.description.push(event.description ?? '');
+      c.lead.push(event.lead ?? '');
+      c.body.push(event.text ?? '');
+      c.author.push(event.author ?? '');
+      c.published_at.push(time(event.publishedAt));
+      c.modified_at.push(time(event.modifiedAt));
+      c.words.push(event.words);
+      c.images.push(event.images);
+      c.videos.push(event.videos);
+      pushAll(c.headings, event.headings);
+      pushAll(c.keywords, event.keywords);
+      return 0;
+    },
+  };
+};

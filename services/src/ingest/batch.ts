@@ -38,4 +38,8 @@ export class Batch {
   }
 
   inserts = () => this.#block.inserts();
+
+  get sights() {
+    return this.#block.sights;
+  }
 }

@@ -1,6 +1,8 @@
 import { readEvent } from '@vigie/contracts/event-result';
 import type { VigieEvent } from '@vigie/contracts/events';
 import type { EventType } from '@vigie/contracts/options';
+import type { HeadlineLog } from './headlines/headline-log.ts';
+import type { Sights } from './headlines/sights.ts';
 import type { Lane } from './lane.ts';
 import { encodeBlock } from './native/block.ts';
 import type { Column } from './native/column.ts';
@@ -15,17 +17,29 @@ export interface Landing<T extends EventType> {
   push(event: EventOf<T>): number;
 }
 
+interface EventLane<T extends EventType> {
+  type: T;
+  table: string;
+  open(): Landing<T>;
+  /** Given for events that show articles, with the way to tell of those that one event shows. */
+  headlines?: { log: HeadlineLog; see(event: EventOf<T>, sights: Sights): void };
+}
+
 /** A lane that stores each event as one row of one table. */
-export const eventLane = <T extends EventType>(type: T, table: string, open: () => Landing<T>): Lane => ({
+export const eventLane = <T extends EventType>({ type, table, open, headlines }: EventLane<T>): Lane => ({
   type,
   open() {
     const { columns, push } = open();
+    const sights = headlines?.log.open();
     let rows = 0;
     return {
+      sights,
       add(bytes, limits) {
         const result = readEvent(bytes, { ...limits, expected: type });
         if (!result.ok) return deadLetter(result.refusal);
-        const placements = push(result.event as EventOf<T>);
+        const event = result.event as EventOf<T>;
+        const placements = push(event);
+        if (sights) headlines?.see(event, sights);
         rows++;
         return { outcome: 'ok', placements };
       },

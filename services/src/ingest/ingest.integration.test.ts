@@ -1,10 +1,12 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { logRecord } from '@vigie/contracts/headlines';
 import { engine, uniqueName } from '@vigie/local/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileEvents } from '../testing/hostile-events.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { articleAt, crawlAt, shareAt, sitemapAt } from '../testing/sample-events.ts';
 import { toByteString } from './byte-string.ts';
+import { inSends } from './dead-letters.ts';
 
 let rig: IngestRig;
 const at = new Date(Date.now() - 60_000).toISOString();
@@ -155,11 +157,8 @@ test('poison stops nothing: it goes to the dead letters as it was, and its neigh
   const values = hostile.flatMap((value, i) =>
     [value, i % 10 === 0 ? Buffer.from(JSON.stringify(crawlAt(at, `ok${i}`))) : []].flat(),
   );
-  for (let i = 0; i < values.length; i += 100) {
-    await rig.producer.send(
-      values.slice(i, i + 100).map((value) => ({ topic: `${rig.prefix}crawls`, key: 'k', value, headers: { h: 'v' } })),
-    );
-  }
+  const records = values.map((value) => ({ topic: `${rig.prefix}crawls`, key: 'k', value, headers: { h: 'v' } }));
+  for (const group of inSends(records)) await rig.producer.send(group);
   await rig.settled();
   const stored = await rig.rows<{ id: string }>(
     `SELECT DISTINCT id FROM crawls_landing WHERE startsWith(id, 'ok') ORDER BY id`,
@@ -210,4 +209,42 @@ test('metrics tell lag, batches, inserts and refusals', async () => {
 
 test('byte strings hold UTF-8', () => {
   expect(toByteString('é')).toBe('Ã©');
+});
+
+test('each article with a title is told to the log of headlines once, a lead with it or later', async () => {
+  const prefix = `https://www.une.example/${rig.database}`;
+  const url = (name: string) => `${prefix}/${name}`;
+  const entry = (name: string, rank: number) => ({ rank, storyRank: 1, url: url(name), title: `Dépêche « ${name} »` });
+  const crawl = (id: string, names: string[]) => ({
+    ...crawlAt(at, id),
+    entries: names.map((name, i) => entry(name, i + 1)),
+  });
+  await send('crawls', crawl('h1', ['a', 'b']), crawl('h2', ['b', 'a', 'c']));
+  await send('articles', { ...articleAt(at, 'h3'), url: url('a'), lead: null, description: ' Un résumé ' });
+  await send('articles', { ...articleAt(at, 'h4'), url: `${url('d')}?utm_source=x` });
+  const entries = ['a', 'd', 'e'].map((name) => ({ url: url(name), title: `Plan de ${name}`, publishedAt: at }));
+  await send('sitemaps', { ...sitemapAt(at, 'h5'), entries });
+  await send('crawls', crawl('h6', ['a', 'b', 'c', 'd', 'e']));
+
+  const wanted = new Map(['a', 'b', 'c', 'd', 'e'].map((name) => [articleId(url(name)), name]));
+  const told = (await rig.records('headlines'))
+    .map(({ value }) => logRecord.parse(JSON.parse(value!.toString())))
+    .filter((it) => it.kind !== 'edit' && wanted.has(it.article))
+    .map((it) => (it.kind === 'edit' ? it : { ...it, article: wanted.get(it.article) }));
+  const headline = (name: string, title = `Dépêche « ${name} »`) => ({
+    v: 1,
+    kind: 'headline',
+    article: name,
+    url: url(name),
+    title,
+    at,
+  });
+  expect(told).toEqual([
+    headline('a'),
+    headline('b'),
+    headline('c'),
+    { v: 1, kind: 'lead', article: 'a', lead: 'Un résumé', at },
+    { ...headline('d', 'Un été à Paris'), url: `${url('d')}?utm_source=x`, lead: 'Le chapô' },
+    headline('e', 'Plan de e'),
+  ]);
 });

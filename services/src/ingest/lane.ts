@@ -1,5 +1,6 @@
 import type { EventLimits } from '@vigie/contracts/event-result';
 import type { EventType } from '@vigie/contracts/options';
+import type { Sights } from './headlines/sights.ts';
 import type { StepResult } from './result.ts';
 import type { Insert } from './store.ts';
 
@@ -9,6 +10,8 @@ export interface LaneBlock {
   add(bytes: Buffer, limits: EventLimits): StepResult;
   /** Stages, one after the other; what is in one stage may be stored at the same time. */
   inserts(): Insert[][];
+  /** What the log of headlines is told once everything is inserted. */
+  readonly sights: Sights | undefined;
 }
 
 /** What is particular to one topic. */

@@ -54,6 +54,12 @@ export function ingestMetrics(registry: Registry) {
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60, 600],
       registers,
     }),
+    headlines: new Counter({
+      name: 'vigie_ingest_headlines_total',
+      help: 'Records sent to the log of headlines',
+      labelNames,
+      registers,
+    }),
     failures: new Counter({
       name: 'vigie_ingest_failures_total',
       help: 'Attempts to store that failed',
@@ -110,6 +116,10 @@ export class TopicMetrics {
     this.#all.batchRecords.observe({ topic }, batch.records);
     this.#all.batchBytes.observe({ topic }, batch.bytes);
     this.#all.storing.observe({ topic }, seconds);
+  }
+
+  told(headlines: number): void {
+    if (headlines > 0) this.#all.headlines.inc({ topic: this.#topic }, headlines);
   }
 
   failed(): void {

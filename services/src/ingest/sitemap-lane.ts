@@ -1,6 +1,11 @@
+import { articleId } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
+import type { SitemapEvent } from '@vigie/contracts/events';
 import { idHalves } from './article-cache.ts';
-import { eventLane } from './event-lane.ts';
+import { toByteString } from './byte-string.ts';
+import { eventLane, type Landing } from './event-lane.ts';
+import type { HeadlineLog } from './headlines/headline-log.ts';
+import type { Sights } from './headlines/sights.ts';
 import { ArrayColumn, NullableColumn } from './native/nested.ts';
 import { Uint64Column } from './native/numbers.ts';
 import { LowCardinalityColumn, StringColumn } from './native/texts.ts';
@@ -10,56 +15,65 @@ const text = () => new StringColumn('utf8');
 const name = () => new LowCardinalityColumn('utf8');
 
 /** `sitemaps` → sitemap_fetches. */
-export const sitemapLane = () =>
-  eventLane('sitemap', 'sitemap_fetches', () => {
-    const c = {
-      publisher: name(),
-      code: name(),
-      at: timeColumn(),
-      producer: name(),
-      id: text(),
-      url: text(),
-      priority: priorityColumn(),
-      status: new Uint64Column(),
-      duration_ms: new NullableColumn(new Uint64Column()),
-      error: text(),
-      total: new Uint64Column(),
-      articles: new ArrayColumn(new Uint64Column()),
-      hosts: new ArrayColumn(name()),
-      urls: new ArrayColumn(text()),
-      titles: new ArrayColumn(text()),
-      published: new ArrayColumn(timeColumn()),
-      modified: new ArrayColumn(new NullableColumn(timeColumn())),
-      keywords: new ArrayColumn(new ArrayColumn(text())),
-    };
-    const perEntry = [c.articles, c.hosts, c.urls, c.titles, c.published, c.modified, c.keywords];
-    return {
-      columns: c,
-      push(event) {
-        c.publisher.push(event.publisher);
-        c.code.push(event.sitemap.code);
-        c.at.push(Date.parse(event.at));
-        c.producer.push(event.producer);
-        c.id.push(event.id);
-        c.url.push(event.sitemap.url);
-        c.priority.push(event.sitemap.priority === 'high' ? 1 : 0);
-        c.status.push(event.status);
-        c.duration_ms.push(event.durationMs);
-        c.error.push(event.error ?? '');
-        c.total.push(event.total);
-        for (const entry of event.entries) {
-          const { low, high } = idHalves(entry.url);
-          c.articles.items.pushHalves(low, high);
-          c.hosts.items.push(hostOf(entry.url));
-          c.urls.items.push(entry.url);
-          c.titles.items.push(entry.title);
-          c.published.items.push(Date.parse(entry.publishedAt));
-          c.modified.items.push(entry.lastModified == null ? null : Date.parse(entry.lastModified));
-          for (const keyword of entry.keywords ?? []) c.keywords.items.items.push(keyword);
-          c.keywords.items.close(entry.keywords?.length ?? 0);
-        }
-        for (const column of perEntry) column.close(event.entries.length);
-        return 0;
-      },
-    };
-  });
+export const sitemapLane = (log: HeadlineLog) =>
+  eventLane({ type: 'sitemap', table: 'sitemap_fetches', open: openFetches, headlines: { log, see: seeEntries } });
+
+const seeEntries = ({ entries, at }: SitemapEvent, sights: Sights): void => {
+  for (const { url, title } of entries) {
+    const texts = { url: toByteString(url), title: toByteString(title), lead: '' };
+    sights.add({ article: articleId(url), ...texts, at: Date.parse(at) });
+  }
+};
+
+const openFetches = (): Landing<'sitemap'> => {
+  const c = {
+    publisher: name(),
+    code: name(),
+    at: timeColumn(),
+    producer: name(),
+    id: text(),
+    url: text(),
+    priority: priorityColumn(),
+    status: new Uint64Column(),
+    duration_ms: new NullableColumn(new Uint64Column()),
+    error: text(),
+    total: new Uint64Column(),
+    articles: new ArrayColumn(new Uint64Column()),
+    hosts: new ArrayColumn(name()),
+    urls: new ArrayColumn(text()),
+    titles: new ArrayColumn(text()),
+    published: new ArrayColumn(timeColumn()),
+    modified: new ArrayColumn(new NullableColumn(timeColumn())),
+    keywords: new ArrayColumn(new ArrayColumn(text())),
+  };
+  const perEntry = [c.articles, c.hosts, c.urls, c.titles, c.published, c.modified, c.keywords];
+  return {
+    columns: c,
+    push(event) {
+      c.publisher.push(event.publisher);
+      c.code.push(event.sitemap.code);
+      c.at.push(Date.parse(event.at));
+      c.producer.push(event.producer);
+      c.id.push(event.id);
+      c.url.push(event.sitemap.url);
+      c.priority.push(event.sitemap.priority === 'high' ? 1 : 0);
+      c.status.push(event.status);
+      c.duration_ms.push(event.durationMs);
+      c.error.push(event.error ?? '');
+      c.total.push(event.total);
+      for (const entry of event.entries) {
+        const { low, high } = idHalves(entry.url);
+        c.articles.items.pushHalves(low, high);
+        c.hosts.items.push(hostOf(entry.url));
+        c.urls.items.push(entry.url);
+        c.titles.items.push(entry.title);
+        c.published.items.push(Date.parse(entry.publishedAt));
+        c.modified.items.push(entry.lastModified == null ? null : Date.parse(entry.lastModified));
+        for (const keyword of entry.keywords ?? []) c.keywords.items.items.push(keyword);
+        c.keywords.items.close(entry.keywords?.length ?? 0);
+      }
+      for (const column of perEntry) column.close(event.entries.length);
+      return 0;
+    },
+  };
+};

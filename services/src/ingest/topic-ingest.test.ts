@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { KafkaRecord, OutRecord } from '../platform/kafka.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { shareAt } from '../testing/sample-events.ts';
+import { articleAt, shareAt } from '../testing/sample-events.ts';
+import { articleLane } from './article-lane.ts';
+import { HeadlineLog } from './headlines/headline-log.ts';
 import { ingestMetrics, TopicMetrics } from './metrics.ts';
 import { shareLane } from './share-lane.ts';
 import type { Insert } from './store.ts';
@@ -27,12 +29,13 @@ interface Rig {
   letters: OutRecord[];
   insert: ReturnType<typeof vi.fn<(rows: Insert) => Promise<void>>>;
   sendDeadLetters: ReturnType<typeof vi.fn<(letters: readonly OutRecord[]) => Promise<void>>>;
+  sendHeadlines: ReturnType<typeof vi.fn<(records: readonly OutRecord[]) => Promise<void>>>;
 }
 
 let open: TopicIngest | undefined;
 afterEach(() => open?.abort());
 
-function rig(limits: Partial<BatchLimits> = {}): Rig {
+function rig(limits: Partial<BatchLimits> = {}, lane = shareLane()): Rig {
   const log: string[] = [];
   const letters: OutRecord[] = [];
   const insert = vi.fn(async ({ rows }: Insert) => void log.push(`insert ${rows}`));
@@ -40,11 +43,13 @@ function rig(limits: Partial<BatchLimits> = {}): Rig {
     letters.push(...list);
     log.push(`letters ${list.length}`);
   });
+  const sendHeadlines = vi.fn(async (list: readonly OutRecord[]) => void log.push(`headlines ${list.length}`));
   const ingest = new TopicIngest({
     topic: 't_shares',
-    lane: shareLane(),
+    lane,
     insert,
     sendDeadLetters,
+    sendHeadlines,
     commit: async (offsets) => void log.push(`commit ${[...offsets].map(([p, o]) => `${p}:${o}`).join(' ')}`),
     metrics: new TopicMetrics(ingestMetrics(createRegistry('test')), 't_shares'),
     log: createLogger({ service: 'test', level: 'silent' }),
@@ -52,7 +57,7 @@ function rig(limits: Partial<BatchLimits> = {}): Rig {
     limits: { ageMs: 60_000, placements: 1_000, bytes: VALID.length * 3, waiting: 1, ...limits },
   });
   open = ingest;
-  return { ingest, log, letters, insert, sendDeadLetters };
+  return { ingest, log, letters, insert, sendDeadLetters, sendHeadlines };
 }
 const take = ({ ingest }: Rig, partition: number, list: KafkaRecord[]) =>
   ingest.take({ partition, records: list, end: 100n }, beat);
@@ -168,4 +173,34 @@ test('abort lets go of what cannot be stored', async () => {
   r.ingest.abort();
   await finished;
   expect(r.log).toEqual([]);
+});
+
+const PAGE = Buffer.from(JSON.stringify(articleAt('2026-11-20T11:59:00Z')));
+
+test('headlines go after the rows and before the offsets, again until Kafka has them, and once only', async () => {
+  vi.useFakeTimers();
+  try {
+    const r = rig({ ageMs: 10 }, articleLane(new HeadlineLog('t_headlines')));
+    r.sendHeadlines.mockRejectedValueOnce(new Error('not acknowledged'));
+    await take(r, 0, [record(0, PAGE), record(1, PAGE)]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([r.sendHeadlines.mock.calls.length, r.log]).toEqual([1, ['insert 2']]);
+    await vi.advanceTimersByTimeAsync(250);
+    expect(r.log).toEqual(['insert 2', 'headlines 1', 'commit 0:2']);
+    await take(r, 0, [record(2, PAGE)]);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(r.log.slice(3)).toEqual(['insert 1', 'commit 0:3']);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('headlines of a batch that was given up are told by the batch that reads its records again', async () => {
+  const log = new HeadlineLog('t_headlines');
+  const r = rig({}, articleLane(log));
+  await take(r, 0, [record(0, PAGE)]);
+  r.ingest.forget();
+  await take(r, 0, [record(0, PAGE)]);
+  await r.ingest.finish();
+  expect(r.log).toEqual(['insert 1', 'headlines 1', 'commit 0:1']);
 });

@@ -14,6 +14,7 @@ export interface TopicIngestDeps {
   lane: Lane;
   insert(insert: Insert): Promise<void>;
   sendDeadLetters(records: readonly OutRecord[]): Promise<void>;
+  sendHeadlines(records: readonly OutRecord[]): Promise<void>;
   commit(offsets: ReadonlyMap<number, bigint>): Promise<void>;
   metrics: TopicMetrics;
   log: Logger;
@@ -36,8 +37,8 @@ const BEAT_MS = 1_000;
 
 /**
  * One topic's way into the store. Records are parsed and checked as they come, while the batch before is being stored; batches
- * are stored one after the other, in order, dead letters first; only then are their offsets committed. So what is committed
- * never has a gap below it, and a crash repeats work but loses none.
+ * are stored one after the other, in order: dead letters, rows, headlines; only then are their offsets committed. So what is
+ * committed never has a gap below it, and a crash repeats work but loses none.
  */
 export class TopicIngest {
   readonly #deps: TopicIngestDeps;
@@ -165,7 +166,16 @@ export class TopicIngest {
         }),
       );
     }
+    await this.#tellHeadlines(batch);
     metrics.stored(batch, (performance.now() - started) / 1_000);
+  }
+
+  async #tellHeadlines({ sights }: Batch): Promise<void> {
+    if (!sights) return;
+    const records = sights.records();
+    for (const group of inSends(records)) await this.#repeat('headlines', () => this.#deps.sendHeadlines(group));
+    sights.acknowledged();
+    this.#deps.metrics.told(records.length);
   }
 
   #repeat(what: string, work: () => Promise<void>): Promise<void> {

@@ -1,3 +1,6 @@
+import { idOfHalves, type KnownUrl, type Shown, TOLD } from '../article-cache.ts';
+import type { HeadlineLog } from '../headlines/headline-log.ts';
+import type { Sights } from '../headlines/sights.ts';
 import { encodeBlock } from '../native/block.ts';
 import { ArrayColumn } from '../native/nested.ts';
 import { Uint16Column, Uint64Column } from '../native/numbers.ts';
@@ -34,6 +37,11 @@ export class CrawlBlock {
   };
   readonly #sightings = new SightingRows(this.#block);
   readonly #days = new TouchedDays();
+  readonly sights: Sights;
+
+  constructor(headlines: HeadlineLog) {
+    this.sights = headlines.open();
+  }
 
   get placements(): number {
     return this.#placements;
@@ -62,6 +70,7 @@ export class CrawlBlock {
       c.ranks.items.push(entry.rank);
       c.story_ranks.items.push(entry.storyRank);
       this.#sightings.add(article, shown[i]!, crawl);
+      if (article.toldBlock !== TOLD && article.toldBlock !== this.#block) this.#see(article, shown[i]!, crawl.at);
     }
     c.articles.close(count);
     c.hosts.close(count);
@@ -70,6 +79,15 @@ export class CrawlBlock {
     this.#rows++;
     this.#placements += count;
     this.#days.addSpan(crawl.at, crawl.period);
+  }
+
+  /** Once a block: what is dropped with its block is seen again by a later one. */
+  #see(article: KnownUrl, { title }: Shown, at: number): void {
+    const sight = { article: idOfHalves(article), url: article.url, title, lead: '', at };
+    const onTold = () => {
+      article.toldBlock = TOLD;
+    };
+    if (this.sights.add(sight, onTold)) article.toldBlock = this.#block;
   }
 
   /** The days are marked after what touched them. */

@@ -23,6 +23,8 @@ export interface ConsumerSettings {
    * the same records come again.
    */
   onBatch(batch: RecordBatch, beat: () => Promise<void>): Promise<boolean>;
+  /** Where to read on from in a generation of the group, by partition; else from what was committed. */
+  positions?(): ReadonlyMap<number, bigint>;
   /** A new generation of the group: whatever was fetched and not committed will be read again. */
   onAssigned(partitions: number[]): void;
 }
@@ -42,7 +44,7 @@ const RESTART_MS = 500;
  * kafkajs gives up on errors that it holds for final (a broker away for long is one): it is then started anew, for ever.
  */
 export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): Promise<KafkaConsumer> {
-  const { groupId, topic, log, onBatch, onAssigned } = settings;
+  const { groupId, topic, log, onBatch, onAssigned, positions } = settings;
   let stopped = false;
   let paused = false;
   let current: Consumer | undefined;
@@ -63,7 +65,12 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
       retry: { restartOnFailure: async () => false },
     });
     current = consumer;
-    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => onAssigned(payload.memberAssignment[topic] ?? []));
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      onAssigned(payload.memberAssignment[topic] ?? []);
+      // Told before the first fetch of the generation, which is when kafkajs asks for it.
+      for (const [partition, offset] of positions?.() ?? [])
+        consumer.seek({ topic, partition, offset: String(offset) });
+    });
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       if (stopped || current !== consumer) return;
       log.warn({ topic, error: payload.error.message }, 'consumer crashed, starting it anew');
