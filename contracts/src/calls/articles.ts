@@ -3,6 +3,7 @@ import { CATEGORIES, POSITIONS, SOURCES } from '../options.ts';
 import { queryFields, querySchema, withQueryRules } from '../query.ts';
 import { articleIdSchema, articleRow, countOut, dayOut, scoreOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
+import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 
 export const articleRows = defineCall({
   summary: 'Articles by score, one positional row each; streamed when there is no limit',
@@ -18,7 +19,8 @@ export const articleRows = defineCall({
   answer: z.array(articleRow),
 });
 
-const sourceScores = z.object({
+/** Of one quarter: in all and per source. */
+export const sourceScores = z.object({
   score: scoreOut,
   score_google_desktop: scoreOut,
   score_google_mobile_webview: scoreOut,
@@ -35,6 +37,14 @@ export const detailedScores = sourceScores.extend(
 
 const minutes = countOut.meta({ description: 'minutes' });
 const time = timeOut.nullable();
+
+/** Largest counts known by the end of a day. */
+export const shareDay = z.object({
+  jour: dayOut,
+  facebook: countOut.nullable(),
+  twitter: countOut.nullable(),
+  total: countOut.nullable(),
+});
 
 /** Slots of scores_quarts: HH_00-15 … HH_45-60 in Paris time; the second 02 hour in October is 02b. */
 export const QUARTER_SLOT = /^\d{2}b?_(00-15|15-30|30-45|45-60)$/;
@@ -67,16 +77,9 @@ export const articleDetail = z.object({
   social_shares_total: countOut.nullable(),
   social_shares_facebook: countOut.nullable(),
   social_shares_twitter: countOut.nullable(),
-  social_shares_jours: z.array(
-    z.object({
-      jour: dayOut,
-      facebook: countOut.nullable(),
-      twitter: countOut.nullable(),
-      total: countOut.nullable(),
-    }),
-  ),
-  cluster_id: z.string().nullable(),
-  clusterArticle: z.null(),
+  social_shares_jours: z.array(shareDay),
+  cluster_id: clusterIdSchema.nullable(),
+  clusterArticle: clusterCard.nullable(),
   lemmeArticle: z.object({
     entities_liste: z.array(z.object({ text: z.string(), type: z.string(), count: countOut })),
     lemmes_liste: z.array(z.object({ lemme: z.string(), count: countOut })),

@@ -9,8 +9,12 @@ export interface Call {
   tag: string;
   access: Access;
   params?: z.ZodType;
+  /** Parameters after `?` in the address. */
+  search?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
+  /** Media type of an answer that is a file and not JSON. */
+  file?: string;
 }
 
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -21,6 +21,8 @@ export class PublisherView {
   readonly #index: PublisherIndex;
   readonly #hosts: readonly SeenHost[];
   readonly #googleNames: ReadonlyMap<string, string>;
+  /** A view lives for one question, whose rows name few hosts many times. */
+  readonly #publishers = new Map<string, Publisher>();
 
   constructor(index: PublisherIndex, hosts: readonly SeenHost[]) {
     this.#index = index;
@@ -33,7 +35,15 @@ export class PublisherView {
     return this.#hosts.filter(({ host }) => isAggregator(this.#index, host)).map(({ host }) => host);
   }
 
-  publisher = (host: string, shownName: string): Publisher => publisherOf(this.#index, { host, shownName });
+  publisher = (host: string, shownName: string): Publisher => {
+    const key = shownName === '' ? host : `${host} ${shownName}`;
+    let publisher = this.#publishers.get(key);
+    if (publisher === undefined) {
+      publisher = publisherOf(this.#index, { host, shownName });
+      this.#publishers.set(key, publisher);
+    }
+    return publisher;
+  };
 
   /** Name of an article's publisher in an article row. */
   articleName(host: string, shownName: string, grouping: Grouping): string {
