@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** All of Vigie as a user starts it, without demo data, in a folder of its own. */
+export interface Running {
+  url: string;
+  key: string;
+  /** A logged-in administrator's cookie. */
+  cookie: string;
+  stop: () => Promise<void>;
+}
+
+const EMAIL = 'bench@example.org';
+const SECRET = 'bench-password';
+const KEY = `vigie_${'b'.repeat(40)}`;
+
+const isReady = async (url: string): Promise<boolean> =>
+  fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+
+export async function startVigie(folder: string, port: number): Promise<Running> {
+  rmSync(folder, { recursive: true, force: true });
+  const child = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder, '--no-demo'], {
+    env: { ...process.env, VIGIE_ADMIN_EMAIL: EMAIL, VIGIE_ADMIN_PASSWORD: SECRET, VIGIE_API_KEY: KEY },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await isReady(url))) {
+    if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
+    await pause(200);
+  }
+  return {
+    url,
+    key: KEY,
+    cookie: await logIn(url),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function logIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: EMAIL, password: SECRET }),
+  });
+  if (!answer.ok) throw new Error(`/login answers ${answer.status}`);
+  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+}
