@@ -1,0 +1,76 @@
+import { unknownWord } from './guess.ts';
+import { type Reading, readingsOf, readingsWithoutAccents } from './lexicon.ts';
+import { OVERRIDES } from './overrides.ts';
+import type { Candidate } from './tagger.ts';
+import { CLASSES } from './transitions.ts';
+
+/** How a word stands in its text: in small letters, with a capital where any word has one, with a capital of its own. */
+export type Writing = 'small' | 'start' | 'name';
+
+/** Whether accents may be missing: never, possibly (a text without any), certainly (capitals, a feed that strips them). */
+export type Accents = 'sound' | 'doubtful' | 'stripped';
+
+const AUXILIARIES = new Set(['être', 'avoir']);
+const MODALS = new Set('pouvoir devoir vouloir aller falloir faire laisser savoir venir'.split(' '));
+const NAMES = new Set(['L', 'E', 'F']);
+const GRAMMAR = new Set(['D', 'S', 'C', 'O', 'W']);
+
+function classOf({ speech, lemma, capital }: Reading): string {
+  if (NAMES.has(speech) || (capital && speech === 'N')) return 'Q';
+  if (speech === 'V' && AUXILIARIES.has(lemma)) return 'U';
+  return speech === 'V' && MODALS.has(lemma) ? 'Y' : speech;
+}
+
+function scoreOf(reading: Reading, writing: Writing): number {
+  let score = 0;
+  if (GRAMMAR.has(reading.speech)) score += 1.5;
+  if (reading.speech === 'X') score -= 2;
+  if (reading.form.startsWith(reading.lemma) && reading.form.length <= reading.lemma.length + 1) score += 0.3;
+  if (reading.speech === 'V') score -= (reading.gender === 'z' ? 1.5 : 0) + (reading.number === 'o' ? 2 : 0);
+  if (reading.capital) score += writing === 'name' ? 2.5 : writing === 'start' ? 0 : -4;
+  for (const override of OVERRIDES.get(reading.form) ?? [])
+    if (override.lemma === reading.lemma && (!override.speech || override.speech === reading.speech))
+      score += override.score;
+  return score;
+}
+
+function found(
+  form: string,
+  accents: Accents,
+): { readings: readonly Reading[]; penalty: (reading: Reading) => number } {
+  const exact = readingsOf(form);
+  if (exact.length > 0 && accents === 'sound') return { readings: exact, penalty: () => 0 };
+  const folded = readingsWithoutAccents(form);
+  const doubt = exact.length > 0 && accents === 'doubtful' ? 2 : 0;
+  return { readings: folded, penalty: (reading) => (reading.form === form ? 0 : doubt) };
+}
+
+function fresh(form: string, writing: Writing, accents: Accents): readonly Candidate[] {
+  const { readings, penalty } = found(form, accents);
+  const kept =
+    writing === 'small' && readings.some((reading) => !reading.capital) ? readings.filter((r) => !r.capital) : readings;
+  if (kept.length === 0) return unknownWord(form, writing === 'name');
+  return kept.map((reading) => ({
+    lemma: reading.lemma,
+    speech: reading.speech,
+    gender: reading.gender,
+    number: reading.number,
+    class: CLASSES.indexOf(classOf(reading)),
+    score: scoreOf(reading, writing) - penalty(reading),
+  }));
+}
+
+/** Headlines repeat their words; the memory is emptied when full, which changes nothing but the time. */
+const MEMORY = 40_000;
+const memory = new Map<string, readonly Candidate[]>();
+
+/** What `form` (lower case, straight apostrophes) may be; at least one candidate. */
+export function candidatesOf(form: string, writing: Writing, accents: Accents): readonly Candidate[] {
+  const key = `${form}|${writing}|${accents}`;
+  const known = memory.get(key);
+  if (known) return known;
+  if (memory.size >= MEMORY) memory.clear();
+  const made = fresh(form, writing, accents);
+  memory.set(key, made);
+  return made;
+}

@@ -1,0 +1,46 @@
+import type { Token } from './analysis.ts';
+import type { RawToken } from './tokenise.ts';
+
+const OPENS = /^[.!?:;«"“|…–—•(>/\]-]$/;
+const CAPITAL = /^\p{Lu}/u;
+const CAPITALS = /^[\p{Lu}\p{N}'’&.-]+$/u;
+const LETTERS = /\p{L}{4}/u;
+
+const inCapitals = (token: RawToken | undefined) =>
+  token?.kind === 'word' && token.form.length > 1 && CAPITALS.test(token.form) && !/\p{N}/u.test(token.form);
+
+/** Positions of words within a run of at least three words in capitals, two of them too long for sigles. */
+function shouted(tokens: readonly RawToken[]): ReadonlySet<number> {
+  const positions = new Set<number>();
+  let run: number[] = [];
+  const close = () => {
+    const long = run.filter((index) => LETTERS.test(tokens[index]?.form ?? ''));
+    if (run.length >= 3 && long.length >= 2) for (const index of run) positions.add(index);
+    run = [];
+  };
+  tokens.forEach((token, index) => {
+    const single = token.kind === 'word' && token.form.replace(/['’]$/, '').length === 1 && CAPITAL.test(token.form);
+    if (inCapitals(token) || (single && run.length > 0)) run.push(index);
+    else if (token.kind === 'word') close();
+  });
+  close();
+  return positions;
+}
+
+/** Where and how each token is capitalised. */
+export function capitalsOf(tokens: readonly RawToken[]): Token['capital'][] {
+  const all = shouted(tokens);
+  let opening = true;
+  return tokens.map((token, index) => {
+    if (token.kind !== 'word') {
+      opening = token.kind === 'other' ? opening || OPENS.test(token.form) : false;
+      return 'none';
+    }
+    const elided = /^.{1,2}['’ʼ]$/.test(token.form);
+    const at = opening;
+    opening = elided && at;
+    if (all.has(index)) return 'all';
+    if (!CAPITAL.test(token.form)) return 'none';
+    return at ? 'start' : 'inside';
+  });
+}

@@ -1,0 +1,83 @@
+import type { Token } from './analysis.ts';
+import { type Accents, candidatesOf, type Writing } from './candidates.ts';
+import { capitalsOf } from './capitals.ts';
+import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
+import { bestPath, type Candidate } from './tagger.ts';
+import type { RawToken } from './tokenise.ts';
+import { CLASSES } from './transitions.ts';
+
+/** A token with the part of speech that the tagger chose (build/readings.ts). */
+export interface Tagged extends Token {
+  speech: string;
+  /** Lower case, straight apostrophes. */
+  lower: string;
+}
+
+const CONTENT = 'NAVPIGRLEFQT';
+const AUXILIARIES = new Set(['être', 'avoir']);
+const ACCENT = /[àâäçéèêëîïôöùûüœ]/i;
+
+const fixed = (form: string, speech: string): readonly Candidate[] => [
+  { lemma: form, speech, gender: 'e', number: 'i', class: CLASSES.indexOf(speech), score: 0 },
+];
+const SIGN = new Map<string, readonly Candidate[]>();
+
+function sign(form: string): readonly Candidate[] {
+  const known = SIGN.get(form);
+  if (known) return known;
+  const made = fixed(form, '.');
+  if (SIGN.size < 1000) SIGN.set(form, made);
+  return made;
+}
+
+/** Of a clitic ('-t-il') the word alone. */
+const normal = (form: string) =>
+  form
+    .toLowerCase()
+    .replace(/[’ʼ]/g, "'")
+    .replace(/[‐‑]/g, '-')
+    .replace(/^-(?:t-)?/, '');
+
+/** Some feeds strip accents: no accent in a text of some length, and a word that exists only with one. */
+function accentsOf(text: string, tokens: readonly RawToken[], capitals: readonly Token['capital'][]): Accents {
+  if (tokens.length < 4 || ACCENT.test(text)) return 'sound';
+  for (let index = 0; index < tokens.length; index++) {
+    const token = tokens[index]!;
+    if (token.kind !== 'word' || capitals[index] !== 'none' || token.form.length < 4) continue;
+    const form = normal(token.form);
+    if (readingsOf(form).length === 0 && readingsWithoutAccents(form).length > 0) return 'stripped';
+  }
+  return 'doubtful';
+}
+
+const writingOf = (capital: Token['capital']): Writing =>
+  capital === 'inside' ? 'name' : capital === 'start' || capital === 'all' ? 'start' : 'small';
+
+const contentOf = ({ speech, lemma }: Candidate) =>
+  CONTENT.includes(speech) && !(speech === 'V' && AUXILIARIES.has(lemma));
+
+/** Tokens with capitals, parts of speech and lemmas. */
+export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
+  const capitals = capitalsOf(raw);
+  const accents = accentsOf(text, raw, capitals);
+  const lowers = raw.map(({ form }) => normal(form));
+  const positions = raw.map((token, index) => {
+    if (token.kind === 'other') return sign(token.form);
+    if (token.kind !== 'word') return fixed(token.form, 'M');
+    const capital = capitals[index] ?? 'none';
+    return candidatesOf(lowers[index] ?? '', writingOf(capital), capital === 'all' ? 'stripped' : accents);
+  });
+  const border = sign('.');
+  const path = bestPath([border, ...positions, border]).slice(1, -1);
+  return raw.map((token, index) => {
+    const chosen = positions[index]?.[path[index] ?? 0] ?? fixed(token.form, '.')[0]!;
+    return {
+      ...token,
+      lemma: chosen.lemma,
+      content: token.kind === 'word' && contentOf(chosen),
+      capital: capitals[index] ?? 'none',
+      speech: chosen.speech,
+      lower: lowers[index] ?? '',
+    };
+  });
+}
