@@ -1,0 +1,52 @@
+import type { ClusterState, CountedEntity } from './changes.ts';
+import { type Cluster, type Sums, standing, sumsOf } from './cluster.ts';
+import { readAgain } from './enliven.ts';
+import { ENTITY_MARK } from './features.ts';
+import { joinNames } from './join-names.ts';
+import type { State } from './state.ts';
+import { strongest } from './strongest.ts';
+import { entityOf } from './text-row.ts';
+
+/** Entities, lemmas and terms that are told of a cluster. */
+const TOLD = 50;
+
+/** The whole state of a cluster as it is stored. Of one that was merged away only the redirection is left. */
+export const describe = (cluster: Cluster, state: State): ClusterState => {
+  const sums = cluster.sums ?? idleSums(cluster, state);
+  const terms = strongest(sums.terms, TOLD, (term) => state.vocabulary.terms.strings[term]!).map(([term, weight]) => ({
+    term: state.vocabulary.terms.strings[term]!,
+    weight: weight / cluster.members.length,
+  }));
+  return {
+    cluster: cluster.id,
+    first: cluster.first,
+    title: cluster.title,
+    chosenTitle: cluster.chosenTitle,
+    status: cluster.status,
+    redirect: cluster.redirect === null ? '' : standing(cluster).id,
+    size: cluster.members.length,
+    entities: entitiesOf(sums, cluster.members.length, state),
+    lemmas: strongest(sums.lemmas, TOLD, (lemma) => state.lemmas.strings[lemma]!).map(([lemma, count]) => ({
+      lemma: state.lemmas.strings[lemma]!,
+      count,
+    })),
+    terms: terms.map(({ term, weight }) => ({
+      form: term.startsWith(ENTITY_MARK) ? term.slice(ENTITY_MARK.length) : term,
+      weight,
+    })),
+    vector: state.embedding.vector({ title: cluster.title, terms }),
+  };
+};
+
+const idleSums = (cluster: Cluster, state: State): Sums =>
+  sumsOf(cluster.members.map((member) => ({ ...member, live: member.live ?? readAgain(member, state) })));
+
+const entitiesOf = (sums: Sums, size: number, state: State): CountedEntity[] => {
+  const counted = strongest(sums.entities, 4 * TOLD, (entity) => state.entities.strings[entity]!).map(
+    ([entity, count]) => ({ ...entityOf(entity, state), count }),
+  );
+  return joinNames(counted)
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .slice(0, TOLD)
+    .map((entity) => ({ ...entity, count: Math.min(size, entity.count) }));
+};

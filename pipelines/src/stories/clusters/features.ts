@@ -1,0 +1,30 @@
+import type { Analysis, Token } from '../text/analysis.ts';
+import { fold } from './fold.ts';
+import type { Settings } from './settings.ts';
+
+/** Entities and words share one vocabulary; no lemma starts with this. */
+export const ENTITY_MARK = '@';
+
+const weightOf = (token: Token, settings: Settings): number => {
+  if (token.kind === 'number' || token.kind === 'date') return settings.numberWeight;
+  if (token.capital === 'inside') return settings.insideWeight;
+  return token.capital === 'start' ? settings.startWeight : 1;
+};
+
+/** The terms of one text, each with the weight of its most telling form. */
+export const termsOf = (analysis: Analysis, settings: Settings): Map<string, number> => {
+  const terms = new Map<string, number>();
+  const add = (term: string, weight: number): void => {
+    if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
+  };
+  for (const token of analysis.tokens) {
+    if (token.content || token.kind === 'number' || token.kind === 'date')
+      add(fold(token.lemma), weightOf(token, settings));
+  }
+  if (settings.entityWeight > 0) {
+    for (const mention of analysis.mentions) {
+      if (mention.key.includes(' ')) add(ENTITY_MARK + mention.key, settings.entityWeight);
+    }
+  }
+  return terms;
+};

@@ -1,0 +1,58 @@
+import type { HeadlineRecord } from '@vigie/contracts/headlines';
+import type { StoryChanges } from './changes.ts';
+import { Collector, NO_CHANGES } from './collector.ts';
+import { indexed, liveOf } from './enliven.ts';
+import { learn } from './learn.ts';
+import { enter, found } from './membership.ts';
+import { correct } from './pass.ts';
+import { bestCluster, linkTo } from './place.ts';
+import { readText } from './read-text.ts';
+import { dropEdges, forget, rest } from './rest.ts';
+import type { State } from './state.ts';
+import { textRow } from './text-row.ts';
+
+/** The first sight of an article: it joins the cluster that it resembles, or founds one. */
+export const applyHeadline = (record: HeadlineRecord, state: State): StoryChanges => {
+  if (state.articles.has(record.article) || state.forgottenArticles.has(record.article)) return NO_CHANGES;
+  const at = Date.parse(record.at);
+  const out = new Collector(at);
+  advance(at, state, out);
+  const { titleLength, leadLength } = state.means.settings;
+  const title = readText(record.title, titleLength, state);
+  const leadText = record.lead?.trim() || takePending(record.article, state);
+  const lead = leadText === '' ? null : readText(leadText, leadLength, state);
+  learn(title, state);
+  if (lead !== null) learn(lead, state);
+  const live = liveOf(title, lead, state);
+  const neighbours = state.index.near(live);
+  linkTo({ live, at }, neighbours, state);
+  const known = bestCluster(at, neighbours, null, state);
+  const cluster = known ?? found({ id: record.article, at, title: title.text }, state);
+  const article = { id: record.article, at, title: title.text, lead: lead?.text ?? '', cluster, pinned: false, live };
+  state.articles.set(article.id, article);
+  indexed(article, state);
+  enter([article], cluster, out);
+  out.event(known === null ? 'born' : 'joined', cluster, { article: article.id });
+  out.text(textRow(article, state));
+  return out.finish(state, null);
+};
+
+/** Event time goes on: what is due at the end of a period is done before its clock is left. */
+const advance = (at: number, state: State, out: Collector): void => {
+  if (at <= state.clock) return;
+  const { passEvery } = state.means.settings;
+  const due = Math.floor(at / passEvery) > Math.floor(state.clock / passEvery) && state.articles.size > 0;
+  if (due) correct(state, out);
+  state.clock = at;
+  if (!due) return;
+  rest(state);
+  dropEdges(state);
+  forget(state);
+};
+
+/** A lead that came before its headline counts unless it is older than anything that is still compared. */
+const takePending = (article: string, state: State): string => {
+  const pending = state.pendingLeads.get(article);
+  state.pendingLeads.delete(article);
+  return pending === undefined || pending.at < state.clock - state.means.settings.idle ? '' : pending.lead;
+};

@@ -1,0 +1,32 @@
+import type { Article } from './article.ts';
+import { type Cluster, standing } from './cluster.ts';
+import type { State } from './state.ts';
+
+/** `forgotten_*`: silent for so long that only the id is known. */
+export type RefusalCode =
+  | 'unknown_cluster'
+  | 'forgotten_cluster'
+  | 'unknown_article'
+  | 'forgotten_article'
+  | 'not_in_cluster'
+  | 'whole_cluster'
+  | 'same_cluster';
+
+/** Why an edit is not applied. */
+export class Refusal {
+  readonly code: RefusalCode;
+
+  constructor(code: RefusalCode) {
+    this.code = code;
+  }
+}
+
+/** The cluster that stands for this id today: redirections are followed. */
+export const clusterOf = (id: string, state: State): Cluster | Refusal => {
+  const cluster = state.clusters.get(id);
+  if (cluster !== undefined) return standing(cluster);
+  return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_cluster' : 'unknown_cluster');
+};
+
+export const articleOf = (id: string, state: State): Article | Refusal =>
+  state.articles.get(id) ?? new Refusal(state.forgottenArticles.has(id) ? 'forgotten_article' : 'unknown_article');

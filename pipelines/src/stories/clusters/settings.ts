@@ -1,0 +1,61 @@
+/**
+ * Version of the algorithm: part of every cluster's id and of every stored version. To be raised with any change after which
+ * the same log gives other assignments (settings, features, background counts, lemmas).
+ */
+export const ALGORITHM = 1;
+
+const HOUR = 3_600_000;
+
+/** What the clustering rests on. Times in milliseconds of event time. */
+export interface Settings {
+  /** Weights of a term by where it is found. */
+  titleWeight: number;
+  leadWeight: number;
+  entityWeight: number;
+  insideWeight: number;
+  startWeight: number;
+  numberWeight: number;
+  /** Strongest terms kept of an article. */
+  vectorTerms: number;
+  /** A vector shorter than this is not stretched to length 1: a title that says little resembles nothing. */
+  leastNorm: number;
+  /** Similarity is multiplied by exp(-Δt / decay). */
+  decay: number;
+  /** Least mean similarity to the members of the cluster that an arriving article joins. */
+  joinAt: number;
+  /** Least average link of the correction pass. */
+  linkAt: number;
+  /** Least similarity of a pair of articles that the correction pass knows of; below it counts as 0. */
+  edgeAt: number;
+  /** Event time between two passes, and how far back one looks. */
+  passEvery: number;
+  passWindow: number;
+  /** A cluster without a new article for this long takes no more. */
+  idle: number;
+  /** A cluster without a new article for this long is forgotten; edits of it are refused. */
+  forgotten: number;
+  /** UTF-16 units of a title and of a lead that are read. */
+  titleLength: number;
+  leadLength: number;
+}
+
+export const SETTINGS: Settings = {
+  titleWeight: 1.5,
+  leadWeight: 1,
+  entityWeight: 0.6,
+  insideWeight: 1.5,
+  startWeight: 1.3,
+  numberWeight: 0.5,
+  vectorTerms: 40,
+  leastNorm: 0,
+  decay: 48 * HOUR,
+  joinAt: 0.2,
+  linkAt: 0.18,
+  edgeAt: 0.05,
+  passEvery: 6 * HOUR,
+  passWindow: 72 * HOUR,
+  idle: 72 * HOUR,
+  forgotten: 45 * 24 * HOUR,
+  titleLength: 500,
+  leadLength: 1500,
+};

@@ -1,0 +1,62 @@
+import type { Embedding } from '../semantic/embedding.ts';
+import type { Analysis } from '../text/analysis.ts';
+import type { Article } from './article.ts';
+import type { Cluster } from './cluster.ts';
+import { Interner } from './interner.ts';
+import { LiveIndex } from './live-index.ts';
+import type { Settings } from './settings.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What the state rests on and does not hold itself. */
+export interface Means {
+  analyse: (text: string) => Analysis;
+  settings: Settings;
+}
+
+export interface PendingLead {
+  lead: string;
+  at: number;
+}
+
+export interface State {
+  means: Means;
+  vocabulary: Vocabulary;
+  embedding: Embedding;
+  /** Lemmas as displayed; entities as `type|text`. */
+  lemmas: Interner;
+  entities: Interner;
+  /** Those that are not forgotten, in log order. */
+  articles: Map<string, Article>;
+  clusters: Map<string, Cluster>;
+  /** Ids that were known once: repeats of them are repeats still. */
+  forgottenArticles: Set<string>;
+  forgottenClusters: Set<string>;
+  index: LiveIndex;
+  /** Clusters with live members. */
+  lively: Set<Cluster>;
+  pendingLeads: Map<string, PendingLead>;
+  edits: Set<string>;
+  /** Latest event time of a headline. */
+  clock: number;
+  nextNode: number;
+  nextCluster: number;
+}
+
+export const emptyState = (means: Means, vocabulary: Vocabulary, embedding: Embedding): State => ({
+  means,
+  vocabulary,
+  embedding,
+  lemmas: new Interner(),
+  entities: new Interner(),
+  articles: new Map(),
+  clusters: new Map(),
+  forgottenArticles: new Set(),
+  forgottenClusters: new Set(),
+  index: new LiveIndex(),
+  lively: new Set(),
+  pendingLeads: new Map(),
+  edits: new Set(),
+  clock: Number.NEGATIVE_INFINITY,
+  nextNode: 0,
+  nextCluster: 0,
+});
