@@ -3,7 +3,7 @@ import { logIn } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
-export const adminTests = (opened: Opened): void =>
+export const adminTests = (opened: Opened) =>
   describe('administration', () => {
     test('a user is added, changed and deleted, with the messages of the specification', async () => {
       const { page } = await opened();

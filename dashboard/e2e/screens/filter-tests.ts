@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, settle } from './browser.ts';
 import type { Opened } from './opened.ts';
 
-export const filterTests = (opened: Opened): void =>
+export const filterTests = (opened: Opened) =>
   describe('filter bar', () => {
     test('edits are a draft until applied; the address and the storage hold the query', async () => {
       const { page } = await opened();

@@ -17,7 +17,7 @@ const SCREENS = [
   ['cles', '/dashboard/admin/cles'],
 ] as const;
 
-export const lookTests = (opened: Opened): void =>
+export const lookTests = (opened: Opened) =>
   describe('look', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of SIZES) {

@@ -3,7 +3,7 @@ import { logIn } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { READER } from './stack.ts';
 
-export const sessionTests = (opened: Opened): void =>
+export const sessionTests = (opened: Opened) =>
   describe('login', () => {
     test('who is not logged in is sent to /login', async () => {
       const { page } = await opened();

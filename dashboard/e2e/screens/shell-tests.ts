@@ -3,7 +3,7 @@ import { logIn, settle } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
-export const shellTests = (opened: Opened): void =>
+export const shellTests = (opened: Opened) =>
   describe('shell', () => {
     test('the menu is the role’s, without dead links', async () => {
       const { page } = await opened();

@@ -13,7 +13,7 @@ const coded = (code: string) => JSON.stringify({ error: { code, message: 'Refus�
 const TOO_MANY =
   'Trop de résultats, délais de chargement expiré. Veuillez sélectionner des paramètres de filtre plus spécifiques.';
 
-export const stateTests = (opened: Opened): void =>
+export const stateTests = (opened: Opened) =>
   describe('states', () => {
     test('maintenance has its page, with a way back', async () => {
       const { page } = await opened();
