@@ -27,13 +27,19 @@ function shouted(tokens: readonly RawToken[]): ReadonlySet<number> {
   return positions;
 }
 
+const ABBREVIATION = /^(?:\p{Lu}|Mme|Mlle|Dr|Pr|Me|St|Ste|Jr|vs)$/u;
+
+/** The dot of 'M. Dupont' or 'J. K.' ends no sentence. */
+const isAbbreviated = (tokens: readonly RawToken[], dot: number) =>
+  tokens[dot]?.form === '.' && ABBREVIATION.test(tokens[dot - 1]?.form ?? '');
+
 /** Where and how each token is capitalised. */
 export function capitalsOf(tokens: readonly RawToken[]): Token['capital'][] {
   const all = shouted(tokens);
   let opening = true;
   return tokens.map((token, index) => {
     if (token.kind !== 'word') {
-      opening = token.kind === 'other' ? opening || OPENS.test(token.form) : false;
+      opening = token.kind === 'other' && (opening || (OPENS.test(token.form) && !isAbbreviated(tokens, index)));
       return 'none';
     }
     const elided = /^.{1,2}['’ʼ]$/.test(token.form);

@@ -51,7 +51,12 @@ function load(): Tables {
   return { arcs, start: all[all.length - 1] ?? 0, labels, sets: sets.map((set) => set.split(' ').map(recipe)) };
 }
 
-let tables: Tables | undefined;
+let loaded: Tables | undefined;
+
+function tables(): Tables {
+  loaded ??= load();
+  return loaded;
+}
 
 /** Address of the state that `label` leads to, or -1. */
 function step(arcs: Uint32Array, state: number, label: number): number {
@@ -78,23 +83,23 @@ function made(form: string, recipes: readonly Recipe[], into: Reading[]): void {
 
 /** Readings of a form in lower case, as the dictionary writes it; empty where it has none. */
 export function readingsOf(form: string): Reading[] {
-  tables ??= load();
+  const from = tables();
   const found: Reading[] = [];
   if (form.length > LONGEST) return found;
-  let state = tables.start;
+  let state = from.start;
   for (let index = 0; index < form.length; index++) {
-    const label = tables.labels[form.charCodeAt(index)] ?? 0;
-    state = label === 0 ? -1 : step(tables.arcs, state, label);
+    const label = from.labels[form.charCodeAt(index)] ?? 0;
+    state = label === 0 ? -1 : step(from.arcs, state, label);
     if (state < 0) return found;
   }
-  const recipes = ending(tables, state);
+  const recipes = ending(from, state);
   if (recipes) made(form, recipes, found);
   return found;
 }
 
 /** Readings of every form that is `form` but for accents ('interpelle' → interpelle, interpellé), in a fixed order. */
 export function readingsWithoutAccents(form: string): Reading[] {
-  const from = (tables ??= load());
+  const from = tables();
   const found: Reading[] = [];
   if (form.length > LONGEST) return found;
   const walk = (index: number, state: number, written: string): void => {

@@ -32,8 +32,8 @@ for (const line of lines)
     const form = lower(found.form);
     if (!/^[\p{L}\d'.-]+$/u.test(form)) continue;
     const capital = /^\p{Lu}/u.test(found.form);
-    let set = readings.get(form);
-    if (!set) readings.set(form, (set = new Set()));
+    const set = readings.get(form) ?? new Set<string>();
+    readings.set(form, set);
     for (const reading of readingsOf(found)) set.add(recipe(form, lower(found.lemma), capital, reading));
   }
 

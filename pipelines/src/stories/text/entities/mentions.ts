@@ -1,29 +1,81 @@
-import type { EntityType } from '@vigie/contracts/options';
 import type { Mention } from '../analysis.ts';
 import { foldKey } from '../fold.ts';
 import type { Tagged } from '../lemmatise.ts';
+import { headAt } from './heads.ts';
+import { pairAt } from './pairs.ts';
+import { phraseAt, type Span } from './phrases.ts';
+import { beginsName, sequenceEnd } from './sequences.ts';
+import { placeType, typeOf } from './types.ts';
+import { type NamedText, namedText } from './words-of.ts';
+import { workAt } from './works.ts';
 
-const isName = ({ kind, capital, speech }: Tagged) =>
-  kind === 'word' && (capital === 'inside' || (capital === 'start' && 'LEF'.includes(speech)));
+const NUMBER = /^\d{1,3}$/;
 
-function typeOf(tokens: readonly Tagged[], from: number): EntityType {
-  const before = tokens[from - 1]?.lower ?? '';
-  if (tokens[from]?.speech === 'E') return 'person';
-  if (before === 'à' || before === 'en') return 'place';
-  return /^[\p{Lu}]{2,}$/u.test(tokens[from]?.form ?? '') ? 'organisation' : 'person';
+/** The name that begins at `at`: the longest of a curated one, one that a head makes, and a run of capitalised words. */
+function spanAt(text: NamedText, at: number): Span | undefined {
+  const phrase = phraseAt(text, at);
+  const head = headAt(text, at);
+  const end = beginsName(text.words, at) ? sequenceEnd(text.words, at) : at;
+  const reach = Math.max(phrase?.end ?? 0, head?.end ?? 0);
+  if (reach > at && reach >= end) {
+    const span = (phrase?.end ?? 0) >= (head?.end ?? 0) ? phrase! : head!;
+    return span.type === 'place' ? { ...span, type: placeType(text, span.start, span.end) } : span;
+  }
+  if (end === at) return undefined;
+  const known = phrase && phrase.type !== 'place' ? phrase : head;
+  if (known) return { start: at, end, type: known.type };
+  const type = typeOf(text, at, end);
+  return type && { start: at, end, type };
+}
+
+/** 'iPhone 17', 'COP 31': a product's or an event's number is part of its name. */
+function numbered(text: NamedText, span: Span): Span {
+  const next = text.words[span.end];
+  const last = text.words[span.end - 1]!;
+  const close = next !== undefined && next.start - last.end <= 1 && NUMBER.test(next.form);
+  return close && (span.type === 'other' || last.folded === 'cop')
+    ? { ...span, end: span.end + 1, type: 'other' }
+    : span;
+}
+
+const UPPER = /^[\p{Lu}\p{M}\d'’ .-]+$/u;
+
+/** A name as people write it: in a title in capitals, each word begins with one. */
+function shownForm(text: NamedText, { start, end, shown }: Span, written: string): string {
+  if (shown) return shown;
+  if (text.words[start]?.capital !== 'all' || end - start < 1 || !UPPER.test(written)) return written;
+  return written.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** Names of a text, in order, without overlap. */
-export function mentionsOf(text: string, tokens: readonly Tagged[]): Mention[] {
+export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[] {
+  const text = namedText(source, tokens);
   const mentions: Mention[] = [];
-  for (let at = 0; at < tokens.length; at++) {
-    if (!isName(tokens[at]!)) continue;
-    let end = at;
-    while (end + 1 < tokens.length && isName(tokens[end + 1]!)) end++;
-    const [start, stop] = [tokens[at]!.start, tokens[end]!.end];
-    const name = text.slice(start, stop);
-    mentions.push({ text: name, key: foldKey(name), type: typeOf(tokens, at), start, end: stop });
-    at = end;
+  const push = (span: Span) => {
+    const start = text.words[span.start]!.start;
+    const end = text.words[span.end - 1]!.end;
+    const shown = shownForm(text, span, source.slice(start, end));
+    mentions.push({ text: shown, key: foldKey(shown), type: span.type, start, end });
+  };
+  for (let at = 0; at < text.words.length; ) {
+    const work = workAt(text, at);
+    if (work) {
+      push(work);
+      at = work.end;
+      continue;
+    }
+    const pair = pairAt(text, at);
+    if (pair) {
+      for (const half of pair) mentions.push(half);
+      at++;
+      continue;
+    }
+    const span = spanAt(text, at);
+    if (span) {
+      const whole = numbered(text, span);
+      push(whole);
+      at = whole.end;
+    } else at++;
   }
   return mentions;
 }

@@ -1,0 +1,56 @@
+import type { EntityType } from '@vigie/contracts/options';
+import { foldKey } from '../fold.ts';
+import { tokenise } from '../tokenise.ts';
+import { CLUB_TOWNS, CLUBS, COMPANIES, INSTITUTIONS } from './lists/organisations.ts';
+import { OTHERS } from './lists/others.ts';
+import { PLACES } from './lists/places.ts';
+
+/** A name of the curated lists: how its words are written, what it names, the form to show where it differs. */
+export interface Phrase {
+  words: readonly string[];
+  type: EntityType;
+  shown?: string;
+}
+
+export interface TrieNode {
+  next: Map<string, TrieNode>;
+  phrases: Phrase[];
+}
+
+const node = (): TrieNode => ({ next: new Map(), phrases: [] });
+
+function insert(root: TrieNode, line: string, type: EntityType): void {
+  const [name = '', shown] = line.split('=');
+  const words = tokenise(name).map(({ form }) => form);
+  let at = root;
+  for (const word of words) {
+    const key = foldKey(word);
+    let next = at.next.get(key);
+    if (!next) {
+      next = node();
+      at.next.set(key, next);
+    }
+    at = next;
+  }
+  if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}) });
+}
+
+let trie: TrieNode | undefined;
+
+/** The curated names as a tree of folded words; of a name that several lists have, the first list's comes first. */
+export function gazetteer(): TrieNode {
+  if (trie) return trie;
+  const root = node();
+  const add = (list: string, type: EntityType) => {
+    for (const line of list.trim().split(/[|\n]/)) insert(root, line, type);
+  };
+  add(CLUBS, 'organisation');
+  add(INSTITUTIONS, 'organisation');
+  add(PLACES, 'place');
+  add(OTHERS, 'other');
+  add(COMPANIES, 'organisation');
+  trie = root;
+  return root;
+}
+
+export const CLUB_TOWN_KEYS: ReadonlySet<string> = new Set(CLUB_TOWNS.trim().split(/[|\n]/).map(foldKey));

@@ -1,0 +1,63 @@
+import type { EntityType } from '@vigie/contracts/options';
+import { gazetteer, type Phrase } from './gazetteer.ts';
+import type { NamedText, Word } from './words-of.ts';
+
+/** A stretch of words that is a name: positions of its words, end excluded. */
+export interface Span {
+  start: number;
+  end: number;
+  type: EntityType;
+  shown?: string;
+}
+
+const UPPER = /^\p{Lu}/u;
+const SIGLE = /^[\p{Lu}\d]{2,5}$/u;
+const HEADS = new Set(
+  'coupe ligue tour conseil cour jeux prix festival banque assemblee parti union securite commission fonds organisation gare palme ballon championnat championnats mondial tournoi salon open nations maison seconde premiere guerre code legion carte pass accord traite opération reserve ministere convention'.split(
+    ' ',
+  ),
+);
+
+const isCapital = (word: Word) => UPPER.test(word.form) || word.capital === 'all';
+
+/** Whether the text writes the name as a name: capitals where it has them, sigles in capitals. */
+function fits(words: readonly Word[], start: number, phrase: Phrase): boolean {
+  for (let index = 0; index < phrase.words.length; index++) {
+    const written = phrase.words[index]!;
+    const word = words[start + index]!;
+    if (written === word.form || word.capital === 'all') continue;
+    if (SIGLE.test(written)) {
+      if (word.form.toUpperCase() !== word.form) return false;
+    } else if (UPPER.test(written) && !isCapital(word)) {
+      const lowered = index === 0 && phrase.words.length >= 2 && HEADS.has(word.folded);
+      const inner = index > 0 && isCapital(words[start]!);
+      if (!lowered && !inner) return false;
+    }
+  }
+  return true;
+}
+
+const FINITE = new Set(['V', 'U', 'Y']);
+
+/** A name that is also a word ('Orange', 'Libération') at the start of a title is a name where a verb follows it. */
+function isPlausible({ words }: NamedText, start: number, phrase: Phrase): boolean {
+  const word = words[start]!;
+  if (phrase.words.length > 1 || word.form === word.form.toUpperCase()) return true;
+  if (!word.facts?.common) return true;
+  if (word.capital === 'inside') return true;
+  const next = words[start + 1];
+  return word.capital === 'start' && next !== undefined && FINITE.has(next.speech);
+}
+
+/** The longest curated name that begins at `start`. */
+export function phraseAt(text: NamedText, start: number): Span | undefined {
+  let node = gazetteer().next.get(text.words[start]?.folded ?? '');
+  let best: Span | undefined;
+  for (let end = start + 1; node; end++) {
+    const phrase = node.phrases.find((one) => fits(text.words, start, one) && isPlausible(text, start, one));
+    if (phrase) best = { start, end, type: phrase.type, ...(phrase.shown ? { shown: phrase.shown } : {}) };
+    const next = text.words[end];
+    node = next ? node.next.get(next.folded) : undefined;
+  }
+  return best;
+}

@@ -1,0 +1,92 @@
+import { isDemonym, NO_NAMES } from './words.ts';
+import type { Word } from './words-of.ts';
+
+const PARTICLES = new Set([
+  'de',
+  "d'",
+  'du',
+  'des',
+  'van',
+  'von',
+  'der',
+  'den',
+  'ben',
+  'bin',
+  'bint',
+  'al',
+  'el',
+  'da',
+  'di',
+  'dos',
+  'del',
+  'della',
+  'le',
+  'la',
+  'y',
+  'ibn',
+  'ould',
+  'ter',
+  'zu',
+  "o'",
+]);
+const FRENCH = new Set(['de', "d'", 'du', 'des', 'le', 'la']);
+const SIGLE = /^[\p{Lu}\d]{2,6}$/u;
+
+/** Whether a capitalised word can begin or be a name of its own. */
+export function beginsName(words: readonly Word[], at: number): boolean {
+  const word = words[at];
+  const facts = word?.facts;
+  if (!word || !facts || word.kind !== 'word') return false;
+  if (/^\p{Ll}/u.test(word.form)) return true;
+  const next = words[at + 1];
+  const followed = next?.capital === 'inside' && next.end - next.start > 1 && !isDemonymWord(next);
+  if (NO_NAMES.has(word.folded)) return word.capital === 'inside' && followed && facts.firstName === 2;
+  if (word.form.length === 1) return followed;
+  if (word.capital === 'inside') {
+    if (facts.grammar) return followed && !SIGLE.test(word.form);
+    if (isDemonymWord(word)) return false;
+    return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
+  }
+  if (!facts.common) return true;
+  if (facts.firstName === 2) return followed || isVerb(next);
+  return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next));
+}
+
+const isVerb = (word: Word | undefined) =>
+  word !== undefined && 'VUY'.includes(word.speech) && word.kind === 'word' && word.capital === 'none';
+
+export const isDemonymWord = (word: Word): boolean =>
+  word.facts?.nominal === true &&
+  word.facts.firstName === 0 &&
+  word.facts.place === 0 &&
+  isDemonym(word.lower, word.folded);
+
+/** Whether the word goes on a name that has begun. */
+function goesOn(word: Word | undefined): boolean {
+  if (word?.kind !== 'word') return false;
+  if (word.capital === 'all') return word.facts !== undefined && !word.facts.common;
+  return word.capital === 'inside' && !isDemonymWord(word);
+}
+
+/** End of the name that begins at `start` (see {@link beginsName}). */
+export function sequenceEnd(words: readonly Word[], start: number): number {
+  let end = start + 1;
+  for (;;) {
+    const word = words[end];
+    if (goesOn(word) && !(word!.facts?.grammar && !goesOn(words[end + 1]))) {
+      end++;
+    } else if (word?.form === '.' && words[end - 1]?.form.length === 1 && goesOnAfterInitial(words[end + 1])) {
+      end += 2;
+    } else {
+      const person = end === start + 1 && words[start]!.facts?.firstName !== 0;
+      let next = end;
+      while (PARTICLES.has(words[next]?.lower ?? '') && words[next]!.capital === 'none' && next < end + 2) next++;
+      const foreign = next > end && !FRENCH.has(words[end]!.lower);
+      if (next === end || !(person || foreign) || !goesOn(words[next]) || words[next]!.facts?.place === 2) return end;
+      end = next + 1;
+    }
+  }
+}
+
+const goesOnAfterInitial = (word: Word | undefined) =>
+  word?.kind === 'word' && (word.capital === 'inside' || word.capital === 'start') && !word.facts?.common;

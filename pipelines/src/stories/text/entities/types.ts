@@ -1,0 +1,180 @@
+import type { EntityType } from '@vigie/contracts/options';
+import { foldKey } from '../fold.ts';
+import { CLUB_TOWN_KEYS } from './gazetteer.ts';
+import { nameLists } from './names-file.ts';
+import { ORGANISATION_WORDS, OTHER_WORDS, PERSON_WORDS, PLACE_PREPOSITIONS, PLACE_WORDS } from './words.ts';
+import type { NamedText, Word } from './words-of.ts';
+
+const ARTICLES = new Set([
+  'le',
+  'la',
+  "l'",
+  'les',
+  'un',
+  'une',
+  'ce',
+  'cet',
+  'cette',
+  'son',
+  'sa',
+  'ses',
+  'leur',
+  'leurs',
+  'notre',
+]);
+const CONTRACTED = new Map([
+  ['du', 'de'],
+  ['des', 'de'],
+  ['au', 'à'],
+  ['aux', 'à'],
+  ["d'", 'de'],
+]);
+const COMPANY = new Set(
+  'group groupe sa sas se ag inc corp ltd plc bank banque airlines airways energies energie energy motors motor technologies technology tech systems studios studio pictures entertainment media medias télévision television tv radio news press presse pharma pharmaceuticals labs lab laboratoires capital partners finance assurances assurance immobilier telecom mobile records music productions industries industrie international services solutions consulting fc cf ac as sc united city rovers athletic racing olympique rangers wanderers cycling team foundation university institute college association party métropole metropole habitat logistics aerospace space ai health care hotels resorts foods food sport sports rugby basket handball'.split(
+    ' ',
+  ),
+);
+const OF_PERSON = new Set(
+  'mort obseque deces disparition assassinat meurtre biographie interview veuve mere pere fils fille epouse mari femme compagne compagnon avocat avocate fan fans proche proches famille soeur frere ami demission election victoire defaite proces mise garde heritier heritiers affaire corps sosie voix enfant enfants discours style tweet tweets propos album film livre roman chanson concert selon gouvernement clan camp'.split(
+    ' ',
+  ),
+);
+const OF_ORGANISATION = new Set(
+  'pdg patron dg directeur directrice president presidente fondateur cofondateur salarie salaries action actions filiale usine usines siege client clients actionnaire actionnaires service services produit produits application site dirigeant dirigeants numero-un joueur joueurs entraineur coach attaquant defenseur milieu gardien supporter supporters maillot effectif vestiaire depute deputes senateur senateurs candidat candidate militants militant elu elus leader membre membres porte-parole secretaire plainte rapport chercheur chercheurs etude enquete sondage adhesion'.split(
+    ' ',
+  ),
+);
+const FINITE = new Set(['V', 'U', 'Y']);
+
+interface Before {
+  /** The word right before the name, article or not. */
+  direct: Word | undefined;
+  article: boolean;
+  preposition: string;
+  /** Folded lemma of the word before the preposition, or before the name where none stands between. */
+  head: string;
+}
+
+function before(words: readonly Word[], start: number): Before {
+  let at = start - 1;
+  const direct = words[at];
+  let article = false;
+  let preposition = '';
+  if (direct && ARTICLES.has(direct.lower)) {
+    article = true;
+    at--;
+  }
+  const word = words[at]?.lower ?? '';
+  const contracted = CONTRACTED.get(word);
+  if (contracted) {
+    article ||= word !== "d'";
+    preposition = contracted;
+    at--;
+  } else if (words[at]?.speech === 'S' || word === 'chez') {
+    preposition = word;
+    at--;
+  }
+  const head = words[at];
+  return { direct, article, preposition, head: head?.kind === 'word' ? foldKey(head.lemma) : '' };
+}
+
+const titled = (word: Word | undefined) =>
+  word?.kind === 'word' && (PERSON_WORDS.has(foldKey(word.lemma)) || PERSON_WORDS.has(word.folded));
+
+function byDirectWord({ direct, article }: Before): EntityType | undefined {
+  if (!direct || article || direct.kind !== 'word') return undefined;
+  const key = foldKey(direct.lemma);
+  if (ORGANISATION_WORDS.has(key)) return 'organisation';
+  if (OTHER_WORDS.has(key)) return 'other';
+  if (titled(direct)) return 'person';
+  return PLACE_WORDS.has(key) ? 'place' : undefined;
+}
+
+/** In sports a town is its club, but where something happens in it. */
+function asClub(
+  text: NamedText,
+  key: string,
+  { preposition, head }: Before,
+  next: Word | undefined,
+): EntityType | undefined {
+  if (!text.sport || !CLUB_TOWN_KEYS.has(key)) return undefined;
+  if (preposition === 'à') return head === 'face' ? 'organisation' : undefined;
+  if (PLACE_PREPOSITIONS.has(preposition)) return undefined;
+  if (preposition === 'de')
+    return OF_ORGANISATION.has(head) ||
+      /^(?:victoire|defaite|match|but|club|equipe|titre|capitaine|buteur|choc)$/.test(head)
+      ? 'organisation'
+      : undefined;
+  return next?.form === ':' ? undefined : 'organisation';
+}
+
+function ofMany(text: NamedText, start: number, end: number, context: Before): EntityType {
+  const words = text.words.slice(start, end);
+  const [first] = words;
+  const key = foldKey(text.source.slice(first!.start, words.at(-1)!.end));
+  const { places, towns } = nameLists();
+  if (places.has(key) || towns.has(key)) return 'place';
+  if (words.some(({ folded }) => COMPANY.has(folded))) return 'organisation';
+  const said = byDirectWord(context);
+  if (said) return said;
+  if (/^\p{Ll}/u.test(first!.form)) return 'other';
+  if (first!.facts?.firstName === 2) return 'person';
+  if (words.some(({ form }) => /\d/.test(form))) return 'other';
+  if (context.article && !titled(text.words[end + 1])) return first!.facts?.place === 2 ? 'place' : 'organisation';
+  if (first!.facts?.firstName || first!.form.length === 1) return 'person';
+  if (first!.facts?.place === 2 && PLACE_PREPOSITIONS.has(context.preposition)) return 'place';
+  if (context.preposition === 'à' || context.preposition === 'en') return 'place';
+  return 'person';
+}
+
+const ROAD = /^(?:A|N|D|RN|RD)\d{1,4}$/;
+const SIGLE = /^[\p{Lu}\d]{2,6}$/u;
+
+function ofOne(text: NamedText, at: number, context: Before): EntityType | undefined {
+  const word = text.words[at]!;
+  const next = text.words[at + 1];
+  const { facts } = word;
+  if (!facts) return undefined;
+  if (/^\p{Ll}/u.test(word.form)) return 'other';
+  if (ROAD.test(word.form)) return 'place';
+  const club = asClub(text, word.folded, context, next);
+  if (club) return club;
+  const said = byDirectWord(context);
+  if (said === 'person' && !(facts.place === 2)) return said;
+  if (facts.place === 2)
+    return facts.firstName === 2 && !context.preposition && !context.article && next?.form !== ':' ? 'person' : 'place';
+  if (said) return said;
+  if (word.capital !== 'all' && SIGLE.test(word.form) && word.form === word.form.toUpperCase())
+    return /\d/.test(word.form) ? 'other' : 'organisation';
+  if (context.preposition === 'chez') return 'organisation';
+  if (
+    PLACE_PREPOSITIONS.has(context.preposition) &&
+    context.head !== 'face' &&
+    context.head !== 'hommage' &&
+    context.head !== 'grace'
+  )
+    return facts.firstName === 2 ? 'person' : 'place';
+  if (context.preposition === 'de') {
+    if (PLACE_WORDS.has(context.head)) return 'place';
+    if (facts.firstName === 2 || OF_PERSON.has(context.head)) return 'person';
+    if (OF_ORGANISATION.has(context.head)) return 'organisation';
+  }
+  if (facts.firstName === 2) return 'person';
+  if (facts.place === 1 && (!facts.surname || next?.form === ':' || context.article)) return 'place';
+  if (context.article) return 'organisation';
+  if (facts.surname || facts.firstName) return 'person';
+  if (next?.form === ':') return undefined;
+  return next && FINITE.has(next.speech) ? 'person' : 'person';
+}
+
+/** What the name at `start`..`end` names, by its words and what stands around it; nothing where it is none. */
+export function typeOf(text: NamedText, start: number, end: number): EntityType | undefined {
+  const context = before(text.words, start);
+  return end - start === 1 ? ofOne(text, start, context) : ofMany(text, start, end, context);
+}
+
+/** The type of a curated place, which a sports title may mean as a club. */
+export function placeType(text: NamedText, start: number, end: number): EntityType {
+  const key = foldKey(text.source.slice(text.words[start]!.start, text.words[end - 1]!.end));
+  return asClub(text, key, before(text.words, start), text.words[end]) ?? 'place';
+}
