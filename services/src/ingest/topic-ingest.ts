@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { KafkaRecord, OutRecord, RecordBatch } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
+import { untilDone } from '../platform/retry.ts';
 import { Batch } from './batch.ts';
 import { inSends } from './dead-letters.ts';
 import type { Lane } from './lane.ts';
 import type { TopicMetrics } from './metrics.ts';
-import { untilDone } from './retry.ts';
 import type { Insert } from './store.ts';
 
 export interface TopicIngestDeps {

@@ -2,6 +2,7 @@ import type { HeadlineRecord } from '@vigie/contracts/headlines';
 import type { StoryChanges } from './changes.ts';
 import { Collector, NO_CHANGES } from './collector.ts';
 import { indexed, liveOf } from './enliven.ts';
+import { applyLead } from './lead.ts';
 import { learn } from './learn.ts';
 import { enter, found } from './membership.ts';
 import { correct } from './pass.ts';
@@ -13,7 +14,7 @@ import { textRow } from './text-row.ts';
 
 /** The first sight of an article: it joins the cluster that it resembles, or founds one. */
 export const applyHeadline = (record: HeadlineRecord, state: State): StoryChanges => {
-  if (state.articles.has(record.article) || state.forgottenArticles.has(record.article)) return NO_CHANGES;
+  if (state.articles.has(record.article) || state.forgottenArticles.has(record.article)) return repeated(record, state);
   const at = Date.parse(record.at);
   const out = new Collector(at);
   advance(at, state, out);
@@ -36,6 +37,10 @@ export const applyHeadline = (record: HeadlineRecord, state: State): StoryChange
   out.text(textRow(article, state));
   return out.finish(state, null);
 };
+
+/** A sender that has just started does not know that the headline is known: the lead beside it may be news all the same. */
+const repeated = ({ v, article, lead, at }: HeadlineRecord, state: State): StoryChanges =>
+  lead ? applyLead({ v, kind: 'lead', article, lead, at }, state) : NO_CHANGES;
 
 /** Event time goes on: what is due at the end of a period is done before its clock is left. */
 const advance = (at: number, state: State, out: Collector): void => {

@@ -23,7 +23,7 @@ export interface ConsumerSettings {
    * the same records come again.
    */
   onBatch(batch: RecordBatch, beat: () => Promise<void>): Promise<boolean>;
-  /** Where to read on from in a generation of the group, by partition; else from what was committed. */
+  /** Where to read on from, in a new generation of the group and after a batch that was not taken; else what was committed. */
   positions?(): ReadonlyMap<number, bigint>;
   /** A new generation of the group: whatever was fetched and not committed will be read again. */
   onAssigned(partitions: number[]): void;
@@ -49,6 +49,9 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
   let paused = false;
   let current: Consumer | undefined;
 
+  const seek = (consumer: Consumer): void => {
+    for (const [partition, offset] of positions?.() ?? []) consumer.seek({ topic, partition, offset: String(offset) });
+  };
   const open = async (): Promise<void> => {
     const consumer = kafka.consumer({
       groupId,
@@ -89,6 +92,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
         const taken = await onBatch({ partition, records, end: BigInt(highWatermark) }, heartbeat);
         const last = records.at(-1);
         if (taken && last) resolveOffset(last.offset);
+        if (!taken) seek(consumer);
       },
     });
   };

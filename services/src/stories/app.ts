@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { HEADLINES } from '@vigie/pipelines/topics';
+import { type KafkaClient, startConsumer } from '../platform/kafka.ts';
+import type { Checkpoints } from './checkpoint/checkpoint-file.ts';
+import type { Stories } from './engine.ts';
+import { Follower, type FollowerDeps } from './follower.ts';
+
+export interface StoriesDeps<S extends Stories> extends FollowerDeps<S> {
+  kafka: KafkaClient;
+  topicPrefix: string;
+  checkpoints: Checkpoints;
+  /** Longest wait of a fetch, milliseconds. */
+  fetchWaitMs: number;
+}
+
+export interface StoriesApp<S extends Stories> {
+  /** Name with its prefix. */
+  topic: string;
+  readonly stories: S;
+  /** Offset of the record to apply next. */
+  readonly next: bigint;
+  /** Stores what was applied, with a checkpoint. What cannot be stored within `graceMs` is left to the next start. */
+  stop(graceMs: number): Promise<void>;
+}
+
+const FETCH_BYTES = 8 * 1_048_576;
+
+/** Follows the log of headlines from the checkpoint, else from its start. */
+export async function startStories<S extends Stories>(deps: StoriesDeps<S>): Promise<StoriesApp<S>> {
+  const { kafka, topicPrefix, log } = deps;
+  const topic = `${topicPrefix}${HEADLINES}`;
+  const follower = new Follower(deps, await deps.checkpoints.read());
+  const reader = await startConsumer(kafka, {
+    // The place in the log is the checkpoint's, so that the group holds nothing; one of its own is free at once after a kill,
+    // and two processes that read the same log store the same rows.
+    groupId: `${topicPrefix}stories-${randomUUID()}`,
+    topic,
+    log,
+    maxBytes: FETCH_BYTES,
+    maxBytesPerPartition: FETCH_BYTES,
+    maxWaitMs: deps.fetchWaitMs,
+    positions: () => new Map([[0, follower.readFrom]]),
+    onBatch: (batch, beat) => follower.take(batch, beat),
+    onAssigned: () => follower.forget(),
+  });
+  return {
+    topic,
+    get stories() {
+      return follower.stories;
+    },
+    get next() {
+      return follower.next;
+    },
+    async stop(graceMs) {
+      reader.pause();
+      const grace = setTimeout(() => follower.abort(), graceMs);
+      await follower.finish();
+      clearTimeout(grace);
+      follower.abort();
+      await reader.stop();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Checkpoint } from './checkpoint.ts';
+import { openCheckpoints } from './checkpoint-file.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vigie-checkpoint-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const checkpoint = (offset: bigint, state: string): Checkpoint => ({
+  algorithm: 3,
+  offset,
+  last: 'digest',
+  state: Buffer.from(state),
+});
+
+test('the last one written is read; a state may hold anything', async () => {
+  const files = await openCheckpoints(join(folder, 'made'));
+  expect(await files.read()).toBe('none');
+  await files.write(checkpoint(1n, 'first'));
+  await files.write(checkpoint(2n ** 60n, 'a\nb\u0000'));
+  expect(await (await openCheckpoints(join(folder, 'made'))).read()).toEqual(checkpoint(2n ** 60n, 'a\nb\u0000'));
+});
+
+test('a file that is not whole is no checkpoint: cut anywhere, or any byte changed', async () => {
+  const files = await openCheckpoints(folder);
+  await files.write(checkpoint(12n, 'state'));
+  const path = join(folder, 'stories.checkpoint');
+  const whole = readFileSync(path);
+  for (let i = 0; i < whole.length; i++) {
+    writeFileSync(path, whole.subarray(0, i));
+    expect(await files.read()).toBe('corrupt');
+    const changed = Buffer.from(whole);
+    changed[i] = changed[i]! ^ 0x81;
+    writeFileSync(path, changed);
+    expect(await files.read()).toBe('corrupt');
+  }
+});
+
+test('what a killed process left is removed, the checkpoint stays', async () => {
+  const files = await openCheckpoints(folder);
+  await files.write(checkpoint(1n, 'state'));
+  writeFileSync(join(folder, 'stories.checkpoint.12345'), 'half');
+  await openCheckpoints(folder);
+  expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
+});

@@ -1,0 +1,52 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
+
+export interface Checkpoints {
+  /** `none`: there is no file; `corrupt`: it is not whole. */
+  read(): Promise<Checkpoint | 'none' | 'corrupt'>;
+  /** Resolves when the checkpoint outlives a crash of the machine; until then the former one stands. */
+  write(checkpoint: Checkpoint): Promise<void>;
+}
+
+const NAME = 'stories.checkpoint';
+
+/** One file in a folder of its own, made if need be. One write at a time. */
+export async function openCheckpoints(folder: string): Promise<Checkpoints> {
+  await mkdir(folder, { recursive: true });
+  // What a process that was killed while it wrote has left.
+  for (const name of await readdir(folder)) if (name.startsWith(`${NAME}.`)) await rm(join(folder, name));
+  const path = join(folder, NAME);
+  return {
+    async read() {
+      try {
+        return decodeCheckpoint(await readFile(path)) ?? 'corrupt';
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none';
+        throw error;
+      }
+    },
+    async write(checkpoint) {
+      const whole = `${path}.${process.pid}`;
+      const file = await open(whole, 'w');
+      try {
+        for (const part of encodeCheckpoint(checkpoint)) await file.writeFile(part);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(whole, path);
+      await syncFolder(folder);
+    },
+  };
+}
+
+/** Makes the new name last. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,71 @@
+import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { readConfig } from '../platform/config.ts';
+import { startHealthServer } from '../platform/health-server.ts';
+import { connectAdmin, createKafka, kafkaFault } from '../platform/kafka.ts';
+import { createRegistry } from '../platform/metrics.ts';
+import { runProcess } from '../platform/run-process.ts';
+import { startStories } from './app.ts';
+import { openCheckpoints } from './checkpoint/checkpoint-file.ts';
+import { clustering } from './clustering.ts';
+import { storiesConfig } from './config.ts';
+import { storiesMetrics, tellCounts } from './metrics.ts';
+import { createStoriesStore } from './rows/store.ts';
+
+const LOOK_EVERY_MS = 10_000;
+/** Part of the stop's deadline that storing may take; the rest is for leaving Kafka. */
+const GRACE = 0.7;
+
+await runProcess({ service: 'stories' }, async ({ log, life }) => {
+  const config = readConfig(storiesConfig, process.env);
+  log.level = config.LOG_LEVEL;
+  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+  const registry = createRegistry('stories');
+  const metrics = storiesMetrics(registry);
+
+  const clickhouse = createClickHouse({
+    url: config.CLICKHOUSE_URL,
+    database: config.VIGIE_DATABASE,
+    requestTimeoutMs: 300_000,
+  });
+  life.onStop('clickhouse', () => clickhouse.close());
+  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-stories', log });
+  const admin = await connectAdmin(kafka);
+  life.onStop('admin', () => admin.close());
+
+  const app = await startStories({
+    kafka,
+    topicPrefix: config.VIGIE_TOPIC_PREFIX,
+    engine: clustering,
+    store: createStoriesStore(clickhouse),
+    checkpoints: await openCheckpoints(config.VIGIE_STORIES_DIR),
+    metrics,
+    log,
+    limits: {
+      batchMs: config.STORIES_BATCH_MS,
+      batchRows: config.STORIES_BATCH_ROWS,
+      checkpointMs: config.STORIES_CHECKPOINT_S * 1_000,
+      checkpointRecords: config.STORIES_CHECKPOINT_RECORDS,
+    },
+    fetchWaitMs: 250,
+  });
+  life.onStop('log', () => app.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE));
+
+  tellCounts(registry, () => app.stories.counts());
+
+  // Fetches tell the lag too, but not while the log waits, which is when an operator looks.
+  const lookTimer = setInterval(() => {
+    admin
+      .endOffsets(app.topic)
+      .then((ends) => metrics.lag.set(Number((ends.get(0) ?? 0n) - app.next)))
+      .catch((error: unknown) => log.debug({ error: String(error) }, 'lag'));
+  }, LOOK_EVERY_MS);
+  life.onStop('lag', () => clearInterval(lookTimer));
+
+  const health = await startHealthServer({
+    port: config.HEALTH_PORT,
+    registry,
+    checks: { kafka: () => kafkaFault(kafka), clickhouse: () => clickhouseFault(clickhouse) },
+  });
+  life.onStop('health', () => health.close());
+  log.info({ healthPort: health.port, offset: String(app.next) }, 'stories is reading');
+});

@@ -1,0 +1,98 @@
+import type { KafkaRecord } from '../platform/kafka.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type Checkpoint, digestOf } from './checkpoint/checkpoint.ts';
+import type { Stories, StoriesEngine } from './engine.ts';
+import type { StoriesMetrics } from './metrics.ts';
+
+/** Why the log is read from its start. `other_log`: its record before the checkpoint is not the one that was applied. */
+type FromStart = 'none' | 'corrupt' | 'other_algorithm' | 'unreadable' | 'other_log';
+
+export interface PositionDeps<S extends Stories> {
+  engine: StoriesEngine<S>;
+  metrics: StoriesMetrics;
+  log: Logger;
+}
+
+/** The clustering and the place in the log that it stands for: both always change together. */
+export class Position<S extends Stories> {
+  readonly #deps: PositionDeps<S>;
+  #stories: S;
+  #next = 0n;
+  #last: Buffer | null = null;
+  /** Digest of the record before `next`, until it was seen. */
+  #unproven: string | undefined;
+
+  constructor(deps: PositionDeps<S>, found: Checkpoint | 'none' | 'corrupt') {
+    this.#deps = deps;
+    this.#stories = this.#restore(found);
+    deps.metrics.offset.set(Number(this.#next));
+  }
+
+  get stories(): S {
+    return this.#stories;
+  }
+
+  /** Offset of the record to apply next. */
+  get next(): bigint {
+    return this.#next;
+  }
+
+  /** Offset to read from: while the log is not proven to be the checkpoint's, one record more. */
+  get readFrom(): bigint {
+    return this.#unproven === undefined ? this.#next : this.#next - 1n;
+  }
+
+  /** Whether the record is the next one. False without `moved`: it was applied. `moved`: read again from `readFrom`. */
+  expects({ offset, value }: KafkaRecord): { apply: boolean; moved: boolean } {
+    const at = BigInt(offset);
+    if (this.#unproven !== undefined) {
+      if (at !== this.#next - 1n || digestOf(value) !== this.#unproven) {
+        this.#stories = this.#begin('other_log');
+        return { apply: false, moved: true };
+      }
+      this.#unproven = undefined;
+    }
+    return { apply: at >= this.#next, moved: false };
+  }
+
+  advance({ offset, value }: KafkaRecord): void {
+    this.#next = BigInt(offset) + 1n;
+    this.#last = value;
+    this.#deps.metrics.offset.set(Number(this.#next));
+  }
+
+  checkpoint(): Checkpoint {
+    const { engine, metrics } = this.#deps;
+    const timer = metrics.saving.startTimer();
+    const state = this.#stories.save();
+    timer();
+    metrics.checkpointBytes.set(state.length);
+    return { algorithm: engine.algorithm, offset: this.#next, last: digestOf(this.#last), state };
+  }
+
+  #restore(found: Checkpoint | 'none' | 'corrupt'): S {
+    const { engine, log } = this.#deps;
+    if (typeof found === 'string') return this.#begin(found);
+    if (found.algorithm !== engine.algorithm) return this.#begin('other_algorithm');
+    try {
+      const stories = engine.load(found.state);
+      this.#next = found.offset;
+      this.#unproven = found.offset > 0n ? found.last : undefined;
+      log.info({ offset: String(found.offset) }, 'reading on from the checkpoint');
+      return stories;
+    } catch (error) {
+      log.error({ err: error }, 'the state of the checkpoint cannot be read');
+      return this.#begin('unreadable');
+    }
+  }
+
+  #begin(reason: FromStart): S {
+    const { engine, metrics, log } = this.#deps;
+    metrics.fromStart.inc({ reason });
+    log[reason === 'none' ? 'info' : 'warn']({ reason }, 'reading the log of headlines from its start');
+    this.#next = 0n;
+    this.#last = null;
+    this.#unproven = undefined;
+    return engine.create();
+  }
+}

@@ -1,0 +1,68 @@
+import type { StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
+import { ASSIGNMENTS, CLUSTERS, EDITS, LINEAGE, type Table, TEXTS } from './tables.ts';
+
+/** Rows for one table, in its columns and `version`. */
+export interface TableRows {
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly unknown[][];
+}
+
+/** A later algorithm's word replaces an earlier one's, and within one a later record's replaces an earlier one's. */
+export const versionOf = (algorithm: number, offset: bigint): bigint => (BigInt(algorithm) << 48n) | offset;
+
+/** Changes of one table by key, the last of each key. Rows are made when they are asked for: most are replaced before. */
+class Last<Change> {
+  readonly #table: Table<Change>;
+  readonly #changes = new Map<string, { change: Change; version: string }>();
+
+  constructor(table: Table<Change>) {
+    this.#table = table;
+  }
+
+  get size(): number {
+    return this.#changes.size;
+  }
+
+  put(key: string, change: Change, version: string): void {
+    this.#changes.set(key, { change, version });
+  }
+
+  rows(): TableRows {
+    const { name, columns, row } = this.#table;
+    const rows = Array.from(this.#changes.values(), ({ change, version }) => [...row(change), version]);
+    return { table: name, columns: [...columns, 'version'], rows };
+  }
+}
+
+/** What some records in a row have changed. */
+export class ChangedRows {
+  readonly #assignments = new Last(ASSIGNMENTS);
+  readonly #clusters = new Last(CLUSTERS);
+  readonly #texts = new Last(TEXTS);
+  readonly #lineage = new Last(LINEAGE);
+  readonly #edits = new Last(EDITS);
+
+  get size(): number {
+    return [this.#assignments, this.#clusters, this.#texts, this.#lineage, this.#edits].reduce(
+      (sum, { size }) => sum + size,
+      0,
+    );
+  }
+
+  add(changes: StoryChanges, version: bigint): void {
+    const text = version.toString();
+    for (const it of changes.assignments) this.#assignments.put(it.article, it, text);
+    for (const it of changes.clusters) this.#clusters.put(it.cluster, it, text);
+    for (const it of changes.texts) this.#texts.put(it.article, it, text);
+    // Each event is a row of its own.
+    for (const it of changes.lineage) this.#lineage.put(`${text} ${this.#lineage.size}`, it, text);
+    if (changes.edit) this.#edits.put(changes.edit.id, changes.edit, text);
+  }
+
+  /** Stages to be stored one after the other: whoever finds the answer to an edit finds what it has changed. */
+  stages(): TableRows[][] {
+    const facts = [this.#assignments, this.#clusters, this.#texts, this.#lineage].map((it) => it.rows());
+    return [facts, [this.#edits.rows()]].map((stage) => stage.filter(({ rows }) => rows.length > 0));
+  }
+}
