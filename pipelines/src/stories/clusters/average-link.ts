@@ -3,6 +3,8 @@ export interface Unit {
   size: number;
   /** Number of the cluster that a person has tied it to, -1 for none: units tied to different clusters are never joined. */
   tied: number;
+  /** Taken off its mean similarity to any other unit; of a group of units the mean by size. */
+  crowd: number;
   /** Sum of similarities to the other units, by their index. Symmetric. Used up by the grouping. */
   links: Map<number, number>;
 }
@@ -16,6 +18,7 @@ export interface Unit {
 export const averageLink = (units: readonly Unit[], least: number): Int32Array => {
   const group = Int32Array.from(units, (_, index) => index);
   const sizes = Float64Array.from(units, ({ size }) => size);
+  const crowds = Float64Array.from(units, ({ size, crowd }) => size * crowd);
   const tied = Int32Array.from(units, (unit) => unit.tied);
   const done = new Uint8Array(units.length);
 
@@ -24,7 +27,8 @@ export const averageLink = (units: readonly Unit[], least: number): Int32Array =
     let most = least;
     for (const [b, sum] of units[a]!.links) {
       if (tied[a] !== -1 && tied[b] !== -1) continue;
-      const mean = sum / (sizes[a]! * sizes[b]!);
+      const crowd = (crowds[a]! / sizes[a]! + crowds[b]! / sizes[b]!) / 2;
+      const mean = sum / (sizes[a]! * sizes[b]!) - crowd;
       if (mean > most || (mean === most && (best === -1 || b === previous || (best !== previous && b < best)))) {
         most = mean;
         best = b;
@@ -45,6 +49,7 @@ export const averageLink = (units: readonly Unit[], least: number): Int32Array =
     }
     units[gone]!.links.clear();
     sizes[kept]! += sizes[gone]!;
+    crowds[kept]! += crowds[gone]!;
     if (tied[gone] !== -1) tied[kept] = tied[gone]!;
     group[gone] = kept;
     done[gone] = 1;

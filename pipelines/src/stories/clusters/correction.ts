@@ -23,7 +23,7 @@ const unitsOf = (articles: readonly Article[]): { units: Unit[]; unitOf: Map<num
     const tied = article.pinned ? article.cluster.number : -1;
     let unit = tied === -1 ? undefined : ties.get(tied);
     if (unit === undefined) {
-      unit = units.push({ size: 0, tied, links: new Map() }) - 1;
+      unit = units.push({ size: 0, tied, crowd: 0, links: new Map() }) - 1;
       if (tied !== -1) ties.set(tied, unit);
     }
     units[unit]!.size += 1;
@@ -34,7 +34,7 @@ const unitsOf = (articles: readonly Article[]): { units: Unit[]; unitOf: Map<num
 
 /** Groups the recent articles anew by average link. Groups and their articles are in the order of nodes. */
 export const regroup = (state: State): Article[][] => {
-  const { linkAt } = state.means.settings;
+  const { linkAt, crowdWeight, crowdLeast } = state.means.settings;
   const articles = recent(state);
   const { units, unitOf } = unitsOf(articles);
   for (const { live } of articles) {
@@ -46,6 +46,11 @@ export const regroup = (state: State): Article[][] => {
       units[a]!.links.set(b, sum);
       units[b]!.links.set(a, sum);
     }
+  }
+  for (const unit of units) {
+    let sum = 0;
+    for (const link of unit.links.values()) sum += link;
+    unit.crowd = (crowdWeight * sum) / (unit.size * Math.max(crowdLeast, articles.length));
   }
   const group = averageLink(units, linkAt);
   const groups = new Map<number, Article[]>();

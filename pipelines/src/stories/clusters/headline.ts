@@ -49,6 +49,7 @@ const advance = (at: number, state: State, out: Collector): void => {
   const due = Math.floor(at / passEvery) > Math.floor(state.clock / passEvery) && state.articles.size > 0;
   if (due) correct(state, out);
   state.clock = at;
+  state.vocabulary.settle(at - state.means.settings.settled);
   if (!due) return;
   rest(state);
   dropEdges(state);

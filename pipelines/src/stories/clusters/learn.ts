@@ -7,7 +7,7 @@ const LEARNT_TERMS = 24;
 /** What the stream teaches: how common its terms are, and which come together. */
 export const learn = ({ text, terms }: ReadText, state: State): void => {
   const { vocabulary, embedding } = state;
-  vocabulary.count(terms.keys());
+  vocabulary.note(terms.keys(), state.clock);
   const weighted = Array.from(terms.keys(), (term) => ({
     term: vocabulary.terms.strings[term]!,
     weight: vocabulary.rarity(term),

@@ -26,15 +26,17 @@ export const linkTo = ({ live, at }: Compared, neighbours: readonly Neighbour[],
 
 /** The cluster whose members the article resembles most on average, if it does so enough; ties to the older. */
 export const bestCluster = (at: number, neighbours: readonly Neighbour[], except: Cluster | null, state: State) => {
-  const { decay, joinAt } = state.means.settings;
+  const { decay, joinAt, crowdWeight, crowdLeast } = state.means.settings;
+  let all = 0;
   const sums = new Map<Cluster, number>();
   for (const { article: other, cosine } of neighbours) {
-    if (other.cluster === except || !takes(other.cluster, state)) continue;
     const likeness = cosine * Math.exp(-Math.abs(at - other.at) / decay);
+    all += likeness;
+    if (other.cluster === except || !takes(other.cluster, state)) continue;
     sums.set(other.cluster, (sums.get(other.cluster) ?? 0) + likeness);
   }
   let best: Cluster | null = null;
-  let most = joinAt;
+  let most = joinAt + (crowdWeight * all) / Math.max(crowdLeast, state.index.size);
   for (const [cluster, sum] of sums) {
     const mean = sum / cluster.members.length;
     if (mean > most || (mean === most && (best === null || cluster.number < best.number))) {

@@ -17,6 +17,8 @@ export interface Settings {
   numberWeight: number;
   /** Strongest terms kept of an article. */
   vectorTerms: number;
+  /** A text makes its words more common only this long after it came: those of a story that breaks must not wear out at once. */
+  settled: number;
   /** A vector shorter than this is not stretched to length 1: a title that says little resembles nothing. */
   leastNorm: number;
   /** Similarity is multiplied by exp(-Δt / decay). */
@@ -25,6 +27,12 @@ export interface Settings {
   joinAt: number;
   /** Least average link of the correction pass. */
   linkAt: number;
+  /**
+   * The mean similarity of an article to all recent ones, times this, is taken off its likeness to any cluster: where a whole
+   * stream is about one theme, what its titles share makes no story. `crowdLeast`: the mean is over this many articles at least.
+   */
+  crowdWeight: number;
+  crowdLeast: number;
   /** Least similarity of a pair of articles that the correction pass knows of; below it counts as 0. */
   edgeAt: number;
   /** Event time between two passes, and how far back one looks. */
@@ -47,10 +55,13 @@ export const SETTINGS: Settings = {
   startWeight: 1.3,
   numberWeight: 0.5,
   vectorTerms: 40,
-  leastNorm: 0,
-  decay: 48 * HOUR,
-  joinAt: 0.2,
-  linkAt: 0.18,
+  settled: 24 * HOUR,
+  leastNorm: 16,
+  decay: 60 * HOUR,
+  joinAt: 0.16,
+  linkAt: 0.13,
+  crowdWeight: 3,
+  crowdLeast: 100,
   edgeAt: 0.05,
   passEvery: 6 * HOUR,
   passWindow: 72 * HOUR,
