@@ -33,6 +33,8 @@ function insert(root: TrieNode, line: string, type: EntityType): void {
     at = next;
   }
   if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}) });
+  const article = /^(?:les?|la|l['’])$/i.test(words[0] ?? '');
+  if (article && words.length > 2 && !shown) insert(root, name.slice((words[0] ?? '').length).trim(), type);
 }
 
 let trie: TrieNode | undefined;
@@ -50,6 +52,18 @@ export function gazetteer(): TrieNode {
   add(OTHERS, 'other');
   add(COMPANIES, 'organisation');
   trie = root;
+  return root;
+}
+
+let sports: TrieNode | undefined;
+
+/** Names that only sports pages have: clubs, and the competitions at the head of the list of other names. */
+export function sportNames(): TrieNode {
+  if (sports) return sports;
+  const root = node();
+  for (const line of `${CLUBS}|${OTHERS.trim().split('\n')[0]}`.trim().split(/[|\n]/))
+    insert(root, line, 'organisation');
+  sports = root;
   return root;
 }
 

@@ -2,18 +2,37 @@ import type { Mention } from '../analysis.ts';
 import { foldKey } from '../fold.ts';
 import type { Tagged } from '../lemmatise.ts';
 import { headAt } from './heads.ts';
+import { joinedPersons } from './joined.ts';
 import { pairAt } from './pairs.ts';
-import { phraseAt, type Span } from './phrases.ts';
-import { beginsName, sequenceEnd } from './sequences.ts';
+import { phraseAt, placeAt, type Span } from './phrases.ts';
+import { beginsName, isDemonymWord, sequenceEnd } from './sequences.ts';
 import { placeType, typeOf } from './types.ts';
+import { NO_NAMES } from './words.ts';
 import { type NamedText, namedText } from './words-of.ts';
 import { workAt } from './works.ts';
 
 const NUMBER = /^\d{1,3}$/;
 
+const longer = (a: Span | undefined, b: Span | undefined): Span | undefined => (b && b.end > (a?.end ?? 0) ? b : a);
+
+const MODEL = /\d|^\p{Lu}{2,}$/u;
+
+/** 'Samsung Galaxy S25', 'Nvidia RTX 3080': a maker's name goes on with that of a product. */
+const isModel = ({ words }: NamedText, from: number, end: number) =>
+  words.slice(from, end).some(({ form }) => MODEL.test(form)) || NUMBER.test(words[end]?.form ?? '');
+
+/** 'Le Pacte annonce': an article and a noun with capitals, then a verb. */
+function titledNoun({ words }: NamedText, at: number): Span | undefined {
+  const [article, noun, verb] = [words[at]!, words[at + 1], words[at + 2]];
+  if (article.capital !== 'start' || !/^(?:le|la|les)$/.test(article.lower) || noun?.capital !== 'inside')
+    return undefined;
+  if (!noun.facts?.nominal || NO_NAMES.has(noun.folded) || isDemonymWord(noun)) return undefined;
+  return verb && 'VUY'.includes(verb.speech) ? { start: at, end: at + 2, type: 'organisation' } : undefined;
+}
+
 /** The name that begins at `at`: the longest of a curated one, one that a head makes, and a run of capitalised words. */
 function spanAt(text: NamedText, at: number): Span | undefined {
-  const phrase = phraseAt(text, at);
+  const phrase = longer(phraseAt(text, at), placeAt(text, at));
   const head = headAt(text, at);
   const end = beginsName(text.words, at) ? sequenceEnd(text.words, at) : at;
   const reach = Math.max(phrase?.end ?? 0, head?.end ?? 0);
@@ -21,9 +40,17 @@ function spanAt(text: NamedText, at: number): Span | undefined {
     const span = (phrase?.end ?? 0) >= (head?.end ?? 0) ? phrase! : head!;
     return span.type === 'place' ? { ...span, type: placeType(text, span.start, span.end) } : span;
   }
-  if (end === at) return undefined;
+  if (end === at) return titledNoun(text, at);
   const known = phrase && phrase.type !== 'place' ? phrase : head;
-  if (known) return { start: at, end, type: known.type };
+  if (known)
+    return {
+      start: at,
+      end,
+      type: known.type === 'organisation' && isModel(text, known.end, end) ? 'other' : known.type,
+    };
+  const { facts } = text.words[at]!;
+  if (facts?.common && facts.firstName !== 2 && !phrase)
+    for (let inner = at + 1; inner < end; inner++) if (phraseAt(text, inner)) return undefined;
   const type = typeOf(text, at, end);
   return type && { start: at, end, type };
 }
@@ -66,8 +93,8 @@ export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[]
     }
     const pair = pairAt(text, at);
     if (pair) {
-      for (const half of pair) mentions.push(half);
-      at++;
+      mentions.push(...pair.mentions);
+      at = pair.end;
       continue;
     }
     const span = spanAt(text, at);
@@ -77,5 +104,5 @@ export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[]
       at = whole.end;
     } else at++;
   }
-  return mentions;
+  return joinedPersons(source, mentions);
 }

@@ -14,23 +14,57 @@ function typeOfHalf(text: NamedText, key: string): EntityType | undefined {
   return nameLists().places.has(key) ? 'place' : undefined;
 }
 
-/** The two names that one token holds: 'Paris-Bordeaux', 'PSG-OM'. */
-export function pairAt(text: NamedText, at: number): readonly Mention[] | undefined {
+export interface Pair {
+  mentions: readonly Mention[];
+  /** Position after the pair. */
+  end: number;
+}
+
+const half = (name: string, start: number, type: EntityType): Mention => ({
+  text: name,
+  key: foldKey(name),
+  type,
+  start,
+  end: start + name.length,
+});
+
+/** The two names that one token begins with: 'Paris-Bordeaux', 'PSG-OM', 'Chelsea-Manchester City'. */
+export function pairAt(text: NamedText, at: number): Pair | undefined {
   const word = text.words[at]!;
   const found = word.form.includes('-') ? PAIR.exec(word.form) : null;
-  if (!found) return undefined;
+  if (!found) return word.capital === 'none' ? undefined : crossed(text, at);
   const { places, towns } = nameLists();
-  if (places.has(word.folded) || towns.has(word.folded) || gazetteer().next.get(word.folded)?.phrases.length)
-    return undefined;
+  const root = gazetteer();
+  if (places.has(word.folded) || towns.has(word.folded) || root.next.get(word.folded)?.phrases.length) return undefined;
   const [, left = '', right = ''] = found;
-  const types = [left, right].map((half) => typeOfHalf(text, foldKey(half)));
-  if (!types[0] || !types[1]) return undefined;
-  const half = (name: string, start: number, type: EntityType): Mention => ({
-    text: name,
-    key: foldKey(name),
-    type,
-    start,
-    end: start + name.length,
-  });
-  return [half(left, word.start, types[0]), half(right, word.end - right.length, types[1])];
+  const leftType = typeOfHalf(text, foldKey(left));
+  if (!leftType) return undefined;
+  const first = half(left, word.start, leftType);
+  const next = text.words[at + 1];
+  const whole =
+    next?.capital === 'inside' ? root.next.get(foldKey(right))?.next.get(next.folded)?.phrases[0] : undefined;
+  if (next && whole)
+    return {
+      mentions: [
+        first,
+        half(text.source.slice(word.end - right.length, next.end), word.end - right.length, whole.type),
+      ],
+      end: at + 2,
+    };
+  const rightType = typeOfHalf(text, foldKey(right));
+  return rightType && { mentions: [first, half(right, word.end - right.length, rightType)], end: at + 1 };
+}
+
+/** 'Real Madrid-Getafe': the pair's first half ends a name that began a word before. */
+function crossed(text: NamedText, at: number): Pair | undefined {
+  const next = text.words[at + 1];
+  const found = next?.form.includes('-') ? PAIR.exec(next.form) : null;
+  if (!next || !found) return undefined;
+  const [, left = '', right = ''] = found;
+  const whole = gazetteer().next.get(text.words[at]!.folded)?.next.get(foldKey(left))?.phrases[0];
+  const rightType = whole && typeOfHalf(text, foldKey(right));
+  if (!rightType) return undefined;
+  const start = text.words[at]!.start;
+  const name = text.source.slice(start, next.start + left.length);
+  return { mentions: [half(name, start, whole.type), half(right, next.end - right.length, rightType)], end: at + 2 };
 }

@@ -1,5 +1,7 @@
 import type { EntityType } from '@vigie/contracts/options';
+import { foldKey } from '../fold.ts';
 import { gazetteer, type Phrase } from './gazetteer.ts';
+import { nameLists } from './names-file.ts';
 import type { NamedText, Word } from './words-of.ts';
 
 /** A stretch of words that is a name: positions of its words, end excluded. */
@@ -30,7 +32,7 @@ function fits(words: readonly Word[], start: number, phrase: Phrase): boolean {
       if (word.form.toUpperCase() !== word.form) return false;
     } else if (UPPER.test(written) && !isCapital(word)) {
       const lowered = index === 0 && phrase.words.length >= 2 && HEADS.has(word.folded);
-      const inner = index > 0 && isCapital(words[start]!);
+      const inner = index > 0 && isCapital(words[start]!) && !words[start]!.facts?.grammar;
       if (!lowered && !inner) return false;
     }
   }
@@ -40,13 +42,31 @@ function fits(words: readonly Word[], start: number, phrase: Phrase): boolean {
 const FINITE = new Set(['V', 'U', 'Y']);
 
 /** A name that is also a word ('Orange', 'Libération') at the start of a title is a name where a verb follows it. */
-function isPlausible({ words }: NamedText, start: number, phrase: Phrase): boolean {
+function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase): boolean {
   const word = words[start]!;
   if (phrase.words.length > 1 || word.form === word.form.toUpperCase()) return true;
   if (!word.facts?.common) return true;
   if (word.capital === 'inside') return true;
   const next = words[start + 1];
-  return word.capital === 'start' && next !== undefined && FINITE.has(next.speech);
+  return word.capital === 'start' && next !== undefined && (FINITE.has(next.speech) || (sport && next.form === ':'));
+}
+
+const LONGEST_PLACE = 5;
+
+/** A place of several words that the packages know ('La Rochelle', 'Los Angeles'). */
+export function placeAt({ source, words }: NamedText, start: number): Span | undefined {
+  const first = words[start]!;
+  if (!first.facts || first.capital === 'none') return undefined;
+  const { places, towns } = nameLists();
+  let best: Span | undefined;
+  for (let end = start + 2; end <= start + LONGEST_PLACE && end <= words.length; end++) {
+    const last = words[end - 1]!;
+    if (last.kind !== 'word') break;
+    if (last.capital === 'none') continue;
+    const key = foldKey(source.slice(first.start, last.end));
+    if (places.has(key) || towns.has(key)) best = { start, end, type: 'place' };
+  }
+  return best;
 }
 
 /** The longest curated name that begins at `start`. */

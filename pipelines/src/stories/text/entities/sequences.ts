@@ -1,4 +1,5 @@
-import { isDemonym, NO_NAMES } from './words.ts';
+import { nameLists } from './names-file.ts';
+import { isDemonym, NO_NAMES, NO_SIGLES } from './words.ts';
 import type { Word } from './words-of.ts';
 
 const PARTICLES = new Set([
@@ -40,16 +41,42 @@ export function beginsName(words: readonly Word[], at: number): boolean {
   if (/^\p{Ll}/u.test(word.form)) return true;
   const next = words[at + 1];
   const followed = next?.capital === 'inside' && next.end - next.start > 1 && !isDemonymWord(next);
-  if (NO_NAMES.has(word.folded)) return word.capital === 'inside' && followed && facts.firstName === 2;
-  if (word.form.length === 1) return followed;
+  if (isNoName(word)) return followed && facts.firstName === 2;
+  if (word.form.length === 1) return words[at + 1]?.form === '.' && goesOnAfterInitial(words[at + 2]);
+  if (articleTown(words, at)) return true;
   if (word.capital === 'inside') {
     if (facts.grammar) return followed && !SIGLE.test(word.form);
     if (isDemonymWord(word)) return false;
     return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
   }
   if (!facts.common) return true;
-  if (facts.firstName === 2) return followed || isVerb(next);
+  if (facts.firstName === 2 && (followed || isVerb(next) || next?.form === '(')) return true;
+  if (facts.surname && !facts.grammar && isVerb(next)) return true;
   return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next));
+}
+
+const MEASURE = /^(?:\d|[CJGSV]\d+$)/;
+
+/** Labels, abbreviations of common words, '5G', 'J26', the unit of a number ('95 ME'). */
+const isNoName = (word: Word) =>
+  NO_NAMES.has(word.folded) ||
+  MEASURE.test(word.form) ||
+  (NO_SIGLES.has(word.folded) && word.form === word.form.toUpperCase());
+
+const ARTICLE_OF = new Map([
+  ['au', 'le '],
+  ['du', 'le '],
+  ['aux', 'les '],
+  ['des', 'les '],
+]);
+
+/** 'au Havre', 'des Sables-d’Olonne': the article of the town is in the preposition. */
+export function articleTown(words: readonly Word[], at: number): boolean {
+  const article = ARTICLE_OF.get(words[at - 1]?.lower ?? '');
+  if (!article || words[at]?.capital !== 'inside') return false;
+  const { places, towns } = nameLists();
+  const key = article + words[at]!.folded;
+  return places.has(key) || towns.has(key);
 }
 
 const isVerb = (word: Word | undefined) =>
@@ -65,7 +92,7 @@ export const isDemonymWord = (word: Word): boolean =>
 function goesOn(word: Word | undefined): boolean {
   if (word?.kind !== 'word') return false;
   if (word.capital === 'all') return word.facts !== undefined && !word.facts.common;
-  return word.capital === 'inside' && !isDemonymWord(word);
+  return word.capital === 'inside' && !isDemonymWord(word) && !MEASURE.test(word.form);
 }
 
 /** End of the name that begins at `start` (see {@link beginsName}). */

@@ -2,6 +2,7 @@ import type { EntityType } from '@vigie/contracts/options';
 import { foldKey } from '../fold.ts';
 import { CLUB_TOWN_KEYS } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
+import { articleTown } from './sequences.ts';
 import { ORGANISATION_WORDS, OTHER_WORDS, PERSON_WORDS, PLACE_PREPOSITIONS, PLACE_WORDS } from './words.ts';
 import type { NamedText, Word } from './words-of.ts';
 
@@ -44,8 +45,6 @@ const OF_ORGANISATION = new Set(
     ' ',
   ),
 );
-const FINITE = new Set(['V', 'U', 'Y']);
-
 interface Before {
   /** The word right before the name, article or not. */
   direct: Word | undefined;
@@ -83,20 +82,15 @@ const titled = (word: Word | undefined) =>
 
 function byDirectWord({ direct, article }: Before): EntityType | undefined {
   if (!direct || article || direct.kind !== 'word') return undefined;
-  const key = foldKey(direct.lemma);
-  if (ORGANISATION_WORDS.has(key)) return 'organisation';
-  if (OTHER_WORDS.has(key)) return 'other';
+  const keys = [foldKey(direct.lemma), direct.folded];
+  if (keys.some((key) => ORGANISATION_WORDS.has(key))) return 'organisation';
+  if (keys.some((key) => OTHER_WORDS.has(key))) return 'other';
   if (titled(direct)) return 'person';
-  return PLACE_WORDS.has(key) ? 'place' : undefined;
+  return keys.some((key) => PLACE_WORDS.has(key)) ? 'place' : undefined;
 }
 
 /** In sports a town is its club, but where something happens in it. */
-function asClub(
-  text: NamedText,
-  key: string,
-  { preposition, head }: Before,
-  next: Word | undefined,
-): EntityType | undefined {
+function asClub(text: NamedText, key: string, { preposition, head }: Before): EntityType | undefined {
   if (!text.sport || !CLUB_TOWN_KEYS.has(key)) return undefined;
   if (preposition === 'à') return head === 'face' ? 'organisation' : undefined;
   if (PLACE_PREPOSITIONS.has(preposition)) return undefined;
@@ -105,7 +99,7 @@ function asClub(
       /^(?:victoire|defaite|match|but|club|equipe|titre|capitaine|buteur|choc)$/.test(head)
       ? 'organisation'
       : undefined;
-  return next?.form === ':' ? undefined : 'organisation';
+  return 'organisation';
 }
 
 function ofMany(text: NamedText, start: number, end: number, context: Before): EntityType {
@@ -128,6 +122,13 @@ function ofMany(text: NamedText, start: number, end: number, context: Before): E
 }
 
 const ROAD = /^(?:A|N|D|RN|RD)\d{1,4}$/;
+/** 'face à X', 'hommage à X': what 'à' follows there is no place. */
+const TOWARDS_PERSON = new Set(
+  'face hommage grace reponse lettre soutien message appel clin-d-oeil quant pret preter ceder offrir rendre repondre declarer deplaire succeder opposer demander preferer confier'.split(
+    ' ',
+  ),
+);
+const HOST = /\.(?:fr|com|org|net|io|tv|eu|info)$/i;
 const SIGLE = /^[\p{Lu}\d]{2,6}$/u;
 
 function ofOne(text: NamedText, at: number, context: Before): EntityType | undefined {
@@ -137,22 +138,16 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   if (!facts) return undefined;
   if (/^\p{Ll}/u.test(word.form)) return 'other';
   if (ROAD.test(word.form)) return 'place';
-  const club = asClub(text, word.folded, context, next);
+  if (HOST.test(word.form)) return 'organisation';
+  const club = asClub(text, word.folded, context);
   if (club) return club;
   const said = byDirectWord(context);
-  if (said === 'person' && !(facts.place === 2)) return said;
-  if (facts.place === 2)
-    return facts.firstName === 2 && !context.preposition && !context.article && next?.form !== ':' ? 'person' : 'place';
+  if (said === 'person' && facts.place !== 2) return said;
+  if (facts.place === 2 || articleTown(text.words, at)) return 'place';
   if (said) return said;
-  if (word.capital !== 'all' && SIGLE.test(word.form) && word.form === word.form.toUpperCase())
-    return /\d/.test(word.form) ? 'other' : 'organisation';
+  if (word.capital !== 'all' && SIGLE.test(word.form)) return /\d/.test(word.form) ? 'other' : 'organisation';
   if (context.preposition === 'chez') return 'organisation';
-  if (
-    PLACE_PREPOSITIONS.has(context.preposition) &&
-    context.head !== 'face' &&
-    context.head !== 'hommage' &&
-    context.head !== 'grace'
-  )
+  if (PLACE_PREPOSITIONS.has(context.preposition) && !TOWARDS_PERSON.has(context.head))
     return facts.firstName === 2 ? 'person' : 'place';
   if (context.preposition === 'de') {
     if (PLACE_WORDS.has(context.head)) return 'place';
@@ -163,8 +158,7 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   if (facts.place === 1 && (!facts.surname || next?.form === ':' || context.article)) return 'place';
   if (context.article) return 'organisation';
   if (facts.surname || facts.firstName) return 'person';
-  if (next?.form === ':') return undefined;
-  return next && FINITE.has(next.speech) ? 'person' : 'person';
+  return next?.form === ':' ? undefined : 'person';
 }
 
 /** What the name at `start`..`end` names, by its words and what stands around it; nothing where it is none. */
@@ -176,5 +170,5 @@ export function typeOf(text: NamedText, start: number, end: number): EntityType 
 /** The type of a curated place, which a sports title may mean as a club. */
 export function placeType(text: NamedText, start: number, end: number): EntityType {
   const key = foldKey(text.source.slice(text.words[start]!.start, text.words[end - 1]!.end));
-  return asClub(text, key, before(text.words, start), text.words[end]) ?? 'place';
+  return asClub(text, key, before(text.words, start)) ?? 'place';
 }

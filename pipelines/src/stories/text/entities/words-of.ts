@@ -1,6 +1,7 @@
 import { foldKey } from '../fold.ts';
 import type { Tagged } from '../lemmatise.ts';
 import { factsOf, type WordFacts } from './facts.ts';
+import { sportNames } from './gazetteer.ts';
 import { SPORT_WORDS } from './words.ts';
 
 /** A token with what names need: its folded form, and facts of it where it is written with a capital. */
@@ -25,10 +26,22 @@ const CERTAIN = new Set(
   ),
 );
 
+/** Begins a club's or a competition's name ('PSG', 'Ligue 1', 'Stade Rennais'). */
+function namesSport(words: readonly Word[], at: number): boolean {
+  let node = sportNames().next.get(words[at]!.folded);
+  for (let next = at + 1; node; next++) {
+    if (node.phrases.length > 0) return true;
+    node = node.next.get(words[next]?.folded ?? '');
+  }
+  return false;
+}
+
 function isSport(words: readonly Word[]): boolean {
   let seen = 0;
-  for (const { lemma, folded, form, kind } of words) {
+  for (let at = 0; at < words.length; at++) {
+    const { lemma, folded, form, kind, capital } = words[at]!;
     if (kind === 'number' && SCORE.test(form)) return true;
+    if (capital !== 'none' && namesSport(words, at)) return true;
     const key = foldKey(lemma);
     if (CERTAIN.has(key)) return true;
     if (SPORT_WORDS.has(key) || SPORT_WORDS.has(folded)) seen++;
@@ -40,7 +53,7 @@ function isSport(words: readonly Word[]): boolean {
 export function namedText(source: string, tokens: readonly Tagged[]): NamedText {
   const words = tokens.map((token): Word => {
     const folded = foldKey(token.lower);
-    const named = token.kind === 'word' && (token.capital !== 'none' || /^\p{Ll}{1,2}\p{Lu}/u.test(token.form));
+    const named = token.kind === 'word' && (token.capital !== 'none' || /^\p{Ll}{1,4}\p{Lu}/u.test(token.form));
     return { ...token, folded, facts: named ? factsOf(token.lower, folded) : undefined };
   });
   return { source, words, sport: isSport(words) };

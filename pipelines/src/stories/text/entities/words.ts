@@ -25,18 +25,22 @@ ville village commune quartier region departement province etat pays ile iles ar
 `);
 
 /** Prepositions and the like that a place follows. */
-export const PLACE_PREPOSITIONS = words(`a en vers depuis dans sous`);
+export const PLACE_PREPOSITIONS = words(`à en vers depuis dans sous`);
 
 /** Verbs and nouns of sports pages: a town is then its club. */
 export const SPORT_WORDS = words(`
-match derby but buteur penalty entraineur coach joueur defenseur attaquant milieu gardien selectionneur mercato transfert pretre pret finale demi-finale demie quart huitieme barrage barrages championnat ligue classement maintien relegation promotion montee victoire defaite nul score battre ecraser dominer renverser etriller corriger humilier qualifier eliminer foot football rugby basket handball hand volley equipe club supporter supporters ultras stade pelouse vestiaire tournoi essai melee playoffs play-offs conference remporter nba top-14 expulsion expulse carton arbitre leader titre coupe accrocher surclasser terrasser choc affiche journee titulaire blessure forfait signer recruter recrue
+match derby but buteur penalty entraineur coach joueur defenseur attaquant milieu gardien selectionneur mercato transfert pretre pret finale demi-finale demie quart huitieme barrage barrages championnat ligue classement maintien relegation promotion montee victoire defaite nul score battre ecraser dominer renverser etriller corriger humilier qualifier eliminer foot football rugby basket handball hand volley equipe club supporter supporters ultras stade pelouse vestiaire tournoi essai melee playoffs play-offs conference remporter nba top-14 expulsion expulse carton arbitre leader titre coupe accrocher surclasser terrasser affiche journee titulaire blessure forfait signer recruter recrue
 `);
 
-/** Words in capitals that name nothing: labels of titles, common abbreviations, units. */
+/** Abbreviations of common words: no names where they are in capitals. */
+export const NO_SIGLES = words(`
+ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 vtt bmx wod
+`);
+
+/** Words that name nothing though they have a capital: labels of titles, days, the State. */
 export const NO_NAMES = words(`
 direct video videos photos photo info infos en live exclusif exclu alerte urgent document reportage portrait entretien interview enquete analyse edito tribune chronique recit carte cartes podcast test avis bilan replay resume quiz sondage vrai faux infographie infographies decryptage temoignage temoignages temoins opinion opinions point audio webtv tv diaporama humeur revue zoom portfolio critique pronostic pronostics
-ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico
-internet etat etats eglise republique gouvernement premier ministre web net bourse dieu nation president roi reine parlement-europeen ciel terre-mere conseil region departement histoire chambre interieur defense sante justice travail economie finances affaires affaires-etrangeres culture sports ecologie hotel avenue place rue maison porte grand petit grande petite saint sainte vieux nouveau cour loi code une un deux trois homme femme etat-major soleil ministere college lycee ecole universite
+k-pop internet etat etats eglise republique gouvernement premier ministre web net bourse dieu nation president roi reine parlement-europeen ciel terre-mere conseil region departement histoire chambre interieur defense sante justice travail economie finances affaires affaires-etrangeres culture sports ecologie hotel avenue place rue maison porte grand petit grande petite saint sainte vieux nouveau cour loi code une un deux trois homme femme etat-major soleil ministere college lycee ecole universite
 lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre le la les l' un une des il elle on ce
 `);
 
@@ -45,10 +49,9 @@ export const NAME_ADJECTIVES = words(`
 national nationale europeen europeenne francais francaise mondial mondiale international internationale constitutionnel constitutionnelle regional regionale departemental departementale populaire socialiste communiste democrate republicain republicaine liberal liberale conservateur travailliste central centrale federal federale supreme penal penale general generale superieur superieure olympique olympiques paralympique americain americaine britannique allemand allemande italien italienne espagnol espagnole russe chinois chinoise africain africaine arabe polaire medical medicale scientifique economique social sociale agricole mutuel toulousain rochelais rennais brestois lyonnais bayonnais bordelais catholique protestant evangelique islamique musulman juive juif
 `);
 
-const DEMONYM =
-  /(?:ais|aise|ois|oise|ien|ienne|éen|éenne|ain|aine|and|ande|ard|arde|ol|ole|in|ine|ique|iote|ite|asque|on|onne)s?$/;
+const DEMONYM = /(?:ais|aise|ois|oise|ien|ienne|éen|éenne|ain|aine|iote|asque)s?$/;
 const OTHER_DEMONYMS = words(`
-russe russes belge belges suisse suisses turc turque turcs turques grec grecque grecs slovene slovenes serbe serbes croate croates arabe arabes kurde kurdes juif juifs juive juives slovaque slovaques tcheque tcheques corse corses breton bretons bretonne basque basques scandinave slave slaves perse ouighour ouighours ouïgour ouigour ouigours rom roms tsigane tsiganes noir noirs noire noires blanc blancs touareg touaregs druze druzes alaouite sunnite sunnites chiite chiites bulgare bulgares britannique britanniques hongkongais tibetain malgache malgaches moldave moldaves monegasque afghan afghans afghane thai thailandais yankee sherpa catholiques chretien chretiens musulman musulmans mahorais reunionnais antillais kanak kanaks
+allemand allemands allemande allemandes normand normands normande flamand flamands savoyard savoyards picard picards picarde espagnol espagnols espagnole espagnoles mongol mongols creole argentin argentins argentine florentin montenegrin maghrebin maghrebins philippin philippins letton lettons saxon saxons wallon wallons gascon girondins berrichon bourguignon asiatique asiatiques europeens occidental occidentaux oriental orientaux quebecois sioux apache inuit inuits maori maoris zoulou hutu tutsi peul peuls dogon dogons yezidi yazidis russe russes belge belges suisse suisses turc turque turcs turques grec grecque grecs slovene slovenes serbe serbes croate croates arabe arabes kurde kurdes juif juifs juive juives slovaque slovaques tcheque tcheques corse corses breton bretons bretonne basque basques scandinave slave slaves perse ouighour ouighours ouïgour ouigour ouigours rom roms tsigane tsiganes noir noirs noire noires blanc blancs touareg touaregs druze druzes alaouite sunnite sunnites chiite chiites bulgare bulgares britannique britanniques hongkongais tibetain malgache malgaches moldave moldaves monegasque afghan afghans afghane thai thailandais yankee sherpa catholiques chretien chretiens musulman musulmans mahorais reunionnais antillais kanak kanaks
 `);
 
 /** Whether a word in capitals' usual form names people by where they are from ('Français', 'Lyonnais', 'Slovène'). */

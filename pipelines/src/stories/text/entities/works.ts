@@ -50,6 +50,8 @@ export function workAt({ words }: NamedText, quote: number): Span | undefined {
   const pronoun = words
     .slice(quote + 1, end)
     .some(({ lower }) => ['je', "j'", 'nous', 'vous', 'on', "c'", 'tu'].includes(lower));
+  const nominal = 'DNAQLEFM'.includes(first.speech);
+  if (opening && !titled && !author && !nominal) return undefined;
   if (!(author || titled || (opening && !pronoun)) || (pronoun && !author) || SPEECH.test(words[end - 1]!.form))
     return undefined;
   return { start: quote + 1, end, type: 'other' };
