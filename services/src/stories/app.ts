@@ -19,7 +19,7 @@ export interface StoriesApp<S extends Stories> {
   readonly stories: S;
   /** Offset of the record to apply next. */
   readonly next: bigint;
-  /** Stores what was applied, with a checkpoint. What cannot be stored within `graceMs` is left to the next start. */
+  /** Stores what was applied, with a checkpoint. What cannot be stored within `graceMs` is left to the next start. Later calls get the same promise. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -43,6 +43,15 @@ export async function startStories<S extends Stories>(deps: StoriesDeps<S>): Pro
     onBatch: (batch, beat) => follower.take(batch, beat),
     onAssigned: () => follower.forget(),
   });
+  let stopped: Promise<void> | undefined;
+  const stop = async (graceMs: number): Promise<void> => {
+    reader.pause();
+    const grace = setTimeout(() => follower.abort(), graceMs);
+    await follower.finish();
+    clearTimeout(grace);
+    follower.abort();
+    await reader.stop();
+  };
   return {
     topic,
     get stories() {
@@ -51,13 +60,9 @@ export async function startStories<S extends Stories>(deps: StoriesDeps<S>): Pro
     get next() {
       return follower.next;
     },
-    async stop(graceMs) {
-      reader.pause();
-      const grace = setTimeout(() => follower.abort(), graceMs);
-      await follower.finish();
-      clearTimeout(grace);
-      follower.abort();
-      await reader.stop();
+    stop(graceMs) {
+      stopped ??= stop(graceMs);
+      return stopped;
     },
   };
 }

@@ -120,7 +120,11 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     },
     pause() {
       paused = true;
-      current?.pause([{ topic }]);
+      try {
+        current?.pause([{ topic }]);
+      } catch {
+        // It is stopped, or not running yet: there is no fetch to hold back.
+      }
     },
     async stop() {
       stopped = true;
