@@ -25,7 +25,11 @@ const isWallClock = (value: string): boolean => {
 
 const wallClock = z.string().refine(isWallClock, { error: 'doit être une date AAAA-MM-JJTHH:mm' });
 /** Free text of a filter. */
-export const filterText = z.string().max(2000).refine(isCleanText, { error: 'contient un caractère interdit' }).default('');
+export const filterText = z
+  .string()
+  .max(2000)
+  .refine(isCleanText, { error: 'contient un caractère interdit' })
+  .default('');
 
 export const queryFields = {
   fromDate: wallClock.optional().meta({ description: 'Start, Europe/Paris, included. Default: today at 00:00' }),

@@ -38,8 +38,9 @@ test('calls that take the shared query take all of it and keep its rule on dates
   const fields = Object.keys(querySchema.shape);
   const wrong = { fromDate: '2026-11-20T10:01', toDate: '2026-11-20T10:00' };
   const queried = calls
-    .filter(([, { tag }]) => ['editeur', 'article', 'status'].includes(tag))
-    .filter(([, { body }]) => body);
+    .filter(([, { tag }]) => ['editeur', 'article', 'status', 'cluster'].includes(tag))
+    // The call about one cluster has its query in a field; a theme refuses an empty one.
+    .filter(([name, { body }]) => body && name !== 'clusterById' && !name.startsWith('theme'));
   expect(queried.map(([name]) => name)).toEqual([
     'publisherRows',
     'publisherScore',
@@ -48,12 +49,21 @@ test('calls that take the shared query take all of it and keep its rule on dates
     'articleRows',
     'articleById',
     'articleByUrl',
+    'articleCoverage',
+    'publisherCoverage',
+    'clusterList',
+    'clusterContents',
+    'clusterCoverage',
+    'clusterNeighbours',
+    'keywords',
+    'keywordCoverage',
     'stats',
   ]);
   for (const [, { body }] of queried) {
     expect(body instanceof z.ZodObject ? Object.keys(body.shape) : []).toEqual(expect.arrayContaining(fields));
-    expect(body?.safeParse({}).success).toBe(true);
-    expect(body?.safeParse(wrong).error?.issues[0]?.path).toEqual(['toDate']);
+    const own = { ids: [], keywords: [] };
+    expect(body?.safeParse(own).success).toBe(true);
+    expect(body?.safeParse({ ...own, ...wrong }).error?.issues[0]?.path).toEqual(['toDate']);
   }
 });
 

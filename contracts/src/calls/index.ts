@@ -1,11 +1,15 @@
 import type { z } from 'zod';
 import * as articles from './articles.ts';
 import type { Call } from './call.ts';
+import * as clusters from './clusters.ts';
+import * as expressions from './expressions.ts';
+import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
 import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
+import * as topics from './topics.ts';
 import * as users from './users.ts';
 
 /** Every call of the API by name; PATHS has its method and path. */
@@ -21,6 +25,31 @@ export const CALLS = {
   articleRows: articles.articleRows,
   articleById: articles.articleById,
   articleByUrl: articles.articleByUrl,
+  articleCoverage: clusters.articleCoverage,
+  publisherCoverage: clusters.publisherCoverage,
+  clusterList: clusters.clusterList,
+  clusterContents: clusters.clusterContents,
+  clusterById: clusters.clusterById,
+  clusterCoverage: clusters.clusterCoverage,
+  clusterCsv: clusters.clusterCsv,
+  clusterNeighbours: clusters.clusterNeighbours,
+  theme: clusters.theme,
+  themePublisher: clusters.themePublisher,
+  themeRanking: clusters.themeRanking,
+  keywords: clusters.keywords,
+  keywordCoverage: clusters.keywordCoverage,
+  topicList: topics.topicList,
+  topicContents: topics.topicContents,
+  topicRanking: topics.topicRanking,
+  saveTopic: topics.saveTopic,
+  deleteTopic: topics.deleteTopic,
+  expressions: expressions.expressions,
+  saveExpressions: expressions.saveExpressions,
+  confirmExpressions: expressions.confirmExpressions,
+  crawlExpression: expressions.crawlExpression,
+  newsboxCsv: expressions.newsboxCsv,
+  hottestClusters: incidents.hottestClusters,
+  incidents: incidents.incidents,
   users: users.users,
   saveUser: users.saveUser,
   deleteUser: users.deleteUser,
@@ -41,5 +70,8 @@ export type CheckedBodyOf<N extends CallName> = Calls[N] extends { body: infer B
   : undefined;
 export type ParamsOf<N extends CallName> = Calls[N] extends { params: infer P extends z.ZodType }
   ? z.output<P>
+  : undefined;
+export type SearchOf<N extends CallName> = Calls[N] extends { search: infer S extends z.ZodType }
+  ? z.output<S>
   : undefined;
 export type AnswerOf<N extends CallName> = z.output<Calls[N]['answer']>;

@@ -6,6 +6,7 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provid
 import { healthRoutes } from '../platform/health.ts';
 import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
+import { clusterRoutes } from './clusters/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -60,6 +61,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   keyRoutes(app, deps.collectorKeys);
   statusRoutes(app, deps);
   exposureRoutes(app, deps);
+  clusterRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

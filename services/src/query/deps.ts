@@ -4,6 +4,7 @@ import type { CollectorKeys } from '../platform/collector-keys.ts';
 import type { Check } from '../platform/health.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
+import type { EditSender } from './clusters/set-status.ts';
 import type { QueryGate } from './engine/query-gate.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
@@ -36,6 +37,8 @@ export interface QueryDeps {
   accounts: Accounts;
   sessions: SessionStore;
   loginLimits: LoginLimits;
+  /** Where a person's edits of clusters go; without it they are refused as unavailable. */
+  edits?: EditSender;
   collectorKeys: CollectorKeys;
   registry: Registry;
   /** What /readyz asks. */

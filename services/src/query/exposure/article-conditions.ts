@@ -29,13 +29,25 @@ export function articleConditions(query: Query, range: MinuteRange, bindings: Bi
   const conditions: string[] = [];
   if (query.url !== '') conditions.push(urlCondition(query.url, bindings));
   const inTitle = wordsOf(query.articleEntities);
-  if (inTitle.length > 0) conditions.push(inSet('articles', holdsAll(folded('title.4'), inTitle, bindings)));
+  if (inTitle.length > 0) conditions.push(entityCondition(inTitle, bindings));
   const inTitleOrUrl = wordsOf(query.urlEntities);
   if (inTitleOrUrl.length > 0) {
     conditions.push(inSet('articles', holdsAll(folded("concat(title.4, '\\n', url.4)"), inTitleOrUrl, bindings)));
   }
   if (query.articleShare) conditions.push(shareCondition(query, range, bindings));
   return conditions;
+}
+
+/** Each word stands in the title, or among the names that title and lead hold: whole, or as some of its words. */
+function entityCondition(words: readonly string[], bindings: Bindings): string {
+  return words
+    .map((word) => {
+      const bound = bindings.bind('String', word);
+      const named = `arrayExists(key -> position(concat(' ', key, ' '), concat(' ', ${folded(bound)}, ' ')) > 0, entity_keys)`;
+      const inTitle = `SELECT article FROM articles FINAL WHERE position(${folded('title.4')}, ${folded(bound)}) > 0`;
+      return `(article IN (${inTitle}) OR article IN (SELECT article FROM article_texts FINAL WHERE ${named}))`;
+    })
+    .join(' AND ');
 }
 
 /** Canonical forms are compared. What is no address names no article. */
@@ -53,14 +65,3 @@ export function referenceCondition({ compareDate }: Query, { from, to }: MinuteR
   const date = compareDate === 'first_view' ? 'first_view' : LAST_MODIFIED;
   return [inSet('articles', `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`)];
 }
-
-/**
- * Does the query select by the parent cluster? No article has one before stories are made, so such a list is empty rather
- * than unfiltered.
- */
-export const asksForCluster = (query: Query): boolean =>
-  query.clusterCategory !== 'all' ||
-  query.clusterPosition !== 'all' ||
-  query.clusterOrphan ||
-  wordsOf(query.clusterEntities).length > 0 ||
-  wordsOf(query.clusterLemmes).length > 0;

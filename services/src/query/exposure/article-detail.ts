@@ -1,10 +1,15 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
+import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import type { Category, Position, Source } from '@vigie/contracts/options';
 import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { clusterCards } from '../clusters/cards.ts';
+import { wholeReading } from '../clusters/life-reading.ts';
 import { NO_SHARES, readFacts, readShares, timeOf } from './article-facts.ts';
 import { endsOf, lifetimesOf, onPages, type Quarter, scoresByQuarter, scoresOf, within } from './article-life.ts';
+import { readAssigned } from './article-parents.ts';
+import { readWords } from './article-words.ts';
 import type { Question } from './context.ts';
 
 /** One article with its whole life until the end of the range; null when no event names it. */
@@ -13,11 +18,13 @@ export async function articleDetail(question: Question, id: string): Promise<Art
   const facts = (await readFacts(question, [stored])).get(stored);
   if (!facts) return null;
   const { scope, weights, view, query } = question;
-  const [life, page, shares, shareDays] = await Promise.all([
+  const [life, page, shares, shareDays, cluster, words] = await Promise.all([
     readLife(question, stored, facts.host),
     readPage(question, stored),
     readShares(question, [stored]),
     readShareDays(question, stored),
+    readCluster(question, stored),
+    readWords(question, stored),
   ]);
   const chosen = life.filter((quarter) => onPages(scope.pages, quarter)).map((quarter) => within(quarter, scope.range));
   const scores = scoresOf(life, weights);
@@ -53,10 +60,19 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     social_shares_facebook: counts.facebook,
     social_shares_twitter: counts.twitter,
     social_shares_jours: shareDays,
-    cluster_id: null,
-    clusterArticle: null,
-    lemmeArticle: { entities_liste: [], lemmes_liste: [] },
+    cluster_id: cluster?._id ?? null,
+    clusterArticle: cluster,
+    lemmeArticle: words,
   };
+}
+
+/** Card of the parent cluster; its score is within range and pages, as in lists of articles. */
+async function readCluster(question: Question, article: string): Promise<ClusterCard | null> {
+  const cluster = (await readAssigned(question, [article])).get(article);
+  if (cluster === undefined) return null;
+  const whole = wholeReading(question);
+  whole.catch(() => undefined);
+  return (await clusterCards({ ...question, whole }, [cluster]))[0] ?? null;
 }
 
 type LifeRow = [

@@ -18,7 +18,7 @@ export interface Quarter {
 }
 
 export type Scores = ArticleDetail['scores'];
-type SourceScores = ArticleDetail['scores_quarts'][string][string];
+export type SourceScores = ArticleDetail['scores_quarts'][string][string];
 
 /** The quarter without the minutes outside the range. */
 export function within(quarter: Quarter, range: MinuteRange): Quarter {
@@ -32,7 +32,7 @@ export const onPages = (pages: PageFilter, { source, position, category }: Quart
   (pages.position === null || pages.position === position) &&
   (pages.category === null || pages.category === category);
 
-const emptySourceScores = (): SourceScores => ({
+export const emptySourceScores = (): SourceScores => ({
   score: 0,
   score_google_desktop: 0,
   score_google_mobile_webview: 0,
@@ -40,7 +40,7 @@ const emptySourceScores = (): SourceScores => ({
   score_flipboard_mobile: 0,
 });
 
-const emptyScores = (): Scores => {
+export const emptyScores = (): Scores => {
   const parts = SOURCES.flatMap((source) =>
     [...POSITIONS, ...CATEGORIES].map((part) => [`score_${source}_${part}`, 0]),
   );
@@ -50,13 +50,21 @@ const emptyScores = (): Scores => {
 export function scoresOf(quarters: readonly Quarter[], weights: Weights): Scores {
   const scores = emptyScores();
   for (const { source, position, category, masks } of quarters) {
-    const points = pointsOf(weights, source, position, masks);
-    scores.score += points;
-    scores[`score_${source}`] += points;
-    scores[`score_${source}_${position}`] += points;
-    if (category !== '') scores[`score_${source}_${category}`] += points;
+    addPoints(scores, { source, position, category }, pointsOf(weights, source, position, masks));
   }
   return scores;
+}
+
+/** Adds points of one page to every score that it counts in. */
+export function addPoints(
+  scores: Scores,
+  { source, position, category }: Pick<Quarter, 'source' | 'position' | 'category'>,
+  points: number,
+): void {
+  scores.score += points;
+  scores[`score_${source}`] += points;
+  scores[`score_${source}_${position}`] += points;
+  if (category !== '') scores[`score_${source}_${category}`] += points;
 }
 
 /** `HH_00-15` in Paris; the second 02 hour of the October day is `02b`. */

@@ -1,7 +1,8 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, asksForCluster, LAST_MODIFIED } from './article-conditions.ts';
+import { parentCondition } from '../clusters/cluster-conditions.ts';
+import { articleConditions, LAST_MODIFIED } from './article-conditions.ts';
 import { chosenSource } from './chosen-source.ts';
 import type { Question } from './context.ts';
 import { articlePointsSql, publisherCondition } from './exposure-sql.ts';
@@ -21,7 +22,7 @@ const idOf = ([article]: Row): string => articleIdFromUInt64(article);
  * only a sitemap showed, newest first. Narrow on purpose: the rows' other columns are read for these ids alone.
  */
 export async function articleOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
-  if (isEmptyRange(question.scope) || asksForCluster(question.query)) return [];
+  if (isEmptyRange(question.scope)) return [];
   const limit = question.query.limit ?? null;
   const exposed = choice.unexposed ? [] : await exposedOrder(question, limit);
   const left = limit === null ? null : limit - exposed.length;
@@ -35,7 +36,9 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
 async function exposedOrder(question: Question, limit: number | null): Promise<string[]> {
   const { store, signal } = question;
   const bindings = new Bindings();
-  const source = articlePointsSql(await chosenSource(question, bindings), bindings);
+  const chosen = await chosenSource(question, bindings);
+  const where = [...(chosen.where ?? []), ...(await parentCondition(question, bindings))];
+  const source = articlePointsSql({ ...chosen, where }, bindings);
   const rows = await store.query<Row>(
     `SELECT toString(article)
      FROM ${source}
@@ -57,6 +60,7 @@ async function unscoredOrder(question: Question, choice: ArticleChoice): Promise
     ...publisherCondition(scope.publishers, bindings),
     ...articleConditions(query, scope.range, bindings),
     appeared(query, choice, question, bindings),
+    ...(await parentCondition(question, bindings)),
   ];
   if (choice.unexposed) {
     const end = bindings.instant(scope.range.to);

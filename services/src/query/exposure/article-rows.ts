@@ -3,6 +3,7 @@ import type { ArticleRow } from '@vigie/contracts/rows';
 import { type ArticleExposure, readExposure, type SourceExposure } from './article-exposure.ts';
 import { type ArticleFacts, NO_SHARES, readFacts, readShares, type ShareCounts } from './article-facts.ts';
 import { type ArticleChoice, articleOrder } from './article-order.ts';
+import { type Parent, readParents } from './article-parents.ts';
 import { type Question, readingFor } from './context.ts';
 
 /** First rows soon, then steps large enough that each costs little more than one. */
@@ -15,6 +16,10 @@ const STEP = 5_000;
  */
 export async function* articleRows(question: Question, choice: ArticleChoice): AsyncGenerator<ArticleRow[]> {
   const order = await articleOrder(question, choice);
+  yield* rowsInSteps(question, order);
+}
+
+export async function* rowsInSteps(question: Question, order: readonly string[]): AsyncGenerator<ArticleRow[]> {
   for (let from = 0; from < order.length; ) {
     const step = order.slice(from, from + (from === 0 ? FIRST_STEP : STEP));
     yield await readRows(question, step, from);
@@ -22,19 +27,22 @@ export async function* articleRows(question: Question, choice: ArticleChoice): A
   }
 }
 
-async function readRows(question: Question, articles: readonly string[], from: number): Promise<ArticleRow[]> {
+/** Rows of some articles in this order; the first one has rank `from` + 1. */
+export async function readRows(question: Question, articles: readonly string[], from: number): Promise<ArticleRow[]> {
   const ids = articles.map(articleIdToUInt64);
   const reading = await readingFor(question);
-  const [exposure, facts, shares] = await Promise.all([
+  const [exposure, facts, shares, parents] = await Promise.all([
     readExposure(question, reading, ids),
     readFacts(question, ids),
     readShares(question, ids),
+    readParents(question, reading, ids),
   ]);
   return articles.map((id, i) => {
     const stored = ids[i] ?? '';
     const fact = facts.get(stored);
     const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
-    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, shares.get(stored) ?? NO_SHARES);
+    const counts = shares.get(stored) ?? NO_SHARES;
+    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored));
   });
 }
 
@@ -50,6 +58,7 @@ function rowOf(
   exposure: ArticleExposure | undefined,
   facts: ArticleFacts | undefined,
   shares: ShareCounts,
+  parent: Parent | undefined,
 ): ArticleRow {
   const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
   const { positions: onDesktop } = desktop ?? NONE;
@@ -77,7 +86,7 @@ function rowOf(
     shares.total,
     shares.facebook,
     shares.twitter,
-    null,
+    parent?.score ?? null,
     at(desktop?.first),
     at(mobile?.first),
     at(applenews?.first),
@@ -85,7 +94,7 @@ function rowOf(
     at(mobile?.last),
     at(applenews?.last),
     facts?.url ?? '',
-    null,
+    parent?.cluster ?? null,
     facts?.lastDateArticle ?? null,
     facts?.publishedAt ?? null,
   ];

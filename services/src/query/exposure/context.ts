@@ -27,10 +27,11 @@ export interface Question extends ExposureDeps {
   reading?: Read;
 }
 
-export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<Question> {
+/** `known`: how the range is read, where the caller asks for it himself. */
+export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal, known?: Read): Promise<Question> {
   const asked = { ...deps, query, signal, scope: scopeOf(query, null, deps.now()) };
   // A long range is read from roll-ups: which ones stand is asked beside the hosts, not after them.
-  const reading = asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined;
+  const reading = known ?? (asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined);
   reading?.days.catch(() => undefined);
   const view = await readView(deps, signal);
   const publishers = await readFilter(deps, view, query, signal);
@@ -70,7 +71,7 @@ async function readFilter(
 /** Of the time for which a replaced roll-up is kept: a long list must not read on where it may have been dropped. */
 const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 
-type Read = { at: number; days: Promise<Reading> };
+export type Read = { at: number; days: Promise<Reading> };
 
 const freshReading = ({ store, scope, weights, signal, now }: Omit<Question, 'view'>): Read => ({
   at: now(),

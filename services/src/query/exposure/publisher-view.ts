@@ -30,6 +30,10 @@ export class PublisherView {
     this.#googleNames = new Map(hosts.map(({ host, googleName }) => [host, googleName]));
   }
 
+  get hosts(): string[] {
+    return this.#hosts.map(({ host }) => host);
+  }
+
   /** Seen hosts on which the shown name decides. */
   get aggregators(): string[] {
     return this.#hosts.filter(({ host }) => isAggregator(this.#index, host)).map(({ host }) => host);

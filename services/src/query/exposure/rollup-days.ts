@@ -9,12 +9,14 @@ export interface RolledDay {
   day: string;
   version: string;
   range: MinuteRange;
+  /** Its totals were made under these weights. */
+  totals: boolean;
 }
 
 /** How a range is read: whole days from their roll-ups, the rest from quarters. */
 export interface Reading {
   days: readonly RolledDay[];
-  /** The days' totals were made under these weights. */
+  /** Those of all its days were. */
   totals: boolean;
   /** Disjoint, ascending; what `days` leaves. */
   rest: readonly MinuteRange[];
@@ -65,10 +67,21 @@ export const fromQuarters = (range: MinuteRange): Reading => ({
 type Published = readonly [day: string, version: string, totals: number];
 
 export function split(range: MinuteRange, rows: readonly Published[]): Reading {
-  const days = rows.map(([day, version]) => {
+  const days = rows.map(([day, version, totals]) => {
     const { start, end } = dayBounds(day);
-    return { day, version, range: { from: start, to: end } };
+    return { day, version, totals: totals === 1, range: { from: start, to: end } };
   });
+  return around(days, range);
+}
+
+/** The part of a reading in a range that lies within its own: the days that are whole in it, the rest from quarters. */
+export const within = ({ days }: Pick<Reading, 'days'>, range: MinuteRange): Reading =>
+  around(
+    days.filter((day) => day.range.from >= range.from && day.range.to <= range.to),
+    range,
+  );
+
+function around(days: readonly RolledDay[], range: MinuteRange): Reading {
   const rest: MinuteRange[] = [];
   let from = range.from;
   for (const day of days) {
@@ -76,5 +89,5 @@ export function split(range: MinuteRange, rows: readonly Published[]): Reading {
     from = day.range.to;
   }
   if (from < range.to) rest.push({ from, to: range.to });
-  return { days, totals: rows.every(([, , totals]) => totals === 1), rest };
+  return { days, totals: days.every(({ totals }) => totals), rest };
 }

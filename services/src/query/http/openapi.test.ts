@@ -1,3 +1,4 @@
+import type { Call } from '@vigie/contracts/calls/call';
 import { CALLS } from '@vigie/contracts/calls/index';
 import { PATHS } from '@vigie/contracts/calls/paths';
 import type { FastifyInstance } from 'fastify';
@@ -32,16 +33,16 @@ test('it is OpenAPI 3.1 and holds the calls of the contracts, and nothing else',
 });
 
 test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])('%s tells its input, its answer and its errors', (name) => {
-  const call = CALLS[name];
+  const call: Call = CALLS[name];
   const operation = operationOf(name);
   expect(operation?.summary).toBe(call.summary);
-  expect(operation?.responses['200']?.content?.['application/json']?.schema).toBeDefined();
+  expect(operation?.responses['200']?.content?.[call.file ?? 'application/json']?.schema).toBeDefined();
   expect(operation?.responses['401']?.content?.['text/plain']).toBeDefined();
   expect(operation?.security?.length ?? 0).toBe(call.access === 'public' ? 0 : 1);
   for (const status of ['403', '500', '503', '504']) expect(operation?.responses[status]).toBeDefined();
-  expect(operation?.responses['400'] !== undefined).toBe('body' in call || 'params' in call);
+  expect(operation?.responses['400'] !== undefined).toBe('body' in call || 'params' in call || 'search' in call);
   expect(operation?.requestBody !== undefined).toBe('body' in call);
-  expect((operation?.parameters?.length ?? 0) > 0).toBe('params' in call);
+  expect((operation?.parameters?.length ?? 0) > 0).toBe('params' in call || 'search' in call);
 });
 
 test('defaults may be left out of a body', () => {

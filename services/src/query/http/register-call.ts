@@ -1,15 +1,17 @@
 import type { Call } from '@vigie/contracts/calls/call';
-import { type AnswerOf, CALLS, type CheckedBodyOf, type ParamsOf } from '@vigie/contracts/calls/index';
+import { type AnswerOf, CALLS, type CheckedBodyOf, type ParamsOf, type SearchOf } from '@vigie/contracts/calls/index';
 import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '../sessions/session.ts';
 import { leaveSignal } from './client-left.ts';
+import { FileStream } from './file-stream.ts';
 import { responsesOf } from './responses.ts';
 import { RowStream } from './row-stream.ts';
 
 export interface CallContext<N extends CallName> {
   body: CheckedBodyOf<N>;
   params: ParamsOf<N>;
+  search: SearchOf<N>;
   /** Who calls; public calls have nobody. */
   user: (typeof CALLS)[N]['access'] extends 'public' ? null : SessionUser;
   /** Fires when the client leaves. */
@@ -20,7 +22,11 @@ export interface CallContext<N extends CallName> {
   reply: FastifyReply;
 }
 
-type Streamed<Answer> = Answer extends readonly (infer Row)[] ? RowStream<Row> : never;
+type Streamed<Answer> = Answer extends readonly (infer Row)[]
+  ? RowStream<Row>
+  : Answer extends string
+    ? FileStream
+    : never;
 export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promise<AnswerOf<N> | Streamed<AnswerOf<N>>>;
 
 /** Puts one call of the contracts on the app: its method and path, checks of body and parameters, access, OpenAPI. */
@@ -37,6 +43,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
       ...(call.access !== 'public' && { security: [{ session: [] }] }),
       tags: [call.tag],
       ...(call.params && { params: call.params }),
+      ...(call.search && { querystring: call.search }),
       ...(call.body && { body: call.body }),
       response: responsesOf(call),
     },
@@ -45,6 +52,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
       const context = {
         body: request.body,
         params: request.params,
+        search: request.query,
         user: request.user,
         signal: leaveSignal(reply),
         setDataUntil: (ms: number) => reply.header(DATA_UNTIL_HEADER, new Date(ms).toISOString()),
@@ -52,6 +60,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         reply,
       } as unknown as CallContext<N>;
       const answer = await handler(context);
+      if (answer instanceof FileStream) return answer.send(reply, call.file);
       if (!(answer instanceof RowStream)) return answer;
       reply.type('application/json; charset=utf-8');
       return app.checkAnswers ? answer.collect() : reply.send(await answer.open());

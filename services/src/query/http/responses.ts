@@ -18,8 +18,11 @@ const HAS_INPUT = {
 
 /** Every status that a call may answer, for OpenAPI and for checking answers. */
 export const responsesOf = (call: Call) => ({
-  200: call.answer,
-  ...(call.body || call.params ? HAS_INPUT : {}),
+  200:
+    call.file === undefined
+      ? call.answer
+      : { description: 'Fichier', content: { [call.file]: { schema: call.answer } } },
+  ...(call.body || call.params || call.search ? HAS_INPUT : {}),
   401: unauthorized,
   403: error('Droits insuffisants, ou requête venue d’un autre site'),
   ...(call.params || call.tag === 'administration' ? { 404: error('Introuvable') } : {}),

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ARTICLE_ID } from '../article-id.ts';
+import { CATEGORIES, CLUSTER_STATUSES } from '../options.ts';
+import { countOut, scoreOut, timeOut } from '../rows.ts';
+
+/** Ids of clusters look like those of articles. */
+export const clusterIdSchema = z.string().regex(ARTICLE_ID);
+
+/** null: a quarter that it compares has no photograph, so that no arrow is shown. */
+export const trendOut = z.enum(['up', 'down']).nullable();
+
+/** A cluster in a list. */
+export const clusterCard = z.object({
+  _id: clusterIdSchema,
+  titre: z.string(),
+  titre_selectionne: z.string().meta({ description: "chosen by a person; '' when none" }),
+  score: scoreOut.meta({ description: 'within range and filters' }),
+  articles: countOut,
+  first_view: timeOut.nullable(),
+  lastModified: timeOut.nullable(),
+  status: z.enum(CLUSTER_STATUSES),
+  tendance_1h: trendOut,
+  tendance_4h: trendOut,
+  categories: z.array(z.enum(CATEGORIES)).meta({ description: 'of its whole life, best-scored first' }),
+  cat_principale: z.enum(CATEGORIES).nullable(),
+});
+export type ClusterCard = z.output<typeof clusterCard>;

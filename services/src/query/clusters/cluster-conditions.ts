@@ -1,0 +1,119 @@
+import type { MinuteRange, Query } from '@vigie/contracts/query';
+import type { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { LAST_MODIFIED, wordsOf } from '../exposure/article-conditions.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { clusterPagesOf } from './cluster-pages.ts';
+import { publisherKeys } from './publisher-keys.ts';
+import { entityWords, lemmaWords } from './query-words.ts';
+
+/**
+ * Conditions on a column `cluster` that come from what clusters are, not from pages that give points. Each is a set of
+ * ids; a query without such filters has none.
+ */
+
+/** Article → cluster: the latest word on each article. */
+export const ASSIGNED = 'SELECT article, cluster FROM article_clusters FINAL';
+
+/** The same for some clusters (stored ids). */
+export const assignedTo = (clusters: readonly string[], bindings: Bindings): string =>
+  `(${ASSIGNED} WHERE cluster IN ${bindings.ids(clusters)})`;
+
+/** Clusters of the articles that a subquery of ids names. */
+export const clustersOf = (articles: string): string =>
+  `SELECT cluster FROM article_clusters FINAL WHERE article IN (${articles})`;
+
+const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
+  `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
+
+export async function clusterConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  const { query, scope } = question;
+  const conditions = textConditions(question, bindings);
+  if (query.clusterPosition === 'sitemap') conditions.push(...sitemapConditions(scope.range, bindings));
+  if (query.clusterOrphan) conditions.push(await orphanCondition(question, bindings));
+  return conditions;
+}
+
+/** Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas. */
+export function textConditions({ query }: Question, bindings: Bindings): string[] {
+  const names = entityWords(query.clusterEntities).map((word) => {
+    const padded = bindings.bind('String', ` ${word} `);
+    return `arrayExists(key -> position(concat(' ', key, ' '), ${padded}) > 0, entity_keys)`;
+  });
+  const lemmas = lemmaWords(query.clusterLemmes);
+  const all = lemmas.length === 0 ? names : [...names, `hasAll(lemma_keys, ${bindings.strings(lemmas)})`];
+  return all.length === 0 ? [] : [`cluster IN (SELECT cluster FROM clusters FINAL WHERE ${all.join(' AND ')})`];
+}
+
+/** Seen in a sitemap in the range, exposed nowhere before its end. */
+export function sitemapConditions(range: MinuteRange, bindings: Bindings): string[] {
+  const listed = clustersOf(`SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)}`);
+  // Without FINAL: an unmerged row's `first` is a visible minute too.
+  const exposed = clustersOf(`SELECT article FROM exposure_life WHERE first < ${bindings.instant(range.to)}`);
+  return [`cluster IN (${listed})`, `cluster NOT IN (${exposed})`];
+}
+
+/** Articles that were known by the end of the range, with their clusters and the given columns of `articles`. */
+export function knownArticles(columns: string, { to }: MinuteRange, bindings: Bindings): string {
+  return `(SELECT c.cluster AS cluster, a.* FROM
+    (SELECT article, ${columns} FROM articles FINAL WHERE first_view < ${bindings.instant(to)}) AS a
+    INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article)`;
+}
+
+/** Clusters in which no second publisher has an article. */
+export async function orphanCondition(question: Question, bindings: Bindings): Promise<string> {
+  const { view, scope } = question;
+  const keys = await publisherKeys(question, (host, shown) => view.publisher(host, shown).nom_norme);
+  const known = knownArticles('host, shown.3 AS name', scope.range, bindings);
+  const publisher = keys.sql('host', 'name', bindings);
+  return `cluster IN (SELECT cluster FROM ${known} GROUP BY cluster HAVING min(${publisher}) = max(${publisher}))`;
+}
+
+/** Date de référence of clusters: its first sight or its latest modification lies in the range too. */
+export function referenceConditions({ query, scope }: Question, bindings: Bindings): string[] {
+  if (query.compareDate === 'all') return [];
+  const date = query.compareDate === 'first_view' ? 'min(first_view)' : 'max(modified_at)';
+  const known = knownArticles(`first_view, ${LAST_MODIFIED} AS modified_at`, scope.range, bindings);
+  return [`cluster IN (SELECT cluster FROM ${known} GROUP BY cluster HAVING ${within(date, scope.range, bindings)})`];
+}
+
+/** Does the query choose by cluster at all? */
+export const asksForCluster = ({
+  clusterCategory,
+  clusterPosition,
+  clusterOrphan,
+  clusterEntities,
+  clusterLemmes,
+}: Query): boolean =>
+  clusterCategory !== 'all' ||
+  clusterPosition !== 'all' ||
+  clusterOrphan ||
+  wordsOf(clusterEntities).length > 0 ||
+  wordsOf(clusterLemmes).length > 0;
+
+/** Clusters with a point in the range on the pages of the query's cluster* filters. */
+export async function exposedCondition(question: Question, bindings: Bindings): Promise<string> {
+  const { query, weights } = question;
+  const reading = await readingFor(question);
+  const pages = clusterPagesOf(query);
+  const exposure = exposureSql({ reading, weights, pages, publishers: null }, {}, bindings);
+  return `cluster IN (${clustersOf(`SELECT article FROM ${exposure}`)})`;
+}
+
+/** On lists of articles: what the query's cluster* filters ask of the parent cluster. */
+export async function parentConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  const { query } = question;
+  if (!asksForCluster(query)) return [];
+  const conditions = await clusterConditions(question, bindings);
+  const onPages = query.clusterCategory !== 'all' || !['all', 'sitemap'].includes(query.clusterPosition);
+  // Clusters that no page showed have no page to restrict.
+  if (onPages && query.clusterPosition !== 'sitemap') conditions.push(await exposedCondition(question, bindings));
+  return conditions;
+}
+
+/** The same as a condition on `article`; none when the query does not ask. */
+export async function parentCondition(question: Question, bindings: Bindings): Promise<string[]> {
+  const conditions = await parentConditions(question, bindings);
+  if (conditions.length === 0) return [];
+  return [`article IN (SELECT article FROM article_clusters FINAL WHERE ${conditions.join(' AND ')})`];
+}

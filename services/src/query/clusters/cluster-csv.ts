@@ -1,0 +1,90 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { clusterCards } from './cards.ts';
+import { chosenOrder } from './cluster-list.ts';
+import { coverageOf } from './coverage-level.ts';
+import { lastExposures } from './last-exposures.ts';
+import type { LifeQuestion } from './life-reading.ts';
+import { groupBy, readMembers } from './members.ts';
+import { BYTE_ORDER_MARK, cell, line, numberCell, timeCell } from './text-cells.ts';
+
+const COLUMNS =
+  'position score articles editeurs titre couverture tendance_1h tendance_4h premiere_detection derniere_modification entites lemmes id';
+
+/** More rows than a spreadsheet holds are none that anyone reads. */
+const MOST = 1_000_000;
+const FIRST_STEP = 50;
+const STEP = 500;
+const SHOWN_WORDS = 10;
+const ARROWS = { up: 'hausse', down: 'baisse' } as const;
+
+/** The clusters of a query as lines of a CSV file, in steps; memory stays flat. */
+export async function* clusterCsv(question: LifeQuestion, text: string): AsyncGenerator<string> {
+  const count = Math.min(question.query.limit ?? MOST, MOST);
+  const { order } = await chosenOrder(question, text, { offset: 0, count });
+  yield BYTE_ORDER_MARK + line(COLUMNS.split(' '));
+  const scores = new Map(order.ids.map((id, i) => [id, order.scores[i] ?? 0]));
+  for (let from = 0; from < order.ids.length; ) {
+    const ids = order.ids.slice(from, from + (from === 0 ? FIRST_STEP : STEP));
+    yield await linesOf(question, ids, scores, from);
+    from += ids.length;
+  }
+}
+
+async function linesOf(
+  question: LifeQuestion,
+  ids: readonly string[],
+  scores: ReadonlyMap<string, number>,
+  from: number,
+): Promise<string> {
+  const { scope, query, view } = question;
+  const [cards, members, words] = await Promise.all([
+    clusterCards(question, ids, scores),
+    readMembers(question, ids),
+    readWords(question, ids),
+  ]);
+  const last = await lastExposures(question, members);
+  const groups = groupBy(members, ({ cluster }) => cluster);
+  return cards
+    .map((card, i) => {
+      const id = articleIdToUInt64(card._id);
+      const own = groups.get(id) ?? [];
+      const publishers = new Set(own.map(({ host, shown }) => view.groupName(host, shown, query.groupe)));
+      const { entities = [], lemmas = [] } = words.get(id) ?? {};
+      return line([
+        String(from + i + 1),
+        numberCell(card.score),
+        String(card.articles),
+        String(publishers.size),
+        cell(
+          card.titre_selectionne === '' || card.titre_selectionne === 'Sans titre'
+            ? card.titre
+            : card.titre_selectionne,
+        ),
+        String(coverageOf(own, last, scope.range.to, query, view)),
+        card.tendance_1h === null ? '' : ARROWS[card.tendance_1h],
+        card.tendance_4h === null ? '' : ARROWS[card.tendance_4h],
+        timeCell(card.first_view),
+        timeCell(card.lastModified),
+        cell(entities.join(', ')),
+        cell(lemmas.join(', ')),
+        card._id,
+      ]);
+    })
+    .join('');
+}
+
+async function readWords(
+  { store, signal }: LifeQuestion,
+  ids: readonly string[],
+): Promise<Map<string, { entities: string[]; lemmas: string[] }>> {
+  const bindings = new Bindings();
+  const rows = await store.query<[cluster: string, entities: string[], lemmas: string[]]>(
+    `SELECT toString(cluster), arrayMap(e -> e.1, arraySlice(entities, 1, ${SHOWN_WORDS})),
+       arrayMap(l -> l.1, arraySlice(lemmas, 1, ${SHOWN_WORDS}))
+     FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([id, entities, lemmas]) => [id, { entities, lemmas }]));
+}

@@ -1,0 +1,107 @@
+import type { ClusterStatus, EntityType } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import type { Question } from '../exposure/context.ts';
+
+/** What cards show of a cluster's texts. */
+export interface ClusterFacts {
+  titre: string;
+  chosen: string;
+  status: ClusterStatus;
+}
+
+export const UNKNOWN: ClusterFacts = { titre: '', chosen: '', status: 'opened' };
+
+type Row = [cluster: string, title: string, chosen: string, status: ClusterStatus];
+
+/** By stored id. A cluster whose row is not stored yet is left out. */
+export async function readClusterFacts(
+  { store, signal }: Pick<Question, 'store' | 'signal'>,
+  ids: readonly string[],
+): Promise<Map<string, ClusterFacts>> {
+  if (ids.length === 0) return new Map();
+  const bindings = new Bindings();
+  const rows = await store.query<Row>(
+    `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([id, titre, chosen, status]) => [id, { titre, chosen, status }]));
+}
+
+/** The rest of it, for a cluster's own page. */
+export interface ClusterTexts extends ClusterFacts {
+  /** Stored id of the cluster that it was merged into; '0': none. */
+  redirect: string;
+  size: number;
+  entities: { text: string; type: EntityType; count: number; key: string }[];
+  lemmas: { lemma: string; count: number; key: string }[];
+  terms: { form: string; weight: number }[];
+}
+
+type TextRow = [
+  title: string,
+  chosen: string,
+  status: ClusterStatus,
+  redirect: string,
+  size: number,
+  entities: [text: string, type: EntityType, count: number][],
+  entityKeys: string[],
+  lemmas: [lemma: string, count: number][],
+  lemmaKeys: string[],
+  terms: [form: string, weight: number][],
+];
+
+export async function readClusterTexts({ store, signal }: Question, id: string): Promise<ClusterTexts | null> {
+  const bindings = new Bindings();
+  const rows = await store.query<TextRow>(
+    `SELECT title, chosen_title, status, toString(redirect), size,
+       arrayMap(e -> tuple(e.1, toString(e.2), e.3), entities), entity_keys, arrayMap(l -> tuple(l.1, l.2), lemmas),
+       lemma_keys, arrayMap(t -> tuple(t.1, toFloat64(t.2)), terms)
+     FROM clusters FINAL WHERE cluster = ${bindings.bind('UInt64', id)}`,
+    bindings.values,
+    { signal },
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const [titre, chosen, status, redirect, size, entities, entityKeys, lemmas, lemmaKeys, terms] = row;
+  return {
+    titre,
+    chosen,
+    status,
+    redirect,
+    size,
+    entities: entities.map(([text, type, count], i) => ({ text, type, count, key: entityKeys[i] ?? '' })),
+    lemmas: lemmas.map(([lemma, count], i) => ({ lemma, count, key: lemmaKeys[i] ?? '' })),
+    terms: terms.map(([form, weight]) => ({ form, weight })),
+  };
+}
+
+/** Merged clusters redirect, step by step; a bound on the steps ends a circle. */
+const MAX_STEPS = 64;
+
+/** Where stored ids lead: id → the cluster that stands for it now. Unknown ids are left out. */
+export async function resolveClusters(
+  { store, signal }: Pick<Question, 'store' | 'signal'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const resolved = new Map<string, string>();
+  let open = new Map(ids.map((id) => [id, id]));
+  for (let step = 0; step < MAX_STEPS && open.size > 0; step += 1) {
+    const bindings = new Bindings();
+    const rows = await store.query<[cluster: string, redirect: string]>(
+      `SELECT toString(cluster), toString(redirect) FROM clusters FINAL
+       WHERE cluster IN ${bindings.ids([...new Set(open.values())])}`,
+      bindings.values,
+      { signal },
+    );
+    const redirects = new Map(rows);
+    const next = new Map<string, string>();
+    for (const [id, at] of open) {
+      const redirect = redirects.get(at);
+      if (redirect === '0') resolved.set(id, at);
+      else if (redirect !== undefined) next.set(id, redirect);
+    }
+    open = next;
+  }
+  return resolved;
+}

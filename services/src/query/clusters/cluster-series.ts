@@ -1,0 +1,87 @@
+import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import { SOURCES, type Source } from '@vigie/contracts/options';
+import { parisDay, QUARTER_MS } from '@vigie/contracts/paris';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { emptySourceScores, slotKey } from '../exposure/article-life.ts';
+import { readingFor } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { fromQuarters } from '../exposure/rollup-days.ts';
+import { isEmptyRange } from '../exposure/scope.ts';
+import { ALL_PAGES } from './cluster-pages.ts';
+import type { LifeQuestion } from './life-reading.ts';
+import { firstOf, type Member, memberConditions } from './members.ts';
+import { comparedQuarters, lastEnded } from './trends.ts';
+
+/** Scores of each quarter within range and filters: day → slot → scores. */
+export async function scoresByQuarter(
+  question: LifeQuestion,
+  members: readonly Member[],
+): Promise<ClusterDetail['scores_quarts']> {
+  const { scope, weights, store, signal } = question;
+  if (members.length === 0 || isEmptyRange(scope)) return {};
+  const bindings = new Bindings();
+  const where = memberConditions(members, bindings);
+  const reading = await readingFor(question, true);
+  const source = { reading, weights, pages: scope.pages, publishers: null, where };
+  const rows = await store.query<[bucket: number, source: Source, points: number]>(
+    `SELECT bucket, source, sum(points) FROM ${exposureSql(source, { points: true, bucket: 'quarter' }, bindings)}
+     GROUP BY bucket, source HAVING sum(points) > 0 ORDER BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  const days: ClusterDetail['scores_quarts'] = {};
+  for (const [bucket, on, points] of rows) {
+    const start = bucket * 1000;
+    const day = days[parisDay(start)] ?? {};
+    const scores = day[slotKey(start)] ?? emptySourceScores();
+    days[parisDay(start)] = day;
+    day[slotKey(start)] = scores;
+    scores.score += points;
+    scores[`score_${on}`] += points;
+  }
+  return days;
+}
+
+/** Points on all pages in the quarters that arrows compare, by how far back they lie. */
+export async function recentPoints(
+  question: LifeQuestion,
+  members: readonly Member[],
+): Promise<ReadonlyMap<number, number>> {
+  if (members.length === 0) return new Map();
+  const { weights, store, signal } = question;
+  const bindings = new Bindings();
+  const rest = comparedQuarters(question).map((from) => ({ from, to: from + QUARTER_MS }));
+  const where = memberConditions(members, bindings);
+  const source = { reading: { days: [], totals: true, rest }, weights, pages: ALL_PAGES, publishers: null, where };
+  const rows = await store.query<[bucket: number, points: number]>(
+    `SELECT bucket, sum(points) FROM ${exposureSql(source, { points: true, bucket: 'quarter' }, bindings)} GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  const last = lastEnded(question);
+  return new Map(rows.map(([bucket, points]) => [(last - bucket * 1000) / QUARTER_MS, points]));
+}
+
+/** Distinct minutes in which any of the articles was visible before the end of the range: in all and per source. */
+export async function visibleMinutes(
+  question: LifeQuestion,
+  members: readonly Member[],
+): Promise<ClusterDetail['clusterExposition']> {
+  const { scope, weights, store, signal } = question;
+  const reading = fromQuarters({ from: Math.min(firstOf(members), scope.range.to), to: scope.range.to });
+  const none = { total: 0, google_desktop: 0, google_mobile_webview: 0, applenews: 0, flipboard_mobile: 0 };
+  if (members.length === 0 || reading.rest.length === 0) return none;
+  const bindings = new Bindings();
+  const where = memberConditions(members, bindings);
+  const source = { reading, weights, pages: ALL_PAGES, publishers: null, where };
+  const masks = SOURCES.map((on) => `groupBitOrIf(seen, source = '${on}') AS ${on}`);
+  const minutes = ['total', ...SOURCES].map((mask) => `toFloat64(sum(bitCount(${mask})))`);
+  const [row] = await store.query<[total: number, ...sources: number[]]>(
+    `SELECT ${minutes.join(', ')} FROM (SELECT bucket, groupBitOr(seen) AS total, ${masks.join(', ')}
+     FROM ${exposureSql(source, { ends: true, bucket: 'quarter' }, bindings)} GROUP BY bucket)`,
+    bindings.values,
+    { signal },
+  );
+  const [total = 0, desktop = 0, mobile = 0, applenews = 0, flipboard = 0] = row ?? [];
+  return { total, google_desktop: desktop, google_mobile_webview: mobile, applenews, flipboard_mobile: flipboard };
+}

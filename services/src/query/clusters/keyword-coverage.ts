@@ -1,0 +1,56 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { foldKey } from '@vigie/pipelines/stories/text/fold';
+import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { fromQuarters } from '../exposure/rollup-days.ts';
+import { isEmptyRange } from '../exposure/scope.ts';
+import { ASSIGNED } from './cluster-conditions.ts';
+import { clusterScoresSql } from './cluster-order.ts';
+import { ALL_PAGES } from './cluster-pages.ts';
+import type { Level } from './coverage-level.ts';
+import type { LifeQuestion } from './life-reading.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The publisher's best level on the clusters of the query that have each keyword among their entities or lemmas. */
+export async function keywordCoverage(
+  question: LifeQuestion,
+  keywords: readonly string[],
+): Promise<AnswerOf<'keywordCoverage'>> {
+  const levels = await readLevels(question, [...new Set(keywords.map((word) => foldKey(word).trim()))]);
+  return [...new Set(keywords)].map((word) => ({ _id: word, coverage: levels.get(foldKey(word).trim()) ?? 0 }));
+}
+
+async function readLevels(question: LifeQuestion, keys: readonly string[]): Promise<Map<string, Level>> {
+  const { scope, weights, store, signal } = question;
+  if (keys.length === 0 || isEmptyRange(scope)) return new Map();
+  const bindings = new Bindings();
+  const end = bindings.instant(scope.range.to);
+  const words = bindings.strings(keys);
+  const scores = await clusterScoresSql(question, bindings);
+  const reading = fromQuarters({ from: scope.range.to - DAY_MS, to: scope.range.to });
+  const recent = exposureSql({ reading, weights, pages: ALL_PAGES, publishers: null }, {}, bindings);
+  const own = [...publisherCondition(scope.publishers, bindings), `first_view < ${end}`].join(' AND ');
+  const rows = await store.query<[key: string, level: Level]>(
+    `SELECT key, max(level) FROM
+     (
+       SELECT c.cluster AS cluster, max(a.level) AS level
+       FROM (SELECT article, multiIf(article IN (SELECT article FROM ${recent}), 3,
+           article IN (SELECT article FROM exposure_life WHERE first < ${end}), 2, 1) AS level
+         FROM articles FINAL WHERE ${own}) AS a
+       INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article
+       WHERE cluster IN (SELECT cluster FROM ${scores})
+       GROUP BY cluster
+     ) AS l
+     INNER JOIN
+     (
+       SELECT cluster, arrayFilter(w -> has(entity_keys, w) OR has(lemma_keys, w), ${words}) AS held
+       FROM clusters FINAL WHERE notEmpty(held)
+     ) AS f ON f.cluster = l.cluster
+     ARRAY JOIN f.held AS key
+     GROUP BY key`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows);
+}

@@ -1,0 +1,64 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { clusterCards } from './cards.ts';
+import { clusterOrder } from './cluster-order.ts';
+import type { LifeQuestion } from './life-reading.ts';
+
+/** The clusters that are compared with each other: the best ones of the query. Each with each costs the square. */
+const COMPARED = 1_000;
+const SHOWN = 50;
+const NEAREST = 5;
+/** Pairs further apart say nothing. */
+const LEAST = 0.3;
+
+/**
+ * Clusters of the query with those nearest to them by the cosine of their vectors, best pairs first, ties by score. Only
+ * pairs of clusters that stand for themselves and that have vectors of one length.
+ */
+export async function clusterNeighbours(question: LifeQuestion): Promise<AnswerOf<'clusterNeighbours'>> {
+  const { ids, scores } = await clusterOrder(question, { offset: 0, count: COMPARED });
+  if (ids.length === 0) return [];
+  const pairs = await readPairs(question, ids, question.query.limit ?? SHOWN);
+  const needed = [...new Set(pairs.flatMap(([id, near]) => [id, ...near.map(([, other]) => other)]))];
+  const known = new Map(ids.map((id, i) => [id, scores[i] ?? 0]));
+  const cards = new Map(
+    (await clusterCards(question, needed, known)).map((card) => [articleIdToUInt64(card._id), card]),
+  );
+  return pairs.flatMap(([id, near]) => {
+    const card = cards.get(id);
+    const proches = near.flatMap(([similarite, other]) => {
+      const neighbour = cards.get(other);
+      return neighbour ? [{ ...neighbour, similarite: Math.max(-1, Math.min(1, similarite)) }] : [];
+    });
+    return card ? [{ ...card, proches }] : [];
+  });
+}
+
+type Pair = [cluster: string, near: [similarity: number, other: string][]];
+
+async function readPairs({ store, signal }: LifeQuestion, ids: readonly string[], limit: number): Promise<Pair[]> {
+  const bindings = new Bindings();
+  const bound = bindings.ids(ids);
+  const vectors = `(SELECT cluster, vector FROM clusters FINAL WHERE cluster IN ${bound} AND notEmpty(vector))`;
+  // Arrays of another length would fail the whole statement: they are compared with nothing.
+  const similarity =
+    'if(length(a.vector) = length(b.vector), 1 - cosineDistance(a.vector, arrayResize(b.vector, length(a.vector))), -1)';
+  return store.query<Pair>(
+    `SELECT toString(cluster), arrayMap(n -> tuple(-n.1, toString(n.2)), near)
+     FROM
+     (
+       SELECT a.cluster AS cluster, groupArraySorted(${NEAREST})((-s, b.cluster)) AS near FROM
+       (
+         SELECT a.cluster, b.cluster, toFloat64(${similarity}) AS s
+         FROM ${vectors} AS a CROSS JOIN ${vectors} AS b
+         WHERE a.cluster != b.cluster AND isFinite(s) AND s >= ${LEAST}
+       )
+       GROUP BY cluster
+     )
+     ORDER BY near[1].1, indexOf(${bound}, cluster)
+     LIMIT ${bindings.bind('UInt32', limit)}`,
+    bindings.values,
+    { signal },
+  );
+}

@@ -1,0 +1,67 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { CATEGORIES } from '@vigie/contracts/options';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { type Question, readingFor } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { withShownNames } from '../exposure/publisher-names.ts';
+import { isEmptyRange } from '../exposure/scope.ts';
+import { ASSIGNED, parentConditions } from './cluster-conditions.ts';
+import { publisherKeys } from './publisher-keys.ts';
+
+type Item = AnswerOf<'publisherCoverage'>[number];
+/** Clusters of a publisher (ALL: of anyone): in all, then on pages of each category. */
+type Row = [publisher: number, total: number, ...categories: number[]];
+
+/** Stands for every publisher together: what shares are of. */
+const ALL = 2 ** 32 - 1;
+
+/**
+ * Of the clusters with a point in the range, the share in which each publisher is exposed; per category those with a point
+ * on its pages. article* filters restrict pages, cluster* filters choose clusters. Best first, ties by name.
+ */
+export async function publisherCoverage(question: Question): Promise<Item[]> {
+  if (isEmptyRange(question.scope)) return [];
+  const { view, query } = question;
+  const keys = await publisherKeys(question, (host, shown) => view.groupName(host, shown, query.groupe));
+  const bindings = new Bindings();
+  const { weights, scope, store, signal } = question;
+  const reading = await readingFor(question);
+  const exposure = exposureSql({ reading, weights, pages: scope.pages, publishers: null }, {}, bindings);
+  const where = await parentConditions(question, bindings);
+  const assigned = where.length === 0 ? ASSIGNED : `${ASSIGNED} WHERE ${where.join(' AND ')}`;
+  const counts = CATEGORIES.map((_, i) => `toFloat64(countIf(bitTest(seen, ${i + 1})))`);
+  const rows = await store.query<Row>(
+    `SELECT publisher, toFloat64(count()), ${counts.join(', ')} FROM
+     (
+       SELECT cluster, publisher, groupBitOr(pages) AS seen FROM
+       (
+         SELECT c.cluster AS cluster, ${keys.sql('e.host', 'e.shown', bindings)} AS own,
+           groupBitOr(bitShiftLeft(toUInt16(1), toInt8(e.category))) AS pages
+         FROM ${withShownNames(exposure, question, bindings)} AS e
+         INNER JOIN (${assigned}) AS c ON c.article = e.article
+         GROUP BY cluster, own
+       )
+       ARRAY JOIN [own, toUInt32(${ALL})] AS publisher
+       GROUP BY cluster, publisher
+     )
+     GROUP BY publisher`,
+    bindings.values,
+    { signal },
+  );
+  const counted = new Map(rows.map(([publisher, ...figures]) => [publisher, figures]));
+  const whole = counted.get(ALL) ?? [];
+  const chosen = isEveryPublisher(query.editeur) ? null : keys.namesOf(view.matcher(query.editeur, query.groupe));
+  return keys.names
+    .map((name, number) => ({ name, figures: counted.get(number) ?? [] }))
+    .filter(({ name, figures }) => name !== '' && (chosen ? chosen.has(name) : figures.length > 0))
+    .sort((a, b) => (b.figures[0] ?? 0) - (a.figures[0] ?? 0) || a.name.localeCompare(b.name, 'fr'))
+    .slice(0, query.limit ?? undefined)
+    .map(({ name, figures }) => ({ _id: name, coverage: [sharesOf(figures, whole)] }));
+}
+
+function sharesOf(own: readonly number[], all: readonly number[]): Item['coverage'][number] {
+  const share = (i: number): number | null => ((all[i] ?? 0) === 0 ? null : (own[i] ?? 0) / (all[i] ?? 1));
+  const categories = CATEGORIES.map((category, i) => [`couverture_${category}`, share(i + 1)] as const);
+  return { couverture_totale: share(0), ...Object.fromEntries(categories) } as Item['coverage'][number];
+}

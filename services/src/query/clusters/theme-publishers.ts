@@ -1,0 +1,106 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { readRows } from '../exposure/article-rows.ts';
+import { readingFor } from '../exposure/context.ts';
+import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { byName, withShownNames } from '../exposure/publisher-names.ts';
+import { isEmptyRange } from '../exposure/scope.ts';
+import { assignedTo } from './cluster-conditions.ts';
+import type { LifeQuestion } from './life-reading.ts';
+import { themeClusters } from './theme.ts';
+
+/** Rows of each list, where the query sets no limit. */
+const SHOWN = 100;
+
+/** What the query's publisher has on a theme: all its articles counted, the best ones, and those never exposed, newest first. */
+export async function themePublisher(question: LifeQuestion): Promise<AnswerOf<'themePublisher'>> {
+  const limit = question.query.limit ?? SHOWN;
+  const ids = await themeClusters(question);
+  if (ids.length === 0) return { count: 0, top: [], unexposed: [] };
+  const [articles, exposed] = await Promise.all([readOwn(question, ids), readExposed(question, ids, true)]);
+  const never = articles.filter(([, isExposed]) => isExposed === 0).map(([article]) => article);
+  const [top, unexposed] = await Promise.all([
+    rowsOf(
+      question,
+      exposed.slice(0, limit).map(([article]) => article),
+    ),
+    rowsOf(question, never.slice(0, limit)),
+  ]);
+  return { count: articles.length, top, unexposed };
+}
+
+/** Publishers by their score on a theme, ties by name, each with its exposed articles, best first. */
+export async function themeRanking(question: LifeQuestion): Promise<AnswerOf<'themeRanking'>> {
+  const { view, query } = question;
+  const ids = await themeClusters(question);
+  if (ids.length === 0) return [];
+  const articles = await readExposed(question, ids, false);
+  const rows = await rowsOf(
+    question,
+    articles.map(([article]) => article),
+  );
+  const total = articles.reduce((sum, [, , , points]) => sum + points, 0);
+  const groups = byName(
+    articles.map((article, i) => [article, rows[i]] as const),
+    ([[, host, shown]]) => view.groupName(host, shown, query.groupe),
+    () => ({ score: 0, list: [] as ArticleRow[] }),
+    (group, [[, , , points], row]) => {
+      group.score += points;
+      if (row) group.list.push(row);
+    },
+  );
+  return [...groups]
+    .sort(([nameA, a], [nameB, b]) => b.score - a.score || nameA.localeCompare(nameB, 'fr'))
+    .map(([name, { score, list }], i) => ({
+      _id: name,
+      rang: i + 1,
+      score,
+      part: total === 0 ? 0 : Math.min(1, score / total),
+      articles: list.length,
+      articles_list: list.map((row, j): ArticleRow => [j + 1, ...row.slice(1)] as ArticleRow),
+    }));
+}
+
+const rowsOf = (question: LifeQuestion, articles: readonly string[]): Promise<ArticleRow[]> | ArticleRow[] =>
+  articles.length === 0 ? [] : readRows(question, articles.map(articleIdFromUInt64), 0);
+
+type Own = [article: string, isExposed: number];
+
+/** The publisher's articles in the clusters that were known by the end of the range, newest first. */
+async function readOwn({ scope, store, signal }: LifeQuestion, ids: readonly string[]): Promise<Own[]> {
+  const bindings = new Bindings();
+  const end = bindings.instant(scope.range.to);
+  const where = [
+    `article IN (SELECT article FROM ${assignedTo(ids, bindings)})`,
+    `first_view < ${end}`,
+    ...publisherCondition(scope.publishers, bindings),
+  ];
+  return store.query<Own>(
+    `SELECT toString(article), article IN (SELECT article FROM exposure_life WHERE first < ${end})
+     FROM articles FINAL WHERE ${where.join(' AND ')} ORDER BY first_view DESC, article`,
+    bindings.values,
+    { signal },
+  );
+}
+
+type Exposed = [article: string, host: string, shown: string, points: number];
+
+/** Articles of the clusters with a point in range and filters, best first, ties by id. `own`: of the query's publisher. */
+async function readExposed(question: LifeQuestion, ids: readonly string[], own: boolean): Promise<Exposed[]> {
+  const { scope, weights, store, signal } = question;
+  if (isEmptyRange(scope)) return [];
+  const bindings = new Bindings();
+  const reading = await readingFor(question);
+  const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
+  const source = { reading, weights, pages: scope.pages, publishers: own ? scope.publishers : null, where };
+  const exposure = exposureSql(source, { points: true }, bindings);
+  return store.query<Exposed>(
+    `SELECT toString(article), any(host), any(shown), sum(points) AS score
+     FROM ${withShownNames(exposure, question, bindings)}
+     GROUP BY article HAVING score > 0 ORDER BY score DESC, article`,
+    bindings.values,
+    { signal },
+  );
+}

@@ -1,0 +1,91 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { EntityType } from '@vigie/contracts/options';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { bucketsOf } from '../exposure/buckets.ts';
+import { readingFor } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { isEmptyRange } from '../exposure/scope.ts';
+import { seenPages } from '../exposure/seen-pages.ts';
+import { assignedTo } from './cluster-conditions.ts';
+import { clusterOrder } from './cluster-order.ts';
+import type { LifeQuestion } from './life-reading.ts';
+
+type Theme = AnswerOf<'theme'>;
+
+/** More clusters than any store has at a time. */
+const EVERY = 4_000_000;
+const SHOWN = 100;
+
+/** Clusters of a theme (stored ids): those of the query, whose text filters are the theme. */
+export const themeClusters = async (question: LifeQuestion): Promise<string[]> =>
+  (await clusterOrder(question, { offset: 0, count: EVERY })).ids;
+
+export async function theme(question: LifeQuestion): Promise<Theme> {
+  const { query, scope } = question;
+  const ids = await themeClusters(question);
+  const chosen = !isEveryPublisher(query.editeur);
+  const [entities, lemmes, seen, all, own] = await Promise.all([
+    readEntities(question, ids),
+    readLemmas(question, ids),
+    isEmptyRange(scope) ? new Map<number, unknown>() : seenPages(question, scope.timeframe),
+    readCurve(question, ids, null),
+    chosen ? readCurve(question, ids, scope.publishers) : null,
+  ]);
+  const buckets = bucketsOf(scope.range, scope.timeframe);
+  const curveOf = (points: ReadonlyMap<number, number>): Theme['dataChart'] => ({
+    jours: buckets.map((start) => new Date(start).toISOString()),
+    scores: buckets.map((start) => (seen.has(start) ? (points.get(start) ?? 0) : null)),
+    timeframe: scope.timeframe,
+  });
+  return { entities, lemmes, dataChart: curveOf(all), editeurDataChart: own ? curveOf(own) : null };
+}
+
+/** Names of the clusters, by how many of their articles hold them, ties by text. */
+async function readEntities({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Theme['entities']> {
+  if (ids.length === 0) return [];
+  const bindings = new Bindings();
+  const rows = await store.query<[text: string, type: EntityType, count: number]>(
+    `SELECT e.1 AS text, toString(e.2) AS kind, toFloat64(sum(e.3)) AS named
+     FROM clusters FINAL ARRAY JOIN entities AS e WHERE cluster IN ${bindings.ids(ids)}
+     GROUP BY text, kind ORDER BY named DESC, text, kind LIMIT ${SHOWN}`,
+    bindings.values,
+    { signal },
+  );
+  return rows.map(([text, type, count]) => ({ text, type, count }));
+}
+
+async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
+  if (ids.length === 0) return [];
+  const bindings = new Bindings();
+  const rows = await store.query<[lemma: string, count: number]>(
+    `SELECT l.1 AS form, toFloat64(sum(l.2)) AS held
+     FROM clusters FINAL ARRAY JOIN lemmas AS l WHERE cluster IN ${bindings.ids(ids)}
+     GROUP BY form ORDER BY held DESC, form LIMIT ${SHOWN}`,
+    bindings.values,
+    { signal },
+  );
+  return rows.map(([lemme, count]) => ({ lemme, count }));
+}
+
+/** Points of the clusters' articles per bucket: start (ms) → points. `publishers`: of these alone. */
+async function readCurve(
+  question: LifeQuestion,
+  ids: readonly string[],
+  publishers: PublisherFilter | null,
+): Promise<Map<number, number>> {
+  const { scope, weights, store, signal } = question;
+  if (ids.length === 0 || isEmptyRange(scope)) return new Map();
+  const bindings = new Bindings();
+  const reading = await readingFor(question, scope.timeframe !== 'daily');
+  const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
+  const source = { reading, weights, pages: scope.pages, publishers, where };
+  const rows = await store.query<[bucket: number, points: number]>(
+    `SELECT bucket, sum(points) FROM ${exposureSql(source, { points: true, bucket: scope.timeframe }, bindings)}
+     GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([bucket, points]) => [bucket * 1000, points]));
+}
