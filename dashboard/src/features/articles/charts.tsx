@@ -1,9 +1,9 @@
 import type { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
+import { ExposureCharts } from '../../exposure/exposure-charts.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ExposureCharts } from './exposure-charts.tsx';
 import { ScoreChart } from './score-chart.tsx';
 
 interface ChartsProps {

@@ -4,6 +4,7 @@ import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { RankSection } from '../../ranks/rank-section.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
 import { useCsv } from '../../shared/use-csv.ts';
@@ -13,7 +14,6 @@ import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { COLUMNS } from './columns.ts';
-import { RankSection } from './rank-section.tsx';
 import { RankingTable } from './ranking-table.tsx';
 import { useRankingStore } from './use-ranking-store.ts';
 

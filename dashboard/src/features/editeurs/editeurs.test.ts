@@ -2,8 +2,8 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
 import { defaultQuery } from '../../filters/shared-query.ts';
-import { rankSeries } from './rank-series.ts';
-import { rankingRange } from './ranking-range.ts';
+import { rankSeries } from '../../ranks/rank-series.ts';
+import { rankingRange } from '../../ranks/ranking-range.ts';
 import { withChange } from './with-change.ts';
 
 type Row = AnswerOf<'publisherRows'>[number];

@@ -1,5 +1,5 @@
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { addDays, daysIn } from '../../shared/paris.ts';
+import type { SharedQuery } from '../filters/shared-query.ts';
+import { addDays, daysIn } from '../shared/paris.ts';
 
 const CURVE_DAYS = 30;
 const SHORT_DAYS = 7;

@@ -1,5 +1,5 @@
-import type { Exposition } from '../../api/calls/publisher-exposition.ts';
-import { sumOf } from '../../shared/sums.ts';
+import type { Exposition } from '../api/calls/publisher-exposition.ts';
+import { sumOf } from '../shared/sums.ts';
 import { hourBuckets } from './exposure-days.ts';
 import type { ExposureFigures } from './exposure-series.ts';
 

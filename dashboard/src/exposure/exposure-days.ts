@@ -1,7 +1,7 @@
-import type { Exposition } from '../../api/calls/publisher-exposition.ts';
-import { hourStart, wallHour } from '../../shared/hours.ts';
-import { addDays } from '../../shared/paris.ts';
-import { meanOf } from '../../shared/sums.ts';
+import type { Exposition } from '../api/calls/publisher-exposition.ts';
+import { hourStart, wallHour } from '../shared/hours.ts';
+import { addDays } from '../shared/paris.ts';
+import { meanOf } from '../shared/sums.ts';
 
 type Figure = number | null;
 

@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { paths } from '../../app/paths.ts';
-import { publisherLabel } from '../../filters/publisher-options.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
-import { type ColumnState, DataGrid, type Order, type TableData } from '../../table/index.ts';
+import { usePublisherList } from '../api/calls/publisher-list.ts';
+import { paths } from '../app/paths.ts';
+import { publisherLabel } from '../filters/publisher-options.ts';
+import { linkSearch } from '../filters/query-codec.ts';
+import { useSharedQuery } from '../filters/query-context.tsx';
+import { useUser } from '../session/user-context.ts';
+import { type ColumnState, DataGrid, type Order, type TableData } from '../table/index.ts';
 
 interface ArticleTableProps {
   store: TableData | undefined;

@@ -1,6 +1,6 @@
 import type { BarSeries } from '@vigie/charts/types';
-import type { Exposition } from '../../api/calls/publisher-exposition.ts';
-import { wallHour } from '../../shared/hours.ts';
+import type { Exposition } from '../api/calls/publisher-exposition.ts';
+import { wallHour } from '../shared/hours.ts';
 import { type ExposureDay, exposureDays, hourBuckets, meanDay, sameWeekdays } from './exposure-days.ts';
 
 /** The month average is shown only for ranges of at most this many days. */

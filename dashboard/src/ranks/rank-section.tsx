@@ -1,15 +1,15 @@
 import { zoomRange } from '@vigie/charts/buckets';
 import { RankChart } from '@vigie/charts/rank-chart';
 import { useMemo } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { usePublisherRanking } from '../../api/calls/publisher-ranking.ts';
-import { publisherLabel } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { asOf } from '../../shared/as-of.ts';
-import { useTableTwin } from '../../shared/table-twins.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { usePublisherList } from '../api/calls/publisher-list.ts';
+import { usePublisherRanking } from '../api/calls/publisher-ranking.ts';
+import { publisherLabel } from '../filters/publisher-options.ts';
+import { useSharedQuery } from '../filters/query-context.tsx';
+import type { SharedQuery } from '../filters/shared-query.ts';
+import { FailureState } from '../filters/states/failure-state.tsx';
+import { asOf } from '../shared/as-of.ts';
+import { useTableTwin } from '../shared/table-twins.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FIRST_VISIBLE, rankSeries } from './rank-series.ts';
 import { rankingRange } from './ranking-range.ts';
 

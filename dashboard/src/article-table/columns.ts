@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import { repairText } from '../../shared/repair-text.ts';
-import type { ColumnDef } from '../../table/index.ts';
+import { repairText } from '../shared/repair-text.ts';
+import type { ColumnDef } from '../table/index.ts';
 
 type Row = AnswerOf<'articleRows'>[number];
 

@@ -1,5 +1,5 @@
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { addDays } from '../../shared/paris.ts';
+import type { SharedQuery } from '../filters/shared-query.ts';
+import { addDays } from '../shared/paris.ts';
 
 const DAYS_BEFORE = 30;
 
