@@ -1,6 +1,7 @@
 import { unknownWord } from './guess.ts';
 import { type Reading, readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import { OVERRIDES } from './overrides.ts';
+import { SUPPLEMENT } from './supplement.ts';
 import type { Candidate } from './tagger.ts';
 import { CLASSES } from './transitions.ts';
 
@@ -21,11 +22,14 @@ function classOf({ speech, lemma, capital }: Reading): string {
   return speech === 'V' && MODALS.has(lemma) ? 'Y' : speech;
 }
 
+/** A noun's own form or its plural, not the feminine of another noun ('marine' of 'marin'). */
+const isOwn = ({ form, lemma }: Reading) => form === lemma || (/[sx]$/.test(form) && form.slice(0, -1) === lemma);
+
 function scoreOf(reading: Reading, writing: Writing): number {
   let score = 0;
   if (GRAMMAR.has(reading.speech)) score += 1.5;
   if (reading.speech === 'X') score -= 2;
-  if (reading.form.startsWith(reading.lemma) && reading.form.length <= reading.lemma.length + 1) score += 0.3;
+  if (reading.speech === 'N') score += isOwn(reading) ? 0.3 : -0.2;
   if (reading.speech === 'V') score -= (reading.gender === 'z' ? 1.5 : 0) + (reading.number === 'o' ? 2 : 0);
   if (reading.capital) score += writing === 'name' ? 2.5 : writing === 'start' ? 0 : -4;
   for (const override of OVERRIDES.get(reading.form) ?? [])
@@ -34,14 +38,19 @@ function scoreOf(reading: Reading, writing: Writing): number {
   return score;
 }
 
+function supplemented(form: string, readings: Reading[]): readonly Reading[] {
+  const more = SUPPLEMENT.get(form);
+  return more ? [...readings, more] : readings;
+}
+
 function found(
   form: string,
   accents: Accents,
 ): { readings: readonly Reading[]; penalty: (reading: Reading) => number } {
-  const exact = readingsOf(form);
+  const exact = supplemented(form, readingsOf(form));
   if (exact.length > 0 && accents === 'sound') return { readings: exact, penalty: () => 0 };
   const folded = readingsWithoutAccents(form);
-  const doubt = exact.length > 0 && accents === 'doubtful' ? 2 : 0;
+  const doubt = exact.length === 0 ? 0 : accents === 'doubtful' ? 2 : 0.4;
   return { readings: folded, penalty: (reading) => (reading.form === form ? 0 : doubt) };
 }
 

@@ -13,6 +13,12 @@ export interface Tagged extends Token {
   lower: string;
 }
 
+/** Adverbs that carry no meaning of their own. */
+const EMPTY = new Set(
+  "encore déjà bientôt alors cependant toujours jamais aussi ainsi puis ensuite enfin peu beaucoup moins bien mal là ici désormais aujourd'hui hier demain maintenant plutôt presque parfois souvent seulement notamment également vraiment tellement loin près tard tôt ailleurs surtout pourtant même mieux pis environ certes toutefois néanmoins quasi tant tellement soudain".split(
+    ' ',
+  ),
+);
 const CONTENT = 'NAVPIGRLEFQT';
 const AUXILIARIES = new Set(['être', 'avoir']);
 const ACCENT = /[àâäçéèêëîïôöùûüœ]/i;
@@ -54,18 +60,22 @@ const writingOf = (capital: Token['capital']): Writing =>
   capital === 'inside' ? 'name' : capital === 'start' || capital === 'all' ? 'start' : 'small';
 
 const contentOf = ({ speech, lemma }: Candidate) =>
-  CONTENT.includes(speech) && !(speech === 'V' && AUXILIARIES.has(lemma));
+  CONTENT.includes(speech) && !(speech === 'V' && AUXILIARIES.has(lemma)) && !(speech === 'R' && EMPTY.has(lemma));
 
 /** Tokens with capitals, parts of speech and lemmas. */
 export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
   const capitals = capitalsOf(raw);
   const accents = accentsOf(text, raw, capitals);
+  /** Capitals that keep their accents somewhere keep them everywhere. */
+  const shouted: Accents = raw.some(({ form }, index) => capitals[index] === 'all' && ACCENT.test(form))
+    ? 'sound'
+    : 'stripped';
   const lowers = raw.map(({ form }) => normal(form));
   const positions = raw.map((token, index) => {
     if (token.kind === 'other') return sign(token.form);
     if (token.kind !== 'word') return fixed(token.form, 'M');
     const capital = capitals[index] ?? 'none';
-    return candidatesOf(lowers[index] ?? '', writingOf(capital), capital === 'all' ? 'stripped' : accents);
+    return candidatesOf(lowers[index] ?? '', writingOf(capital), capital === 'all' ? shouted : accents);
   });
   const border = sign('.');
   const path = bestPath([border, ...positions, border]).slice(1, -1);

@@ -9,10 +9,12 @@ export interface Override {
 }
 
 const LIST = `
+retraites retraite N 2|étage étage N 2|étages étage N 2|entreprises entreprise N 3|étais être V 3|étaient être V 3|arrière arrière N 2|finale finale N 2|finales finale N 2|vue vue N 2
+petit petit A 1|petite petit A 1|petits petit A 1|petites petit A 1|grand grand A 1|grande grand A 1|grands grand A 1|grandes grand A 1|gros gros A 1|grosse gros A 1|vieux vieux A 1|vieille vieux A 1|bon bon A 1|bonne bon A 1|bons bon A 1|bonnes bon A 1|mauvais mauvais A 1|mauvaise mauvais A 1|ancien ancien A 1|ancienne ancien A 1|anciens ancien A 1|prochain prochain A 1|prochaine prochain A 1|seul seul A 1|seule seul A 1|vrai vrai A 1|vraie vrai A 1|double double A 1|haut haut A 0.5|haute haut A 1|long long A 1|longue long A 1|meilleur meilleur A 1|meilleure meilleur A 1|meilleurs meilleur A 1
 est être V 4|sont être V 4|es être V 1|était être V 2|étaient être V 2|a avoir V 4|ont avoir V 4|été être P 1|été été N 1
 ai avoir V 2|as avoir V -1|as as N 1|aura avoir V 2|eu avoir P 2|suis être V 3|suit suivre V 2|suivi suivre P 1
 fait faire V 1|faits fait N 2|font faire V 3|vont aller V 3|va aller V 3|peut pouvoir V 3|peuvent pouvoir V 3|doit devoir V 3
-doivent devoir V 3|veut vouloir V 3|vit vivre V 2|vu voir P 2|vue vue N 1|vues voir P 0|pu pouvoir P 3|dû devoir P 2|su savoir P 1
+doivent devoir V 3|veut vouloir V 3|vit vivre V 2|vu voir P 2|vues voir P 0|pu pouvoir P 3|dû devoir P 2|su savoir P 1
 sais savoir V 2|sait savoir V 3|plu plaire P 1|lu lire P 1|cru croire P 1|tu tu O 2|tue tuer V 2|tués tuer P 2|tué tuer P 2
 pas pas W 4|plus plus W 4|ne ne W 4|en en S 2|en en O 1|y y O 3|dans dans S 4|par par S 4|pour pour S 4|sur sur S 4|sous sous S 4
 vers vers S 3|entre entre S 2|contre contre S 3|avant avant S 3|après après S 3|depuis depuis S 3|pendant pendant S 2|chez chez S 4

@@ -38,12 +38,15 @@ const NOMINAL: Readonly<Record<string, string>> = {
 const gender = (fields: readonly string[]) => (fields.includes('is:fem') ? 'f' : fields.includes('is:mas') ? 'm' : 'e');
 const number = (fields: readonly string[]) => (fields.includes('is:pl') ? 'p' : fields.includes('is:sg') ? 's' : 'i');
 
+/** Pronouns have a person too; only verbs have a tense. */
+const TENSE = /^po:(?:ipre|iimp|ifut|cond|spre|ipsi|simp|impe)$/;
+
 function verbal(fields: readonly string[]): string | undefined {
   if (fields.includes('po:infi')) return 'Iei';
   if (fields.includes('po:ppre')) return 'Gei';
   if (fields.includes('po:ppas')) return `P${gender(fields)}${number(fields)}`;
+  if (!fields.some((field) => TENSE.test(field))) return undefined;
   const persons = fields.filter((field) => /^po:[123]/.test(field));
-  if (persons.length === 0) return undefined;
   const tense = fields.some((field) => /^po:(?:ipre|iimp|ifut|cond|spre)$/.test(field)) ? 'r' : 'z';
   const person = persons.includes('po:3sg') ? 's' : persons.includes('po:3pl') ? 'p' : 'o';
   return `V${tense}${person}`;

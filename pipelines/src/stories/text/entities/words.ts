@@ -41,7 +41,7 @@ ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm
 export const NO_NAMES = words(`
 direct video videos photos photo info infos en live exclusif exclu alerte urgent document reportage portrait entretien interview enquete analyse edito tribune chronique recit carte cartes podcast test avis bilan replay resume quiz sondage vrai faux infographie infographies decryptage temoignage temoignages temoins opinion opinions point audio webtv tv diaporama humeur revue zoom portfolio critique pronostic pronostics
 k-pop internet etat etats eglise republique gouvernement premier ministre web net bourse dieu nation president roi reine parlement-europeen ciel terre-mere conseil region departement histoire chambre interieur defense sante justice travail economie finances affaires affaires-etrangeres culture sports ecologie hotel avenue place rue maison porte grand petit grande petite saint sainte vieux nouveau cour loi code une un deux trois homme femme etat-major soleil ministere college lycee ecole universite
-lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre le la les l' un une des il elle on ce
+lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
 `);
 
 /** Adjectives that belong to a name after its head ('Conseil constitutionnel', 'Union européenne'). */
