@@ -219,10 +219,21 @@ export const publisherCoverage = defineCall({
   answer: z.array(z.object({ _id: z.string(), coverage: z.array(z.record(z.enum(COVERAGE_KEYS), share)) })),
 });
 
-/** A theme is what its entities and lemmas choose. */
-const isTheme = ({ clusterEntities, clusterLemmes }: Query): boolean =>
-  /[^\s,]/.test(clusterEntities) || /[^\s,]/.test(clusterLemmes);
-const themeQuery = querySchema.refine(isTheme, {
+/** A theme is what its entities and lemmas choose, or the clusters that `ids` names. */
+const isTheme = ({ clusterEntities, clusterLemmes, ids }: Query & { ids?: string[] | undefined }): boolean =>
+  ids !== undefined || /[^\s,]/.test(clusterEntities) || /[^\s,]/.test(clusterLemmes);
+const themeFields = withQueryRules(
+  z.object({
+    ...queryFields,
+    ids: z
+      .array(clusterIdSchema)
+      .min(1)
+      .max(500)
+      .optional()
+      .meta({ description: 'these clusters, whatever their words' }),
+  }),
+);
+const themeQuery = themeFields.refine(isTheme, {
   error: 'Veuillez choisir des entites ou lemmes',
   path: ['clusterEntities'],
 });

@@ -71,9 +71,9 @@ export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
     return new FileStream('clusters.csv', clusterCsv(await question(query, call), text));
   });
   registerCall(app, 'clusterNeighbours', async (call) => clusterNeighbours(await question(call.body, call)));
-  registerCall(app, 'theme', async (call) => theme(await question(call.body, call)));
-  registerCall(app, 'themePublisher', async (call) => themePublisher(await question(call.body, call)));
-  registerCall(app, 'themeRanking', async (call) => themeRanking(await question(call.body, call)));
+  registerCall(app, 'theme', async (call) => theme(await question(call.body, call), call.body.ids));
+  registerCall(app, 'themePublisher', async (call) => themePublisher(await question(call.body, call), call.body.ids));
+  registerCall(app, 'themeRanking', async (call) => themeRanking(await question(call.body, call), call.body.ids));
   registerCall(app, 'keywords', async (call) => keywords(await question(call.body, call)));
   registerCall(app, 'keywordCoverage', async (call) =>
     keywordCoverage(await question(call.body, call), call.body.keywords),

@@ -15,9 +15,12 @@ import { themeClusters } from './theme.ts';
 const SHOWN = 100;
 
 /** What the query's publisher has on a theme: all its articles counted, the best ones, and those never exposed, newest first. */
-export async function themePublisher(question: LifeQuestion): Promise<AnswerOf<'themePublisher'>> {
+export async function themePublisher(
+  question: LifeQuestion,
+  named?: readonly string[],
+): Promise<AnswerOf<'themePublisher'>> {
   const limit = question.query.limit ?? SHOWN;
-  const ids = await themeClusters(question);
+  const ids = await themeClusters(question, named);
   if (ids.length === 0) return { count: 0, top: [], unexposed: [] };
   const [articles, exposed] = await Promise.all([readOwn(question, ids), readExposed(question, ids, true)]);
   const never = articles.filter(([, isExposed]) => isExposed === 0).map(([article]) => article);
@@ -32,9 +35,12 @@ export async function themePublisher(question: LifeQuestion): Promise<AnswerOf<'
 }
 
 /** Publishers by their score on a theme, ties by name, each with its exposed articles, best first. */
-export async function themeRanking(question: LifeQuestion): Promise<AnswerOf<'themeRanking'>> {
+export async function themeRanking(
+  question: LifeQuestion,
+  named?: readonly string[],
+): Promise<AnswerOf<'themeRanking'>> {
   const { view, query } = question;
-  const ids = await themeClusters(question);
+  const ids = await themeClusters(question, named);
   if (ids.length === 0) return [];
   const articles = await readExposed(question, ids, false);
   const rows = await rowsOf(

@@ -1,3 +1,4 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { EntityType } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
@@ -9,6 +10,7 @@ import type { PublisherFilter } from '../exposure/publisher-view.ts';
 import { isEmptyRange } from '../exposure/scope.ts';
 import { seenPages } from '../exposure/seen-pages.ts';
 import { assignedTo } from './cluster-conditions.ts';
+import { resolveClusters } from './cluster-facts.ts';
 import { clusterOrder } from './cluster-order.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
@@ -18,13 +20,15 @@ type Theme = AnswerOf<'theme'>;
 const EVERY = 4_000_000;
 const SHOWN = 100;
 
-/** Clusters of a theme (stored ids): those of the query, whose text filters are the theme. */
-export const themeClusters = async (question: LifeQuestion): Promise<string[]> =>
-  (await clusterOrder(question, { offset: 0, count: EVERY })).ids;
+/** Clusters of a theme (stored ids): those named, else those of the query, whose text filters are the theme. */
+export async function themeClusters(question: LifeQuestion, named?: readonly string[]): Promise<string[]> {
+  if (!named) return (await clusterOrder(question, { offset: 0, count: EVERY })).ids;
+  return [...new Set((await resolveClusters(question, named.map(articleIdToUInt64))).values())];
+}
 
-export async function theme(question: LifeQuestion): Promise<Theme> {
+export async function theme(question: LifeQuestion, named?: readonly string[]): Promise<Theme> {
   const { query, scope } = question;
-  const ids = await themeClusters(question);
+  const ids = await themeClusters(question, named);
   const chosen = !isEveryPublisher(query.editeur);
   const [entities, lemmes, seen, all, own] = await Promise.all([
     readEntities(question, ids),
