@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
-import { call, callWithMoment } from './client.ts';
+import { addressOf, call, callWithMoment } from './client.ts';
 
 const answerWith = (body: string, init: ResponseInit = {}) => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, init));
@@ -86,4 +86,13 @@ describe('a failure is', () => {
     leave.abort(new Error('left'));
     expect((await failureOf(call('publisherList', { signal: leave.signal }))).message).toBe('left');
   });
+});
+
+test('parameters of an address are written behind it, those without a value left out', () => {
+  expect(addressOf('clusterById', { params: { id: '00ff' }, search: { nolookup: 'true' } })).toBe(
+    '/api/cluster/00ff?nolookup=true',
+  );
+  expect(addressOf('clusterById', { params: { id: '00ff' }, search: { nolookup: undefined } })).toBe(
+    '/api/cluster/00ff',
+  );
 });

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodyOf, ParamsOf } from '@vigie/contracts/calls/index';
+import type { AnswerOf, BodyOf, ParamsOf, SearchOf } from '@vigie/contracts/calls/index';
 import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
 import { ApiError } from './api-error.ts';
 import { readFailure } from './read-failure.ts';
@@ -9,7 +9,7 @@ export const LIST_TIMEOUT_MS = 60_000;
 type Part<K extends string, V> = undefined extends V ? { [P in K]?: undefined } : { [P in K]: V };
 
 export type CallOptions<N extends CallName> = Part<'body', BodyOf<N>> &
-  Part<'params', ParamsOf<N>> & { signal?: AbortSignal; timeoutMs?: number };
+  Part<'params', ParamsOf<N>> & { search?: SearchOf<N>; signal?: AbortSignal; timeoutMs?: number };
 
 export interface Answer<T> {
   data: T;
@@ -19,15 +19,28 @@ export interface Answer<T> {
   took: number;
 }
 
-const addressOf = (name: CallName, params: object | undefined): string =>
+interface Parts {
+  body?: unknown;
+  params?: object;
+  search?: object;
+}
+
+const pathOf = (name: CallName, params: object | undefined): string =>
   PATHS[name].path.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key])),
   );
 
-async function send(name: CallName, options: { body?: unknown; params?: object }, signal: AbortSignal) {
+/** Where a call goes; also the address of a download link. */
+export function addressOf(name: CallName, { params, search }: Pick<Parts, 'params' | 'search'>): string {
+  const fields = Object.entries(search ?? {}).filter(([, value]) => value !== undefined && value !== null);
+  const text = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
+  return `${pathOf(name, params)}${text === '' ? '' : `?${text}`}`;
+}
+
+async function send(name: CallName, options: Parts, signal: AbortSignal) {
   const { method } = PATHS[name];
   const withBody = method === 'POST' && options.body !== undefined;
-  return fetch(addressOf(name, options.params), {
+  return fetch(addressOf(name, options), {
     method,
     credentials: 'include',
     signal,
@@ -47,11 +60,7 @@ export async function callWithMoment<N extends CallName>(
   const limit = AbortSignal.timeout(timeoutMs);
   const started = performance.now();
   try {
-    const response = await send(
-      name,
-      options as { body?: unknown; params?: object },
-      signal ? AbortSignal.any([signal, limit]) : limit,
-    );
+    const response = await send(name, options as Parts, signal ? AbortSignal.any([signal, limit]) : limit);
     if (!response.ok) throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
     const data = (await response.json()) as AnswerOf<N>;
     const until = Date.parse(response.headers.get(DATA_UNTIL_HEADER) ?? '');

@@ -10,6 +10,12 @@ export const paths = {
   articles: '/dashboard/articles',
   article: (id: string) => `/dashboard/article/${encodeURIComponent(id)}`,
   articleByUrl: (url: string) => `/dashboard/article/url/${encodeURIComponent(url)}`,
+  clusters: '/dashboard/clusters',
+  clustersOf: (text: string) => `/dashboard/clusters/${encodeURIComponent(text)}`,
+  cluster: (id: string) => `/dashboard/cluster/${encodeURIComponent(id)}`,
+  couverture: '/dashboard/couverture',
+  couvertureOf: (tag: string) => `/dashboard/couverture/${encodeURIComponent(tag)}`,
+  bert: '/dashboard/bert',
   admin: '/dashboard/admin',
   adminKeys: '/dashboard/admin/cles',
 } as const;
@@ -21,4 +27,7 @@ export const HOME = paths.editeurs;
 export const patterns = {
   article: '/dashboard/article/:id',
   articleByUrl: '/dashboard/article/url/:url',
+  clustersOf: '/dashboard/clusters/:text',
+  cluster: '/dashboard/cluster/:id',
+  couvertureOf: '/dashboard/couverture/:tag',
 } as const;

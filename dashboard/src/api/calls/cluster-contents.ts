@@ -1,0 +1,30 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { useMemo } from 'react';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { renewal } from '../../filters/use-live.ts';
+import { callWithMoment } from '../client.ts';
+
+export type ClusterContents = AnswerOf<'clusterContents'>[number];
+
+const KEPT_MS = 60_000;
+
+const clusterContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['clusterContents', query, ids],
+    queryFn: ({ signal }) => callWithMoment('clusterContents', { body: { ...query, ids: [...ids] }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+    gcTime: KEPT_MS,
+    enabled: ids.length > 0,
+  });
+
+/**
+ * POST /api/cluster/details: articles and coverage of some clusters, by id. Callers ask for the 10 of a page at once
+ * (document 1, point 9).
+ */
+export function useClusterContents(query: SharedQuery, ids: readonly string[]) {
+  const { data, error } = useQuery(clusterContentsOptions(query, ids));
+  const contents = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
+  return { contents, failed: error !== null && data === undefined };
+}

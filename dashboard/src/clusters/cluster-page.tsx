@@ -1,0 +1,69 @@
+import { memo, useEffect, useMemo } from 'react';
+import { useClusterContents } from '../api/calls/cluster-contents.ts';
+import { CLUSTER_PAGE, type ClusterCardData, useClusterPage } from '../api/calls/cluster-list.ts';
+import { paths } from '../app/paths.ts';
+import { linkSearch } from '../filters/query-codec.ts';
+import { useSharedQuery } from '../filters/query-context.tsx';
+import { FailureState } from '../filters/states/failure-state.tsx';
+import styles from './cluster-feed.module.css';
+import { ClusterRow } from './cluster-row.tsx';
+import type { FeedSource } from './use-cluster-feed.ts';
+
+interface ClusterPageProps extends FeedSource {
+  page: number;
+  total: number;
+  now: number;
+  expanded: ReadonlySet<string>;
+  onExpand: (id: string) => void;
+  onArrive: (page: number, ids: readonly string[], total: number) => void;
+  leading?: ((card: ClusterCardData) => React.ReactNode) | undefined;
+  hides?: ((card: ClusterCardData) => boolean) | undefined;
+}
+
+const PLACES = Array.from({ length: CLUSTER_PAGE }, (_, index) => index);
+const NONE: readonly ClusterCardData[] = [];
+
+/** Ten clusters with what they hold. */
+export const ClusterPage = memo(function ClusterPage(props: ClusterPageProps) {
+  const { query, text, page, total, now, expanded, onExpand, onArrive, leading, hides } = props;
+  const { query: shared, defaults } = useSharedQuery();
+  const { data, error, refetch } = useClusterPage(query, text, page);
+  const cards = data?.data.clusters ?? NONE;
+  const count = data?.data.pageInfo[0]?.count ?? total;
+  const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  const { contents } = useClusterContents(query, ids);
+  const loaded = data !== undefined;
+  useEffect(() => {
+    if (loaded) onArrive(page, ids, count);
+  }, [loaded, onArrive, page, ids, count]);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) {
+    return (
+      <div aria-busy="true">
+        <span className="visually-hidden">Chargement</span>
+        {PLACES.map((place) => (
+          <div key={place} className={styles.place}>
+            <span className={styles.wait} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  const search = linkSearch(shared, defaults);
+  return cards.map((card, index) =>
+    hides?.(card) ? null : (
+      <ClusterRow
+        key={card._id}
+        card={card}
+        position={page * CLUSTER_PAGE + index + 1}
+        total={total}
+        href={`${paths.cluster(card._id)}${search}`}
+        now={now}
+        contents={contents.get(card._id)}
+        leading={leading?.(card)}
+        expanded={expanded.has(card._id)}
+        onExpand={onExpand}
+      />
+    ),
+  );
+});

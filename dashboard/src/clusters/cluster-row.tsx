@@ -1,0 +1,92 @@
+import { formatNumber } from '@vigie/charts/format';
+import { ChevronDown } from 'lucide-react';
+import { memo, type ReactNode, useId } from 'react';
+import type { ClusterContents } from '../api/calls/cluster-contents.ts';
+import type { ClusterCardData } from '../api/calls/cluster-list.ts';
+import { CATEGORY_LABELS } from '../filters/labels.ts';
+import { counted } from '../shared/plural.ts';
+import { ClusterAddresses } from './cluster-addresses.tsx';
+import styles from './cluster-row.module.css';
+import { CoverageMark } from './coverage-mark.tsx';
+import { RelativeTime } from './relative-time.tsx';
+import { clusterTitle } from './title.ts';
+import { TrendArrows } from './trend-arrows.tsx';
+
+export interface ClusterRowProps {
+  card: ClusterCardData;
+  /** From 1; left out where the order means nothing. */
+  position?: number | undefined;
+  /** How many clusters the list has in all, for readers. */
+  total?: number | undefined;
+  href: string;
+  now: number;
+  /** undefined while they load. */
+  contents?: ClusterContents | undefined;
+  /** Before the title: a checkbox, for one. */
+  leading?: ReactNode;
+  /** After the trend: a similarity, for one. */
+  trailing?: ReactNode;
+  expanded?: boolean;
+  /** Shows the button that unfolds the articles. */
+  onExpand?: ((id: string) => void) | undefined;
+}
+
+/** One cluster of a list: position, title, score, articles, coverage, trend; unfolded, its articles. */
+export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
+  const { card, position, total, href, now, contents, leading, trailing, expanded = false, onExpand } = props;
+  const id = useId();
+  const title = clusterTitle(card);
+  return (
+    <article
+      className={styles.card}
+      aria-labelledby={`${id}-title`}
+      aria-posinset={position}
+      aria-setsize={position === undefined ? undefined : (total ?? -1)}
+      tabIndex={-1}
+    >
+      <div className={styles.row}>
+        {leading === undefined ? null : <div className={styles.leading}>{leading}</div>}
+        {position === undefined ? null : <span className={styles.position}>{formatNumber(position)}</span>}
+        <div className={styles.words}>
+          <a id={`${id}-title`} href={href} target="_blank" rel="noopener" className={styles.title}>
+            {title}
+          </a>
+          <p className={styles.facts}>
+            {card.cat_principale === null ? null : `${CATEGORY_LABELS[card.cat_principale]} · `}
+            {'détecté '}
+            <RelativeTime instant={card.first_view} now={now} />
+            {card.status === 'closed' ? <span className={styles.closed}>en pause</span> : null}
+          </p>
+        </div>
+        <span className={styles.score}>
+          {formatNumber(card.score)}
+          <span className={styles.unit}> points</span>
+        </span>
+        <span className={styles.count}>
+          {formatNumber(card.articles)}
+          <span className={styles.unit}>{card.articles < 2 ? ' article' : ' articles'}</span>
+        </span>
+        <span className={styles.coverage}>
+          {contents ? <CoverageMark level={contents.coverage} /> : <span className={styles.wait} />}
+        </span>
+        <span className={styles.trend}>
+          <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} />
+        </span>
+        {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
+        {onExpand ? (
+          <button
+            type="button"
+            className={styles.expand}
+            aria-expanded={expanded}
+            aria-label={`${counted(card.articles, 'article', 'articles')} de « ${title} »`}
+            title={expanded ? 'Replier' : 'Voir les articles'}
+            onClick={() => onExpand(card._id)}
+          >
+            <ChevronDown size={16} aria-hidden="true" />
+          </button>
+        ) : null}
+      </div>
+      {expanded ? <ClusterAddresses contents={contents} now={now} /> : null}
+    </article>
+  );
+});
