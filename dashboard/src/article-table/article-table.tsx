@@ -5,19 +5,37 @@ import { publisherLabel } from '../filters/publisher-options.ts';
 import { linkSearch } from '../filters/query-codec.ts';
 import { useSharedQuery } from '../filters/query-context.tsx';
 import { useUser } from '../session/user-context.ts';
-import { type ColumnState, DataGrid, type Order, type TableData } from '../table/index.ts';
+import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../table/index.ts';
 
 interface ArticleTableProps {
   store: TableData | undefined;
   columnState: ColumnState;
   /** With one publisher chosen every row is its own: nothing to highlight. */
   highlight: boolean;
-  onOrderChange: (order: Order) => void;
+  onOrderChange?: (order: Order) => void;
+  label?: string;
+  defaultSort?: SortState;
+  /** One of several lists of a screen: as tall as its rows. `all` shows them without a pager, a number is its page. */
+  rows?: number | 'all';
+  empty?: string;
 }
 
 const SORT = { column: 'score', direction: 'desc' } as const;
 
-export function ArticleTable({ store, columnState, highlight, onOrderChange }: ArticleTableProps) {
+const fitOf = (rows: number | 'all') =>
+  rows === 'all' ? ({ paging: false, fit: 'content' } as const) : ({ defaultPageSize: rows, fit: 'content' } as const);
+
+/** A list of articles, each row a link to its page. Its columns hold `id` and `editeur`. */
+export function ArticleTable({
+  store,
+  columnState,
+  highlight,
+  onOrderChange,
+  label = 'Articles',
+  defaultSort = SORT,
+  rows,
+  empty = 'Aucun article exposé sur la période',
+}: ArticleTableProps) {
   const user = useUser();
   const { query, defaults } = useSharedQuery();
   const { data: records } = usePublisherList();
@@ -29,14 +47,15 @@ export function ArticleTable({ store, columnState, highlight, onOrderChange }: A
   );
   return (
     <DataGrid
-      label="Articles"
+      label={label}
       store={store}
       columnState={columnState}
-      defaultSort={SORT}
-      onOrderChange={onOrderChange}
+      defaultSort={defaultSort}
+      {...(onOrderChange ? { onOrderChange } : {})}
+      {...(rows === undefined ? {} : fitOf(rows))}
       highlightOf={isOwn}
       hrefOf={hrefOf}
-      empty="Aucun article exposé sur la période"
+      empty={empty}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Exposition } from '../../api/calls/publisher-exposition.ts';
+import { exposureTiles, scoreTiles } from '../../exposure/summary.ts';
 import { scoreSeries } from './score-series.ts';
-import { exposureTiles, scoreTiles } from './summary.ts';
 
 const figures = (value: number | null) => ({
   score: value,

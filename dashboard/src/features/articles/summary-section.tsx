@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { type Exposition, usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
+import { exposureTiles, scoreTiles, sitemapTiles } from '../../exposure/summary.ts';
 import { previousRange } from '../../filters/previous-range.ts';
 import { isEveryone } from '../../filters/publisher-options.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
 
 interface SummaryProps {
   query: SharedQuery;

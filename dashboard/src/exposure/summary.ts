@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
-import type { Exposition } from '../../api/calls/publisher-exposition.ts';
-import { sumOf } from '../../shared/sums.ts';
-import type { Tile } from '../../ui/tiles.tsx';
+import type { Exposition } from '../api/calls/publisher-exposition.ts';
+import { sumOf } from '../shared/sums.ts';
+import type { Tile } from '../ui/tiles.tsx';
 
 type ScoreKey = keyof Exposition['scores_jour'][number];
 
