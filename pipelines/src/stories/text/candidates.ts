@@ -70,16 +70,26 @@ function fresh(form: string, writing: Writing, accents: Accents): readonly Candi
 }
 
 /** Headlines repeat their words; the memory is emptied when full, which changes nothing but the time. */
-const MEMORY = 40_000;
-const memory = new Map<string, readonly Candidate[]>();
+const MEMORY = 30_000;
+const LONG = 40;
+const memories = new Map<Writing, Map<Accents, Map<string, readonly Candidate[]>>>();
+
+function memoryOf(writing: Writing, accents: Accents): Map<string, readonly Candidate[]> {
+  const byAccents = memories.get(writing) ?? new Map<Accents, Map<string, readonly Candidate[]>>();
+  memories.set(writing, byAccents);
+  const memory = byAccents.get(accents) ?? new Map<string, readonly Candidate[]>();
+  byAccents.set(accents, memory);
+  return memory;
+}
 
 /** What `form` (lower case, straight apostrophes) may be; at least one candidate. */
 export function candidatesOf(form: string, writing: Writing, accents: Accents): readonly Candidate[] {
-  const key = `${form}|${writing}|${accents}`;
-  const known = memory.get(key);
+  const memory = memoryOf(writing, accents);
+  const known = memory.get(form);
   if (known) return known;
-  if (memory.size >= MEMORY) memory.clear();
   const made = fresh(form, writing, accents);
-  memory.set(key, made);
+  if (form.length > LONG) return made;
+  if (memory.size >= MEMORY) memory.clear();
+  memory.set(form, made);
   return made;
 }

@@ -1,6 +1,7 @@
 import type { Token } from './analysis.ts';
 import { type Accents, candidatesOf, type Writing } from './candidates.ts';
 import { capitalsOf } from './capitals.ts';
+import { keysOf } from './forms.ts';
 import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import { bestPath, type Candidate } from './tagger.ts';
 import type { RawToken } from './tokenise.ts';
@@ -11,6 +12,7 @@ export interface Tagged extends Token {
   speech: string;
   /** Lower case, straight apostrophes. */
   lower: string;
+  folded: string;
 }
 
 /** Adverbs that carry no meaning of their own. */
@@ -36,21 +38,13 @@ function sign(form: string): readonly Candidate[] {
   return made;
 }
 
-/** Of a clitic ('-t-il') the word alone. */
-const normal = (form: string) =>
-  form
-    .toLowerCase()
-    .replace(/[’ʼ]/g, "'")
-    .replace(/[‐‑]/g, '-')
-    .replace(/^-(?:t-)?/, '');
-
 /** Some feeds strip accents: no accent in a text of some length, and a word that exists only with one. */
 function accentsOf(text: string, tokens: readonly RawToken[], capitals: readonly Token['capital'][]): Accents {
   if (tokens.length < 4 || ACCENT.test(text)) return 'sound';
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
     if (token.kind !== 'word' || capitals[index] !== 'none' || token.form.length < 4) continue;
-    const form = normal(token.form);
+    const form = keysOf(token.form).lower;
     if (readingsOf(form).length === 0 && readingsWithoutAccents(form).length > 0) return 'stripped';
   }
   return 'doubtful';
@@ -70,24 +64,20 @@ export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
   const shouted: Accents = raw.some(({ form }, index) => capitals[index] === 'all' && ACCENT.test(form))
     ? 'sound'
     : 'stripped';
-  const lowers = raw.map(({ form }) => normal(form));
+  const keys = raw.map(({ form }) => keysOf(form));
   const positions = raw.map((token, index) => {
     if (token.kind === 'other') return sign(token.form);
     if (token.kind !== 'word') return fixed(token.form, 'M');
     const capital = capitals[index] ?? 'none';
-    return candidatesOf(lowers[index] ?? '', writingOf(capital), capital === 'all' ? shouted : accents);
+    return candidatesOf(keys[index]!.lower, writingOf(capital), capital === 'all' ? shouted : accents);
   });
   const border = sign('.');
   const path = bestPath([border, ...positions, border]).slice(1, -1);
-  return raw.map((token, index) => {
-    const chosen = positions[index]?.[path[index] ?? 0] ?? fixed(token.form, '.')[0]!;
-    return {
-      ...token,
-      lemma: chosen.lemma,
-      content: token.kind === 'word' && contentOf(chosen),
-      capital: capitals[index] ?? 'none',
-      speech: chosen.speech,
-      lower: lowers[index] ?? '',
-    };
+  return raw.map(({ form, kind, start, end }, index) => {
+    const chosen = positions[index]![path[index]!]!;
+    const content = kind === 'word' && contentOf(chosen);
+    const { lower, folded } = keys[index]!;
+    const capital = capitals[index]!;
+    return { form, lemma: chosen.lemma, kind, content, capital, start, end, speech: chosen.speech, lower, folded };
   });
 }

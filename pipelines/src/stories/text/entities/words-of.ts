@@ -6,7 +6,6 @@ import { SPORT_WORDS } from './words.ts';
 
 /** A token with what names need: its folded form, and facts of it where it is written with a capital. */
 export interface Word extends Tagged {
-  folded: string;
   facts: WordFacts | undefined;
 }
 
@@ -49,12 +48,14 @@ function isSport(words: readonly Word[]): boolean {
   return seen >= ENOUGH;
 }
 
+const INNER = /^\p{Ll}{1,4}\p{Lu}/u;
+
+const isWritten = ({ kind, capital, form }: Tagged) => kind === 'word' && (capital !== 'none' || INNER.test(form));
+
 /** Tokens made ready for the search of names. */
 export function namedText(source: string, tokens: readonly Tagged[]): NamedText {
-  const words = tokens.map((token): Word => {
-    const folded = foldKey(token.lower);
-    const named = token.kind === 'word' && (token.capital !== 'none' || /^\p{Ll}{1,4}\p{Lu}/u.test(token.form));
-    return { ...token, folded, facts: named ? factsOf(token.lower, folded) : undefined };
-  });
+  const words: Word[] = [];
+  for (const token of tokens)
+    words.push(Object.assign({ facts: isWritten(token) ? factsOf(token.lower, token.folded) : undefined }, token));
   return { source, words, sport: isSport(words) };
 }
