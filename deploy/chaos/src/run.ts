@@ -5,6 +5,7 @@ import { compare, type Difference } from './check/compare.ts';
 import { checkDelivered } from './check/delivered.ts';
 import { drain } from './check/drain.ts';
 import { type Picture, takePicture } from './check/picture.ts';
+import { checkReplayed } from './check/replayed.ts';
 import { type Kill, killAll } from './kills/killer.ts';
 import { type PlannedKill, planKills } from './kills/plan.ts';
 import { type Stack, startStack } from './stack/stack.ts';
@@ -34,6 +35,8 @@ export interface Outcome {
 
 interface Told {
   readonly picture: Picture;
+  /** Of its stories to the same log read in one go. */
+  readonly replayed: readonly Difference[];
   readonly delivery: Delivery;
   readonly kills: readonly Kill[];
   readonly records: number;
@@ -51,8 +54,12 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   return {
     kills: disturbed.kills,
     differences: [
-      ...checkDelivered(quiet.delivery, quiet.picture).map((it) => ({ ...it, part: `uninterrupted: ${it.part}` })),
+      ...[...checkDelivered(quiet.delivery, quiet.picture), ...quiet.replayed].map((it) => ({
+        ...it,
+        part: `uninterrupted: ${it.part}`,
+      })),
       ...checkDelivered(disturbed.delivery, disturbed.picture),
+      ...disturbed.replayed,
       ...compare(quiet.picture, disturbed.picture),
     ],
     picture: quiet.picture,
@@ -96,6 +103,7 @@ async function feed(
   const picture = await takePicture(at, until);
   return {
     picture,
+    replayed: await checkReplayed(at),
     delivery,
     kills,
     records,

@@ -4,7 +4,7 @@ import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
 
 /** In the order in which they are stopped: who sends first, who answers last. */
-export const SERVICES = ['demo', 'collector', 'ingest', 'rollup', 'query'] as const;
+export const SERVICES = ['demo', 'collector', 'ingest', 'stories', 'rollup', 'query'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Milliseconds from SIGTERM to SIGKILL; with the engines' 2.5 s all of them together stay below 10 s. */
@@ -12,6 +12,8 @@ const STOP_MS: Record<ServiceName, number> = {
   demo: 1_000,
   collector: 2_000,
   ingest: 2_500,
+  // Beside ingest: what it did not store in time it reads again from the log.
+  stories: 2_500,
   rollup: 1_000,
   query: 1_000,
 };
@@ -79,6 +81,8 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
       return { PORT: String(around.collectorPort), VIGIE_API_KEY: apiKey };
     case 'demo':
       return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey, VIGIE_DEMO: '1', VIGIE_DATA_DIR: around.dataDir };
+    case 'stories':
+      return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };
     case 'query':
       return {
         PORT: String(around.publicPort),

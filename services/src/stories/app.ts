@@ -19,6 +19,8 @@ export interface StoriesApp<S extends Stories> {
   readonly stories: S;
   /** Offset of the record to apply next. */
   readonly next: bigint;
+  /** Tells how far the log has grown, for the lag. */
+  grown(end: bigint): void;
   /** Stores what was applied, with a checkpoint. What cannot be stored within `graceMs` is left to the next start. Later calls get the same promise. */
   stop(graceMs: number): Promise<void>;
 }
@@ -60,6 +62,7 @@ export async function startStories<S extends Stories>(deps: StoriesDeps<S>): Pro
     get next() {
       return follower.next;
     },
+    grown: (end) => follower.grown(end),
     stop(graceMs) {
       stopped ??= stop(graceMs);
       return stopped;

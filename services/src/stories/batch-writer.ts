@@ -13,10 +13,17 @@ export interface WriterDeps {
   log: Logger;
 }
 
+interface WriterOptions extends WriterDeps {
+  /** Called with each batch that can be read. */
+  onStored(batch: Batch): void;
+}
+
 export interface Batch {
   rows: ChangedRows;
   /** Of the state that these rows lead to: written once they are stored. */
   checkpoint: Checkpoint | undefined;
+  /** Offset behind the last record that these rows come from. */
+  next: bigint;
 }
 
 /** Batches that may wait while one is being stored. */
@@ -24,7 +31,7 @@ const WAITING = 1;
 
 /** Stores batches one after the other, in order, for as long as it takes; a checkpoint only after all rows that lead to it. */
 export class BatchWriter {
-  readonly #deps: WriterDeps;
+  readonly #deps: WriterOptions;
   readonly #stop = new AbortController();
   readonly #queue: Batch[] = [];
   readonly #onRoom: (() => void)[] = [];
@@ -32,12 +39,16 @@ export class BatchWriter {
   #writing: Promise<void> | undefined;
   readonly #aborted = new Promise<void>((resolve) => this.#stop.signal.addEventListener('abort', () => resolve()));
 
-  constructor(deps: WriterDeps) {
+  constructor(deps: WriterOptions) {
     this.#deps = deps;
   }
 
   get full(): boolean {
     return this.#queue.length > WAITING;
+  }
+
+  get idle(): boolean {
+    return this.#queue.length === 0;
   }
 
   /** A checkpoint is on its way to the disk: another one would have to wait. */
@@ -81,6 +92,7 @@ export class BatchWriter {
       }
       if (this.#stop.signal.aborted) return;
       this.#queue.shift();
+      this.#deps.onStored(batch);
       if (batch.checkpoint) await this.#write(batch.checkpoint);
       this.#wake();
     }

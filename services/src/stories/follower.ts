@@ -35,6 +35,9 @@ export class Follower<S extends Stories> {
   #rows = new ChangedRows();
   #timer: NodeJS.Timeout | undefined;
   readonly #tick: NodeJS.Timeout;
+  /** Everything below is applied and stored. */
+  #stored: bigint;
+  #end = 0n;
   /** Records that no checkpoint holds, and since when. */
   #fresh = 0;
   #checkpointAt = performance.now();
@@ -45,7 +48,14 @@ export class Follower<S extends Stories> {
   constructor(deps: FollowerDeps<S>, found: Checkpoint | 'none' | 'corrupt') {
     this.#deps = deps;
     this.#position = new Position(deps, found);
-    this.#writer = new BatchWriter(deps);
+    this.#stored = this.#position.next;
+    this.#writer = new BatchWriter({
+      ...deps,
+      onStored: ({ next }) => {
+        this.#stored = next;
+        this.#tellLag();
+      },
+    });
     this.#tick = setInterval(() => this.#closeIfDue(), deps.limits.checkpointMs);
   }
 
@@ -65,6 +75,7 @@ export class Follower<S extends Stories> {
   /** Takes a fetched batch over; resolves when there is room for the next. False: read again from `readFrom`. */
   async take({ records, end }: RecordBatch, beat: () => Promise<void>): Promise<boolean> {
     const generation = this.#generation;
+    this.#end = end;
     let slice = performance.now();
     let beaten = slice;
     for (const record of records) {
@@ -75,17 +86,23 @@ export class Follower<S extends Stories> {
       if (apply) this.#apply(record);
       const now = performance.now();
       if (now - slice < SLICE_MS) continue;
-      this.#tellLag(end);
+      this.#tellLag();
       await breathe();
       slice = performance.now();
       if (slice - beaten < BEAT_MS) continue;
       await beat();
       beaten = slice;
     }
-    this.#tellLag(end);
+    this.#tellLag();
     this.#closeIfDue();
     await beat();
     return true;
+  }
+
+  /** Tells how far the log has grown: fetches do, but not while the log waits. */
+  grown(end: bigint): void {
+    this.#end = end;
+    this.#tellLag();
   }
 
   forget(): void {
@@ -158,7 +175,7 @@ export class Follower<S extends Stories> {
     this.#timer = undefined;
     const checkpoint = withCheckpoint ? this.#checkpoint() : undefined;
     if (this.#rows.size === 0 && !checkpoint) return;
-    this.#writer.push({ rows: this.#rows, checkpoint });
+    this.#writer.push({ rows: this.#rows, checkpoint, next: this.#position.next });
     this.#rows = new ChangedRows();
   }
 
@@ -186,7 +203,10 @@ export class Follower<S extends Stories> {
     await beat();
   }
 
-  #tellLag(end: bigint): void {
-    this.#deps.metrics.lag.set(Number(end - this.#position.next));
+  #tellLag(): void {
+    // What changes nothing is never stored.
+    if (this.#rows.size === 0 && this.#writer.idle) this.#stored = this.#position.next;
+    const lag = this.#end - this.#stored;
+    this.#deps.metrics.lag.set(Number(lag > 0n ? lag : 0n));
   }
 }

@@ -56,7 +56,7 @@ await runProcess({ service: 'stories' }, async ({ log, life }) => {
   const lookTimer = setInterval(() => {
     admin
       .endOffsets(app.topic)
-      .then((ends) => metrics.lag.set(Number((ends.get(0) ?? 0n) - app.next)))
+      .then((ends) => app.grown(ends.get(0) ?? 0n))
       .catch((error: unknown) => log.debug({ error: String(error) }, 'lag'));
   }, LOOK_EVERY_MS);
   life.onStop('lag', () => clearInterval(lookTimer));

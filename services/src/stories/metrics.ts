@@ -22,7 +22,11 @@ export function storiesMetrics(registry: Registry) {
       labelNames: ['outcome'],
       registers,
     }),
-    lag: new Gauge({ name: 'vigie_stories_lag_records', help: 'Records of the log not applied yet', registers }),
+    lag: new Gauge({
+      name: 'vigie_stories_lag_records',
+      help: 'Records of the log whose changes are not stored yet',
+      registers,
+    }),
     offset: new Gauge({ name: 'vigie_stories_offset', help: 'Offset of the record to apply next', registers }),
     applying: new Histogram({
       name: 'vigie_stories_apply_seconds',

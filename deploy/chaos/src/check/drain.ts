@@ -1,4 +1,5 @@
 import { TOPIC_OF } from '@vigie/contracts/options';
+import { HEADLINES } from '@vigie/pipelines/topics';
 import { groupOf } from '@vigie/services/ingest/app';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { readWeights } from '@vigie/services/platform/data-files';
@@ -22,6 +23,7 @@ export async function drain(at: Addresses): Promise<number> {
   try {
     await waitUntil('all offsets are committed', () => uncommitted(admin));
     await waitUntil('ingest tells no lag', () => toldLag(at));
+    await waitUntil('stories has stored the whole log', () => storiesBehind(at, admin));
     const stale = { client, weights: readWeights(), now: Date.now };
     await waitUntil('every day is rolled up', async () => (await findStaleDays(stale)).join(' '));
     return await recordsOf(admin);
@@ -57,4 +59,13 @@ async function toldLag({ ingest }: Addresses): Promise<string> {
   const gauges = text.split('\n').filter((line) => line.startsWith('vigie_ingest_lag_records{'));
   const missing = TOPICS.filter((topic) => !gauges.some((line) => line.includes(`topic="${topic}"`)));
   return [...missing, ...gauges.filter((line) => !line.endsWith(' 0'))].join(', ');
+}
+
+/** What stories tells of itself against the end of its log. */
+async function storiesBehind({ stories }: Addresses, admin: KafkaAdmin): Promise<string> {
+  const text = await (await fetch(`${stories}/metrics`)).text();
+  const gauge = (name: string) => Number(new RegExp(`^${name}{[^}]*} (\\S+)`, 'm').exec(text)?.[1]);
+  const end = Number((await admin.endOffsets(HEADLINES)).get(0));
+  const [offset, lag] = [gauge('vigie_stories_offset'), gauge('vigie_stories_lag_records')];
+  return offset === end && lag === 0 ? '' : `offset ${offset} of ${end}, lag ${lag}`;
 }

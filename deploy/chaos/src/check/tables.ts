@@ -29,16 +29,25 @@ const QUERIES: Readonly<Record<string, string>> = {
     WHERE (day, version) IN (SELECT day, version FROM exposure_days_published FINAL)`,
   'valid roll-ups': `SELECT day, slot_order FROM (SELECT * FROM exposure_days_published FINAL) AS p
     JOIN (SELECT day, sum(times) AS times FROM touched_days GROUP BY day) AS t ON t.day = p.day AND t.times = p.touched`,
+  // The log's order is each run's own; that each article with a title is in it is not.
+  article_clusters: 'SELECT DISTINCT article FROM article_clusters',
   collector_keys: 'SELECT name, hash, start, revoked_at FROM collector_keys FINAL',
   users: 'SELECT email, session_limit, editeur, is_admin, role, deleted FROM users FINAL',
 };
 
 /** The rows of each table, sorted. */
-export async function tablesOf({ clickhouse }: Addresses): Promise<Map<string, string[]>> {
-  const client = createClickHouse({ url: clickhouse, database: DATABASE });
+export const tablesOf = (at: Addresses): Promise<Map<string, string[]>> => linesOf(at, DATABASE, QUERIES);
+
+/** The rows that each query gives, sorted. */
+export async function linesOf(
+  { clickhouse }: Addresses,
+  database: string,
+  queries: Readonly<Record<string, string>>,
+): Promise<Map<string, string[]>> {
+  const client = createClickHouse({ url: clickhouse, database });
   const lines = new Map<string, string[]>();
   try {
-    for (const [name, query] of Object.entries(QUERIES)) {
+    for (const [name, query] of Object.entries(queries)) {
       const result = await client.query({
         query,
         format: 'JSONCompactEachRow',

@@ -1,6 +1,6 @@
 import { type Random, random } from '@vigie/pipelines/demo/random';
 
-export const VICTIMS = ['kafka', 'clickhouse', 'redis', 'collector', 'ingest', 'rollup', 'query'] as const;
+export const VICTIMS = ['kafka', 'clickhouse', 'redis', 'collector', 'ingest', 'stories', 'rollup', 'query'] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 export interface PlannedKill {

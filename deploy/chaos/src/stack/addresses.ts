@@ -9,6 +9,8 @@ export interface Addresses {
   readonly query: string;
   /** Of ingest: /healthz, /readyz, /metrics. */
   readonly ingest: string;
+  /** Of stories: the same. */
+  readonly stories: string;
   /** GET /processes. */
   readonly supervisor: string;
 }
@@ -21,5 +23,6 @@ export const addressesOf = ({ urls, collectorPort, publicPort, health, superviso
   collector: local(collectorPort),
   query: local(publicPort),
   ingest: local(health.ingest),
+  stories: local(health.stories),
   supervisor: supervisorUrl,
 });
