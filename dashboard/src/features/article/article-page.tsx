@@ -6,11 +6,14 @@ import { isApiError } from '../../api/api-error.ts';
 import { type ArticleDetail, useArticleDetail } from '../../api/calls/article-detail.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { paths } from '../../app/paths.ts';
+import { ShareSection } from '../../exposure/share-section.tsx';
+import { SourceTable } from '../../exposure/source-table.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { findPublisher } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { repairText } from '../../shared/repair-text.ts';
+import { FactSheet } from '../../ui/fact-sheet.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -21,9 +24,7 @@ import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import styles from './article-page.module.css';
 import { ExposureChart } from './exposure-chart.tsx';
-import { FactSheet } from './fact-sheet.tsx';
-import { ShareSection } from './share-section.tsx';
-import { SourceTable } from './source-table.tsx';
+import { factsOf } from './facts.ts';
 import { useArticleName } from './use-article-name.ts';
 
 const FIELDS = SCREEN_FIELDS.article;
@@ -94,12 +95,12 @@ export default function ArticlePage() {
             { label: 'Partages sociaux', value: article.social_shares_total },
           ]}
         />
-        <FactSheet article={article} />
+        <FactSheet groups={factsOf(article)} />
         <ExposureChart name={name} query={query} answer={data} />
         <Section title="Scores par source">
-          <SourceTable article={article} />
+          <SourceTable {...article} />
         </Section>
-        <ShareSection shares={article.social_shares_jours} />
+        <ShareSection title="Partages sociaux" shares={article.social_shares_jours} />
       </Stack>
     </>
   );

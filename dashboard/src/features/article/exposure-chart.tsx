@@ -2,13 +2,13 @@ import { BarChart } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
 import type { Answer } from '../../api/client.ts';
+import { slotSeries } from '../../exposure/slot-series.ts';
+import { readSlots } from '../../exposure/slots.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { instantOf, wallClockOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { CheckField } from '../../ui/check-field.tsx';
-import { slotSeries } from './slot-series.ts';
-import { readSlots } from './slots.ts';
 
 interface ExposureChartProps {
   name: ArticleName;

@@ -1,12 +1,8 @@
 import { formatDateTime, formatNumber } from '@vigie/charts/format';
 import type { ArticleDetail } from '../../api/calls/article-detail.ts';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
+import type { FactGroup } from '../../ui/fact-sheet.tsx';
 import { formatLifetime } from './lifetime.ts';
-
-export interface FactGroup {
-  title: string;
-  facts: readonly { label: string; value: string }[];
-}
 
 const MISSING = '–';
 const time = (instant: string | null, missing = MISSING): string =>

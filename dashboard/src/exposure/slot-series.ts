@@ -1,8 +1,8 @@
 import type { BarSeries, Grain } from '@vigie/charts/types';
 import type { Source } from '@vigie/contracts/options';
-import { dayStart } from '../../shared/hours.ts';
-import { addDays, dayOf } from '../../shared/paris.ts';
-import { sumOf } from '../../shared/sums.ts';
+import { dayStart } from '../shared/hours.ts';
+import { addDays, dayOf } from '../shared/paris.ts';
+import { sumOf } from '../shared/sums.ts';
 import type { SlotScores } from './slots.ts';
 
 const QUARTER = 15 * 60_000;
@@ -48,7 +48,7 @@ function bucketsOf(from: number, to: number, days: readonly string[]): { grain: 
   return { grain, all };
 }
 
-/** Instants of an article's slots between two moments, both included, by quarter, hour or day as the length asks. */
+/** Slots of an article or a cluster between two moments, both included, by quarter, hour or day as the length asks. */
 export function slotSeries(slots: ReadonlyMap<number, SlotScores>, from: number, to: number): SlotFigures {
   const { grain, all } = bucketsOf(from, to, daysBetween(from, to));
   const held = all.map(() => [] as SlotScores[]);

@@ -1,6 +1,9 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { SOURCES, type Source } from '@vigie/contracts/options';
-import type { ArticleDetail } from '../../api/calls/article-detail.ts';
-import { dayStart, wallHour } from '../../shared/hours.ts';
+import { dayStart, wallHour } from '../shared/hours.ts';
+
+/** Scores per day and quarter-hour, of an article or a cluster. */
+type Quarters = AnswerOf<'articleById'>['scores_quarts'];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,7 +24,7 @@ function hourNames(day: string): Map<string, number> {
 }
 
 /** scores_quarts (per day, per slot) as instants in order, with the score of each source. */
-export function readSlots(quarters: ArticleDetail['scores_quarts']): Map<number, SlotScores> {
+export function readSlots(quarters: Quarters): Map<number, SlotScores> {
   const slots: [number, SlotScores][] = [];
   for (const [day, byName] of Object.entries(quarters)) {
     const start = dayStart(day);

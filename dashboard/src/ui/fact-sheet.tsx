@@ -1,11 +1,16 @@
-import type { ArticleDetail } from '../../api/calls/article-detail.ts';
+import type { ReactNode } from 'react';
 import styles from './fact-sheet.module.css';
-import { factsOf } from './facts.ts';
 
-export function FactSheet({ article }: { article: ArticleDetail }) {
+export interface FactGroup {
+  title: string;
+  facts: readonly { label: string; value: ReactNode }[];
+}
+
+/** What is known of something, in words: groups side by side in one sheet. */
+export function FactSheet({ groups }: { groups: readonly FactGroup[] }) {
   return (
     <div className={styles.sheet}>
-      {factsOf(article).map(({ title, facts }) => (
+      {groups.map(({ title, facts }) => (
         <section key={title} aria-label={title} className={styles.group}>
           <h2 className={styles.title}>{title}</h2>
           <dl>

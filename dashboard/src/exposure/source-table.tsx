@@ -1,10 +1,10 @@
 import { formatNumber } from '@vigie/charts/format';
 import type { SeriesToken } from '@vigie/charts/palette';
 import { Swatch } from '@vigie/charts/swatch';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
-import type { ArticleDetail } from '../../api/calls/article-detail.ts';
-import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
-import { TableSheet } from '../../ui/table-sheet.tsx';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../filters/labels.ts';
+import { TableSheet } from '../ui/table-sheet.tsx';
 import styles from './source-table.module.css';
 
 const ROWS: readonly { source: Source; label: string; token: SeriesToken }[] = [
@@ -14,6 +14,8 @@ const ROWS: readonly { source: Source; label: string; token: SeriesToken }[] = [
   { source: 'flipboard_mobile', label: 'Flipboard', token: 'flipboard' },
 ];
 
+type Scored = Pick<AnswerOf<'articleById'>, 'scores' | 'scoresFiltres'>;
+
 const PARTS = [...POSITIONS, ...CATEGORIES] as const;
 
 const Figure = ({ value }: { value: number }) => (
@@ -21,7 +23,7 @@ const Figure = ({ value }: { value: number }) => (
 );
 
 /** The full score and the score per filters of each source, and what each position and category brought to the full one. */
-export function SourceTable({ article: { scores, scoresFiltres } }: { article: ArticleDetail }) {
+export function SourceTable({ scores, scoresFiltres }: Scored) {
   return (
     <TableSheet label="Tableau des scores par source">
       <thead>

@@ -1,11 +1,11 @@
 import { ShareChart } from '@vigie/charts/share-chart';
 import type { Series } from '@vigie/charts/types';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
-import type { ArticleDetail } from '../../api/calls/article-detail.ts';
-import { addDays } from '../../shared/paris.ts';
-import { useTableTwin } from '../../shared/table-twins.ts';
+import { addDays } from '../shared/paris.ts';
+import { useTableTwin } from '../shared/table-twins.ts';
 
-type ShareDays = ArticleDetail['social_shares_jours'];
+type ShareDays = AnswerOf<'articleById'>['social_shares_jours'];
 
 /** Days in a row from the first to the last; a day without a count is missing. */
 export function shareFigures(shares: ShareDays): { buckets: string[]; series: Series[] } {
@@ -31,12 +31,12 @@ export function shareFigures(shares: ShareDays): { buckets: string[]; series: Se
   return { buckets, series };
 }
 
-/** Social shares of the article, day by day. */
-export function ShareSection({ shares }: { shares: ShareDays }) {
+/** Social shares, day by day. */
+export function ShareSection({ title, shares }: { title: string; shares: ShareDays }) {
   const figures = useMemo(() => shareFigures(shares), [shares]);
   return (
     <ShareChart
-      title="Partages sociaux"
+      title={title}
       subtitle="Cumul par jour"
       headingLevel={2}
       grain="day"

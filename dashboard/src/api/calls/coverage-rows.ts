@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { renewal } from '../../filters/use-live.ts';
+import { callWithMoment } from '../client.ts';
+
+export type CoverageRow = AnswerOf<'articleCoverage'>[number];
+
+/** 1: never exposed, in an active cluster; 2: too old in one; orphan: orphans of the range; neither: all in the query's clusters. */
+export interface CoverageChoice {
+  coverage?: 1 | 2;
+  orphan?: boolean;
+}
+
+const coverageRowsOptions = (query: SharedQuery, { coverage, orphan = false }: CoverageChoice) =>
+  queryOptions({
+    queryKey: ['coverageRows', query, coverage ?? 0, orphan],
+    queryFn: ({ signal }) =>
+      callWithMoment(coverage === 2 ? 'clusterCoverage' : 'articleCoverage', {
+        body: { ...query, sitemap: true, orphan, ...(coverage === undefined ? {} : { coverage }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+  });
+
+/** POST /api/article/coverage; with coverage 2 POST /api/cluster/coverage (document 1, point 7). */
+export const useCoverageRows = (query: SharedQuery, choice: CoverageChoice = {}, enabled = true) =>
+  useQuery({ ...coverageRowsOptions(query, choice), enabled });
