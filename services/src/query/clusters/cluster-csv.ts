@@ -1,12 +1,13 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { type Cell, csvFile } from '../http/csv.ts';
 import { clusterCards } from './cards.ts';
+import { shownTitle } from './cluster-facts.ts';
 import { chosenOrder } from './cluster-list.ts';
 import { coverageOf } from './coverage-level.ts';
 import { lastExposures } from './last-exposures.ts';
 import type { LifeQuestion } from './life-reading.ts';
 import { groupBy, readMembers } from './members.ts';
-import { BYTE_ORDER_MARK, cell, line, numberCell, timeCell } from './text-cells.ts';
 
 const COLUMNS =
   'position score articles editeurs titre couverture tendance_1h tendance_4h premiere_detection derniere_modification entites lemmes id';
@@ -18,25 +19,27 @@ const STEP = 500;
 const SHOWN_WORDS = 10;
 const ARROWS = { up: 'hausse', down: 'baisse' } as const;
 
-/** The clusters of a query as lines of a CSV file, in steps; memory stays flat. */
-export async function* clusterCsv(question: LifeQuestion, text: string): AsyncGenerator<string> {
+/** The clusters of a query as a CSV file, in steps; memory stays flat. */
+export const clusterCsv = (question: LifeQuestion, text: string): AsyncGenerator<string> =>
+  csvFile(COLUMNS.split(' '), rowsOf(question, text));
+
+async function* rowsOf(question: LifeQuestion, text: string): AsyncGenerator<Cell[][]> {
   const count = Math.min(question.query.limit ?? MOST, MOST);
   const { order } = await chosenOrder(question, text, { offset: 0, count });
-  yield BYTE_ORDER_MARK + line(COLUMNS.split(' '));
   const scores = new Map(order.ids.map((id, i) => [id, order.scores[i] ?? 0]));
   for (let from = 0; from < order.ids.length; ) {
     const ids = order.ids.slice(from, from + (from === 0 ? FIRST_STEP : STEP));
-    yield await linesOf(question, ids, scores, from);
+    yield await stepOf(question, ids, scores, from);
     from += ids.length;
   }
 }
 
-async function linesOf(
+async function stepOf(
   question: LifeQuestion,
   ids: readonly string[],
   scores: ReadonlyMap<string, number>,
   from: number,
-): Promise<string> {
+): Promise<Cell[][]> {
   const { scope, query, view } = question;
   const [cards, members, words] = await Promise.all([
     clusterCards(question, ids, scores),
@@ -45,33 +48,27 @@ async function linesOf(
   ]);
   const last = await lastExposures(question, members);
   const groups = groupBy(members, ({ cluster }) => cluster);
-  return cards
-    .map((card, i) => {
-      const id = articleIdToUInt64(card._id);
-      const own = groups.get(id) ?? [];
-      const publishers = new Set(own.map(({ host, shown }) => view.groupName(host, shown, query.groupe)));
-      const { entities = [], lemmas = [] } = words.get(id) ?? {};
-      return line([
-        String(from + i + 1),
-        numberCell(card.score),
-        String(card.articles),
-        String(publishers.size),
-        cell(
-          card.titre_selectionne === '' || card.titre_selectionne === 'Sans titre'
-            ? card.titre
-            : card.titre_selectionne,
-        ),
-        String(coverageOf(own, last, scope.range.to, query, view)),
-        card.tendance_1h === null ? '' : ARROWS[card.tendance_1h],
-        card.tendance_4h === null ? '' : ARROWS[card.tendance_4h],
-        timeCell(card.first_view),
-        timeCell(card.lastModified),
-        cell(entities.join(', ')),
-        cell(lemmas.join(', ')),
-        card._id,
-      ]);
-    })
-    .join('');
+  return cards.map((card, i): Cell[] => {
+    const id = articleIdToUInt64(card._id);
+    const own = groups.get(id) ?? [];
+    const publishers = new Set(own.map(({ host, shown }) => view.groupName(host, shown, query.groupe)));
+    const { entities = [], lemmas = [] } = words.get(id) ?? {};
+    return [
+      from + i + 1,
+      card.score,
+      card.articles,
+      publishers.size,
+      shownTitle(card.titre, card.titre_selectionne),
+      coverageOf(own, last, scope.range.to, query, view),
+      card.tendance_1h && ARROWS[card.tendance_1h],
+      card.tendance_4h && ARROWS[card.tendance_4h],
+      card.first_view && new Date(card.first_view),
+      card.lastModified && new Date(card.lastModified),
+      entities.join(', '),
+      lemmas.join(', '),
+      card._id,
+    ].map((cell) => (cell === '' ? null : cell));
+  });
 }
 
 async function readWords(

@@ -4,7 +4,7 @@ import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { sharesOf, timeOf } from '../exposure/article-facts.ts';
 import { inOrder } from './card-points.ts';
 import { contentsOf } from './cluster-contents.ts';
-import { type ClusterTexts, readClusterTexts, resolveClusters } from './cluster-facts.ts';
+import { type ClusterTexts, readClusterTexts, resolveClusters, shownTitle } from './cluster-facts.ts';
 import { memberPoints, publishersOf } from './cluster-publishers.ts';
 import { recentPoints, scoresByQuarter, visibleMinutes } from './cluster-series.ts';
 import { analysedOf, readTexts, summaryOf } from './cluster-texts.ts';
@@ -100,7 +100,7 @@ async function readCluster(question: LifeQuestion, id: string): Promise<Found | 
 const titlesOf = ({ titre, chosen, status }: ClusterTexts) => ({
   titre,
   titre_selectionne: chosen,
-  name: chosen === '' || chosen === 'Sans titre' ? titre : chosen,
+  name: shownTitle(titre, chosen),
   status,
 });
 

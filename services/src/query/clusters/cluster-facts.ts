@@ -9,6 +9,10 @@ export interface ClusterFacts {
   status: ClusterStatus;
 }
 
+/** The title to show: a person's, unless it counts as unset. */
+export const shownTitle = (titre: string, chosen: string): string =>
+  chosen === '' || chosen === 'Sans titre' ? titre : chosen;
+
 export const UNKNOWN: ClusterFacts = { titre: '', chosen: '', status: 'opened' };
 
 type Row = [cluster: string, title: string, chosen: string, status: ClusterStatus];

@@ -2,6 +2,7 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import { type Query, querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import type { EditSender } from '../edits/edit-sender.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { FileStream } from '../http/file-stream.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -20,7 +21,7 @@ import type { LifeQuestion } from './life-reading.ts';
 import type { NameUsers } from './lineage.ts';
 import { clusterNeighbours } from './neighbours.ts';
 import { publisherCoverage } from './publisher-coverage.ts';
-import { type EditSender, setStatus } from './set-status.ts';
+import { setStatus } from './set-status.ts';
 import { theme } from './theme.ts';
 import { themePublisher, themeRanking } from './theme-publishers.ts';
 

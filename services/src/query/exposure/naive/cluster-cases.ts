@@ -1,0 +1,91 @@
+import { CATEGORIES, CLUSTER_POSITION_FILTERS, ZONES } from '@vigie/contracts/options';
+import fc from 'fast-check';
+import { HOSTS } from './cases.ts';
+
+/** Random clusters over the articles that cases.ts and fact-cases.ts name, and random questions about them. */
+
+export interface NaiveCluster {
+  /** Decimal text. */
+  id: string;
+  title: string;
+  chosen: string;
+  entities: string[];
+  lemmas: string[];
+}
+
+/** One word on an article's cluster; of several the largest version counts. */
+export interface Assignment {
+  article: string;
+  version: number;
+  cluster: string;
+}
+
+export interface ClusterCase {
+  clusters: NaiveCluster[];
+  assignments: Assignment[];
+}
+
+const ENTITIES = ['Emmanuel Macron', 'Paris', 'Île-de-France', 'Paris Saint-Germain'] as const;
+const LEMMAS = ['retraite', 'grève', 'réforme'] as const;
+
+/** Four clusters of a case; ids apart from those of other cases. */
+const idOf = (number: number, i: number): string => String(10_000_000_000_000_000_000n - BigInt(number * 10 + i));
+
+const cluster = (number: number, i: number): fc.Arbitrary<NaiveCluster> =>
+  fc.record({
+    id: fc.constant(idOf(number, i)),
+    title: fc.constantFrom('Un sujet', 'Un autre sujet'),
+    chosen: fc.constantFrom('', 'Sans titre', 'Choisi'),
+    entities: fc.subarray([...ENTITIES]),
+    lemmas: fc.subarray([...LEMMAS]),
+  });
+
+const NAMES = HOSTS.flatMap((host) => [0, 1, 2, 3, 4, 5].map((path) => ({ host, path })));
+
+export const clustersOf = (number: number): fc.Arbitrary<ClusterCase> =>
+  fc.record({
+    clusters: fc.tuple(...[0, 1, 2, 3].map((i) => cluster(number, i))),
+    // Some articles have none, some were moved, and words come in any order.
+    assignments: fc.array(
+      fc.record({
+        article: fc.constantFrom(...NAMES).map(({ host, path }) => `${host}/${number}-${path}`),
+        version: fc.integer({ min: 1, max: 1_000_000 }),
+        cluster: fc.nat(3).map((i) => idOf(number, i)),
+      }),
+      { minLength: 10, maxLength: 40 },
+    ),
+  });
+
+export interface ClusterAsked {
+  source: (typeof ZONES)[number];
+  clusterPosition: (typeof CLUSTER_POSITION_FILTERS)[number];
+  clusterCategory: 'all' | (typeof CATEGORIES)[number];
+  clusterEntities: string;
+  clusterLemmes: string;
+  clusterOrphan: boolean;
+  compareDate: 'all' | 'first_view' | 'lastModified';
+  host: string;
+  /** Minutes from the case's instant. */
+  start: number;
+  length: number;
+}
+
+const often = <Value>(usual: Value, ...others: Value[]): fc.Arbitrary<Value> =>
+  fc.oneof({ weight: 6, arbitrary: fc.constant(usual) }, { weight: 2, arbitrary: fc.constantFrom(...others) });
+
+export const clusterAsked: fc.Arbitrary<ClusterAsked> = fc.record({
+  source: often<ClusterAsked['source']>('tout', ...ZONES),
+  clusterPosition: often<ClusterAsked['clusterPosition']>('all', ...CLUSTER_POSITION_FILTERS),
+  clusterCategory: often<ClusterAsked['clusterCategory']>('all', 'all', ...CATEGORIES.slice(0, 3)),
+  clusterEntities: often('', 'MACRON', 'paris, Emmanuel Macron', 'ile-de-france', 'saint-germain'),
+  clusterLemmes: often('', 'retraites', 'greve, Réformes', ' , '),
+  clusterOrphan: often(false, false, true),
+  compareDate: often<ClusterAsked['compareDate']>('all', 'all', 'first_view', 'lastModified'),
+  host: fc.constantFrom('', ...HOSTS),
+  start: fc.integer({ min: -2_000, max: 600 }),
+  length: fc.oneof(
+    fc.integer({ min: 0, max: 90 }),
+    fc.integer({ min: 60, max: 1_500 }),
+    fc.integer({ min: 60, max: 4_000 }),
+  ),
+});
