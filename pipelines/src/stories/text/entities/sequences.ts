@@ -91,7 +91,7 @@ export const isDemonymWord = (word: Word): boolean =>
 /** Whether the word goes on a name that has begun. */
 function goesOn(word: Word | undefined): boolean {
   if (word?.kind !== 'word') return false;
-  if (word.capital === 'all') return word.facts !== undefined && !word.facts.common;
+  if (word.capital === 'all') return word.facts !== undefined && (!word.facts.common || word.facts.surname);
   return word.capital === 'inside' && !isDemonymWord(word) && !MEASURE.test(word.form);
 }
 
@@ -116,4 +116,6 @@ export function sequenceEnd(words: readonly Word[], start: number): number {
 }
 
 const goesOnAfterInitial = (word: Word | undefined) =>
-  word?.kind === 'word' && (word.capital === 'inside' || word.capital === 'start') && !word.facts?.common;
+  word?.kind === 'word' &&
+  (word.capital === 'inside' || word.capital === 'start') &&
+  (word.form.length === 1 || !word.facts?.common);

@@ -21,7 +21,7 @@ film serie roman album livre single chanson tube clip jeu console smartphone tel
 
 /** What stands before a place, with or without 'de' ('la ville de X', 'près de X'). */
 export const PLACE_WORDS = words(`
-ville village commune quartier region departement province etat pays ile iles archipel banlieue agglomeration metropole canton vallee plaine plage baie cote foret lac fleuve riviere gare aeroport port prison autoroute route rocade habitant habitante habitants maire mairie prefecture prefet prefete centre-ville peripherie environs large nord sud est ouest frontiere capitale station bassin massif montagne mont col pic rive rives cite secteur zone procureur procureure parquet tribunal chu hopital
+pres loin autour alentours proximite hauteur aux-abords abords ville village commune quartier region departement province etat pays ile iles archipel banlieue agglomeration metropole canton vallee plaine plage baie cote foret lac fleuve riviere gare aeroport port prison autoroute route rocade habitant habitante habitants maire mairie prefecture prefet prefete centre-ville peripherie environs large nord sud est ouest frontiere capitale station bassin massif montagne mont col pic rive rives cite secteur zone procureur procureure parquet tribunal chu hopital
 `);
 
 /** Prepositions and the like that a place follows. */

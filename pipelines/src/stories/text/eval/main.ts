@@ -13,16 +13,19 @@ const counts: Counts[] = rows.map((row) =>
   scoreRow(row, [row.title, row.description ?? ''].filter(Boolean).map(analyse), misses),
 );
 
-/** Titles a second on one core, over at least a second of work. */
+/** Titles a second of processor time, over at least a second of it: what one core does, whoever shares the machine. */
 function speed(): number {
   const titles = rows.map(({ title }) => title);
-  const start = performance.now();
+  const start = process.cpuUsage();
   let done = 0;
-  while (performance.now() - start < 1000) {
+  let spent = 0;
+  while (spent < 1e6) {
     for (const title of titles) analyse(title);
     done += titles.length;
+    const { user, system } = process.cpuUsage(start);
+    spent = user + system;
   }
-  return Math.round((done / (performance.now() - start)) * 1000);
+  return Math.round((done / spent) * 1e6);
 }
 
 const all = figures(counts);

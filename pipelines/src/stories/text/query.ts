@@ -1,0 +1,23 @@
+import { analyse } from './analyse.ts';
+import { foldKey } from './fold.ts';
+import { keysOf } from './forms.ts';
+import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
+
+/** Lemmas that a word written small may stand for as a name: 'paris' is of 'pari', and of 'Paris'. */
+function nameLemmas(form: string): string[] {
+  const { lower } = keysOf(form);
+  const exact = readingsOf(lower);
+  const readings = exact.length > 0 ? exact : readingsWithoutAccents(lower);
+  return readings.filter(({ capital }) => capital).map(({ lemma }) => lemma);
+}
+
+/**
+ * Folded lemmas of a user's words ('Retraites' → 'retraite'), to compare with `foldKey` of the lemmas of texts; without
+ * doubles, in the order of the words. A query of grammatical words alone gives those words.
+ */
+export function lemmasOfQuery(text: string): string[] {
+  const words = analyse(text).tokens.filter(({ kind }) => kind === 'word');
+  const content = words.filter((word) => word.content);
+  const keys = (content.length > 0 ? content : words).flatMap(({ form, lemma }) => [lemma, ...nameLemmas(form)]);
+  return [...new Set(keys.map(foldKey))];
+}
