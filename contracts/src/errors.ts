@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'overloaded',
   'unavailable',
   'maintenance',
+  'edit_pending',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

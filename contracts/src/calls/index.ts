@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as articles from './articles.ts';
 import type { Call } from './call.ts';
 import * as clusters from './clusters.ts';
+import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
 import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
@@ -50,6 +51,7 @@ export const CALLS = {
   newsboxCsv: expressions.newsboxCsv,
   hottestClusters: incidents.hottestClusters,
   incidents: incidents.incidents,
+  clusterEdit: edits.clusterEdit,
   users: users.users,
   saveUser: users.saveUser,
   deleteUser: users.deleteUser,

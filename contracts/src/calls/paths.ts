@@ -39,6 +39,7 @@ export const PATHS = {
   newsboxCsv: { method: 'GET', path: '/api/cluster/newsbox/csv/' },
   hottestClusters: { method: 'POST', path: '/api/cluster/cea' },
   incidents: { method: 'GET', path: '/api/article/cea' },
+  clusterEdit: { method: 'POST', path: '/api/cluster/:id/edit' },
   users: { method: 'GET', path: '/api/user' },
   saveUser: { method: 'POST', path: '/api/user' },
   deleteUser: { method: 'POST', path: '/api/user/delete' },

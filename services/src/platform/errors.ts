@@ -14,6 +14,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   overloaded: 503,
   unavailable: 503,
   maintenance: 503,
+  edit_pending: 503,
   timeout: 504,
 };
 
@@ -31,6 +32,7 @@ const MESSAGE: Readonly<Record<ErrorCode, string>> = {
   overloaded: 'Trop de demandes en cours, réessayez dans un instant',
   unavailable: 'Service momentanément indisponible',
   maintenance: 'Maintenance en cours',
+  edit_pending: 'La modification est enregistrée mais pas encore appliquée, rechargez dans un instant',
   timeout: 'Délai de chargement expiré',
 };
 

@@ -45,6 +45,8 @@ export const queryConfig = z.object({
   QUERY_WAIT_MS: countField.default(5_000),
   /** Limit of one query. */
   QUERY_TIMEOUT_S: countField.default(30),
+  /** How long a call waits for a person's edit of a cluster to be applied. */
+  QUERY_EDIT_TIMEOUT_MS: countField.default(10_000),
   /** Check each answer against its schema. */
   QUERY_CHECK_ANSWERS: flagField,
 });

@@ -21,7 +21,9 @@ export const STORY_TABLES = ['article_clusters', 'clusters', 'article_texts', 'c
 
 export interface StartOptions {
   /** Of the rig's own, made when first named. */
-  database: string;
+  database?: string;
+  /** Instead of one of the rig's own. */
+  client?: ClickHouseClient;
   /** Of the checkpoint, below the rig's folder. */
   folder: string;
   limits?: Partial<FollowerLimits>;
@@ -102,12 +104,19 @@ export async function openStoriesRig(options: {
         await producer.send(values.map((value) => ({ topic: prefix + HEADLINES, key: null, value })));
       }
     },
-    async start({ database: of, folder: place, limits, store = (real) => real, checkpoints = (real) => real }) {
+    async start({
+      database: of = '',
+      client,
+      folder: place,
+      limits,
+      store = (real) => real,
+      checkpoints = (real) => real,
+    }) {
       const app = await startStories({
         kafka,
         topicPrefix: prefix,
         engine: clustering,
-        store: store(createStoriesStore(await clientOf(of))),
+        store: store(createStoriesStore(client ?? (await clientOf(of)))),
         checkpoints: checkpoints(await openCheckpoints(folder(place))),
         metrics,
         log,
