@@ -11,8 +11,16 @@ export interface Screen {
   component: LazyExoticComponent<ComponentType>;
 }
 
+/** The same screen at two addresses stays mounted from one to the other. */
+const ClustersPage = lazy(() => import('../features/clusters/clusters-page.tsx'));
+
 /** Every screen under /dashboard. */
 export const SCREENS: readonly Screen[] = [
+  {
+    path: paths.suivigeneral,
+    fields: SCREEN_FIELDS.suivigeneral,
+    component: lazy(() => import('../features/home/home-page.tsx')),
+  },
   {
     path: paths.editeurs,
     fields: SCREEN_FIELDS.editeurs,
@@ -32,6 +40,16 @@ export const SCREENS: readonly Screen[] = [
     path: patterns.article,
     fields: SCREEN_FIELDS.article,
     component: lazy(() => import('../features/article/article-page.tsx')),
+  },
+  {
+    path: paths.clusters,
+    fields: SCREEN_FIELDS.clusters,
+    component: ClustersPage,
+  },
+  {
+    path: patterns.clustersOf,
+    fields: SCREEN_FIELDS.clusters,
+    component: ClustersPage,
   },
   {
     path: paths.admin,

@@ -45,9 +45,14 @@ export function queryFor(query: SharedQuery, defaults: SharedQuery, used: readon
 
 /** Fields that each kind of screen uses; what it does not list is neither shown nor sent. */
 export const SCREEN_FIELDS = {
+  suivigeneral: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   editeurs: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   articles: ALL,
   /** One article: only what restricts pages and time means something there. */
   article: ['articleCategory', 'articlePosition'],
+  /** Lists of clusters; the publisher says whose coverage is shown. */
+  clusters: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
+  /** One cluster: what restricts pages, and how publishers are named. */
+  cluster: ['groupe', 'clusterCategory', 'clusterPosition'],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

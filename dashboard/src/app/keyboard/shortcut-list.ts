@@ -2,6 +2,8 @@
 export const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: 'Palette de commandes' },
   { keys: ['/'], text: 'Filtres' },
+  { keys: ['G', 'S'], text: 'Suivi général' },
+  { keys: ['G', 'K'], text: 'Clusters' },
   { keys: ['G', 'C'], text: 'Classement' },
   { keys: ['G', 'A'], text: 'Articles' },
   { keys: ['R'], text: 'Réinitialiser les filtres' },

@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, type LucideIcon, Newspaper, Settings2 } from 'lucide-react';
+import { Activity, Boxes, ChartNoAxesColumn, type LucideIcon, Newspaper, Settings2 } from 'lucide-react';
 import type { User } from '../../session/stored-user.ts';
 import { paths } from '../paths.ts';
 
@@ -14,6 +14,8 @@ export interface MenuEntry {
 
 /** The side menu, in order. An entry stands here once its screen exists. */
 const MENU: readonly MenuEntry[] = [
+  { label: 'Suivi général', path: paths.suivigeneral, icon: Activity, audience: 'all', key: 's' },
+  { label: 'Clusters', path: paths.clusters, icon: Boxes, audience: 'all', key: 'k' },
   { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },

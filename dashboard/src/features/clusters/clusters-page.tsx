@@ -1,0 +1,80 @@
+import { formatNumber } from '@vigie/charts/format';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
+import { clusterCsvHref } from '../../clusters/csv-href.ts';
+import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useMedia } from '../../shared/use-media.ts';
+import { CsvLink } from '../../ui/csv-link.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import styles from './clusters-page.module.css';
+import { CoverageBlock } from './coverage-block.tsx';
+import { SearchText } from './search-text.tsx';
+
+const FIELDS = SCREEN_FIELDS.clusters;
+/** Below this the coverage of publishers stands above the list. */
+const ONE_COLUMN = '(max-width: 1280px)';
+const FIRST_PAGE_PX = 646;
+
+const results = (count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? 'résultat correspondant' : 'résultats correspondants'}`;
+
+/** « Clusters »: every cluster of the query by score, or those that the text of the address is about. */
+export default function ClustersPage() {
+  const { text = '' } = useParams();
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  const feed = useClusterFeed(query, text);
+  const above = useMedia(ONE_COLUMN);
+  const { total, words, until, error, refetch } = feed;
+  const list =
+    error && total === undefined ? (
+      <FailureState error={error} onRetry={refetch} />
+    ) : total === undefined ? (
+      <Skeleton height={FIRST_PAGE_PX} />
+    ) : total === 0 ? (
+      <EmptyState fields={FIELDS} everyone>
+        Aucun Cluster Détecté
+      </EmptyState>
+    ) : (
+      <ClusterFeed feed={feed} />
+    );
+  // Keyed, so that a window that grows moves it without asking again.
+  const coverage = <CoverageBlock key="coverage" query={query} place={above ? 'above' : 'beside'} />;
+  return (
+    <>
+      <ScreenHeader
+        title="Clusters"
+        subtitle={<Subtitle count={total === undefined ? undefined : results(total)} query={query} until={until} />}
+        actions={<CsvLink href={clusterCsvHref(query, text)} name="clusters.csv" />}
+      />
+      <Stack>
+        <SearchText key={text} text={text} />
+        {text === '' ? null : (
+          <p className={styles.words}>
+            {words.length === 0 ? null : (
+              <>
+                {'Recherche optimisée sur les mots: '}
+                <strong>{words.join(', ')}</strong>
+              </>
+            )}
+          </p>
+        )}
+        <div className={styles.columns}>
+          {above ? coverage : null}
+          <div key="list" className={styles.list}>
+            {list}
+          </div>
+          {above ? null : coverage}
+        </div>
+      </Stack>
+    </>
+  );
+}
