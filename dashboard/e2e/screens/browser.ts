@@ -36,7 +36,7 @@ export async function logIn(page: Page, who: typeof ADMIN | typeof READER = READ
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Mot de passe').fill(who.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.waitForURL(/\/dashboard\/editeurs/);
+  await page.waitForURL(/\/dashboard\/suivigeneral/);
 }
 
 /** Rows drawn in the grid, the header's left out. Pooled rows that wait for their turn are hidden. */

@@ -22,6 +22,7 @@ export const dataTests = (opened: Opened): void => {
     test('ranks every publisher, highlights the own one, and opens its articles in a new tab', async () => {
       const { page, stack } = await opened();
       await logIn(page);
+      await page.goto('/dashboard/editeurs');
       await rowAt(page, 1).waitFor();
       await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
       await page.getByRole('figure', { name: 'Classement Editeur' }).waitFor();
@@ -34,6 +35,7 @@ export const dataTests = (opened: Opened): void => {
     test('remembers its columns per user, and hands over what is shown as CSV', async () => {
       const { page } = await opened();
       await logIn(page);
+      await page.goto('/dashboard/editeurs');
       await rowAt(page, 1).waitFor();
       await page.getByRole('button', { name: /Colonnes/ }).click();
       await page.getByRole('checkbox', { name: 'Score Flipboard' }).click();

@@ -11,7 +11,7 @@ export const filterTests = (opened: Opened) =>
       await zone.selectOption('desktop');
       expect(page.url()).not.toContain('source');
       await page.getByRole('button', { name: 'Appliquer' }).click();
-      await page.waitForURL('**/dashboard/editeurs?source=desktop');
+      await page.waitForURL('**/dashboard/suivigeneral?source=desktop');
       await page.getByRole('button', { name: 'Rechercher' }).waitFor();
       const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('query') ?? 'null'));
       expect(stored).toMatchObject({ source: 'desktop', compareDate: 'all', share: 'facebook' });

@@ -37,8 +37,8 @@ export const sessionTests = (opened: Opened) =>
       const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
       expect(stored).toMatchObject({ editeur: stack.publisher.nom_norme, isAdmin: false, role: 'normal' });
       expect(new URL(page.url()).search).toBe('');
-      await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
-      expect(await page.title()).toBe('Classement Editeurs · Vigie');
+      await page.getByRole('heading', { level: 1, name: 'Suivi général' }).waitFor();
+      expect(await page.title()).toBe('Suivi général · Vigie');
     });
 
     test('Logout closes the session, clears what was stored and leads back', async () => {

@@ -24,7 +24,7 @@ export const stateTests = (opened: Opened) =>
       await page.getByText('Le dashboard est actuellement en maintenance, veuillez réessayer ultérieurement').waitFor();
       await page.unroute('**/api/**');
       await page.getByRole('link', { name: /dashboard/ }).click();
-      await page.waitForURL('**/dashboard/editeurs');
+      await page.waitForURL('**/dashboard/suivigeneral');
     });
 
     test('a lost connection has its page, and Réessayer leads back to where it was lost', async () => {

@@ -6,6 +6,11 @@ export const paths = {
   error: '/error',
   dashboard: '/dashboard',
   suivigeneral: '/dashboard/suivigeneral',
+  thematique: '/dashboard/thematique',
+  selectclusters: '/dashboard/selectclusters',
+  newsbox: '/dashboard/newsbox',
+  sujets: '/dashboard/sujets',
+  cea: '/dashboard/cea',
   editeurs: '/dashboard/editeurs',
   articles: '/dashboard/articles',
   article: (id: string) => `/dashboard/article/${encodeURIComponent(id)}`,
@@ -20,8 +25,8 @@ export const paths = {
   adminKeys: '/dashboard/admin/cles',
 } as const;
 
-/** Where /dashboard leads. The specification's home, `paths.suivigeneral`, takes this place once that screen exists. */
-export const HOME = paths.editeurs;
+/** Where /dashboard leads. */
+export const HOME = paths.suivigeneral;
 
 /** Route patterns under /dashboard. */
 export const patterns = {

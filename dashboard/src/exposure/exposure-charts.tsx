@@ -1,11 +1,10 @@
 import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
-import { zoomRange } from '@vigie/charts/buckets';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition } from '../api/calls/publisher-exposition.ts';
 import type { Answer } from '../api/client.ts';
-import { useSharedQuery } from '../filters/query-context.tsx';
 import type { SharedQuery } from '../filters/shared-query.ts';
+import { useZoom, type ZoomAction } from '../filters/use-zoom.ts';
 import { useUser } from '../session/user-context.ts';
 import { asOf } from '../shared/as-of.ts';
 import { useTableTwin } from '../shared/table-twins.ts';
@@ -23,12 +22,14 @@ interface ExposureChartsProps {
   query: SharedQuery;
   answer: Answer<Exposition[]>;
   exposition: Exposition;
+  /** What dragging over a chart does: by default the range becomes the query's. null: nothing. */
+  onZoom?: ZoomAction | undefined;
 }
 
 /** « Articles Exposés par Heure » and « Sitemap », grouped alike. */
-export function ExposureCharts({ query, answer, exposition }: ExposureChartsProps) {
+export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureChartsProps) {
   const { isAdmin } = useUser();
-  const { query: current, apply } = useSharedQuery();
+  const zoom = useZoom(onZoom);
   const before = usePublisherExposition(useMemo(() => beforeRange(query), [query]));
   const days = exposition.jours;
   const [grouping, setGrouping] = useState<Grouping>(days.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
@@ -44,7 +45,7 @@ export function ExposureCharts({ query, answer, exposition }: ExposureChartsProp
     grain: 'hour' as const,
     asOf: asOf(answer.until),
     grouping: { value: grouping, onChange: setGrouping },
-    onZoom: (from: string, to: string) => apply({ ...current, ...zoomRange(grouping, from, to) }),
+    ...zoom(grouping),
   };
   const download = () =>
     saveBlob(new Blob([sitemapCsv(sitemap, grouping === 'day' ? days : null)], { type: 'text/csv' }), 'sitemaps.csv');

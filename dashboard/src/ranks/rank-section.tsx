@@ -1,12 +1,11 @@
-import { zoomRange } from '@vigie/charts/buckets';
 import { RankChart } from '@vigie/charts/rank-chart';
 import { useMemo } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
 import { usePublisherRanking } from '../api/calls/publisher-ranking.ts';
 import { publisherLabel } from '../filters/publisher-options.ts';
-import { useSharedQuery } from '../filters/query-context.tsx';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { FailureState } from '../filters/states/failure-state.tsx';
+import { useZoom, type ZoomAction } from '../filters/use-zoom.ts';
 import { asOf } from '../shared/as-of.ts';
 import { useTableTwin } from '../shared/table-twins.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -16,8 +15,8 @@ import { rankingRange } from './ranking-range.ts';
 const NONE = { _id: '', jours: [], ranking: [] };
 
 /** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for. */
-export function RankSection({ query }: { query: SharedQuery }) {
-  const { query: current, apply } = useSharedQuery();
+export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: ZoomAction | undefined }) {
+  const zoom = useZoom(onZoom);
   const range = useMemo(() => rankingRange(query), [query]);
   const { data, error, refetch } = usePublisherRanking(range.query);
   const { data: records = [] } = usePublisherList();
@@ -39,7 +38,7 @@ export function RankSection({ query }: { query: SharedQuery }) {
       series={series}
       defaultVisible={FIRST_VISIBLE}
       {...twin}
-      onZoom={(from, to) => apply({ ...current, ...zoomRange('day', from, to) })}
+      {...zoom('day')}
     />
   );
 }

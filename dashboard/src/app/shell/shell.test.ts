@@ -28,8 +28,8 @@ test('a feed is green up to three minutes, then red with its age', () => {
 describe('the menu', () => {
   const labels = (isAdmin: boolean) => menuFor({ isAdmin, role: 'normal' }).map(({ label }) => label);
   test('shows administration to administrators only', () => {
-    expect(labels(false)).toEqual(['Classement', 'Articles']);
-    expect(labels(true)).toEqual(['Classement', 'Articles', 'Administration']);
+    expect(labels(false)).not.toContain('Administration');
+    expect(labels(true)).toEqual(expect.arrayContaining([...labels(false), 'Administration']));
   });
 
   test('leads only to screens that exist', () => {

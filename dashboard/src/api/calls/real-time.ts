@@ -1,0 +1,74 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { wallClockOf } from '../../shared/paris.ts';
+import { callWithMoment } from '../client.ts';
+
+/** What « Temps Réel » asks. Its range moves with the clock, so that the range is no part of what a list is known by. */
+
+export type RealTimeQuery = Omit<SharedQuery, 'fromDate' | 'toDate'>;
+export type RealTimeList = 'inactive' | 'old' | 'orphans' | 'sitemap';
+export type LiveKeywords = AnswerOf<'keywords'>;
+
+const HOUR_MS = 3_600_000;
+const HOURS = 4;
+const RENEW_MS = 60_000;
+/** An answer that takes long is asked for less often. */
+const PATIENCE = 10;
+
+/** The last 4 hours, both ends included. */
+export const lastHours = (now: number) => ({
+  fromDate: wallClockOf(now - HOURS * HOUR_MS),
+  toDate: wallClockOf(now),
+});
+
+const renewed = {
+  staleTime: RENEW_MS,
+  placeholderData: keepPreviousData,
+  refetchInterval: ({ state }: { state: { data?: { took: number } | undefined } }) =>
+    Math.max(RENEW_MS, PATIENCE * (state.data?.took ?? 0)),
+} as const;
+
+const fetchList = (list: RealTimeList, query: RealTimeQuery, signal: AbortSignal) => {
+  const body = { ...query, ...lastHours(Date.now()), sitemap: true };
+  if (list === 'sitemap') return callWithMoment('articleRows', { body: { ...body, unexposed: true }, signal });
+  if (list === 'old') return callWithMoment('clusterCoverage', { body: { ...body, coverage: 2 as const }, signal });
+  const choice = list === 'orphans' ? { orphan: true } : { coverage: 1 as const };
+  return callWithMoment('articleCoverage', { body: { ...body, ...choice }, signal });
+};
+
+const listOptions = (list: RealTimeList, query: RealTimeQuery) =>
+  queryOptions({
+    queryKey: ['realTime', list, query],
+    queryFn: ({ signal }) => fetchList(list, query, signal),
+    ...renewed,
+  });
+
+/** Article rows of one list of « Temps Réel » (decisions: coverage 1, coverage 2, orphans, sitemap and unexposed). */
+export const useRealTimeList = (list: RealTimeList, query: RealTimeQuery) => useQuery(listOptions(list, query));
+
+const keywordsOptions = (query: RealTimeQuery) =>
+  queryOptions({
+    queryKey: ['realTime', 'keywords', query],
+    queryFn: ({ signal }) => callWithMoment('keywords', { body: { ...query, ...lastHours(Date.now()) }, signal }),
+    ...renewed,
+  });
+
+/** POST /api/cluster/keywords over the last hours. */
+export const useLiveKeywords = (query: RealTimeQuery) => useQuery(keywordsOptions(query));
+
+const coverageOptions = (query: RealTimeQuery, keywords: readonly string[]) =>
+  queryOptions({
+    queryKey: ['realTime', 'keywordCoverage', query, keywords],
+    queryFn: ({ signal }) =>
+      callWithMoment('keywordCoverage', {
+        body: { ...query, ...lastHours(Date.now()), keywords: [...keywords] },
+        signal,
+      }),
+    ...renewed,
+    enabled: keywords.length > 0,
+  });
+
+/** POST /api/cluster/keywords/details: the publisher's coverage of each keyword. */
+export const useLiveCoverage = (query: RealTimeQuery, keywords: readonly string[]) =>
+  useQuery(coverageOptions(query, keywords));

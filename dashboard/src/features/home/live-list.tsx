@@ -1,0 +1,63 @@
+import { useMemo } from 'react';
+import { type RealTimeList, type RealTimeQuery, useRealTimeList } from '../../api/calls/real-time.ts';
+import { ArticleTable } from '../../article-table/article-table.tsx';
+import { COVERAGE_COLUMNS, COVERAGE_SORT } from '../../article-table/coverage-columns.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
+import { ColumnStore, type SortState, useColumnState } from '../../table/index.ts';
+import { Section } from '../../ui/section.tsx';
+import { LIVE_COLUMNS } from './live-columns.ts';
+
+const NEWEST: SortState = { column: 'sitemap', direction: 'desc' };
+const PAGE = 10;
+
+interface ListText {
+  title: string;
+  empty: string;
+}
+
+/** The four lists of articles, as document 1 names them. */
+const TEXTS: Readonly<Record<RealTimeList, ListText>> = {
+  inactive: {
+    title: 'Articles non exposés dans un cluster actif',
+    empty: 'Aucun article non exposé dans un cluster actif',
+  },
+  old: {
+    title: 'Articles trop anciens dans un cluster actif',
+    empty: 'Aucun article trop ancien dans un cluster actif',
+  },
+  orphans: { title: 'Articles orphelins', empty: 'Aucun article orphelin' },
+  sitemap: {
+    title: 'Derniers articles du sitemap non exposés',
+    empty: 'Aucun article récent du sitemap qui ne soit exposé',
+  },
+};
+
+/** One list; its rows are replaced in place each minute. */
+export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQuery }) {
+  const { email } = useUser();
+  const { data, error, refetch } = useRealTimeList(list, query);
+  const { title, empty } = TEXTS[list];
+  const columns = list === 'sitemap' ? LIVE_COLUMNS : COVERAGE_COLUMNS;
+  const columnState = useColumnState(columns, { owner: email });
+  const rows = data?.data;
+  const store = useMemo(() => (rows ? ColumnStore.of(columns, rows) : undefined), [columns, rows]);
+  return (
+    <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title}>
+      {error && !data ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : (
+        <ArticleTable
+          label={title}
+          store={store}
+          columnState={columnState}
+          highlight={false}
+          defaultSort={list === 'sitemap' ? NEWEST : COVERAGE_SORT}
+          rows={PAGE}
+          empty={empty}
+        />
+      )}
+    </Section>
+  );
+}
