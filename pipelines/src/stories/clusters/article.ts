@@ -10,8 +10,8 @@ export interface Live extends Vector {
   lemmas: number[];
   entities: number[];
   /** Edges to the articles that were there before: their nodes and similarities. */
-  near: number[];
-  nearness: number[];
+  near: Int32Array;
+  nearness: Float32Array;
 }
 
 export interface Article {

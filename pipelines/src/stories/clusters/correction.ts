@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
 import { averageLink, type Unit } from './average-link.ts';
+import { type LinkGraph, linkGraph } from './link-graph.ts';
 import { takes } from './place.ts';
 import type { State } from './state.ts';
 
@@ -7,58 +8,72 @@ import type { State } from './state.ts';
 const recent = (state: State): Article[] => {
   const since = state.clock - state.means.settings.passWindow;
   const found: Article[] = [];
-  for (const cluster of state.lively) {
-    if (!takes(cluster, state)) continue;
-    for (const member of cluster.members) if (member.live !== null && member.at >= since) found.push(member);
-  }
-  return found.sort((a, b) => a.live!.node - b.live!.node);
+  for (const article of state.index.all())
+    if (article.at >= since && takes(article.cluster, state)) found.push(article);
+  return found;
 };
 
 /** One unit for each article; those that a person has tied to one cluster are one unit together. */
-const unitsOf = (articles: readonly Article[]): { units: Unit[]; unitOf: Map<number, number> } => {
+const unitsOf = (articles: readonly Article[]): { units: Unit[]; unitOf: Int32Array } => {
   const units: Unit[] = [];
-  const unitOf = new Map<number, number>();
   const ties = new Map<number, number>();
-  for (const article of articles) {
-    const tied = article.pinned ? article.cluster.number : -1;
-    let unit = tied === -1 ? undefined : ties.get(tied);
-    if (unit === undefined) {
-      unit = units.push({ size: 0, tied, crowd: 0, links: new Map() }) - 1;
-      if (tied !== -1) ties.set(tied, unit);
-    }
+  const unitOf = new Int32Array(articles.length);
+  for (const [place, { pinned, cluster }] of articles.entries()) {
+    const tied = pinned ? cluster.number : -1;
+    const unit = (tied === -1 ? undefined : ties.get(tied)) ?? units.push({ size: 0, tied, crowd: 0 }) - 1;
+    if (tied !== -1) ties.set(tied, unit);
     units[unit]!.size += 1;
-    unitOf.set(article.live!.node, unit);
+    unitOf[place] = unit;
   }
   return { units, unitOf };
+};
+
+/** The edges between the units of these articles. */
+const graphOf = (articles: readonly Article[], units: number, unitOf: Int32Array): LinkGraph => {
+  const first = articles[0]!.live!.node;
+  const places = new Int32Array(articles.at(-1)!.live!.node - first + 1).fill(-1);
+  let most = 0;
+  for (const [place, { live }] of articles.entries()) {
+    places[live!.node - first] = place;
+    most += live!.near.length;
+  }
+  const from = new Int32Array(most);
+  const to = new Int32Array(most);
+  const weights = new Float32Array(most);
+  let count = 0;
+  for (const [place, { live }] of articles.entries()) {
+    const { near, nearness } = live!;
+    for (let i = 0; i < near.length; i += 1) {
+      const other = near[i]! < first ? -1 : (places[near[i]! - first] ?? -1);
+      if (other === -1 || unitOf[other] === unitOf[place]) continue;
+      from[count] = unitOf[place]!;
+      to[count] = unitOf[other]!;
+      weights[count] = nearness[i]!;
+      count += 1;
+    }
+  }
+  return linkGraph(units, from, to, weights, count);
 };
 
 /** Groups the recent articles anew by average link. Groups and their articles are in the order of nodes. */
 export const regroup = (state: State): Article[][] => {
   const { linkAt, crowdWeight, crowdLeast } = state.means.settings;
   const articles = recent(state);
+  if (articles.length === 0) return [];
   const { units, unitOf } = unitsOf(articles);
-  for (const { live } of articles) {
-    const a = unitOf.get(live!.node)!;
-    for (const [i, node] of live!.near.entries()) {
-      const b = unitOf.get(node);
-      if (b === undefined || b === a) continue;
-      const sum = (units[a]!.links.get(b) ?? 0) + live!.nearness[i]!;
-      units[a]!.links.set(b, sum);
-      units[b]!.links.set(a, sum);
-    }
-  }
-  for (const unit of units) {
+  const graph = graphOf(articles, units.length, unitOf);
+  for (const [index, unit] of units.entries()) {
     let sum = 0;
-    for (const link of unit.links.values()) sum += link;
+    for (let i = graph.starts[index]!; i < graph.starts[index + 1]!; i += 1) sum += graph.weights[i]!;
     unit.crowd = (crowdWeight * sum) / (unit.size * Math.max(crowdLeast, articles.length));
   }
-  const group = averageLink(units, linkAt);
-  const groups = new Map<number, Article[]>();
-  for (const article of articles) {
-    const root = group[unitOf.get(article.live!.node)!]!;
-    const members = groups.get(root);
-    if (members === undefined) groups.set(root, [article]);
-    else members.push(article);
+  const groupOf = averageLink(units, graph, linkAt);
+  const groups: Article[][] = [];
+  const numbers = new Int32Array(units.length).fill(-1);
+  for (const [place, article] of articles.entries()) {
+    const root = groupOf[unitOf[place]!]!;
+    if (numbers[root] === -1) numbers[root] = groups.push([]) - 1;
+    groups[numbers[root]!]!.push(article);
   }
-  return [...groups.values()];
+  return groups;
 };

@@ -5,7 +5,6 @@ import { ENTITY_MARK } from './features.ts';
 import { joinNames } from './join-names.ts';
 import type { State } from './state.ts';
 import { strongest } from './strongest.ts';
-import { entityOf } from './text-row.ts';
 
 /** Entities, lemmas and terms that are told of a cluster. */
 const TOLD = 50;
@@ -42,10 +41,9 @@ const idleSums = (cluster: Cluster, state: State): Sums =>
   sumsOf(cluster.members.map((member) => ({ ...member, live: member.live ?? readAgain(member, state) })));
 
 const entitiesOf = (sums: Sums, size: number, state: State): CountedEntity[] => {
-  const counted = strongest(sums.entities, 4 * TOLD, (entity) => state.entities.strings[entity]!).map(
-    ([entity, count]) => ({ ...entityOf(entity, state), count }),
-  );
-  return joinNames(counted)
+  if (sums.entities.size === 0) return [];
+  const counted = strongest(sums.entities, 4 * TOLD, (entity) => state.entities.at(entity).text);
+  return joinNames(counted.map(([entity, count]) => [state.entities.at(entity), count] as const))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
     .slice(0, TOLD)
     .map((entity) => ({ ...entity, count: Math.min(size, entity.count) }));

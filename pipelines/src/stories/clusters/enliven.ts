@@ -3,6 +3,9 @@ import { type ReadText, readText } from './read-text.ts';
 import type { State } from './state.ts';
 import { vectorOf } from './vector.ts';
 
+const NONE = new Int32Array(0);
+const NO_NEARNESS = new Float32Array(0);
+
 const union = (a: readonly number[], b: readonly number[]): number[] => [...new Set([...a, ...b])];
 
 /** Everything that comparing and describing need of an article, from its texts. Not indexed yet: the node is -1. */
@@ -12,8 +15,8 @@ export const liveOf = (title: ReadText, lead: ReadText | null, state: State): Li
   slot: -1,
   lemmas: lead === null ? title.lemmas : union(title.lemmas, lead.lemmas),
   entities: lead === null ? title.entities : union(title.entities, lead.entities),
-  near: [],
-  nearness: [],
+  near: NONE,
+  nearness: NO_NEARNESS,
 });
 
 /** The same from the stored texts: for clusters that went idle and are edited. */

@@ -1,24 +1,24 @@
 import type { CountedEntity } from './changes.ts';
-import { fold } from './fold.ts';
+import type { Named } from './named.ts';
 
 /**
  * Within one story 'Macron' is 'Emmanuel Macron': a person of one word goes to the only person whose name ends with it. Two
- * such persons (Emmanuel and Brigitte Macron) leave it alone. Forms that differ by case, accents or type are one entity, the
- * most frequent form's.
+ * such persons (Emmanuel and Brigitte Macron) leave it alone. Forms that differ by case, accents or type are one entity, that
+ * of the first, which should be the most frequent.
  */
-export const joinNames = (entities: readonly CountedEntity[]): CountedEntity[] => {
+export const joinNames = (entities: readonly (readonly [Named, number])[]): CountedEntity[] => {
   const byKey = new Map<string, CountedEntity>();
-  for (const entity of entities) {
-    const key = fold(entity.text);
+  for (const [{ text, type, key }, count] of entities) {
     const known = byKey.get(key);
-    if (known === undefined) byKey.set(key, { ...entity });
-    else known.count += entity.count;
+    if (known === undefined) byKey.set(key, { text, type, count });
+    else known.count += count;
   }
+  if (byKey.size === 1) return [...byKey.values()];
   for (const [key, entity] of byKey) {
     if (entity.type !== 'person' || key.includes(' ')) continue;
     const longer: CountedEntity[] = [];
     for (const [other, candidate] of byKey) {
-      if (candidate.type === 'person' && other.endsWith(` ${key}`)) longer.push(candidate);
+      if (candidate.type === 'person' && other.length > key.length && other.endsWith(` ${key}`)) longer.push(candidate);
     }
     if (longer.length !== 1) continue;
     longer[0]!.count += entity.count;

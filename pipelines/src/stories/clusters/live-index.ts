@@ -2,39 +2,37 @@ import type { Article } from './article.ts';
 import { Postings } from './postings.ts';
 import type { Vector } from './vector.ts';
 
-export interface Neighbour {
-  article: Article;
-  /** Cosine of the two vectors, before any decay. */
-  cosine: number;
-}
-
 /** The articles that a new one is compared with: those of clusters that are not idle. */
 export class LiveIndex {
+  /** By slot; a slot that is free holds anything. */
+  readonly articles: Article[] = [];
+  private times = new Float64Array(1024);
+  private sums = new Float64Array(1024);
   private readonly postings = new Postings();
-  private readonly articles: (Article | null)[] = [];
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
-  private sums = new Float64Array(1024);
 
   get size(): number {
     return this.byNode.size;
   }
 
-  /** In the order of their nodes, which is the order in which they must be indexed again to give the same sums. */
   all(): Iterable<Article> {
     return this.byNode.values();
   }
 
-  at(node: number): Article | undefined {
-    return this.byNode.get(node);
-  }
-
+  /** To be called in the order of nodes: it decides in which order likenesses are summed up. */
   add(article: Article): void {
     const live = article.live!;
-    const slot = this.free.pop() ?? this.articles.push(null) - 1;
+    const slot = this.free.pop() ?? this.articles.length;
     this.articles[slot] = article;
+    if (slot >= this.sums.length) {
+      this.sums = new Float64Array(this.sums.length * 2);
+      const times = new Float64Array(this.sums.length);
+      times.set(this.times);
+      this.times = times;
+    }
+    this.times[slot] = article.at;
     live.slot = slot;
-    if (slot >= this.sums.length) this.sums = new Float64Array(this.sums.length * 2);
     this.byNode.set(live.node, article);
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
   }
@@ -47,23 +45,30 @@ export class LiveIndex {
       for (const term of live!.terms) terms.add(term);
       this.byNode.delete(live!.node);
     }
-    for (const term of terms) this.postings.remove(term, (slot) => gone.has(slot));
-    for (const slot of gone) {
-      this.articles[slot] = null;
-      this.free.push(slot);
-    }
+    for (const term of terms) this.postings.remove(term, gone);
+    this.free.push(...gone);
   }
 
-  /** Every indexed article that shares a term with the vector. */
-  near(vector: Vector): Neighbour[] {
-    const { terms, weights } = vector;
+  /**
+   * Calls back with every indexed article that is like the vector at a given time by `least` or more, by its slot. Gives the sum of all
+   * likenesses, of smaller ones too.
+   */
+  visit(
+    { terms, weights }: Vector,
+    at: number,
+    fading: (age: number) => number,
+    least: number,
+    found: (slot: number, likeness: number) => void,
+  ): number {
     const touched: number[] = [];
     for (let i = 0; i < terms.length; i += 1) this.postings.accumulate(terms[i]!, weights[i]!, this.sums, touched);
-    const found: Neighbour[] = [];
+    let all = 0;
     for (const slot of touched) {
-      found.push({ article: this.articles[slot]!, cosine: this.sums[slot]! });
+      const likeness = this.sums[slot]! * fading(Math.abs(at - this.times[slot]!));
       this.sums[slot] = 0;
+      all += likeness;
+      if (likeness >= least) found(slot, likeness);
     }
-    return found;
+    return all;
   }
 }

@@ -11,7 +11,7 @@ import type { State } from './state.ts';
  * what differs moves. A cluster all of whose articles went elsewhere redirects to where most of them are.
  */
 export const correct = (state: State, out: Collector): void => {
-  const groups = regroup(state);
+  const groups = changedGroups(regroup(state));
   const { clusters, heirs } = keepIds(groups);
   const leaving = new Map<Cluster, Set<Article>>();
   const entering = groups.map((articles, group) => articles.filter((article) => article.cluster !== clusters[group]));
@@ -32,6 +32,25 @@ export const correct = (state: State, out: Collector): void => {
   }
   for (const cluster of emptied) redirect(cluster, clusters[heirs.get(cluster)!]!, state, out);
 };
+
+/** Most clusters come out as they went in: only the others need to be told apart. */
+const changedGroups = (groups: Article[][]): Article[][] => {
+  const groupsOf = new Map<Cluster, number>();
+  const alike = groups.map((articles, group) => {
+    const { cluster } = articles[0]!;
+    let same = true;
+    for (const article of articles) {
+      if (article.cluster !== cluster) same = false;
+      const known = groupsOf.get(article.cluster);
+      if (known === undefined) groupsOf.set(article.cluster, group);
+      else if (known !== group) groupsOf.set(article.cluster, SEVERAL);
+    }
+    return same;
+  });
+  return groups.filter((articles, group) => !alike[group] || groupsOf.get(articles[0]!.cluster) === SEVERAL);
+};
+
+const SEVERAL = -1;
 
 const move = (
   articles: readonly Article[],

@@ -31,12 +31,12 @@ export class Postings {
   }
 
   /** Takes slots out of a term's list; the order of the others stays. */
-  remove(term: number, gone: (slot: number) => boolean): void {
+  remove(term: number, gone: ReadonlySet<number>): void {
     const slots = this.slots[term]!;
     const weights = this.weights[term]!;
     let kept = 0;
     for (let i = 0; i < this.lengths[term]!; i += 1) {
-      if (gone(slots[i]!)) continue;
+      if (gone.has(slots[i]!)) continue;
       slots[kept] = slots[i]!;
       weights[kept] = weights[i]!;
       kept += 1;

@@ -26,7 +26,7 @@ export const readText = (text: string, length: number, state: State): ReadText =
   }
   const entities = new Map<string, number>();
   for (const { key, type, text } of analysis.mentions) {
-    if (!entities.has(key)) entities.set(key, state.entities.add(`${type}|${text}`));
+    if (!entities.has(key)) entities.set(key, state.entities.add(type, text));
   }
   return { text: analysis.text, terms, lemmas: [...lemmas], entities: [...entities.values()] };
 };

@@ -22,8 +22,8 @@ export const dropEdges = (state: State): void => {
   const since = state.clock - state.means.settings.passWindow;
   for (const { at, live } of state.index.all()) {
     if (at >= since || live!.near.length === 0) continue;
-    live!.near = [];
-    live!.nearness = [];
+    live!.near = live!.near.slice(0, 0);
+    live!.nearness = live!.nearness.slice(0, 0);
   }
 };
 

@@ -16,7 +16,7 @@ export interface SavedArticles {
   weights: Rows<Float32Array>;
   lemmas: Rows<Int32Array>;
   entities: Rows<Int32Array>;
-  near: Rows<Float64Array>;
+  near: Rows<Int32Array>;
   nearness: Rows<Float32Array>;
   /** For each cluster, its members' places in their order. */
   members: Rows<Int32Array>;
@@ -53,7 +53,7 @@ export const saveArticles = (state: State): SavedArticles => {
     ),
     near: packRows(
       rows(({ near }) => near),
-      Float64Array,
+      Int32Array,
     ),
     nearness: packRows(
       rows(({ nearness }) => nearness),
@@ -100,8 +100,8 @@ const liveReader = (saved: SavedArticles): ((node: number) => Live | null) => {
       slot: -1,
       lemmas: [...lemmas()],
       entities: [...entities()],
-      near: [...near()],
-      nearness: [...nearness()],
+      near: near(),
+      nearness: nearness(),
     };
     return node === -1 ? null : live;
   };

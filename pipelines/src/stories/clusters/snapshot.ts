@@ -1,5 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { Interner } from './interner.ts';
+import { NamedInterner } from './named.ts';
 import { readArticles, type SavedArticles, saveArticles } from './saved-articles.ts';
 import { readClusters, type SavedCluster, saveClusters } from './saved-clusters.ts';
 import { ALGORITHM } from './settings.ts';
@@ -59,7 +60,7 @@ export const restore = (bytes: Uint8Array, state: State): State => {
   state.vocabulary.load(saved.vocabulary);
   state.embedding.load(saved.embedding);
   state.lemmas = new Interner(saved.lemmas);
-  state.entities = new Interner(saved.entities);
+  state.entities = new NamedInterner(saved.entities);
   readArticles(saved.articles, readClusters(saved.clusters, state), state);
   state.forgottenArticles = new Set(saved.forgottenArticles);
   state.forgottenClusters = new Set(saved.forgottenClusters);

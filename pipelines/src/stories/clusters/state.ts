@@ -4,6 +4,7 @@ import type { Article } from './article.ts';
 import type { Cluster } from './cluster.ts';
 import { Interner } from './interner.ts';
 import { LiveIndex } from './live-index.ts';
+import { NamedInterner } from './named.ts';
 import type { Settings } from './settings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -11,6 +12,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface Means {
   analyse: (text: string) => Analysis;
   settings: Settings;
+  /** How much of a likeness is left after this many milliseconds between two articles. */
+  fading: (age: number) => number;
 }
 
 export interface PendingLead {
@@ -22,9 +25,9 @@ export interface State {
   means: Means;
   vocabulary: Vocabulary;
   embedding: Embedding;
-  /** Lemmas as displayed; entities as `type|text`. */
+  /** As displayed. */
   lemmas: Interner;
-  entities: Interner;
+  entities: NamedInterner;
   /** Those that are not forgotten, in log order. */
   articles: Map<string, Article>;
   clusters: Map<string, Cluster>;
@@ -47,7 +50,7 @@ export const emptyState = (means: Means, vocabulary: Vocabulary, embedding: Embe
   vocabulary,
   embedding,
   lemmas: new Interner(),
-  entities: new Interner(),
+  entities: new NamedInterner(),
   articles: new Map(),
   clusters: new Map(),
   forgottenArticles: new Set(),

@@ -6,6 +6,7 @@ import type { Analysis } from '../text/analysis.ts';
 import { type Background, background } from './background.ts';
 import type { StoryChanges } from './changes.ts';
 import { applyEdit } from './edits.ts';
+import { fadingOf } from './fading.ts';
 import { applyHeadline } from './headline.ts';
 import { applyLead } from './lead.ts';
 import { SETTINGS, type Settings } from './settings.ts';
@@ -42,11 +43,14 @@ export const createStories = (options: StoriesOptions = {}): Stories => machine(
 export const loadStories = (bytes: Uint8Array, options: StoriesOptions = {}): Stories =>
   machine(restore(bytes, emptyState(...partsOf(options))));
 
-const partsOf = (options: StoriesOptions): Parameters<typeof emptyState> => [
-  { analyse: options.analyse ?? analyse, settings: { ...SETTINGS, ...options.settings } },
-  new Vocabulary(options.background ?? background()),
-  options.embedding?.() ?? new RandomIndexing(),
-];
+const partsOf = (options: StoriesOptions): Parameters<typeof emptyState> => {
+  const settings = { ...SETTINGS, ...options.settings };
+  return [
+    { analyse: options.analyse ?? analyse, settings, fading: fadingOf(settings.decay) },
+    new Vocabulary(options.background ?? background()),
+    options.embedding?.() ?? new RandomIndexing(),
+  ];
+};
 
 const machine = (state: State): Stories => ({
   apply: (record) => {

@@ -1,18 +1,20 @@
 /** The `count` largest entries, largest first, ties by the smaller text. */
 export const strongest = (
-  entries: Iterable<[number, number]>,
+  entries: ReadonlyMap<number, number>,
   count: number,
   text: (key: number) => string,
 ): [number, number][] => {
-  const all = [...entries];
-  if (all.length > count * 2) {
-    // The values decide before any text is compared: most of a large cluster's entries fall below the cut.
-    const values = Float64Array.from(all, ([, value]) => value).sort();
-    const cut = values[values.length - count]!;
-    const kept = all.filter(([, value]) => value >= cut);
-    return order(kept, text).slice(0, count);
+  if (entries.size <= count) return order([...entries], text);
+  // The values decide before any text is compared: most of a large cluster's entries fall below the cut.
+  const cut = Float64Array.from(entries.values()).sort()[entries.size - count]!;
+  const above: [number, number][] = [];
+  const equal: [number, number][] = [];
+  for (const entry of entries) {
+    if (entry[1] > cut) above.push(entry);
+    else if (entry[1] === cut) equal.push(entry);
   }
-  return order(all, text).slice(0, count);
+  const kept = order(above, text);
+  return kept.concat(order(equal, text).slice(0, count - kept.length));
 };
 
 const order = (entries: [number, number][], text: (key: number) => string): [number, number][] =>

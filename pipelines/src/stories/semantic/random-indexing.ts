@@ -4,6 +4,8 @@ import { SIGNS, signature } from './signature.ts';
 const DIMENSION = 64;
 /** A sum of contexts says little of a term that was seen once: its own signature keeps it apart from the others. */
 const OWN = 1;
+/** The heaviest terms place a cluster; the others would cost more than they say. */
+const READ_TERMS = 24;
 
 interface Saved {
   terms: string[];
@@ -24,26 +26,30 @@ export class RandomIndexing implements Embedding {
   learn({ terms }: Meaning): void {
     const whole = new Float32Array(DIMENSION);
     const rows = terms.map(({ term }) => this.row(term));
-    for (const [i, row] of rows.entries()) this.sign(whole, row, terms[i]!.weight);
+    for (const [i, row] of rows.entries()) this.sign(whole, 0, row, terms[i]!.weight);
     for (const [i, row] of rows.entries()) {
-      const context = this.contexts.subarray(row * DIMENSION, (row + 1) * DIMENSION);
-      for (let k = 0; k < DIMENSION; k += 1) context[k]! += whole[k]!;
-      this.sign(context, row, -terms[i]!.weight);
+      const start = row * DIMENSION;
+      for (let k = 0; k < DIMENSION; k += 1) this.contexts[start + k]! += whole[k]!;
+      this.sign(this.contexts, start, row, -terms[i]!.weight);
     }
   }
 
   vector({ terms }: Meaning): number[] {
     const sum = new Float64Array(DIMENSION);
-    for (const { term, weight } of terms) {
+    const { contexts } = this;
+    for (let i = 0; i < terms.length && i < READ_TERMS; i += 1) {
+      const { term, weight } = terms[i]!;
       const row = this.rows.get(term);
       if (row === undefined) continue;
-      const context = this.contexts.subarray(row * DIMENSION, (row + 1) * DIMENSION);
-      const length = Math.sqrt(dot(context, context)) || 1;
-      for (let k = 0; k < DIMENSION; k += 1) sum[k]! += (weight * context[k]!) / length;
-      this.sign(sum, row, weight * OWN);
+      const start = row * DIMENSION;
+      const part = weight / (length(contexts, start) || 1);
+      for (let k = 0; k < DIMENSION; k += 1) sum[k]! += part * contexts[start + k]!;
+      this.sign(sum, 0, row, weight * OWN);
     }
-    const length = Math.sqrt(dot(sum, sum)) || 1;
-    return Array.from(sum, (value) => Math.fround(value / length));
+    const whole = length(sum, 0) || 1;
+    const unit: number[] = [];
+    for (let k = 0; k < DIMENSION; k += 1) unit.push(Math.fround(sum[k]! / whole));
+    return unit;
   }
 
   save(): Saved {
@@ -76,15 +82,16 @@ export class RandomIndexing implements Embedding {
     return row;
   }
 
-  private sign(target: Float32Array | Float64Array, row: number, weight: number): void {
+  /** Adds the signature of a row's term, with this weight, to the vector that begins at `start`. */
+  private sign(target: Float32Array | Float64Array, start: number, row: number, weight: number): void {
     const places = this.signatures[row]!;
     const part = weight / Math.sqrt(SIGNS);
-    for (let i = 0; i < SIGNS; i += 1) target[places[i]! >> 1]! += (places[i]! & 1) === 0 ? part : -part;
+    for (let i = 0; i < SIGNS; i += 1) target[start + (places[i]! >> 1)]! += (places[i]! & 1) === 0 ? part : -part;
   }
 }
 
-const dot = (a: Float32Array | Float64Array, b: Float32Array | Float64Array): number => {
-  let sum = 0;
-  for (let k = 0; k < a.length; k += 1) sum += a[k]! * b[k]!;
-  return sum;
+const length = (values: Float32Array | Float64Array, start: number): number => {
+  let square = 0;
+  for (let k = start; k < start + DIMENSION; k += 1) square += values[k]! * values[k]!;
+  return Math.sqrt(square);
 };
