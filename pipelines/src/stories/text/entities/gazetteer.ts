@@ -10,6 +10,7 @@ export interface Phrase {
   words: readonly string[];
   type: EntityType;
   shown?: string;
+  maker?: boolean;
 }
 
 export interface TrieNode {
@@ -19,7 +20,7 @@ export interface TrieNode {
 
 const node = (): TrieNode => ({ next: new Map(), phrases: [] });
 
-function insert(root: TrieNode, line: string, type: EntityType): void {
+function insert(root: TrieNode, line: string, type: EntityType, maker = false): void {
   const [name = '', shown] = line.split('=');
   const words = tokenise(name).map(({ form }) => form);
   let at = root;
@@ -32,9 +33,9 @@ function insert(root: TrieNode, line: string, type: EntityType): void {
     }
     at = next;
   }
-  if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}) });
+  if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}), ...(maker ? { maker } : {}) });
   const article = /^(?:les?|la|l['’])$/i.test(words[0] ?? '');
-  if (article && words.length > 2 && !shown) insert(root, name.slice((words[0] ?? '').length).trim(), type);
+  if (article && words.length > 2 && !shown) insert(root, name.slice((words[0] ?? '').length).trim(), type, maker);
 }
 
 let trie: TrieNode | undefined;
@@ -43,14 +44,14 @@ let trie: TrieNode | undefined;
 export function gazetteer(): TrieNode {
   if (trie) return trie;
   const root = node();
-  const add = (list: string, type: EntityType) => {
-    for (const line of list.trim().split(/[|\n]/)) insert(root, line, type);
+  const add = (list: string, type: EntityType, maker = false) => {
+    for (const line of list.trim().split(/[|\n]/)) insert(root, line, type, maker);
   };
   add(CLUBS, 'organisation');
   add(INSTITUTIONS, 'organisation');
   add(PLACES, 'place');
   add(OTHERS, 'other');
-  add(COMPANIES, 'organisation');
+  add(COMPANIES, 'organisation', true);
   trie = root;
   return root;
 }

@@ -1,3 +1,4 @@
+import type { EntityType } from '@vigie/contracts/options';
 import type { Mention } from '../analysis.ts';
 import { foldKey } from '../fold.ts';
 import type { Tagged } from '../lemmatise.ts';
@@ -6,7 +7,7 @@ import { joinedPersons } from './joined.ts';
 import { pairAt } from './pairs.ts';
 import { phraseAt, placeAt, type Span } from './phrases.ts';
 import { beginsName, isDemonymWord, sequenceEnd } from './sequences.ts';
-import { placeType, typeOf } from './types.ts';
+import { COMPANY, placeType, typeOf } from './types.ts';
 import { NO_NAMES } from './words.ts';
 import { type NamedText, namedText } from './words-of.ts';
 import { workAt } from './works.ts';
@@ -15,11 +16,15 @@ const NUMBER = /^\d{1,3}$/;
 
 const longer = (a: Span | undefined, b: Span | undefined): Span | undefined => (b && b.end > (a?.end ?? 0) ? b : a);
 
-const MODEL = /\d|^\p{Lu}{2,}$/u;
+/** 'Samsung Galaxy', 'OnePlus Nord' are products, 'Airbus Helicopters', 'Google France' are companies. */
+function madeBy({ words }: NamedText, from: number, end: number): EntityType {
+  const rest = words.slice(from, end);
+  return rest.some(({ folded, facts }) => COMPANY.has(folded) || facts?.place === 2) ? 'organisation' : 'other';
+}
 
-/** 'Samsung Galaxy S25', 'Nvidia RTX 3080': a maker's name goes on with that of a product. */
-const isModel = ({ words }: NamedText, from: number, end: number) =>
-  words.slice(from, end).some(({ form }) => MODEL.test(form)) || NUMBER.test(words[end]?.form ?? '');
+/** 'Hollywood David Guillod': a first name and another name follow what is known. */
+const beginsPerson = ({ words }: NamedText, at: number, end: number) =>
+  end - at >= 2 && words[at]!.facts?.firstName === 2 && words[at]!.facts?.place !== 2;
 
 /** 'Le Pacte annonce': an article and a noun with capitals, then a verb. */
 function titledNoun({ words }: NamedText, at: number): Span | undefined {
@@ -41,13 +46,9 @@ function spanAt(text: NamedText, at: number): Span | undefined {
     return span.type === 'place' ? { ...span, type: placeType(text, span.start, span.end) } : span;
   }
   if (end === at) return titledNoun(text, at);
+  if (phrase && beginsPerson(text, phrase.end, end)) return phrase;
   const known = phrase && phrase.type !== 'place' ? phrase : head;
-  if (known)
-    return {
-      start: at,
-      end,
-      type: known.type === 'organisation' && isModel(text, known.end, end) ? 'other' : known.type,
-    };
+  if (known) return { start: at, end, type: known.maker ? madeBy(text, known.end, end) : known.type };
   const { facts } = text.words[at]!;
   if (facts?.common && facts.firstName !== 2 && !phrase)
     for (let inner = at + 1; inner < end; inner++) if (phraseAt(text, inner)) return undefined;
@@ -55,14 +56,26 @@ function spanAt(text: NamedText, at: number): Span | undefined {
   return type && { start: at, end, type };
 }
 
-/** 'iPhone 17', 'COP 31': a product's or an event's number is part of its name. */
+const VERSION = /^(?:Pro|Max|Plus|Ultra|Mini|Lite|Ti|SE|XL|Air|[A-Z]\d{1,3})$/;
+const UNNAMED_SIGLE = /^\p{Lu}{2,6}$/u;
+
+/** 'iPhone 17 Pro', 'COP 31', 'MIUI 12': the number of a product or an event is part of its name, and what follows that. */
 function numbered(text: NamedText, span: Span): Span {
-  const next = text.words[span.end];
-  const last = text.words[span.end - 1]!;
-  const close = next !== undefined && next.start - last.end <= 1 && NUMBER.test(next.form);
-  return close && (span.type === 'other' || last.folded === 'cop')
-    ? { ...span, end: span.end + 1, type: 'other' }
-    : span;
+  const { words } = text;
+  const last = words[span.end - 1]!;
+  const next = words[span.end];
+  if (next === undefined || next.start - last.end > 1) return span;
+  const product = span.type === 'other' || span.maker || last.folded === 'cop';
+  const sigle =
+    span.end - span.start === 1 &&
+    span.type === 'organisation' &&
+    UNNAMED_SIGLE.test(last.form) &&
+    !phraseAt(text, span.start);
+  let end = span.end;
+  if ((product || sigle) && NUMBER.test(next.form)) end++;
+  else if (!(span.type === 'other' && VERSION.test(next.form))) return span;
+  while (words[end] && VERSION.test(words[end]!.form) && words[end]!.start - words[end - 1]!.end === 1) end++;
+  return { ...span, end, type: 'other' };
 }
 
 const UPPER = /^[\p{Lu}\p{M}\d'’ .-]+$/u;

@@ -10,6 +10,8 @@ export interface Span {
   end: number;
   type: EntityType;
   shown?: string;
+  /** A company: what follows its name is a product of it. */
+  maker?: boolean;
 }
 
 const UPPER = /^\p{Lu}/u;
@@ -48,7 +50,9 @@ function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase)
   if (!word.facts?.common) return true;
   if (word.capital === 'inside') return true;
   const next = words[start + 1];
-  return word.capital === 'start' && next !== undefined && (FINITE.has(next.speech) || (sport && next.form === ':'));
+  if (word.capital !== 'start' || next === undefined || word.facts.grammar) return false;
+  const beside = next.lower === 'et' && words.slice(start + 2, start + 5).some(({ capital }) => capital === 'inside');
+  return FINITE.has(next.speech) || beside || (sport && next.form === ':');
 }
 
 const LONGEST_PLACE = 5;
@@ -75,7 +79,7 @@ export function phraseAt(text: NamedText, start: number): Span | undefined {
   let best: Span | undefined;
   for (let end = start + 1; node; end++) {
     const phrase = node.phrases.find((one) => fits(text.words, start, one) && isPlausible(text, start, one));
-    if (phrase) best = { start, end, type: phrase.type, ...(phrase.shown ? { shown: phrase.shown } : {}) };
+    if (phrase) best = { ...phrase, start, end };
     const next = text.words[end];
     node = next ? node.next.get(next.folded) : undefined;
   }

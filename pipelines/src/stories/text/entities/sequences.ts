@@ -55,13 +55,15 @@ export function beginsName(words: readonly Word[], at: number): boolean {
   return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next));
 }
 
+/** Titles with a capital that follow a name and are no part of it ('Jean Castex Premier ministre'). */
+const ENDS = new Set('premier ministre president republique internet etat'.split(' '));
 const MEASURE = /^(?:\d|[CJGSV]\d+$)/;
 
 /** Labels, abbreviations of common words, '5G', 'J26', the unit of a number ('95 ME'). */
 const isNoName = (word: Word) =>
   NO_NAMES.has(word.folded) ||
   MEASURE.test(word.form) ||
-  (NO_SIGLES.has(word.folded) && word.form === word.form.toUpperCase());
+  (NO_SIGLES.has(word.folded) && (word.form.length > 3 || word.form === word.form.toUpperCase()));
 
 const ARTICLE_OF = new Map([
   ['au', 'le '],
@@ -92,7 +94,7 @@ export const isDemonymWord = (word: Word): boolean =>
 function goesOn(word: Word | undefined): boolean {
   if (word?.kind !== 'word') return false;
   if (word.capital === 'all') return word.facts !== undefined && (!word.facts.common || word.facts.surname);
-  return word.capital === 'inside' && !isDemonymWord(word) && !MEASURE.test(word.form);
+  return word.capital === 'inside' && !isDemonymWord(word) && !MEASURE.test(word.form) && !ENDS.has(word.folded);
 }
 
 /** End of the name that begins at `start` (see {@link beginsName}). */

@@ -30,7 +30,7 @@ const CONTRACTED = new Map([
   ['aux', 'à'],
   ["d'", 'de'],
 ]);
-const COMPANY = new Set(
+export const COMPANY = new Set(
   'group groupe sa sas se ag inc corp ltd plc bank banque airlines airways energies energie energy motors motor technologies technology tech systems studios studio pictures entertainment media medias télévision television tv radio news press presse pharma pharmaceuticals labs lab laboratoires capital partners finance assurances assurance immobilier telecom mobile records music productions industries industrie international services solutions consulting fc cf ac as sc united city rovers athletic racing olympique rangers wanderers cycling team foundation university institute college association party métropole metropole habitat logistics aerospace space ai health care hotels resorts foods food sport sports rugby basket handball'.split(
     ' ',
   ),
@@ -121,6 +121,12 @@ function ofMany(text: NamedText, start: number, end: number, context: Before): E
   return 'person';
 }
 
+/** Towns and states whose name is a first name as often. */
+const EITHER = new Set(
+  'maurice florence nancy victoria charlotte sofia sydney constance valence regina brent gilbert vernon irving pilar rosario aurora eugene antony salvador vladimir chelsea georgia jordan carmel'.split(
+    ' ',
+  ),
+);
 const ROAD = /^(?:A|N|D|RN|RD)\d{1,4}$/;
 /** 'face à X', 'hommage à X': what 'à' follows there is no place. */
 const TOWARDS_PERSON = new Set(
@@ -143,6 +149,13 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   if (club) return club;
   const said = byDirectWord(context);
   if (said === 'person' && facts.place !== 2) return said;
+  if (
+    EITHER.has(word.folded) &&
+    !PLACE_PREPOSITIONS.has(context.preposition) &&
+    !context.article &&
+    !PLACE_WORDS.has(context.head)
+  )
+    return next?.form === ':' ? 'place' : 'person';
   if (facts.place === 2 || articleTown(text.words, at)) return 'place';
   if (said) return said;
   if (word.capital !== 'all' && SIGLE.test(word.form)) return /\d/.test(word.form) ? 'other' : 'organisation';
@@ -158,7 +171,8 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   if (facts.place === 1 && (!facts.surname || next?.form === ':' || context.article)) return 'place';
   if (context.article) return 'organisation';
   if (facts.surname || facts.firstName) return 'person';
-  return next?.form === ':' ? undefined : 'person';
+  const speaks = text.words[at + 2] !== undefined && /^[«"“]$/.test(text.words[at + 2]!.form);
+  return next?.form === ':' && !speaks ? undefined : 'person';
 }
 
 /** What the name at `start`..`end` names, by its words and what stands around it; nothing where it is none. */

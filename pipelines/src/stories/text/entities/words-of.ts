@@ -16,6 +16,8 @@ export interface NamedText {
   sport: boolean;
 }
 
+/** Sites that sign sports titles ('SOFOOT.com'). */
+const SITE = /foot|rugby|basket|sports?\.(?:fr|com)/;
 const SCORE = /^\d{1,3}-\d{1,3}$/;
 /** Two words of sports make a sports page ('victoire' alone may be of an election). */
 const ENOUGH = 2;
@@ -39,6 +41,7 @@ function isSport(words: readonly Word[]): boolean {
   let seen = 0;
   for (let at = 0; at < words.length; at++) {
     const { lemma, folded, form, kind, capital } = words[at]!;
+    if (SITE.test(folded)) return true;
     if (kind === 'number' && SCORE.test(form)) return true;
     if (capital !== 'none' && namesSport(words, at)) return true;
     const key = foldKey(lemma);
