@@ -22,6 +22,11 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/home/home-page.tsx')),
   },
   {
+    path: paths.thematique,
+    fields: SCREEN_FIELDS.thematique,
+    component: lazy(() => import('../features/theme/theme-page.tsx')),
+  },
+  {
     path: paths.editeurs,
     fields: SCREEN_FIELDS.editeurs,
     component: lazy(() => import('../features/editeurs/editeurs-page.tsx')),

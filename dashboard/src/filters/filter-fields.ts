@@ -54,5 +54,7 @@ export const SCREEN_FIELDS = {
   clusters: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   /** One cluster: what restricts pages, and how publishers are named. */
   cluster: ['groupe', 'clusterCategory', 'clusterPosition'],
+  /** A theme is chosen by entities and lemmas. */
+  thematique: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

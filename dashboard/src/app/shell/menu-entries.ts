@@ -1,4 +1,12 @@
-import { Activity, Boxes, ChartNoAxesColumn, type LucideIcon, Newspaper, Settings2 } from 'lucide-react';
+import {
+  Activity,
+  Boxes,
+  ChartBarDecreasing,
+  ChartNoAxesColumn,
+  type LucideIcon,
+  Newspaper,
+  Settings2,
+} from 'lucide-react';
 import type { User } from '../../session/stored-user.ts';
 import { paths } from '../paths.ts';
 
@@ -15,6 +23,7 @@ export interface MenuEntry {
 /** The side menu, in order. An entry stands here once its screen exists. */
 const MENU: readonly MenuEntry[] = [
   { label: 'Suivi général', path: paths.suivigeneral, icon: Activity, audience: 'all', key: 's' },
+  { label: 'Thématique', path: paths.thematique, icon: ChartBarDecreasing, audience: 'all' },
   { label: 'Clusters', path: paths.clusters, icon: Boxes, audience: 'all', key: 'k' },
   { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },

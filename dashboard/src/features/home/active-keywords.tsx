@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { type RealTimeQuery, useLiveCoverage, useLiveKeywords } from '../../api/calls/real-time.ts';
 import { paths } from '../../app/paths.ts';
 import { CoverageMark } from '../../clusters/coverage-mark.tsx';
+import { withWord } from '../../clusters/word-links.tsx';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +51,7 @@ export function ActiveKeywords({ query }: { query: RealTimeQuery }) {
           {shown.map(({ text, type, score }) => (
             <li key={`${type} ${text}`} className={styles.item}>
               <Link
-                to={{ pathname: paths.couverture, search: searchOf({ ...shared, clusterEntities: text }) }}
+                to={{ pathname: paths.couverture, search: searchOf(withWord(shared, 'entity', text)) }}
                 className={styles.name}
                 title={text}
               >

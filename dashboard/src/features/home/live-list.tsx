@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import { type RealTimeList, type RealTimeQuery, useRealTimeList } from '../../api/calls/real-time.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { COVERAGE_COLUMNS, COVERAGE_SORT } from '../../article-table/coverage-columns.ts';
+import { UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../article-table/unexposed-columns.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { ColumnStore, type SortState, useColumnState } from '../../table/index.ts';
+import { ColumnStore, useColumnState } from '../../table/index.ts';
 import { Section } from '../../ui/section.tsx';
-import { LIVE_COLUMNS } from './live-columns.ts';
 
-const NEWEST: SortState = { column: 'sitemap', direction: 'desc' };
 const PAGE = 10;
 
 interface ListText {
@@ -39,7 +38,7 @@ export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQ
   const { email } = useUser();
   const { data, error, refetch } = useRealTimeList(list, query);
   const { title, empty } = TEXTS[list];
-  const columns = list === 'sitemap' ? LIVE_COLUMNS : COVERAGE_COLUMNS;
+  const columns = list === 'sitemap' ? UNEXPOSED_COLUMNS : COVERAGE_COLUMNS;
   const columnState = useColumnState(columns, { owner: email });
   const rows = data?.data;
   const store = useMemo(() => (rows ? ColumnStore.of(columns, rows) : undefined), [columns, rows]);
@@ -53,7 +52,7 @@ export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQ
           store={store}
           columnState={columnState}
           highlight={false}
-          defaultSort={list === 'sitemap' ? NEWEST : COVERAGE_SORT}
+          defaultSort={list === 'sitemap' ? UNEXPOSED_SORT : COVERAGE_SORT}
           rows={PAGE}
           empty={empty}
         />

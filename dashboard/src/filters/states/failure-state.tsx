@@ -12,15 +12,17 @@ interface FailureStateProps {
   onRetry: () => void;
   /** Lists of articles say the time-out's sentence for every failure (document 1, point 8). */
   alwaysTooMany?: boolean;
+  /** What a time-out says. */
+  timeout?: string;
 }
 
 /** A list that could not be loaded: why, and the two ways out. */
-export function FailureState({ error, onRetry, alwaysTooMany = false }: FailureStateProps) {
+export function FailureState({ error, onRetry, alwaysTooMany = false, timeout = TOO_MANY }: FailureStateProps) {
   const { query, apply } = useSharedQuery();
   if (isKind(error, 'unauthorized') || isKind(error, 'maintenance')) return null;
   const sentence =
     alwaysTooMany || isKind(error, 'timeout')
-      ? TOO_MANY
+      ? timeout
       : isApiError(error)
         ? error.message
         : 'Une erreur est survenue.';

@@ -1,12 +1,12 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import { repairText } from '../../shared/repair-text.ts';
-import type { ColumnDef } from '../../table/index.ts';
+import { repairText } from '../shared/repair-text.ts';
+import type { ColumnDef } from '../table/index.ts';
 
 type Row = AnswerOf<'articleRows'>[number];
 
 /** Columns of articles that only a sitemap has shown: there is no score to tell. */
-export const LIVE_COLUMNS: readonly ColumnDef<Row>[] = [
+export const UNEXPOSED_COLUMNS: readonly ColumnDef<Row>[] = [
   { id: 'sitemap', header: "Heure d'apparition Sitemap", kind: 'date', position: ARTICLE.dateArticle, priority: 2 },
   { id: 'editeur', header: 'Editeur', kind: 'publisher', position: ARTICLE.editeur, hidden: true },
   {
@@ -24,3 +24,5 @@ export const LIVE_COLUMNS: readonly ColumnDef<Row>[] = [
   { id: 'cluster', header: 'Score Cluster Parent', kind: 'number', position: ARTICLE.clusterScore },
   { id: 'id', header: 'id', kind: 'text', position: ARTICLE.id, hidden: true },
 ];
+
+export const UNEXPOSED_SORT = { column: 'sitemap', direction: 'desc' } as const;

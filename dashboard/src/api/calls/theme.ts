@@ -1,0 +1,53 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { renewal } from '../../filters/use-live.ts';
+import { callWithMoment } from '../client.ts';
+
+export type Theme = AnswerOf<'theme'>;
+export type ThemeCurve = Theme['dataChart'];
+export type ThemeRank = AnswerOf<'themeRanking'>[number];
+
+/** Theme calls wait longer than lists (document 1, point 9). */
+const TIMEOUT_MS = 180_000;
+
+/** A theme is what the query's entities and lemmas choose, or the clusters named here. */
+type Clusters = readonly string[] | undefined;
+
+const bodyOf = (query: SharedQuery, ids: Clusters) => (ids ? { ...query, ids: [...ids] } : query);
+
+const themeOptions = (query: SharedQuery, ids: Clusters) =>
+  queryOptions({
+    queryKey: ['theme', query, ids ?? null],
+    queryFn: ({ signal }) => callWithMoment('theme', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+  });
+
+/** POST /api/cluster/theme: entities, lemmas and score over time. */
+export const useTheme = (query: SharedQuery, ids?: readonly string[], enabled = true) =>
+  useQuery({ ...themeOptions(query, ids), enabled });
+
+const themePublisherOptions = (query: SharedQuery) =>
+  queryOptions({
+    queryKey: ['themePublisher', query],
+    queryFn: ({ signal }) => callWithMoment('themePublisher', { body: query, signal, timeoutMs: TIMEOUT_MS }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+  });
+
+/** POST /api/cluster/theme/editeur: what the query's publisher has on the theme. */
+export const useThemePublisher = (query: SharedQuery) => useQuery(themePublisherOptions(query));
+
+const themeRankingOptions = (query: SharedQuery, ids: Clusters) =>
+  queryOptions({
+    queryKey: ['themeRanking', query, ids ?? null],
+    queryFn: ({ signal }) =>
+      callWithMoment('themeRanking', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+  });
+
+/** POST /api/cluster/theme/ranking: publishers by their score on the theme, with their articles. */
+export const useThemeRanking = (query: SharedQuery, ids?: readonly string[], enabled = true) =>
+  useQuery({ ...themeRankingOptions(query, ids), enabled });

@@ -1,0 +1,79 @@
+import { useMemo } from 'react';
+import { useThemePublisher } from '../../api/calls/theme.ts';
+import { ArticleTable } from '../../article-table/article-table.tsx';
+import { COLUMNS } from '../../article-table/columns.ts';
+import { UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../article-table/unexposed-columns.ts';
+import { PublisherSelect } from '../../filters/bar/publisher-select.tsx';
+import { isEveryone } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
+import { ColumnStore, useColumnState } from '../../table/index.ts';
+import { Section } from '../../ui/section.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import panel from './panel.module.css';
+import { THEME_TIMEOUT } from './texts.ts';
+
+const PAGE = 10;
+
+function ThemeArticles({ query }: { query: SharedQuery }) {
+  const { email } = useUser();
+  const { data, error, refetch } = useThemePublisher(query);
+  const topState = useColumnState(COLUMNS, { storageKey: 'articleSettings', owner: email });
+  const restState = useColumnState(UNEXPOSED_COLUMNS);
+  const answer = data?.data;
+  const top = useMemo(() => (answer ? ColumnStore.of(COLUMNS, answer.top) : undefined), [answer]);
+  const rest = useMemo(() => (answer ? ColumnStore.of(UNEXPOSED_COLUMNS, answer.unexposed) : undefined), [answer]);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
+  return (
+    <Stack>
+      <p className={panel.period}>
+        {answer ? (
+          <strong className={panel.count}>
+            {counted(answer.count, 'article lié a la thématique', 'articles liés a la thématique')}
+          </strong>
+        ) : null}
+        {answer ? ' · ' : ''}
+        <Subtitle query={query} until={data?.until ?? null} />
+      </p>
+      <Section title="Top articles">
+        <ArticleTable
+          label="Top articles"
+          store={top}
+          columnState={topState}
+          highlight={false}
+          rows={PAGE}
+          empty="Aucun article exposé sur la thématique"
+        />
+      </Section>
+      <Section title="Articles non exposés">
+        <ArticleTable
+          label="Articles non exposés"
+          store={rest}
+          columnState={restState}
+          highlight={false}
+          defaultSort={UNEXPOSED_SORT}
+          rows={PAGE}
+          empty="Aucun article non exposé sur la thématique"
+        />
+      </Section>
+    </Stack>
+  );
+}
+
+/** Éditeur: what one publisher has on the theme. */
+export function PublisherPanel({ query }: { query: SharedQuery }) {
+  const { query: shared, apply } = useSharedQuery();
+  if (isEveryone(query.editeur)) {
+    return (
+      <State actions={<PublisherSelect draft={shared} change={(fields) => apply({ ...shared, ...fields })} />}>
+        Veuillez selectionner un editeur
+      </State>
+    );
+  }
+  return <ThemeArticles query={query} />;
+}

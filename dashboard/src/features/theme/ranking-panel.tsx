@@ -1,0 +1,36 @@
+import { useThemeRanking } from '../../api/calls/theme.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { RankingList } from '../../theme/ranking-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import panel from './panel.module.css';
+import { THEME_TIMEOUT } from './texts.ts';
+
+const TITLE = 'Classement des éditeurs sur le Score Complet du Thème';
+const HEIGHT = 780;
+
+/** Classement: every publisher by its score on the theme. */
+export function RankingPanel({ query }: { query: SharedQuery }) {
+  const { data, error, refetch } = useThemeRanking(query);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
+  return (
+    <Stack>
+      <p className={panel.period}>
+        <Subtitle query={query} until={data?.until ?? null} />
+      </p>
+      <Section title={TITLE}>
+        {data === undefined ? (
+          <Skeleton height={HEIGHT} />
+        ) : data.data.length === 0 ? (
+          <State>Aucun éditeur exposé sur la thématique</State>
+        ) : (
+          <RankingList label={TITLE} ranking={data.data} />
+        )}
+      </Section>
+    </Stack>
+  );
+}

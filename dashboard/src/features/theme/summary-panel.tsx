@@ -1,0 +1,83 @@
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { useTheme } from '../../api/calls/theme.ts';
+import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
+import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
+import { publisherLabel } from '../../filters/publisher-options.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
+import { ThemeCurveChart } from '../../theme/theme-curve.tsx';
+import { ThemeWords } from '../../theme/theme-words.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import panel from './panel.module.css';
+import { THEME_TIMEOUT } from './texts.ts';
+
+/** Words of each kind that the lists hold. */
+const WORDS = 24;
+const CHART_HEIGHT = 330;
+const FIRST_PAGE = 646;
+
+function ThemeClusters({ query }: { query: SharedQuery }) {
+  const feed = useClusterFeed(query);
+  const { total, error, refetch } = feed;
+  const title = total === undefined ? 'Clusters' : `Clusters (${counted(total, 'résultat', 'résultats')})`;
+  return (
+    <Section title={title}>
+      {error && total === undefined ? (
+        <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />
+      ) : total === undefined ? (
+        <Skeleton height={FIRST_PAGE} />
+      ) : total === 0 ? (
+        <State>Aucun Cluster Détecté</State>
+      ) : (
+        <ClusterFeed feed={feed} />
+      )}
+    </Section>
+  );
+}
+
+/** Résumé: how the theme's score evolves, in all and for the publisher, its words and its clusters. */
+export function SummaryPanel({ query }: { query: SharedQuery }) {
+  const { data, error, refetch } = useTheme(query);
+  const { data: records = [] } = usePublisherList();
+  if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
+  const own = data?.data.editeurDataChart ?? null;
+  return (
+    <Stack>
+      <p className={panel.period}>
+        <Subtitle query={query} until={data?.until ?? null} />
+      </p>
+      {data ? (
+        <>
+          <ThemeCurveChart
+            title="Evolution du score du thème"
+            label="Thème"
+            token="cluster"
+            curve={data.data.dataChart}
+            until={data.until}
+          />
+          {own ? (
+            <ThemeCurveChart
+              title="Evolution du score editeur sur le thème"
+              label={publisherLabel(records, query.editeur, query.groupe)}
+              token="total"
+              curve={own}
+              until={data.until}
+            />
+          ) : null}
+          <ThemeWords theme={data.data} most={WORDS} />
+        </>
+      ) : (
+        <>
+          <Skeleton height={CHART_HEIGHT} />
+          <Skeleton height={CHART_HEIGHT} />
+        </>
+      )}
+      <ThemeClusters query={query} />
+    </Stack>
+  );
+}
