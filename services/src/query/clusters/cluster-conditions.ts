@@ -5,7 +5,7 @@ import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { clusterPagesOf } from './cluster-pages.ts';
 import { publisherKeys } from './publisher-keys.ts';
-import { entityWords, lemmaWords } from './query-words.ts';
+import { entityWords, lemmaChoices } from './query-words.ts';
 
 /**
  * Conditions on a column `cluster` that come from what clusters are, not from pages that give points. Each is a set of
@@ -40,8 +40,8 @@ export function textConditions({ query }: Question, bindings: Bindings): string[
     const padded = bindings.bind('String', ` ${word} `);
     return `arrayExists(key -> position(concat(' ', key, ' '), ${padded}) > 0, entity_keys)`;
   });
-  const lemmas = lemmaWords(query.clusterLemmes);
-  const all = lemmas.length === 0 ? names : [...names, `hasAll(lemma_keys, ${bindings.strings(lemmas)})`];
+  const lemmas = lemmaChoices(query.clusterLemmes).map((choices) => `hasAny(lemma_keys, ${bindings.strings(choices)})`);
+  const all = [...names, ...lemmas];
   return all.length === 0 ? [] : [`cluster IN (SELECT cluster FROM clusters FINAL WHERE ${all.join(' AND ')})`];
 }
 

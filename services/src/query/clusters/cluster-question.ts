@@ -16,7 +16,8 @@ export async function askClusters(deps: ExposureDeps, query: Query, signal: Abor
   return { ...onPages(question, clusterPagesOf(query)), whole };
 }
 
-export const onPages = (question: Question, pages: PageFilter): Question => ({
+/** The same question about other pages. */
+export const onPages = <Q extends Question>(question: Q, pages: PageFilter): Q => ({
   ...question,
   scope: { ...question.scope, pages },
 });

@@ -45,18 +45,18 @@ async function readPairs({ store, signal }: LifeQuestion, ids: readonly string[]
   const similarity =
     'if(length(a.vector) = length(b.vector), 1 - cosineDistance(a.vector, arrayResize(b.vector, length(a.vector))), -1)';
   return store.query<Pair>(
-    `SELECT toString(cluster), arrayMap(n -> tuple(-n.1, toString(n.2)), near)
+    `SELECT toString(own), arrayMap(n -> tuple(-n.1, toString(n.2)), near)
      FROM
      (
-       SELECT a.cluster AS cluster, groupArraySorted(${NEAREST})((-s, b.cluster)) AS near FROM
+       SELECT own, groupArraySorted(${NEAREST})((-similarity, other)) AS near FROM
        (
-         SELECT a.cluster, b.cluster, toFloat64(${similarity}) AS s
+         SELECT a.cluster AS own, b.cluster AS other, toFloat64(${similarity}) AS similarity
          FROM ${vectors} AS a CROSS JOIN ${vectors} AS b
-         WHERE a.cluster != b.cluster AND isFinite(s) AND s >= ${LEAST}
+         WHERE a.cluster != b.cluster AND isFinite(similarity) AND similarity >= ${LEAST}
        )
-       GROUP BY cluster
+       GROUP BY own
      )
-     ORDER BY near[1].1, indexOf(${bound}, cluster)
+     ORDER BY near[1].1, indexOf(${bound}, own)
      LIMIT ${bindings.bind('UInt32', limit)}`,
     bindings.values,
     { signal },

@@ -1,5 +1,6 @@
 import { analyse } from '@vigie/pipelines/stories/text/analyse';
 import { foldKey } from '@vigie/pipelines/stories/text/fold';
+import { lemmasOfQuery } from '@vigie/pipelines/stories/text/query';
 import { wordsOf } from '../exposure/article-conditions.ts';
 
 /** Keys (clusters.entity_keys, clusters.lemma_keys) that the texts of a query ask for. */
@@ -9,26 +10,33 @@ const distinct = (keys: readonly string[]): string[] => [...new Set(keys)].filte
 /** 'Macron, Élysée' → ['macron', 'elysee']. */
 export const entityWords = (text: string): string[] => distinct(wordsOf(text).map((word) => foldKey(word).trim()));
 
-/** 'retraites, la grève' → ['retraite', 'greve']. A word that carries no meaning is looked for as it is, if it stands alone. */
-export const lemmaWords = (text: string): string[] => distinct(wordsOf(text).flatMap(lemmasOfWord));
+/** Lemmas that a query by lemmas was reduced to. */
+export const lemmaWords = (text: string): string[] => distinct(wordsOf(text).flatMap(lemmasOfQuery));
 
-function lemmasOfWord(word: string): string[] {
-  const lemmas = contentLemmas(word);
-  return lemmas.length > 0 ? lemmas : [foldKey(word).trim()];
+/**
+ * The same word by word: lemmas of which one is enough, as a word may stand for several ('paris' for 'pari' and 'Paris').
+ * Grammatical words beside others ask for nothing.
+ */
+export const lemmaChoices = (text: string): string[][] => wordsOf(text).flatMap(choicesOf);
+
+function choicesOf(entry: string): string[][] {
+  const wanted = new Set(lemmasOfQuery(entry));
+  const choices = entry
+    .split(/\s+/)
+    .map((word) => lemmasOfQuery(word).filter((lemma) => wanted.has(lemma)))
+    .filter((lemmas) => lemmas.length > 0);
+  // What its words alone do not give is asked for as it stands.
+  return choices.length > 0 ? choices : [...wanted].map((lemma) => [lemma]);
 }
-
-const contentLemmas = (text: string): string[] =>
-  analyse(text)
-    .tokens.filter(({ content }) => content)
-    .map(({ lemma }) => foldKey(lemma));
 
 export interface TextKeys {
   entities: string[];
-  lemmas: string[];
+  /** Of each word, as {@link lemmaChoices}. */
+  lemmas: string[][];
 }
 
 /** Names and lemmas of a free text. */
 export const keysOfText = (text: string): TextKeys => ({
   entities: distinct(analyse(text).mentions.map(({ key }) => key)),
-  lemmas: distinct(contentLemmas(text)),
+  lemmas: choicesOf(text.replaceAll(',', ' ')),
 });

@@ -4,7 +4,7 @@ import { appliedTo } from '../edits/applied.ts';
 import type { EditSender } from '../edits/edit-sender.ts';
 import type { SessionUser } from '../sessions/session.ts';
 
-/** Pauses or opens a cluster; resolves once it is applied. @throws AppError forbidden, not_found, conflict */
+/** Pauses or opens a cluster; resolves once it is applied. @throws {AppError} forbidden, not_found, conflict, unavailable */
 export async function setStatus(
   edits: EditSender | undefined,
   user: SessionUser,

@@ -1,53 +1,97 @@
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import type { Question } from '../exposure/context.ts';
 import { isEmptyRange } from '../exposure/scope.ts';
 import { type ClusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
+import type { LifeQuestion } from './life-reading.ts';
 import { keysOfText } from './query-words.ts';
+
+/** A key of a text and what it weighs. */
+interface Weighed {
+  key: string;
+  weight: number;
+}
+
+/** A name says more than a word. */
+const NAME_WEIGHT = 1.5;
 
 /**
  * Clusters for a free text: those of the query that hold at least half of the weight of its names and lemmas, the largest
- * share first, ties by score, then id. A key weighs ln((N + 1) / df) over all clusters, a name half as much again.
+ * share first, ties by score, then id. A key weighs ln((N + 1) / df) over all clusters; what no cluster has weighs nothing.
  */
 export async function textOrder(
-  question: Question,
+  question: LifeQuestion,
   text: string,
-  { offset, count }: Page,
+  page: Page,
 ): Promise<{ order: ClusterOrder; words: string[] }> {
+  const { names, lemmas } = await weigh(question, text);
+  const words = [...new Set([...names, ...lemmas].map(({ key }) => key))];
+  const none = { ids: [], scores: [], total: 0 };
+  if (words.length === 0 || isEmptyRange(question.scope)) return { order: none, words };
+  const rows = await readHolders(question, names, lemmas, page);
+  const past = rows.length === 0 && page.offset > 0;
+  const first = past ? await readHolders(question, names, lemmas, { offset: 0, count: 1 }) : rows;
+  const order = { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total: first[0]?.[2] ?? 0 };
+  return { order, words };
+}
+
+async function weigh({ store, signal }: LifeQuestion, text: string): Promise<{ names: Weighed[]; lemmas: Weighed[] }> {
   const { entities, lemmas } = keysOfText(text);
-  const words = [...new Set([...entities, ...lemmas])];
-  const none = { order: { ids: [], scores: [], total: 0 }, words };
-  if (words.length === 0 || isEmptyRange(question.scope)) return none;
+  const forms = [...new Set(lemmas.flat())];
+  const bindings = new Bindings();
+  const held = (keys: string, wanted: readonly string[]): string =>
+    `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
+  const [row] = await store.query<[all: number, names: number[], forms: number[]]>(
+    `SELECT toFloat64(count()), ${held('entity_keys', entities)}, ${held('lemma_keys', forms)}
+     FROM clusters FINAL WHERE redirect = 0`,
+    bindings.values,
+    { signal },
+  );
+  const [all = 0, nameCounts = [], formCounts = []] = row ?? [];
+  const weightOf = (count: number | undefined): number => (count ? Math.log((all + 1) / count) : 0);
+  const counts = new Map(forms.map((form, i) => [form, formCounts[i] ?? 0]));
+  // Of the lemmas that a word may stand for, the usual one.
+  const usual = lemmas.map((choices) =>
+    choices.reduce((a, b) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a)),
+  );
+  return {
+    names: entities
+      .map((key, i) => ({ key, weight: NAME_WEIGHT * weightOf(nameCounts[i]) }))
+      .filter(({ weight }) => weight > 0),
+    lemmas: [...new Set(usual)]
+      .map((key) => ({ key, weight: weightOf(counts.get(key)) }))
+      .filter(({ weight }) => weight > 0),
+  };
+}
+
+type Row = [cluster: string, score: number, total: number];
+
+async function readHolders(
+  question: LifeQuestion,
+  names: readonly Weighed[],
+  lemmas: readonly Weighed[],
+  { offset, count }: Page,
+): Promise<Row[]> {
   const bindings = new Bindings();
   const scores = await clusterScoresSql(question, bindings);
-  const names = bindings.strings(entities);
-  const forms = bindings.strings(lemmas);
-  const rows = await question.store.query<[cluster: string, score: number, total: number]>(
-    `WITH
-       (SELECT (toFloat64(count()), sumForEach(arrayMap(k -> toUInt32(has(entity_keys, k)), ${names})),
-          sumForEach(arrayMap(k -> toUInt32(has(lemma_keys, k)), ${forms})))
-        FROM clusters FINAL WHERE redirect = 0) AS known,
-       arrayMap(df -> 1.5 * log((assumeNotNull(known.1) + 1) / greatest(df, 1)), known.2) AS name_weights,
-       arrayMap(df -> log((assumeNotNull(known.1) + 1) / greatest(df, 1)), known.3) AS form_weights,
-       arraySum(name_weights) + arraySum(form_weights) AS whole
-     SELECT toString(s.cluster), s.score, toFloat64(count() OVER ())
+  const held = (keys: string, wanted: readonly Weighed[]): string =>
+    wanted.length === 0
+      ? '0.'
+      : `arraySum(arrayMap((k, w) -> if(has(${keys}, k), w, 0.), ${bindings.strings(wanted.map(({ key }) => key))},
+          ${bindings.bind(
+            'Array(Float64)',
+            wanted.map(({ weight }) => weight),
+          )}))`;
+  const whole = [...names, ...lemmas].reduce((sum, { weight }) => sum + weight, 0);
+  return question.store.query<Row>(
+    `SELECT toString(s.cluster), s.score, toFloat64(count() OVER ())
      FROM ${scores} AS s
      INNER JOIN
      (
-       SELECT cluster,
-         arraySum((k, w) -> if(has(entity_keys, k), w, 0.), ${names}, name_weights)
-           + arraySum((k, w) -> if(has(lemma_keys, k), w, 0.), ${forms}, form_weights) AS held
-       FROM clusters FINAL
-       WHERE held > 0 AND held >= whole / 2
+       SELECT cluster, ${held('entity_keys', names)} + ${held('lemma_keys', lemmas)} AS share
+       FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)}
      ) AS t ON t.cluster = s.cluster
-     ORDER BY t.held DESC, s.score DESC, s.cluster
+     ORDER BY t.share DESC, s.score DESC, s.cluster
      LIMIT ${bindings.bind('UInt32', count)} OFFSET ${bindings.bind('UInt32', offset)}`,
     bindings.values,
     { signal: question.signal },
   );
-  if (rows.length === 0 && offset > 0) {
-    const first = await textOrder(question, text, { offset: 0, count: 1 });
-    return { ...none, order: { ...none.order, total: first.order.total } };
-  }
-  const order = { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total: rows[0]?.[2] ?? 0 };
-  return { order, words };
 }

@@ -1,0 +1,174 @@
+import { articleId, articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { type QueryInput, querySchema } from '@vigie/contracts/query';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { articleDetail } from '../exposure/article-detail.ts';
+import { articleRows } from '../exposure/article-rows.ts';
+import { insertCrawls } from '../exposure/naive/insert.ts';
+import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import type { SqlValues } from '../store.ts';
+import { crawlEvent } from '../testing/crawl-event.ts';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { clusterContents } from './cluster-contents.ts';
+import { clusterCsv } from './cluster-csv.ts';
+import { clusterDetail } from './cluster-detail.ts';
+import { clusterList } from './cluster-list.ts';
+import { articlesCluster } from './cluster-publishers.ts';
+import { askClusters } from './cluster-question.ts';
+import { coverageRows } from './coverage-rows.ts';
+import { keywordCoverage } from './keyword-coverage.ts';
+import { keywords } from './keywords.ts';
+import { clusterNeighbours } from './neighbours.ts';
+import { publisherCoverage } from './publisher-coverage.ts';
+import { theme } from './theme.ts';
+import { themePublisher, themeRanking } from './theme-publishers.ts';
+
+/** Every statement about clusters, under every filter that changes it, is one that the engine can plan. */
+
+const CLUSTERS = ['11111111111111111', '11111111111111112'];
+const ARTICLE = articleId('https://a.example/1');
+
+let fixture: ExposureFixture;
+const explained = new Set<string>();
+beforeAll(async () => {
+  const names = [{ nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] }];
+  fixture = await openExposure(names, ['apple.example']);
+  const urls = ['https://a.example/1', 'https://apple.example/2', 'https://b.example/3'];
+  await insertCrawls(fixture.client, [
+    crawlEvent('2026-11-20T10:00:00Z', [{ url: urls[0]! }, { url: urls[1]!, publisher: 'A' }, { url: urls[2]! }]),
+  ]);
+  await insertFacts(fixture.client, [
+    {
+      v: 1,
+      type: 'share',
+      id: 's',
+      at: '2026-11-20T11:00:00Z',
+      producer: 'p',
+      url: urls[0]!,
+      network: 'facebook',
+      count: 3,
+    },
+  ]);
+  const insert = (table: string, values: object[]) => fixture.client.insert({ table, format: 'JSONEachRow', values });
+  await insert(
+    'article_clusters',
+    urls.map((url, i) => ({ article: articleIdToUInt64(articleId(url)), version: 1, cluster: CLUSTERS[i >> 1] })),
+  );
+  await insert(
+    'clusters',
+    CLUSTERS.map((cluster, i) => ({
+      cluster,
+      version: 1,
+      title: '=Titre ; du sujet',
+      status: 'opened',
+      redirect: '0',
+      size: 2 - i,
+      entities: i === 0 ? [{ text: 'Paris', type: 'place', count: 2 }] : [],
+      entity_keys: i === 0 ? ['paris'] : [],
+      lemmas: [{ lemma: 'grève', count: 1 }],
+      lemma_keys: ['greve'],
+      terms: [{ form: 'grève', weight: 1 }],
+      vector: [1, i / 2],
+    })),
+  );
+  await insert('article_texts', [
+    {
+      article: articleIdToUInt64(ARTICLE),
+      version: 1,
+      title: 'La grève à Paris',
+      lead: 'La grève dure à Paris depuis lundi selon les syndicats.',
+      entities: [{ text: 'Paris', type: 'place' }],
+      entity_keys: ['paris'],
+      lemmas: ['grève'],
+      lemma_keys: ['greve'],
+    },
+  ]);
+  await insert('cluster_lineage', [
+    {
+      cluster: CLUSTERS[0],
+      version: 1,
+      kind: 'edited',
+      other: '0',
+      article: '0',
+      by: 'u1',
+      detail: 'status closed',
+      at: '2026-11-20 11:00:00',
+    },
+  ]);
+  await fixture.rollUp();
+  const { store } = fixture.deps;
+  const explain = async (sql: string, values: SqlValues): Promise<void> => {
+    if (explained.has(sql)) return;
+    explained.add(sql);
+    const plan = await fixture.client.query({
+      query: `EXPLAIN ${sql}`,
+      query_params: { ...values },
+      format: 'JSONCompactEachRow',
+    });
+    expect((await plan.json()).length).toBeGreaterThan(0);
+  };
+  fixture.deps.store = {
+    ...store,
+    async query(sql, values = {}, options = {}) {
+      const [rows] = await Promise.all([store.query(sql, values, options), explain(sql, values)]);
+      return rows as never;
+    },
+  };
+});
+afterAll(() => fixture.close());
+
+const RANGES: QueryInput[] = [
+  { fromDate: '2026-11-20T10:07', toDate: '2026-11-20T11:22' },
+  { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' },
+  { fromDate: '2026-10-24T00:00', toDate: '2026-11-21T12:05' },
+];
+const FILTERS: QueryInput[] = [
+  {},
+  { editeur: 'A' },
+  {},
+  { source: 'google', clusterPosition: 'cat', clusterCategory: 'économie' },
+  { clusterPosition: 'sitemap', editeur: 'A' },
+  { editeur: 'A', groupe: 'groupe', clusterEntities: "l'été, {p0:String} \\ 'x" },
+  { editeur: 'nobody', groupe: 'editeur_google', clusterLemmes: 'grèves' },
+  { clusterOrphan: true, compareDate: 'first_view', limit: 10 },
+  { compareDate: 'lastModified', articleEntities: "Paris, '", url: 'https://a.example/1' },
+];
+const MODES = [{ coverage: 1 }, { coverage: 2 }, { orphan: true }, {}] as const;
+
+const signal = new AbortController().signal;
+const drain = async (steps: AsyncIterable<unknown>): Promise<void> => {
+  for await (const _ of steps);
+};
+
+async function answerAll(query: QueryInput): Promise<void> {
+  const checked = querySchema.parse(query);
+  const question = () => askClusters(fixture.deps, checked, signal);
+  const options = {
+    whole: true,
+    nameUsers: async () => new Map([['u1', 'Une personne']]),
+    expressionsOf: async () => [],
+  };
+  const ids = CLUSTERS.map(articleIdFromUInt64);
+  await clusterList(await question(), { ...checked, pagination: 0, text: '' });
+  await clusterList(await question(), { ...checked, pagination: { offset: 5, count: 5 }, text: 'La grève à Paris' });
+  await clusterContents(await question(), ids);
+  expect((await clusterDetail(await question(), ids[0]!, options))?._id).toBe(ids[0]);
+  await articlesCluster(await question(), CLUSTERS);
+  await drain(clusterCsv(await question(), ''));
+  await clusterNeighbours(await question());
+  await theme(await question());
+  await themePublisher(await question());
+  await themeRanking(await question());
+  await keywords(await question());
+  await keywordCoverage(await question(), ['Paris', "'"]);
+  await publisherCoverage(await fixture.ask(query));
+  for (const mode of MODES) {
+    await drain(coverageRows(await fixture.ask(query), { coverage: null, orphan: false, sitemap: true, ...mode }));
+  }
+  await drain(articleRows(await fixture.ask(query), { sitemap: true, unexposed: false }));
+  await articleDetail(await fixture.ask(query), ARTICLE);
+}
+
+test('answers, each filter on one range', { timeout: 180_000 }, async () => {
+  for (const [i, filter] of FILTERS.entries()) await answerAll({ ...RANGES[i % RANGES.length], ...filter });
+  expect(explained.size).toBeGreaterThan(100);
+});
