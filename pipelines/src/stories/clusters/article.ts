@@ -18,6 +18,8 @@ export interface Article {
   readonly id: string;
   /** Event time. */
   readonly at: number;
+  /** The clock when it came, which a late one is behind. */
+  readonly came: number;
   readonly title: string;
   lead: string;
   cluster: Cluster;

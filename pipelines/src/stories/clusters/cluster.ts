@@ -24,14 +24,12 @@ export interface Cluster {
   status: ClusterStatus;
   /** Where it was merged into. */
   redirect: Cluster | null;
+  /** Those that redirect to it. */
+  absorbed: Cluster[];
 }
 
-/** The cluster that stands for this one today. */
-export const standing = (cluster: Cluster): Cluster => {
-  let now = cluster;
-  while (now.redirect !== null) now = now.redirect;
-  return now;
-};
+/** The cluster that stands for this one today: a redirection never leads to another one. */
+export const standing = (cluster: Cluster): Cluster => cluster.redirect ?? cluster;
 
 export const addToSums = (sums: Sums, article: Article): void => {
   const { live } = article;

@@ -1,5 +1,5 @@
 import type { ClusterState, CountedEntity } from './changes.ts';
-import { type Cluster, type Sums, standing, sumsOf } from './cluster.ts';
+import { type Cluster, type Sums, sumsOf } from './cluster.ts';
 import { readAgain } from './enliven.ts';
 import { ENTITY_MARK } from './features.ts';
 import { joinNames } from './join-names.ts';
@@ -22,7 +22,7 @@ export const describe = (cluster: Cluster, state: State): ClusterState => {
     title: cluster.title,
     chosenTitle: cluster.chosenTitle,
     status: cluster.status,
-    redirect: cluster.redirect === null ? '' : standing(cluster).id,
+    redirect: cluster.redirect?.id ?? '',
     size: cluster.members.length,
     entities: entitiesOf(sums, cluster.members.length, state),
     lemmas: strongest(sums.lemmas, TOLD, (lemma) => state.lemmas.strings[lemma]!).map(([lemma, count]) => ({

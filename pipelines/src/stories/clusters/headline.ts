@@ -2,7 +2,7 @@ import type { HeadlineRecord } from '@vigie/contracts/headlines';
 import type { StoryChanges } from './changes.ts';
 import { Collector, NO_CHANGES } from './collector.ts';
 import { indexed, liveOf } from './enliven.ts';
-import { applyLead } from './lead.ts';
+import { applyLead, isStale } from './lead.ts';
 import { learn } from './learn.ts';
 import { enter, found } from './membership.ts';
 import { correct } from './pass.ts';
@@ -27,7 +27,16 @@ export const applyHeadline = (record: HeadlineRecord, state: State): StoryChange
   const live = liveOf(title, lead, state);
   const known = place(live, at, null, state);
   const cluster = known ?? found({ id: record.article, at, title: title.text }, state);
-  const article = { id: record.article, at, title: title.text, lead: lead?.text ?? '', cluster, pinned: false, live };
+  const article = {
+    id: record.article,
+    at,
+    came: state.clock,
+    title: title.text,
+    lead: lead?.text ?? '',
+    cluster,
+    pinned: false,
+    live,
+  };
   state.articles.set(article.id, article);
   indexed(article, state);
   enter([article], cluster, out);
@@ -54,9 +63,9 @@ const advance = (at: number, state: State, out: Collector): void => {
   forget(state);
 };
 
-/** A lead that came before its headline counts unless it is older than anything that is still compared. */
+/** A lead may come before its headline. */
 const takePending = (article: string, state: State): string => {
   const pending = state.pendingLeads.get(article);
   state.pendingLeads.delete(article);
-  return pending === undefined || pending.at < state.clock - state.means.settings.idle ? '' : pending.lead;
+  return pending === undefined || isStale(pending.at, state.clock, state) ? '' : pending.lead;
 };

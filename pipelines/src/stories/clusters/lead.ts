@@ -21,7 +21,7 @@ export const applyLead = (record: LeadRecord, state: State): StoryChanges => {
     keep(record, state);
     return NO_CHANGES;
   }
-  if (article.lead !== '') return NO_CHANGES;
+  if (article.lead !== '' || isStale(Date.parse(record.at), article.came, state)) return NO_CHANGES;
   const out = new Collector(Date.parse(record.at));
   const lead = readText(record.lead.trim(), state.means.settings.leadLength, state);
   learn(lead, state);
@@ -32,10 +32,16 @@ export const applyLead = (record: LeadRecord, state: State): StoryChanges => {
   return out.finish(state, null);
 };
 
+/**
+ * A lead that was older than anything still compared when its headline came: it counts neither then nor when it is repeated. `clock`:
+ * that of the headline.
+ */
+export const isStale = (at: number, clock: number, state: State): boolean => at < clock - state.means.settings.idle;
+
 /** The log promises no order between a headline and its lead. */
 const keep = ({ article, lead, at }: LeadRecord, state: State): void => {
   const time = Date.parse(at);
-  if (state.pendingLeads.has(article) || time < state.clock - state.means.settings.idle) return;
+  if (state.pendingLeads.has(article) || isStale(time, state.clock, state)) return;
   state.pendingLeads.set(article, { lead: lead.trim(), at: time });
 };
 

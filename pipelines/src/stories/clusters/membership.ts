@@ -24,6 +24,7 @@ export const found = (first: Pick<Article, 'id' | 'at' | 'title'>, state: State)
     chosenTitle: '',
     status: 'opened',
     redirect: null,
+    absorbed: [],
   };
   state.nextCluster += 1;
   state.clusters.set(id, cluster);
@@ -66,10 +67,14 @@ export const refresh = (cluster: Cluster, out: Collector): void => {
 
 /** An emptied cluster sends its readers to where its articles went. */
 export const redirect = (cluster: Cluster, to: Cluster, state: State, out: Collector): void => {
-  cluster.redirect = to;
+  for (const other of [...cluster.absorbed, cluster].sort((a, b) => a.number - b.number)) {
+    other.redirect = to;
+    to.absorbed.push(other);
+    out.changed(other);
+  }
+  cluster.absorbed = [];
   cluster.sums = { terms: new Map(), lemmas: new Map(), entities: new Map() };
   state.lively.delete(cluster);
   out.event('merged', cluster, { other: to });
   out.event('merged', to, { other: cluster });
-  out.changed(cluster);
 };

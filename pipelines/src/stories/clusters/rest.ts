@@ -1,6 +1,7 @@
 import type { Article } from './article.ts';
 import { type Cluster, standing, sumsOf } from './cluster.ts';
 import { indexed, readAgain } from './enliven.ts';
+import { isStale } from './lead.ts';
 import type { State } from './state.ts';
 
 /** Lets clusters rest that had no article for long: their members leave the index, their vectors are forgotten. */
@@ -51,6 +52,6 @@ export const forget = (state: State): void => {
     state.forgottenClusters.add(id);
   }
   for (const [article, { at }] of state.pendingLeads) {
-    if (at < state.clock - state.means.settings.idle) state.pendingLeads.delete(article);
+    if (isStale(at, state.clock, state)) state.pendingLeads.delete(article);
   }
 };

@@ -9,6 +9,7 @@ export interface SavedArticles {
   titles: string[];
   leads: string[];
   at: Float64Array;
+  came: Float64Array;
   pinned: Uint8Array;
   /** -1 where the article is not live. */
   nodes: Float64Array;
@@ -33,6 +34,7 @@ export const saveArticles = (state: State): SavedArticles => {
     titles: articles.map(({ title }) => title),
     leads: articles.map(({ lead }) => lead),
     at: Float64Array.from(articles, ({ at }) => at),
+    came: Float64Array.from(articles, ({ came }) => came),
     pinned: Uint8Array.from(articles, ({ pinned }) => Number(pinned)),
     nodes: Float64Array.from(articles, ({ live }) => live?.node ?? -1),
     terms: packRows(
@@ -76,8 +78,9 @@ export const readArticles = (saved: SavedArticles, clusters: readonly Cluster[],
   const articles = saved.ids.map((id, place): Article => {
     const live = liveOf(saved.nodes[place]!);
     const pinned = saved.pinned[place] === 1;
-    const [at, title, lead] = [saved.at[place]!, saved.titles[place]!, saved.leads[place]!];
-    return { id, at, title, lead, cluster: clusterOf.get(place)!, pinned, live };
+    const [at, came] = [saved.at[place]!, saved.came[place]!];
+    const [title, lead] = [saved.titles[place]!, saved.leads[place]!];
+    return { id, at, came, title, lead, cluster: clusterOf.get(place)!, pinned, live };
   });
   for (const article of articles) state.articles.set(article.id, article);
   for (const [i, cluster] of clusters.entries()) cluster.members = Array.from(places[i]!, (place) => articles[place]!);

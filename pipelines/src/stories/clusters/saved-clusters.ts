@@ -41,7 +41,7 @@ const readSums = ([terms, weights, [lemmas, entities]]: SavedSums): Sums => ({
 export const saveClusters = (state: State): SavedCluster[] => {
   const clusters = [...state.clusters.values()];
   const places = new Map(clusters.map((cluster, place) => [cluster, place]));
-  return clusters.map(({ members: _, ...cluster }) => ({
+  return clusters.map(({ members: _, absorbed: __, ...cluster }) => ({
     ...cluster,
     sums: cluster.sums === null ? null : saveSums(cluster.sums),
     redirect: cluster.redirect === null ? -1 : places.get(cluster.redirect)!,
@@ -57,11 +57,15 @@ export const readClusters = (saved: readonly SavedCluster[], state: State): Clus
       members: [],
       sums: sums === null ? null : readSums(sums),
       redirect: null,
+      absorbed: [],
     }),
   );
   for (const [place, { redirect, lively }] of saved.entries()) {
     const cluster = clusters[place]!;
-    if (redirect !== -1) cluster.redirect = clusters[redirect]!;
+    if (redirect !== -1) {
+      cluster.redirect = clusters[redirect]!;
+      cluster.redirect.absorbed.push(cluster);
+    }
     if (lively) state.lively.add(cluster);
     state.clusters.set(cluster.id, cluster);
   }
