@@ -7,7 +7,10 @@ import { healthRoutes } from '../platform/health.ts';
 import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
 import { clusterRoutes } from './clusters/routes.ts';
+import { editRoutes } from './edits/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
+import { newsboxRoutes } from './expressions/routes.ts';
+import { hottestRoutes } from './hottest/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { answerClientError } from './http/client-error.ts';
 import { proxyCollector } from './http/collector-proxy.ts';
@@ -21,6 +24,7 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { keyRoutes } from './keys/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { statusRoutes } from './status/routes.ts';
+import { topicRoutes } from './topics/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** Longest path parameter: an article's address of 2,048 characters, each percent-encoded as up to 9. */
@@ -62,6 +66,10 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   statusRoutes(app, deps);
   exposureRoutes(app, deps);
   clusterRoutes(app, deps);
+  editRoutes(app, deps);
+  topicRoutes(app, deps, deps.topics);
+  newsboxRoutes(app, deps, deps.newsbox);
+  hottestRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

@@ -4,11 +4,13 @@ import type { CollectorKeys } from '../platform/collector-keys.ts';
 import type { Check } from '../platform/health.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
-import type { EditSender } from './clusters/set-status.ts';
+import type { EditSender } from './edits/edit-sender.ts';
 import type { QueryGate } from './engine/query-gate.ts';
+import type { Newsbox } from './expressions/newsbox.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { Store } from './store.ts';
+import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
 import type { UserStore } from './users/user-store.ts';
 
@@ -39,6 +41,10 @@ export interface QueryDeps {
   loginLimits: LoginLimits;
   /** Where a person's edits of clusters go; without it they are refused as unavailable. */
   edits?: EditSender;
+  topics: Topics;
+  newsbox: Newsbox;
+  /** Expressions that people chose for a cluster. */
+  expressionsOf: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
   collectorKeys: CollectorKeys;
   registry: Registry;
   /** What /readyz asks. */

@@ -16,10 +16,16 @@ import { kafkaPortCheck } from './checks/kafka-port.ts';
 import { supervisorCheck } from './checks/supervisor.ts';
 import type { QueryConfig } from './config.ts';
 import type { QueryDeps } from './deps.ts';
+import { openEdits } from './edits/open-edits.ts';
 import { QueryGate } from './engine/query-gate.ts';
+import { chosenExpressions } from './expressions/expression-lists.ts';
+import { createExpressionStore } from './expressions/expression-store.ts';
+import { createNewsbox } from './expressions/newsbox.ts';
 import { createLoginLimits } from './sessions/login-limits.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { createStore } from './store.ts';
+import { createTopicStore } from './topics/topic-store.ts';
+import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
 import { createUserStore } from './users/user-store.ts';
 
@@ -51,11 +57,15 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
   const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs });
   const users = createUserStore(control);
+  const store = createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S });
+  const edited = { store, redis, keys, now: Date.now };
+  const topics = createTopics({ ...edited, topics: createTopicStore(control) });
+  const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
 
   return {
     log,
     now: Date.now,
-    store: createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S }),
+    store,
     gate,
     // Read at each question, so that a changed file changes every answer at once.
     get publishers() {
@@ -72,6 +82,10 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
       perAccount: config.VIGIE_LOGIN_PER_ACCOUNT,
       windowS: config.VIGIE_LOGIN_WINDOW_S,
     }),
+    edits: openEdits(config, store, log, life),
+    topics,
+    newsbox,
+    expressionsOf: async (cluster, signal) => chosenExpressions({ store, signal }, await newsbox.list(), cluster),
     collectorKeys,
     registry: createRegistry('query'),
     checks: {

@@ -1,0 +1,55 @@
+import { ARTICLE_ID } from '@vigie/contracts/article-id';
+import type { ExpressionRecord } from '@vigie/contracts/calls/expressions';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { Question } from '../exposure/context.ts';
+import { currentClusters } from '../topics/known-clusters.ts';
+import { type Expression, isCrawling } from './expression.ts';
+import { isConfirmed, lately } from './rules.ts';
+
+type Reader = Pick<Question, 'store' | 'signal'>;
+
+/** Those to confirm, newest first, and those confirmed lately; merged clusters under the id that stands now. */
+export async function expressionLists(
+  reader: Reader,
+  expressions: readonly Expression[],
+  now: number,
+): Promise<AnswerOf<'expressions'>> {
+  const waiting = expressions.filter((one) => !isConfirmed(one));
+  const listed = lately(expressions, now);
+  const targets = await targetsOf(reader, [...waiting, ...listed]);
+  const toRecord = (one: Expression) => recordOf(one, targets);
+  return { toValidate: waiting.map(toRecord), confirmed: listed.map(toRecord) };
+}
+
+const targetsOf = (reader: Reader, expressions: readonly Expression[]): Promise<Map<string, string>> =>
+  currentClusters(
+    reader,
+    expressions.map(({ cluster }) => cluster).filter((id) => ARTICLE_ID.test(id)),
+  );
+
+const recordOf = (one: Expression, targets: ReadonlyMap<string, string>): ExpressionRecord => ({
+  _id: one.id,
+  expression: one.expression,
+  clusterId: targets.get(one.cluster) ?? one.cluster,
+  titre: one.title,
+  date_add: new Date(one.addedAt).toISOString(),
+  date_confirmation: one.confirmedAt === null ? null : new Date(one.confirmedAt).toISOString(),
+  crawling: isCrawling(one),
+});
+
+/** Selections saved for a cluster (hexadecimal id) or for what was merged into it, the earliest first. */
+export async function chosenExpressions(
+  reader: Reader,
+  expressions: readonly Expression[],
+  cluster: string,
+): Promise<string[][]> {
+  const targets = await targetsOf(reader, expressions);
+  const selections = new Map<string, string[]>();
+  for (const one of [...expressions].sort((a, b) => a.addedAt - b.addedAt)) {
+    if ((targets.get(one.cluster) ?? one.cluster) !== cluster) continue;
+    const chosen = selections.get(one.selection);
+    if (chosen) chosen.push(one.expression);
+    else selections.set(one.selection, [one.expression]);
+  }
+  return [...selections.values()];
+}

@@ -1,0 +1,38 @@
+import { EVERY_EXPRESSION } from '@vigie/contracts/calls/expressions';
+import { querySchema } from '@vigie/contracts/query';
+import type { FastifyInstance } from 'fastify';
+import { askClusters } from '../clusters/cluster-question.ts';
+import type { ExposureDeps } from '../exposure/context.ts';
+import { FileStream } from '../http/file-stream.ts';
+import { registerCall } from '../http/register-call.ts';
+import { expressionLists } from './expression-lists.ts';
+import type { Newsbox } from './newsbox.ts';
+import { newsboxCsv } from './newsbox-csv.ts';
+import { expressionsNamed, isConfirmed } from './rules.ts';
+
+/** /api/cluster/getexpressions, expressions, newsbox. */
+export function newsboxRoutes(app: FastifyInstance, deps: ExposureDeps, newsbox: Newsbox): void {
+  const lists = async (signal: AbortSignal) =>
+    expressionLists({ store: deps.store, signal }, await newsbox.list(), deps.now());
+
+  registerCall(app, 'expressions', ({ signal }) => lists(signal));
+  registerCall(app, 'saveExpressions', async ({ body, user, signal }) => {
+    await newsbox.save(body, user.id, signal);
+    return { msg: 'ok' };
+  });
+  registerCall(app, 'confirmExpressions', async ({ body, user, signal }) => {
+    await newsbox.confirm(body.selected, user.id);
+    return lists(signal);
+  });
+  registerCall(app, 'crawlExpression', async ({ body, signal }) => {
+    await newsbox.crawl(body.expression, body.crawling);
+    return lists(signal);
+  });
+  registerCall(app, 'newsboxCsv', async ({ search, signal, setDataUntil }) => {
+    const all = await newsbox.list();
+    const named = search.query === EVERY_EXPRESSION ? all : expressionsNamed(all, search.query);
+    const question = await askClusters(deps, querySchema.parse({}), signal);
+    setDataUntil(Math.min(question.scope.range.to, deps.now()));
+    return new FileStream('newsbox.csv', newsboxCsv(question, named.filter(isConfirmed)));
+  });
+}

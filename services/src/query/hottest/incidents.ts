@@ -1,0 +1,57 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { readClusterFacts, shownTitle, UNKNOWN } from '../clusters/cluster-facts.ts';
+import { readTexts, summaryOf } from '../clusters/cluster-texts.ts';
+import type { LifeQuestion } from '../clusters/life-reading.ts';
+import { groupBy, type Member, readMembers } from '../clusters/members.ts';
+import { readPages, readPresence } from './article-pages.ts';
+import { incidentOrder } from './incident-order.ts';
+
+/** Articles shown of each; bodies are long. */
+const SHOWN = 10;
+
+/** Incidents of the question's range with a generated text; of each, first the articles whose text is known. */
+export async function incidents(question: LifeQuestion): Promise<AnswerOf<'incidents'>> {
+  const ids = await incidentOrder(question);
+  const members = await readMembers(question, ids);
+  const articles = members.map(({ article }) => article);
+  const [facts, said, presence] = await Promise.all([
+    readClusterFacts(question, ids),
+    readTexts(question, articles),
+    readPresence(question, articles),
+  ]);
+  const rank = ({ article }: Member): number => {
+    const { lead = false, body = false } = presence.get(article) ?? {};
+    return (body ? 2 : 0) + (lead ? 1 : 0);
+  };
+  const byCluster = groupBy(members, ({ cluster }) => cluster);
+  const shown = new Map(
+    [...byCluster].map(([id, own]) => [
+      id,
+      // Members come by id, which decides what is left open.
+      [...own].sort((a, b) => rank(b) - rank(a) || a.firstView - b.firstView).slice(0, SHOWN),
+    ]),
+  );
+  const pages = await readPages(
+    question,
+    [...shown.values()].flatMap((own) => own.map(({ article }) => article)),
+  );
+  return ids.map((id) => {
+    const { titre, chosen } = facts.get(id) ?? UNKNOWN;
+    const { generated_text, generated_phrases } = summaryOf(byCluster.get(id) ?? [], said, question.view);
+    return {
+      _id: articleIdFromUInt64(id),
+      titre: shownTitle(titre, chosen),
+      generated: generated_text,
+      generated_phrases,
+      articles: (shown.get(id) ?? []).map(({ article, titre: headline, url, host, shown: name }) => ({
+        _id: articleIdFromUInt64(article),
+        titre: headline,
+        url,
+        editeur: question.view.articleName(host, name, 'editeur'),
+        chapo: pages.get(article)?.lead ?? null,
+        texte: pages.get(article)?.body ?? null,
+      })),
+    };
+  });
+}

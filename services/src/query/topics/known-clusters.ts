@@ -1,0 +1,36 @@
+import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { AppError } from '../../platform/errors.ts';
+import { readClusterFacts, resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
+import type { Question } from '../exposure/context.ts';
+
+type Reader = Pick<Question, 'store' | 'signal'>;
+
+/** Where ids lead, as people see them: merged clusters to the one that stands for them now. Unknown ids are left out. */
+export async function currentClusters(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const distinct = [...new Set(ids)];
+  if (distinct.length === 0) return new Map();
+  const targets = await resolveClusters(reader, distinct.map(articleIdToUInt64));
+  return new Map(
+    distinct.flatMap((id) => {
+      const target = targets.get(articleIdToUInt64(id));
+      return target === undefined ? [] : [[id, articleIdFromUInt64(target)]];
+    }),
+  );
+}
+
+/** The same when all must be known. @throws {AppError} `not_found` */
+export async function knownClusters(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const targets = await currentClusters(reader, ids);
+  if (ids.every((id) => targets.has(id))) return targets;
+  throw new AppError('not_found', { message: 'Cluster inconnu' });
+}
+
+const UNTITLED = 'Sans titre';
+
+/** The title that a cluster is shown under. */
+export async function titleOf(reader: Reader, id: string | undefined): Promise<string> {
+  const target = id === undefined ? undefined : (await currentClusters(reader, [id])).get(id);
+  if (target === undefined) return UNTITLED;
+  const facts = (await readClusterFacts(reader, [articleIdToUInt64(target)])).get(articleIdToUInt64(target));
+  return (facts && shownTitle(facts.titre, facts.chosen)) || UNTITLED;
+}

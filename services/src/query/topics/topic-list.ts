@@ -1,0 +1,65 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { TOPICS_SHOWN } from '@vigie/contracts/calls/topics';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { textConditions } from '../clusters/cluster-conditions.ts';
+import { pageOf } from '../clusters/cluster-list.ts';
+import { lemmaWords } from '../clusters/query-words.ts';
+import type { Question } from '../exposure/context.ts';
+import { currentClusters } from './known-clusters.ts';
+import type { Topic } from './topic.ts';
+
+type Answer = AnswerOf<'topicList'>;
+type Record = Answer[number]['clusters'][number];
+
+/** A page of the topics that the query chooses, newest first. */
+export async function topicList(
+  question: Question,
+  topics: readonly Topic[],
+  pagination: CheckedBodyOf<'topicList'>['pagination'],
+): Promise<Answer> {
+  const dated = topics.filter((topic) => isInRange(topic, question));
+  const targets = await currentClusters(
+    question,
+    dated.flatMap(({ clusters }) => clusters),
+  );
+  const records = dated.map((topic) => recordOf(topic, targets));
+  const chosen = await thatName(question, records);
+  const { offset, count } = pageOf(pagination);
+  const shown = chosen.slice(0, TOPICS_SHOWN);
+  const lemmes = lemmaWords(question.query.clusterLemmes);
+  return [{ clusters: shown.slice(offset, offset + count), pageInfo: [{ count: shown.length, lemmes }] }];
+}
+
+/** Date de référence of topics: their creation, or their last change; 'all' asks for neither. */
+function isInRange({ createdAt, modifiedAt }: Topic, { query, scope }: Question): boolean {
+  if (query.compareDate === 'all') return true;
+  const date = query.compareDate === 'first_view' ? createdAt : modifiedAt;
+  return scope.range.from <= date && date < scope.range.to;
+}
+
+const recordOf = (topic: Topic, targets: ReadonlyMap<string, string>): Record => ({
+  _id: topic.id,
+  name: topic.name,
+  date_creation: new Date(topic.createdAt).toISOString(),
+  date_modification: new Date(topic.modifiedAt).toISOString(),
+  fromDate: topic.fromDate,
+  toDate: topic.toDate,
+  clusters: [...new Set(topic.clusters.flatMap((id) => targets.get(id) ?? []))],
+});
+
+/** Topics with a cluster that has the query's entities and lemmas. */
+async function thatName(question: Question, records: Record[]): Promise<Record[]> {
+  const bindings = new Bindings();
+  const conditions = textConditions(question, bindings);
+  if (conditions.length === 0) return records;
+  const ids = records.flatMap(({ clusters }) => clusters.map(articleIdToUInt64));
+  const rows = await question.store.query<[string]>(
+    `SELECT DISTINCT toString(cluster) FROM clusters
+     WHERE ${[`cluster IN ${bindings.ids(ids)}`, ...conditions].join(' AND ')}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  const named = new Set(rows.map(([id]) => id));
+  return records.filter(({ clusters }) => clusters.some((id) => named.has(articleIdToUInt64(id))));
+}
