@@ -29,7 +29,7 @@ const MORE_FIRST_NAMES = new Set(
 
 /** Words and places that the lists of first names hold too, and that a title nearly never means as one. */
 const NO_FIRST_NAMES = new Set(
-  `abondance acanthe allie amant amante amen ami amie amour ange arcade archange ascension assomption atlas aube bon boubou brandi brune candide cheikh conception dame devin divine don douce dune fiacre flore fortune gui ha hava ira islam job jocrisse junior juste lance lasse leu lia lias lino lion loup lui mai mama mamie mars mats mercure milan merle miles moche nadir normand nova olympe pan parfait pat paterne perle pie piper placide pluton prince prune rama reine roman samba satine saturne sauveur sire soda sue tao tara tian titan vigile vital van france paris dallas austin aden bradford constantine mahe medina preston riyad samara sanaa santiago santos soledad adelaide carolina israel gaza`.split(
+  `abondance acanthe allie amant amante amen ami amie amour ange arcade archange ascension assomption atlas aube bon boubou brandi brune candide cheikh conception dame devin divine don douce dune fiacre flore fortune gui ha hava ira islam job jocrisse junior juste lance lasse leu lia lias lino lion loup lui mai mama mamie mars mats mercure milan merle miles moche nadir normand nova olympe pan parfait pat paterne perle pie piper placide pluton prince prune rama reine roman samba satine saturne sauveur sire soda sue tao tara tian titan vigile vital van france paris dallas austin aden bradford constantine mahe medina preston riyad samara sanaa santiago santos soledad israel gaza`.split(
     ' ',
   ),
 );

@@ -3,6 +3,7 @@ import { foldKey } from '../fold.ts';
 import { tokenise } from '../tokenise.ts';
 import { CLUB_TOWNS, CLUBS, COMPANIES, INSTITUTIONS } from './lists/organisations.ts';
 import { OTHERS } from './lists/others.ts';
+import { PEOPLE } from './lists/people.ts';
 import { PLACES } from './lists/places.ts';
 
 /** A name of the curated lists: how its words are written, what it names, the form to show where it differs. */
@@ -35,7 +36,9 @@ function insert(root: TrieNode, line: string, type: EntityType, maker = false): 
   }
   if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}), ...(maker ? { maker } : {}) });
   const article = /^(?:les?|la|l['’])$/i.test(words[0] ?? '');
-  if (article && words.length > 2 && !shown) insert(root, name.slice((words[0] ?? '').length).trim(), type, maker);
+  const plural = words[0] === 'Les' && type === 'organisation';
+  if (article && (words.length > 2 || plural) && !shown)
+    insert(root, name.slice((words[0] ?? '').length).trim(), type, maker);
 }
 
 let trie: TrieNode | undefined;
@@ -48,6 +51,7 @@ export function gazetteer(): TrieNode {
     for (const line of list.trim().split(/[|\n]/)) insert(root, line, type, maker);
   };
   add(CLUBS, 'organisation');
+  add(PEOPLE, 'person');
   add(INSTITUTIONS, 'organisation');
   add(PLACES, 'place');
   add(OTHERS, 'other');

@@ -19,7 +19,8 @@ organisation de direct: institut fondation federation conseil agence autorite co
 organisation de none: banque caisse cour parti mouvement alliance front rassemblement association collectif chambre direction office haut-commissariat academie centre musee theatre opera hopital clinique chu maison observatoire organisation bureau parquet tribunal olympique stade racing sporting athletic fc as ac sc rc us sm usl aj aso ogc ca csp jl jda hbc club groupe societe compagnie laboratoires laboratoire editions radio tele
 organisation direct direct: lycee college
 place de direct: mont col pic lac cap gare aeroport pont place rue avenue boulevard quai square stade
-place de none: ile iles golfe baie vallee foret porte plage parc chateau cathedrale basilique eglise abbaye saint sainte fort tour val cote pointe port prison cite jardin
+place de de: mer ocean golfe detroit presqu'ile
+place de none: ile iles baie vallee foret porte plage parc chateau cathedrale basilique eglise abbaye saint sainte fort tour val cote pointe port prison cite jardin
 other de de: festival coupe championnat championnats tournoi trophee rallye marathon transat grand-prix
 other de direct: prix operation open salon foire route critérium
 other de none: jeux masters accord plan traite loi pacte tempete ouragan cyclone affaire projet mission
@@ -59,6 +60,14 @@ function namesEnd(words: readonly Word[], at: number): number {
   return end;
 }
 
+/** 'l’Éducation nationale', 'des Affaires étrangères': adjectives of a ministry. */
+function adjectivesEnd(words: readonly Word[], from: number): number {
+  let end = from;
+  while (words[from - 1]?.facts?.nominal && words[end]?.capital === 'none' && NAME_ADJECTIVES.has(words[end]!.folded))
+    end++;
+  return end;
+}
+
 function complementEnd(words: readonly Word[], from: number, allowed: 'direct' | 'de'): number {
   let at = from;
   while (words[at] && NAME_ADJECTIVES.has(words[at]!.folded)) at++;
@@ -68,7 +77,7 @@ function complementEnd(words: readonly Word[], from: number, allowed: 'direct' |
     let next = at + 1;
     if (ARTICLES.has(words[next]?.lower ?? '')) next++;
     const end = namesEnd(words, next);
-    if (end > next) return end;
+    if (end > next) return adjectivesEnd(words, end);
     if (words[from - 1]?.capital === 'inside' && at > from) return at;
   }
   return at;

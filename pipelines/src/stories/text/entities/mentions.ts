@@ -7,7 +7,7 @@ import { joinedPersons } from './joined.ts';
 import { pairAt } from './pairs.ts';
 import { phraseAt, placeAt, type Span } from './phrases.ts';
 import { beginsName, isDemonymWord, sequenceEnd } from './sequences.ts';
-import { COMPANY, placeType, typeOf } from './types.ts';
+import { COMPANY, isGround, placeType, typeOf } from './types.ts';
 import { NO_NAMES } from './words.ts';
 import { type NamedText, namedText } from './words-of.ts';
 import { workAt } from './works.ts';
@@ -19,6 +19,7 @@ const longer = (a: Span | undefined, b: Span | undefined): Span | undefined => (
 /** 'Samsung Galaxy', 'OnePlus Nord' are products, 'Airbus Helicopters', 'Google France' are companies. */
 function madeBy({ words }: NamedText, from: number, end: number): EntityType {
   const rest = words.slice(from, end);
+  if (isGround(rest)) return 'place';
   return rest.some(({ folded, facts }) => COMPANY.has(folded) || facts?.place === 2) ? 'organisation' : 'other';
 }
 
@@ -27,13 +28,22 @@ const beginsPerson = ({ words }: NamedText, at: number, end: number) =>
   end - at >= 2 && words[at]!.facts?.firstName === 2 && words[at]!.facts?.place !== 2;
 
 /** 'Le Pacte annonce': an article and a noun with capitals, then a verb. */
-function titledNoun({ words }: NamedText, at: number): Span | undefined {
+function titledNoun(text: NamedText, at: number): Span | undefined {
+  const { words } = text;
   const [article, noun, verb] = [words[at]!, words[at + 1], words[at + 2]];
+  if (noun && phraseAt(text, at + 1)) return undefined;
   if (article.capital !== 'start' || !/^(?:le|la|les)$/.test(article.lower) || noun?.capital !== 'inside')
     return undefined;
   if (!noun.facts?.nominal || NO_NAMES.has(noun.folded) || isDemonymWord(noun)) return undefined;
   return verb && 'VUY'.includes(verb.speech) ? { start: at, end: at + 2, type: 'organisation' } : undefined;
 }
+
+/** A name alone between quotes is of a work, but for a person's ('« Feel The Beat »'). */
+const quoted = ({ words }: NamedText, at: number, end: number) =>
+  end - at >= 2 &&
+  /^[«"“]$/.test(words[at - 1]?.form ?? '') &&
+  /^[»"”]$/.test(words[end]?.form ?? '') &&
+  words[at]!.facts?.firstName !== 2;
 
 /** The name that begins at `at`: the longest of a curated one, one that a head makes, and a run of capitalised words. */
 function spanAt(text: NamedText, at: number): Span | undefined {
@@ -49,10 +59,11 @@ function spanAt(text: NamedText, at: number): Span | undefined {
   if (phrase && beginsPerson(text, phrase.end, end)) return phrase;
   const known = phrase && phrase.type !== 'place' ? phrase : head;
   if (known) return { start: at, end, type: known.maker ? madeBy(text, known.end, end) : known.type };
-  const { facts } = text.words[at]!;
-  if (facts?.common && facts.firstName !== 2 && !phrase)
+  const { facts, capital } = text.words[at]!;
+  const opening = facts?.common || (capital === 'start' && facts?.surname === false);
+  if (opening && facts?.firstName === 0 && !phrase)
     for (let inner = at + 1; inner < end; inner++) if (phraseAt(text, inner)) return undefined;
-  const type = typeOf(text, at, end);
+  const type = quoted(text, at, end) ? 'other' : typeOf(text, at, end);
   return type && { start: at, end, type };
 }
 

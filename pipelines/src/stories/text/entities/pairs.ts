@@ -20,13 +20,10 @@ export interface Pair {
   end: number;
 }
 
-const half = (name: string, start: number, type: EntityType): Mention => ({
-  text: name,
-  key: foldKey(name),
-  type,
-  start,
-  end: start + name.length,
-});
+function half(name: string, start: number, type: EntityType): Mention {
+  const shown = gazetteer().next.get(foldKey(name))?.phrases[0]?.shown ?? name;
+  return { text: shown, key: foldKey(shown), type, start, end: start + name.length };
+}
 
 /** The two names that one token begins with: 'Paris-Bordeaux', 'PSG-OM', 'Chelsea-Manchester City'. */
 export function pairAt(text: NamedText, at: number): Pair | undefined {

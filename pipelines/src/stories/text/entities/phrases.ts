@@ -26,6 +26,8 @@ const isCapital = (word: Word) => UPPER.test(word.form) || word.capital === 'all
 
 /** Whether the text writes the name as a name: capitals where it has them, sigles in capitals. */
 function fits(words: readonly Word[], start: number, phrase: Phrase): boolean {
+  if (phrase.words.length === 2 && UPPER.test(phrase.words[0]!) && !words.slice(start, start + 2).some(isCapital))
+    return false;
   for (let index = 0; index < phrase.words.length; index++) {
     const written = phrase.words[index]!;
     const word = words[start + index]!;

@@ -1,3 +1,4 @@
+import { readingsOf } from '../lexicon.ts';
 import { nameLists } from './names-file.ts';
 import { isDemonym, NO_NAMES, NO_SIGLES } from './words.ts';
 import type { Word } from './words-of.ts';
@@ -46,10 +47,12 @@ export function beginsName(words: readonly Word[], at: number): boolean {
   if (articleTown(words, at)) return true;
   if (word.capital === 'inside') {
     if (facts.grammar) return followed && !SIGLE.test(word.form);
-    if (isDemonymWord(word)) return false;
+    if (isDemonymWord(word) || isUnknownDemonym(words, at)) return false;
+    if (afterNoun(words, at)) return true;
+    if (facts.place > 0 && /^(?:à|vers)$/.test(words[at - 1]?.lower ?? '')) return true;
     return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
   }
-  if (!facts.common) return true;
+  if (!facts.common) return !isCompound(word);
   if (facts.firstName === 2 && (followed || isVerb(next) || next?.form === '(')) return true;
   if (facts.surname && !facts.grammar && isVerb(next)) return true;
   return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next));
@@ -79,6 +82,40 @@ export function articleTown(words: readonly Word[], at: number): boolean {
   const { places, towns } = nameLists();
   const key = article + words[at]!.folded;
   return places.has(key) || towns.has(key);
+}
+
+/** 'Méga-commande' at the start: what follows the hyphen has no capital and is a word. */
+const isCompound = ({ form }: Word): boolean => {
+  const end = form.slice(form.lastIndexOf('-') + 1);
+  return form.includes('-') && /^\p{Ll}{3}/u.test(end) && readingsOf(end.toLowerCase()).some(({ capital }) => !capital);
+};
+
+const PLURAL_ARTICLES = new Set(['les', 'des', 'aux', 'ces', 'ses', 'deux', 'trois', 'jeunes']);
+
+/** 'les Clissonnais': people of a town that the dictionary does not know. */
+function isUnknownDemonym(words: readonly Word[], at: number): boolean {
+  const word = words[at]!;
+  const article = PLURAL_ARTICLES.has(words[at - 1]?.lower ?? '');
+  return (
+    (article || /s$/.test(word.lower)) &&
+    !word.facts?.common &&
+    word.facts?.firstName === 0 &&
+    !word.facts.surname &&
+    /.{3}(?:ais|aises|ois|oises|iens|iennes|éens|éennes)$/.test(word.lower)
+  );
+}
+
+/** 'la réforme Borne', 'la campagne Trump': a last name that is a word too, right after a noun. */
+export function afterNoun(words: readonly Word[], at: number): boolean {
+  const before = words[at - 1];
+  const word = words[at];
+  return (
+    word?.capital === 'inside' &&
+    word.facts?.surname === true &&
+    word.facts.place === 0 &&
+    before?.speech === 'N' &&
+    before.capital === 'none'
+  );
 }
 
 const isVerb = (word: Word | undefined) =>

@@ -2,7 +2,7 @@ import type { EntityType } from '@vigie/contracts/options';
 import { foldKey } from '../fold.ts';
 import { CLUB_TOWN_KEYS } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
-import { articleTown } from './sequences.ts';
+import { afterNoun, articleTown } from './sequences.ts';
 import { ORGANISATION_WORDS, OTHER_WORDS, PERSON_WORDS, PLACE_PREPOSITIONS, PLACE_WORDS } from './words.ts';
 import type { NamedText, Word } from './words-of.ts';
 
@@ -102,12 +102,15 @@ function asClub(text: NamedText, key: string, { preposition, head }: Before): En
   return 'organisation';
 }
 
+export const isGround = (words: readonly Word[]) => GROUND.has(words.at(-1)?.folded ?? '');
+
 function ofMany(text: NamedText, start: number, end: number, context: Before): EntityType {
   const words = text.words.slice(start, end);
   const [first] = words;
   const key = foldKey(text.source.slice(first!.start, words.at(-1)!.end));
   const { places, towns } = nameLists();
   if (places.has(key) || towns.has(key)) return 'place';
+  if (isGround(words)) return 'place';
   if (words.some(({ folded }) => COMPANY.has(folded))) return 'organisation';
   const said = byDirectWord(context);
   if (said) return said;
@@ -123,14 +126,21 @@ function ofMany(text: NamedText, start: number, end: number, context: Before): E
 
 /** Towns and states whose name is a first name as often. */
 const EITHER = new Set(
-  'maurice florence nancy victoria charlotte sofia sydney constance valence regina brent gilbert vernon irving pilar rosario aurora eugene antony salvador vladimir chelsea georgia jordan carmel'.split(
+  'adelaide carolina maurice florence nancy victoria charlotte sofia sydney constance valence regina brent gilbert vernon irving pilar rosario aurora eugene antony salvador vladimir chelsea georgia jordan carmel'.split(
     ' ',
   ),
 );
-const ROAD = /^(?:A|N|D|RN|RD)\d{1,4}$/;
+const ROAD = /^(?:A(?!2[12]0|3[0-9]0)|N|D|RN|RD)\d{1,3}$/;
+const AIRCRAFT = /^A(?:2[12]0|3[0-9]0)$/;
+/** 'AirAsia', 'BlaBlaCar': capitals within a word are of companies, but for 'McEnroe' and the like. */
+const CAMEL = /^(?!Mc|Mac|De|Le|La|Di|O['’])\p{Lu}\p{Ll}+\p{Lu}/u;
+/** 'Matmut Stadium', 'Paris La Défense Arena'. */
+const GROUND = new Set(
+  'stadium arena park forum stade field garden square beach island center centre gardens'.split(' '),
+);
 /** 'face à X', 'hommage à X': what 'à' follows there is no place. */
 const TOWARDS_PERSON = new Set(
-  'face hommage grace reponse lettre soutien message appel clin-d-oeil quant pret preter ceder offrir rendre repondre declarer deplaire succeder opposer demander preferer confier'.split(
+  'face hommage grace reponse lettre soutien message appel clin-d-oeil quant pret preter ceder offrir rendre repondre declarer deplaire succeder opposer demander preferer confier refuser promettre reprocher accorder imposer proposer donner attribuer devoir parler ecrire plaire echapper ressembler adresser remettre apporter permettre interdire ceder faire vouloir mettre laisser commander acheter vendre livrer interet poste opposition cadeau coup place confiance'.split(
     ' ',
   ),
 );
@@ -144,7 +154,8 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   if (!facts) return undefined;
   if (/^\p{Ll}/u.test(word.form)) return 'other';
   if (ROAD.test(word.form)) return 'place';
-  if (HOST.test(word.form)) return 'organisation';
+  if (AIRCRAFT.test(word.form)) return 'other';
+  if (HOST.test(word.form) || CAMEL.test(word.form)) return 'organisation';
   const club = asClub(text, word.folded, context);
   if (club) return club;
   const said = byDirectWord(context);
@@ -168,6 +179,7 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
     if (OF_ORGANISATION.has(context.head)) return 'organisation';
   }
   if (facts.firstName === 2) return 'person';
+  if (afterNoun(text.words, at)) return 'person';
   if (facts.place === 1 && (!facts.surname || next?.form === ':' || context.article)) return 'place';
   if (context.article) return 'organisation';
   if (facts.surname || facts.firstName) return 'person';

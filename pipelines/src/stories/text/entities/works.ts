@@ -47,12 +47,17 @@ export function workAt({ words }: NamedText, quote: number): Span | undefined {
   const author = after !== undefined && ['de', "d'"].includes(after.lower) && words[end + 2]?.capital === 'inside';
   const titled = previous !== undefined && (BEFORE.has(previous.folded) || OTHER_WORDS.has(previous.folded));
   const opening = previous === undefined && after?.form === ':' && end - quote <= 7;
+  const described = after?.form === ',' && words.slice(end + 2, end + 4).some(({ folded }) => OTHER_WORDS.has(folded));
   const pronoun = words
     .slice(quote + 1, end)
     .some(({ lower }) => ['je', "j'", 'nous', 'vous', 'on', "c'", 'tu'].includes(lower));
   const nominal = 'DNAQLEFM'.includes(first.speech);
   if (opening && !titled && !author && !nominal) return undefined;
-  if (!(author || titled || (opening && !pronoun)) || (pronoun && !author) || SPEECH.test(words[end - 1]!.form))
+  if (
+    !(author || titled || described || (opening && !pronoun)) ||
+    (pronoun && !author) ||
+    SPEECH.test(words[end - 1]!.form)
+  )
     return undefined;
   return { start: quote + 1, end, type: 'other' };
 }
