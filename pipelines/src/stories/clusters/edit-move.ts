@@ -1,4 +1,5 @@
 import type { StoryEdit } from '@vigie/contracts/headlines';
+import { tieCentral } from './central.ts';
 import type { Cluster } from './cluster.ts';
 import type { Collector } from './collector.ts';
 import { enter, leave, redirect } from './membership.ts';
@@ -6,7 +7,10 @@ import { articleOf, clusterOf, Refusal } from './refusal.ts';
 import { wake } from './rest.ts';
 import type { State } from './state.ts';
 
-/** One article goes where a person says, a closed cluster included, and stays there. */
+/**
+ * One article goes where a person says, a closed cluster included, and stays there. The cluster that it leaves is another story, so
+ * it must not follow: its most central article is tied to it.
+ */
 export const applyMove = (
   edit: Extract<StoryEdit, { type: 'move' }>,
   state: State,
@@ -22,6 +26,7 @@ export const applyMove = (
   wake(source, state);
   wake(target, state);
   leave(new Set([article]), source, out);
+  tieCentral(source);
   enter([article], target, out);
   out.event('left', source, { article: article.id, other: target });
   out.event('joined', target, { article: article.id, other: source });

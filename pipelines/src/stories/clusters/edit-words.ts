@@ -1,5 +1,5 @@
 import type { StoryEdit } from '@vigie/contracts/headlines';
-import { centralMember } from './central.ts';
+import { tieCentral } from './central.ts';
 import type { Cluster } from './cluster.ts';
 import type { Collector } from './collector.ts';
 import { clusterOf, Refusal } from './refusal.ts';
@@ -14,8 +14,7 @@ export const applyTitle = (edit: Edit<'title'>, state: State, out: Collector): C
   const cluster = clusterOf(edit.cluster, state);
   if (cluster instanceof Refusal || cluster.chosenTitle === edit.title) return cluster;
   cluster.chosenTitle = edit.title;
-  const central = centralMember(cluster) ?? cluster.members[0];
-  if (edit.title !== '' && central !== undefined) central.pinned = true;
+  if (edit.title !== '') tieCentral(cluster);
   out.changed(cluster);
   out.event('edited', cluster, { detail: `title: ${edit.title}` });
   return cluster;

@@ -10,6 +10,9 @@ export interface SavedVocabulary {
   freshTerms: Rows<Int32Array>;
 }
 
+/** Texts that are taken as read without any of the terms, so that words weigh something before the first text is counted. */
+const UNREAD = 100;
+
 /** A text whose words are not counted yet. */
 interface Fresh {
   at: number;
@@ -63,10 +66,10 @@ export class Vocabulary {
     this.settled = 0;
   }
 
-  /** ln((texts + 1) / texts with the term). */
+  /** ln(texts / texts with the term). */
   rarity(term: number): number {
     const holding = Math.max(1, this.known[term]! + this.seen[term]!);
-    return Math.log((this.background.texts + this.texts + 1) / holding);
+    return Math.log((this.background.texts + this.texts + UNREAD) / holding);
   }
 
   save(): SavedVocabulary {

@@ -3,7 +3,7 @@ import { SIGNS, signature } from './signature.ts';
 
 const DIMENSION = 64;
 /** A sum of contexts says little of a term that was seen once: its own signature keeps it apart from the others. */
-const OWN = 1;
+const OWN = 0.5;
 /** The heaviest terms place a cluster; the others would cost more than they say. */
 const READ_TERMS = 24;
 
