@@ -70,7 +70,13 @@ function adjectivesEnd(words: readonly Word[], from: number): number {
 
 function complementEnd(words: readonly Word[], from: number, allowed: 'direct' | 'de'): number {
   let at = from;
-  while (words[at] && NAME_ADJECTIVES.has(words[at]!.folded)) at++;
+  const proper = words[from - 1]!.capital === 'inside';
+  while (
+    at < from + 2 &&
+    words[at]?.capital === 'none' &&
+    (NAME_ADJECTIVES.has(words[at]!.folded) || (proper && words[at]!.speech === 'A'))
+  )
+    at++;
   const direct = namesEnd(words, at);
   if (direct > at) return direct;
   if (allowed === 'de' && OF.has(words[at]?.lower ?? '')) {

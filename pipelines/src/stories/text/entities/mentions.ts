@@ -38,12 +38,13 @@ function titledNoun(text: NamedText, at: number): Span | undefined {
   return verb && 'VUY'.includes(verb.speech) ? { start: at, end: at + 2, type: 'organisation' } : undefined;
 }
 
-/** A name alone between quotes is of a work, but for a person's ('« Feel The Beat »'). */
-const quoted = ({ words }: NamedText, at: number, end: number) =>
-  end - at >= 2 &&
-  /^[«"“]$/.test(words[at - 1]?.form ?? '') &&
-  /^[»"”]$/.test(words[end]?.form ?? '') &&
-  words[at]!.facts?.firstName !== 2;
+/** A name alone between quotes is of a work, but for a person's ('« Feel The Beat »', '« Vivarium »'). */
+function quoted({ words }: NamedText, at: number, end: number): boolean {
+  const alone = /^[«"“]$/.test(words[at - 1]?.form ?? '') && /^[»"”]$/.test(words[end]?.form ?? '');
+  const { facts } = words[at]!;
+  if (!alone || facts?.firstName === 2) return false;
+  return end - at >= 2 || (facts?.place === 0 && !facts.surname && !facts.common);
+}
 
 /** The name that begins at `at`: the longest of a curated one, one that a head makes, and a run of capitalised words. */
 function spanAt(text: NamedText, at: number): Span | undefined {

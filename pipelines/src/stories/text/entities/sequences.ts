@@ -42,6 +42,8 @@ export function beginsName(words: readonly Word[], at: number): boolean {
   if (/^\p{Ll}/u.test(word.form)) return true;
   const next = words[at + 1];
   const followed = next?.capital === 'inside' && next.end - next.start > 1 && !isDemonymWord(next);
+  if (isUnit(words, at)) return false;
+  if (HONOURS.has(word.folded) && followed) return true;
   if (isNoName(word)) return followed && facts.firstName === 2;
   if (word.form.length === 1) return words[at + 1]?.form === '.' && goesOnAfterInitial(words[at + 2]);
   if (articleTown(words, at)) return true;
@@ -50,6 +52,7 @@ export function beginsName(words: readonly Word[], at: number): boolean {
     if (isDemonymWord(word) || isUnknownDemonym(words, at)) return false;
     if (afterNoun(words, at)) return true;
     if (facts.place > 0 && /^(?:à|vers)$/.test(words[at - 1]?.lower ?? '')) return true;
+    if (facts.surname && facts.place === 0 && !ARTICLES.has(words[at - 1]?.lower ?? '')) return true;
     return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
   }
   if (!facts.common) return !isCompound(word);
@@ -67,6 +70,31 @@ const isNoName = (word: Word) =>
   NO_NAMES.has(word.folded) ||
   MEASURE.test(word.form) ||
   (NO_SIGLES.has(word.folded) && (word.form.length > 3 || word.form === word.form.toUpperCase()));
+
+/** 'Lady Diana', 'Sir Alex' are known with the title. */
+const HONOURS = new Set(['lady', 'sir', 'lord', 'mère', 'mere']);
+
+/** '200 Go', '1 To'. */
+const isUnit = (words: readonly Word[], at: number) => words[at - 1]?.kind === 'number' && words[at]!.form.length <= 2;
+
+const ARTICLES = new Set([
+  'le',
+  'la',
+  "l'",
+  'les',
+  'un',
+  'une',
+  'du',
+  'des',
+  'au',
+  'aux',
+  'ce',
+  'cette',
+  'ces',
+  'son',
+  'sa',
+  'ses',
+]);
 
 const ARTICLE_OF = new Map([
   ['au', 'le '],

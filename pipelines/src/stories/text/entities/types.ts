@@ -89,9 +89,13 @@ function byDirectWord({ direct, article }: Before): EntityType | undefined {
   return keys.some((key) => PLACE_WORDS.has(key)) ? 'place' : undefined;
 }
 
+/** What players do to clubs: 'X quitte Dijon'. */
+const MOVES = new Set('quitter rejoindre affronter battre defier dominer ecraser snober recaler'.split(' '));
+
 /** In sports a town is its club, but where something happens in it. */
 function asClub(text: NamedText, key: string, { preposition, head }: Before): EntityType | undefined {
-  if (!text.sport || !CLUB_TOWN_KEYS.has(key)) return undefined;
+  if (!CLUB_TOWN_KEYS.has(key)) return undefined;
+  if (!text.sport) return preposition === '' && MOVES.has(head) ? 'organisation' : undefined;
   if (preposition === 'à') return head === 'face' ? 'organisation' : undefined;
   if (PLACE_PREPOSITIONS.has(preposition)) return undefined;
   if (preposition === 'de')

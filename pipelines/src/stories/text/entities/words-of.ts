@@ -22,7 +22,7 @@ const SCORE = /^\d{1,3}-\d{1,3}$/;
 /** Two words of sports make a sports page ('victoire' alone may be of an election). */
 const ENOUGH = 2;
 const CERTAIN = new Set(
-  'buteur penalty mercato ligue football foot rugby basket handball footballeur selectionneur demi-finale derby match entraineur stade championnat'.split(
+  'buteur penalty mercato ligue football foot rugby basket handball footballeur supporter selectionneur demi-finale derby match entraineur stade championnat'.split(
     ' ',
   ),
 );

@@ -16,7 +16,7 @@ groupe entreprise societe firme compagnie constructeur avionneur motoriste equip
 
 /** What stands before the name of a work, a product, a storm: something else. */
 export const OTHER_WORDS = words(`
-film serie roman album livre single chanson tube clip jeu console smartphone telephone modele logiciel missile fusee sonde satellite avion chasseur navire paquebot voilier bateau petrolier cargo sous-marin porte-avions fregate operation mission programme projet plan ouragan tempete cyclone typhon depression emission documentaire spectacle piece comedie opera ballet exposition comete asteroide rover drone helicoptere char variant vaccin medicament cheval jument trotteur dispositif virus bacterie loi berline citadine suv utilitaire
+film serie roman album livre single chanson tube clip jeu console smartphone telephone modele logiciel missile fusee sonde satellite avion chasseur navire paquebot voilier bateau petrolier cargo sous-marin porte-avions fregate operation mission programme projet plan ouragan tempete cyclone typhon depression emission documentaire spectacle piece comedie opera ballet exposition comete asteroide rover drone helicoptere char variant vaccin medicament cheval jument trotteur dispositif virus bacterie loi service offre abonnement box berline citadine suv utilitaire
 `);
 
 /** What stands before a place, with or without 'de' ('la ville de X', 'près de X'). */
@@ -34,13 +34,13 @@ match derby but buteur penalty entraineur coach joueur defenseur attaquant milie
 
 /** Abbreviations of common words: no names where they are in capitals. */
 export const NO_SIGLES = words(`
-ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 vtt bmx wod
+ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico maj off me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 vtt bmx wod
 `);
 
 /** Words that name nothing though they have a capital: labels of titles, days, the State. */
 export const NO_NAMES = words(`
 direct video videos photos photo info infos en live exclusif exclu alerte urgent document reportage portrait entretien interview enquete analyse edito tribune chronique recit carte cartes podcast test avis bilan replay resume quiz sondage vrai faux infographie infographies decryptage temoignage temoignages temoins opinion opinions point audio webtv tv diaporama humeur revue zoom portfolio critique pronostic pronostics
-ehpad ehpads oled k-pop internet etat etats eglise republique gouvernement premier ministre web net bourse dieu nation president roi reine parlement-europeen ciel terre-mere conseil region departement histoire chambre interieur defense sante justice travail economie finances affaires affaires-etrangeres culture sports ecologie hotel avenue place rue maison porte grand petit grande petite saint sainte vieux nouveau cour loi code une un deux trois homme femme etat-major soleil ministere college lycee ecole universite
+athle ehpad ehpads oled k-pop internet etat etats eglise republique gouvernement premier ministre web net bourse dieu nation president roi reine parlement-europeen ciel terre-mere conseil region departement histoire chambre interieur defense sante justice travail economie finances affaires affaires-etrangeres culture sports ecologie hotel avenue place rue maison porte grand petit grande petite saint sainte vieux nouveau cour loi code une un deux trois homme femme etat-major soleil ministere college lycee ecole universite
 lundi mardi mercredi jeudi vendredi samedi dimanche janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre
 `);
 

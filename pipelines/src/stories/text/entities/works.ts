@@ -46,6 +46,11 @@ export function workAt({ words }: NamedText, quote: number): Span | undefined {
   const after = words[end + 1];
   const author = after !== undefined && ['de', "d'"].includes(after.lower) && words[end + 2]?.capital === 'inside';
   const titled = previous !== undefined && (BEFORE.has(previous.folded) || OTHER_WORDS.has(previous.folded));
+  const inside = words.slice(quote + 1, end).filter(({ kind }) => kind === 'word');
+  const capitals = inside.filter(({ capital }) => capital !== 'none').length;
+  /** English titles: every long word has its capital. */
+  const english =
+    capitals >= 2 && inside.every(({ form, capital }) => form.length < 4 || capital !== 'none') && inside.length > 2;
   const opening = previous === undefined && after?.form === ':' && end - quote <= 7;
   const described = after?.form === ',' && words.slice(end + 2, end + 4).some(({ folded }) => OTHER_WORDS.has(folded));
   const pronoun = words
@@ -54,7 +59,7 @@ export function workAt({ words }: NamedText, quote: number): Span | undefined {
   const nominal = 'DNAQLEFM'.includes(first.speech);
   if (opening && !titled && !author && !nominal) return undefined;
   if (
-    !(author || titled || described || (opening && !pronoun)) ||
+    !(author || titled || described || english || (opening && !pronoun)) ||
     (pronoun && !author) ||
     SPEECH.test(words[end - 1]!.form)
   )
