@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { SOURCES } from '@vigie/contracts/options';
-import { dayBounds, daysBetween, PARIS } from '@vigie/contracts/paris';
+import { dayBounds, daysBetween, PARIS, QUARTER_MS } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { bucketsOf, hoursOf } from './buckets.ts';
@@ -13,22 +13,27 @@ import { seenPages } from './seen-pages.ts';
 import { sitemapCounts } from './sitemap-counts.ts';
 
 type Answer = AnswerOf<'publisherExposition'>;
-type DayRow = [bucket: number, exposed: number, fresh: number, ...scores: number[]];
+/** Figures: points by source, then articles by hour of the day. */
+type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
+
+/** The longest day has 25. */
+const HOURS = 25;
+const HOUR_MS = 4 * QUARTER_MS;
 
 /** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
 export async function publisherExposition(question: Question): Promise<Answer> {
   const { scope, query } = question;
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;
-  const [days, hours, quarters, sitemap, seenDays, seenHours, seenBuckets] = await Promise.all([
+  const [days, quarters, sitemap, seenDays, seenHours, seenBuckets] = await Promise.all([
     readDays(question),
-    readHours(question),
     timeframe === 'quarter' ? readQuarters(question) : null,
     sitemapCounts(question),
     seenPages(question, 'daily'),
     seenPages(question, 'hourly'),
     seenPages(question, timeframe),
   ]);
+  const hours = hoursIn(days);
   const perBucket = (bucket: number): number =>
     (timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket)) ?? 0;
   const jours = daysBetween(range.from, range.to - 1);
@@ -75,40 +80,38 @@ function scoresOf(
   };
 }
 
+/**
+ * Per day: exposed and new articles, points by source, articles of each hour. An article is taken together first, so that
+ * counting needs no set of ids: its hours of a day are bits, and whole days come from roll-ups.
+ */
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const source = exposureSql(await chosenSource(question, bindings), { points: true, bucket: 'daily' }, bindings);
+  const wanted = { points: true, hours: true, bucket: 'daily' } as const;
+  const source = exposureSql(await chosenSource(question, bindings), wanted, bindings);
   const fresh = `(article, bucket) IN (
     SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
     WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
+  const points = SOURCES.map((on, i) => `sumIf(points, source = '${on}') AS points${i}`);
+  const sums = SOURCES.map((_, i) => `sum(points${i})`);
+  const hours = Array.from({ length: HOURS }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
   const rows = await store.query<DayRow>(
-    `SELECT bucket, toFloat64(uniqExact(article)), toFloat64(uniqExactIf(article, ${fresh})),
-       ${SOURCES.map((on) => `sumIf(points, source = '${on}')`).join(', ')}
-     FROM ${source} GROUP BY bucket`,
+    `SELECT bucket, toFloat64(count()), toFloat64(countIf(${fresh})), ${[...sums, ...hours].join(', ')}
+     FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${source} GROUP BY bucket, article)
+     GROUP BY bucket`,
     bindings.values,
     { signal },
   );
   return new Map(rows.map((row) => [row[0] * 1000, row]));
 }
 
-/** Hour start (ms) → distinct articles. An article of a day is one row of hour bits, so whole days come from roll-ups. */
-async function readHours(question: Question): Promise<Map<number, number>> {
-  const { store, signal } = question;
-  const bindings = new Bindings();
-  const source = exposureSql(await chosenSource(question, bindings), { hours: true, bucket: 'daily' }, bindings);
-  const counts = Array.from({ length: 25 }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
-  const rows = await store.query<[bucket: number, ...counts: number[]]>(
-    `SELECT bucket, ${counts.join(', ')}
-     FROM (SELECT bucket, article, groupBitOr(hours) AS h FROM ${source} GROUP BY bucket, article)
-     GROUP BY bucket`,
-    bindings.values,
-    { signal },
+/** Hour start (ms) → distinct articles. */
+const hoursIn = (days: ReadonlyMap<number, DayRow>): Map<number, number> =>
+  new Map(
+    [...days].flatMap(([start, [, , , ...figures]]) =>
+      figures.slice(SOURCES.length).map((count, hour) => [start + hour * HOUR_MS, count] as const),
+    ),
   );
-  return new Map(
-    rows.flatMap(([bucket, ...hours]) => hours.map((count, hour) => [(bucket + hour * 3600) * 1000, count] as const)),
-  );
-}
 
 /** Quarter start (ms) → distinct articles. */
 async function readQuarters(question: Question): Promise<Map<number, number>> {
