@@ -61,3 +61,24 @@ export const FILL_FACTS: readonly string[] = [
     FROM exposure_life FINAL)`,
   `INSERT INTO sitemap_states SELECT DISTINCT publisher, 'news', (now64(3), 'x', '', 0, 200, '', 400), now64(3) FROM sitemap_sightings`,
 ];
+
+/** Articles of a story live a few hours apart: about 14 of them, by the hour of their first sight. */
+const CLUSTER = `cityHash64('cluster', intDiv(toUnixTimestamp(first), 14400), article % 111)`;
+const ENTITIES = `arrayDistinct(arrayMap(i -> concat('Nom ', toString(cityHash64(cluster, 'e', i) % 3000)), range(4)))`;
+const LEMMAS = `arrayDistinct(arrayMap(i -> concat('mot', toString(cityHash64(cluster, 'l', i) % 8000)), range(12)))`;
+
+/** What the stories service would have stored of the same articles. */
+export const FILL_STORIES: readonly string[] = [
+  `INSERT INTO article_clusters SELECT article, 1, ${CLUSTER} FROM exposure_life FINAL`,
+  `INSERT INTO clusters
+   SELECT cluster, 1, first_article, concat('Histoire de mesure ', toString(cluster % 9973)), '', 'opened', 0, size,
+     arrayMap(e -> (e, ['person', 'organisation', 'place', 'other'][cityHash64(e) % 4 + 1], toUInt32(size)), ${ENTITIES}),
+     arrayMap(e -> lower(e), ${ENTITIES}),
+     arrayMap(l -> (l, toUInt32(size)), ${LEMMAS}), ${LEMMAS},
+     arrayMap(l -> (l, toFloat32(1)), ${LEMMAS}),
+     arrayMap(i -> toFloat32(cityHash64(cluster, 'v', i) % 2001 - 1000) / 4600, range(64))
+   FROM (SELECT cluster, min(article) AS first_article, toUInt32(count()) AS size FROM article_clusters FINAL GROUP BY cluster)`,
+  `INSERT INTO article_texts
+   SELECT article, 1, '', '', arrayMap(e -> (e, 'person'), ${ENTITIES}), arrayMap(e -> lower(e), ${ENTITIES}), ${LEMMAS}, ${LEMMAS}
+   FROM article_clusters FINAL`,
+];

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { migrate } from '@vigie/pipelines/migrate';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { findStaleDays, makeDay } from '@vigie/services/rollup/rollup';
-import { FILL_FACTS, type FillPlan, fillDay } from './fill-sql.ts';
+import { FILL_FACTS, FILL_STORIES, type FillPlan, fillDay } from './fill-sql.ts';
 
 const count = async (client: ClickHouseClient, sql: string): Promise<number> => {
   const rows = await (await client.query({ query: sql, format: 'JSONCompactEachRow' })).json<[number]>();
@@ -21,11 +21,21 @@ export async function fill(client: ClickHouseClient, url: string, database: stri
       `\rfilling: day ${day + 1} of ${plan.days}, ${Math.round((performance.now() - start) / 1000)} s `,
     );
   }
-  for (const statement of FILL_FACTS) await client.command({ query: statement });
+  for (const statement of [...FILL_FACTS, ...FILL_STORIES]) await client.command({ query: statement });
   await client.command({
     query: `INSERT INTO touched_days SELECT DISTINCT toDate(quarter, 'Europe/Paris'), 1 FROM exposure_quarters`,
   });
-  for (const table of ['exposure_quarters', 'articles', 'exposure_life', 'shares', 'hosts', 'page_quarters']) {
+  for (const table of [
+    'exposure_quarters',
+    'articles',
+    'exposure_life',
+    'shares',
+    'hosts',
+    'page_quarters',
+    'article_clusters',
+    'clusters',
+    'article_texts',
+  ]) {
     await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   }
   const deps = { client, weights: readWeights(), now: Date.now };
@@ -40,5 +50,6 @@ export async function sizes(client: ClickHouseClient): Promise<Record<string, nu
     dayRows: await count(client, 'SELECT count() FROM exposure_days'),
     articles: await count(client, 'SELECT count() FROM articles FINAL'),
     hosts: await count(client, 'SELECT count() FROM hosts FINAL'),
+    clusters: await count(client, 'SELECT count() FROM clusters FINAL'),
   };
 }

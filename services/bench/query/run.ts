@@ -43,7 +43,9 @@ function* ranges(first: string): Generator<{ fromDate: string; toDate: string }>
   }
 }
 
-const CALLS: readonly [name: string, path: string, body: (i: number) => object][] = [
+type Call = readonly [name: string, path: string, body: (i: number) => object];
+
+const CALLS: readonly Call[] = [
   ['articles, limit 50', '/api/article', () => ({ limit: 50 })],
   ['articles, limit 1000', '/api/article', () => ({ limit: 1000 })],
   [
@@ -62,6 +64,26 @@ const CALLS: readonly [name: string, path: string, body: (i: number) => object][
   ['exposition, one publisher', '/api/editeur/exposition', (i) => ({ editeur: `editeur-${i % 20}.example` })],
   ['exposition, all', '/api/editeur/exposition', () => ({})],
   ['stats', '/api/status/stats', () => ({})],
+];
+
+/** Calls about clusters; `ids`: some that the month's list showed. */
+const clusterCalls = (ids: readonly string[]): readonly Call[] => [
+  ['clusters', '/api/cluster', () => ({})],
+  ['clusters, page 50', '/api/cluster', () => ({ pagination: { offset: 500, count: 10 } })],
+  ['clusters, one entity', '/api/cluster', (i) => ({ clusterEntities: `Nom ${i}` })],
+  ['clusters, free text', '/api/cluster', (i) => ({ text: `mot${i} mot${i + 1} mot${i + 2}` })],
+  ['cluster details, 10', '/api/cluster/details', () => ({ ids: ids.slice(0, 10) })],
+  ['cluster', `/api/cluster/${ids[0]}`, () => ({})],
+  ['coverage of publishers', '/api/editeur/coverage', () => ({})],
+  [
+    'not exposed in an active cluster',
+    '/api/article/coverage',
+    (i) => ({ editeur: `editeur-${i % 20}.example`, coverage: 1 }),
+  ],
+  ['keywords', '/api/cluster/keywords', () => ({})],
+  ['theme', '/api/cluster/theme', (i) => ({ clusterEntities: `Nom ${i}` })],
+  ['theme ranking', '/api/cluster/theme/ranking', (i) => ({ clusterEntities: `Nom ${i}` })],
+  ['nearest clusters', '/api/cluster/bert', () => ({ limit: 50 })],
 ];
 
 async function startApp(engines: BenchEngines, rollups: boolean) {
@@ -118,8 +140,15 @@ async function startApp(engines: BenchEngines, rollups: boolean) {
     if (!answer.ok) throw new Error(`${path} ${answer.status}`);
     return { ms: performance.now() - start, firstByte, bytes };
   };
+  const list = await fetch(`${url}/api/cluster`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ ...ranges(addDays(today, 1 - DAYS)).next().value, pagination: { offset: 0, count: 100 } }),
+  });
+  const { clusters } = (await list.json()) as { clusters: { _id: string }[] };
   return {
     post,
+    calls: [...CALLS, ...clusterCalls(clusters.map(({ _id }) => _id))],
     stop: async () => {
       await app.close();
       await life.stop();
@@ -132,10 +161,16 @@ type App = Awaited<ReturnType<typeof startApp>>;
 async function timeCalls(app: App, first: string): Promise<Timing[]> {
   const timings: Timing[] = [];
   const range = ranges(first);
-  for (const [call, path, body] of CALLS) {
-    const cold = (await app.post(path, { ...range.next().value, ...body(0) })).ms;
+  for (const [call, path, body] of app.calls) {
+    // The detail's query has a place of its own.
+    const isDetail = call === 'cluster';
+    const ask = (i: number) => {
+      const query = { ...range.next().value, ...body(i) };
+      return app.post(path, isDetail ? { query } : query);
+    };
+    const cold = (await ask(0)).ms;
     const warm: number[] = [];
-    for (let i = 1; i <= ROUNDS; i += 1) warm.push((await app.post(path, { ...range.next().value, ...body(i) })).ms);
+    for (let i = 1; i <= ROUNDS; i += 1) warm.push((await ask(i)).ms);
     warm.sort((a, b) => a - b);
     timings.push({ call, cold, p50: percentile(warm, 50), p95: percentile(warm, 95), max: warm.at(-1) ?? 0 });
   }
