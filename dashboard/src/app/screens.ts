@@ -57,6 +57,11 @@ export const SCREENS: readonly Screen[] = [
     component: ClustersPage,
   },
   {
+    path: patterns.cluster,
+    fields: SCREEN_FIELDS.cluster,
+    component: lazy(() => import('../features/cluster/cluster-page.tsx')),
+  },
+  {
     path: paths.admin,
     fields: SCREEN_FIELDS.admin,
     admin: true,

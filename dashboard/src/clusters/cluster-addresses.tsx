@@ -16,7 +16,8 @@ const FIRST = 20;
 const HTTP = /^https?:\/\//;
 
 interface ClusterAddressesProps {
-  contents: ClusterContents | undefined;
+  /** undefined while they load. */
+  contents: Pick<ClusterContents, 'urls' | 'lastModifiedList' | 'lastExposedList'> | undefined;
   now: number;
 }
 

@@ -9,7 +9,7 @@ import { mayFollow, type Seen } from './feed-growth.ts';
 import { neighbourCard } from './neighbour-card.ts';
 import type { ClusterFeedState, FeedSource } from './use-cluster-feed.ts';
 
-const ROW_PX = 61;
+const ROW_PX = 70;
 /** The next page is asked for when the end is this near. */
 const NEAR_PX = 200;
 const CLOCK_MS = 30_000;

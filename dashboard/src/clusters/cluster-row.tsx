@@ -67,7 +67,7 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
           <span className={styles.unit}>{card.articles < 2 ? ' article' : ' articles'}</span>
         </span>
         <span className={styles.coverage}>
-          {contents ? <CoverageMark level={contents.coverage} /> : <span className={styles.wait} />}
+          {contents ? <CoverageMark level={contents.coverage} /> : <span className={styles.wait} aria-busy="true" />}
         </span>
         <span className={styles.trend}>
           <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} />

@@ -1,0 +1,85 @@
+import { formatNumber, formatPercent } from '@vigie/charts/format';
+import { useMemo, useState } from 'react';
+import type { ClusterDetail } from '../../api/calls/cluster-detail.ts';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { paths } from '../../app/paths.ts';
+import { publisherLabel } from '../../filters/publisher-options.ts';
+import { linkSearch } from '../../filters/query-codec.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { State } from '../../ui/state.tsx';
+import styles from './publisher-ranking.module.css';
+import { type RankedPublisher, rankingOf } from './ranking.ts';
+
+const FIRST = 15;
+const FIRST_ARTICLES = 2;
+
+function Articles({ articles }: Pick<RankedPublisher, 'articles'>) {
+  const { query, defaults } = useSharedQuery();
+  const [whole, setWhole] = useState(false);
+  const shown = whole ? articles : articles.slice(0, FIRST_ARTICLES);
+  const left = articles.length - shown.length;
+  return (
+    <ul className={styles.articles}>
+      {shown.map(({ id, title }) => (
+        <li key={id}>
+          <a href={`${paths.article(id)}${linkSearch(query, defaults)}`} target="_blank" rel="noopener">
+            {title || id}
+          </a>
+        </li>
+      ))}
+      {left > 0 ? (
+        <li>
+          <button type="button" className={styles.more} onClick={() => setWhole(true)}>
+            {left === 1 ? 'et 1 autre' : `et ${formatNumber(left)} autres`}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/** Publishers by their score in the cluster over the period, with their part of it and their articles. */
+export function PublisherRanking({ cluster }: { cluster: ClusterDetail }) {
+  const user = useUser();
+  const { query } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const [whole, setWhole] = useState(false);
+  const ranking = useMemo(() => rankingOf(cluster), [cluster]);
+  if (ranking.length === 0) return <State>Aucun éditeur exposé sur la période</State>;
+  const own = user.editeur === 'all' ? null : publisherLabel(records, user.editeur, query.groupe);
+  const shown = whole ? ranking : ranking.filter(({ rank, name }) => rank <= FIRST || name === own);
+  return (
+    <div className={styles.sheet}>
+      <ol className={styles.list}>
+        {shown.map(({ rank, name, score, part, articles }) => (
+          <li key={name} className={`${styles.row} ${name === own ? styles.own : ''}`}>
+            <span className={styles.rank}>{rank}</span>
+            <span className={styles.publisher}>
+              <PublisherTile name={name} />
+              <span className={styles.name}>{name}</span>
+            </span>
+            <span className={styles.part}>
+              <span className={styles.track} aria-hidden="true">
+                <span className={styles.bar} style={{ width: `${part * 100}%` }} />
+              </span>
+              <span className={styles.percent}>{formatPercent(part)}</span>
+            </span>
+            <span className={styles.score}>
+              {formatNumber(score)}
+              <span className="visually-hidden"> points</span>
+            </span>
+            <Articles articles={articles} />
+          </li>
+        ))}
+      </ol>
+      {ranking.length > FIRST ? (
+        <Button look="quiet" className={styles.all ?? ''} aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Réduire la liste' : `Tous les éditeurs (${ranking.length})`}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
