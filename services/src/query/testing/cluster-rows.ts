@@ -61,7 +61,7 @@ export async function writeArticles(client: ClickHouseClient, rows: readonly Tex
         article: stored(url),
         host: hostOf(url),
         url: [1, at(firstView), 'e', url],
-        title: [1, at(firstView), 'e', title],
+        title: [3, at(firstView), 'e', title],
         first_view: at(firstView),
       })),
     }),
