@@ -13,12 +13,19 @@ export type Accents = 'sound' | 'doubtful' | 'stripped';
 
 const AUXILIARIES = new Set(['être', 'avoir']);
 const MODALS = new Set('pouvoir devoir vouloir aller falloir faire laisser savoir venir'.split(' '));
+/** Adjectives that French puts before the noun. */
+const BEFORE_NOUN = new Set(
+  'petit grand gros jeune vieux beau bon mauvais nouveau ancien premier dernier prochain seul vrai faux double haut long meilleur pire autre même second futur bref joli vaste énième moindre'.split(
+    ' ',
+  ),
+);
 const NAMES = new Set(['L', 'E', 'F']);
 const GRAMMAR = new Set(['D', 'S', 'C', 'O', 'W']);
 
 function classOf({ speech, lemma, capital }: Reading): string {
   if (NAMES.has(speech) || (capital && speech === 'N')) return 'Q';
   if (speech === 'V' && AUXILIARIES.has(lemma)) return 'U';
+  if (speech === 'A' && (BEFORE_NOUN.has(lemma) || lemma.endsWith('ième'))) return 'B';
   return speech === 'V' && MODALS.has(lemma) ? 'Y' : speech;
 }
 
@@ -31,6 +38,7 @@ function scoreOf(reading: Reading, writing: Writing): number {
   if (reading.speech === 'X') score -= 2;
   if (reading.speech === 'N') score += isOwn(reading) ? 0.3 : -0.2;
   if (reading.speech === 'V') score -= (reading.gender === 'z' ? 1.5 : 0) + (reading.number === 'o' ? 2 : 0);
+  if (reading.speech === 'V' && writing === 'name') score -= 3;
   if (reading.capital) score += writing === 'name' ? 2.5 : writing === 'start' ? 0 : -4;
   for (const override of OVERRIDES.get(reading.form) ?? [])
     if (override.lemma === reading.lemma && (!override.speech || override.speech === reading.speech))
@@ -54,18 +62,24 @@ function found(
   return { readings: folded, penalty: (reading) => (reading.form === form ? 0 : doubt) };
 }
 
+/** 'Etat' for 'État': capitals often lose their accent. */
+const isInitial = (written: string, form: string) => written.slice(1) === form.slice(1);
+
 function fresh(form: string, writing: Writing, accents: Accents): readonly Candidate[] {
   const { readings, penalty } = found(form, accents);
+  const written = readings.some((reading) => reading.form === form || reading.capital || isInitial(reading.form, form));
+  if (writing === 'name' && accents === 'sound' && !written) return unknownWord(form, true);
   const kept =
     writing === 'small' && readings.some((reading) => !reading.capital) ? readings.filter((r) => !r.capital) : readings;
   if (kept.length === 0) return unknownWord(form, writing === 'name');
+  const participle = kept.some(({ speech }) => speech === 'P');
   return kept.map((reading) => ({
     lemma: reading.lemma,
     speech: reading.speech,
     gender: reading.gender,
     number: reading.number,
     class: CLASSES.indexOf(classOf(reading)),
-    score: scoreOf(reading, writing) - penalty(reading),
+    score: scoreOf(reading, writing) - penalty(reading) - (participle && reading.speech === 'A' ? 0.4 : 0),
   }));
 }
 

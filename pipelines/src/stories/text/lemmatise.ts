@@ -21,6 +21,8 @@ const EMPTY = new Set(
     ' ',
   ),
 );
+/** '3-2' stands where adverbs do. */
+const SCORE = /^\d+-\d+$/;
 const CONTENT = 'NAVPIGRLEFQT';
 const AUXILIARIES = new Set(['être', 'avoir']);
 const ACCENT = /[àâäçéèêëîïôöùûüœ]/i;
@@ -54,7 +56,9 @@ const writingOf = (capital: Token['capital']): Writing =>
   capital === 'inside' ? 'name' : capital === 'start' || capital === 'all' ? 'start' : 'small';
 
 const contentOf = ({ speech, lemma }: Candidate) =>
-  CONTENT.includes(speech) && !(speech === 'V' && AUXILIARIES.has(lemma)) && !(speech === 'R' && EMPTY.has(lemma));
+  CONTENT.includes(speech) &&
+  !('VPIG'.includes(speech) && AUXILIARIES.has(lemma)) &&
+  !(speech === 'R' && EMPTY.has(lemma));
 
 /** Tokens with capitals, parts of speech and lemmas. */
 export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
@@ -67,7 +71,7 @@ export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
   const keys = raw.map(({ form }) => keysOf(form));
   const positions = raw.map((token, index) => {
     if (token.kind === 'other') return sign(token.form);
-    if (token.kind !== 'word') return fixed(token.form, 'M');
+    if (token.kind !== 'word') return fixed(token.form, SCORE.test(token.form) ? 'R' : 'M');
     const capital = capitals[index] ?? 'none';
     return candidatesOf(keys[index]!.lower, writingOf(capital), capital === 'all' ? shouted : accents);
   });
