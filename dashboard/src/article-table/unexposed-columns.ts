@@ -7,7 +7,14 @@ type Row = AnswerOf<'articleRows'>[number];
 
 /** Columns of articles that only a sitemap has shown: there is no score to tell. */
 export const UNEXPOSED_COLUMNS: readonly ColumnDef<Row>[] = [
-  { id: 'sitemap', header: "Heure d'apparition Sitemap", kind: 'date', position: ARTICLE.dateArticle, priority: 2 },
+  {
+    id: 'sitemap',
+    header: "Heure d'apparition Sitemap",
+    kind: 'date',
+    position: ARTICLE.dateArticle,
+    width: 210,
+    priority: 2,
+  },
   { id: 'editeur', header: 'Editeur', kind: 'publisher', position: ARTICLE.editeur, hidden: true },
   {
     id: 'titre',
