@@ -14,14 +14,16 @@ const shown = ({ form, lemma, kind, content, capital, start, end }: Tagged): Tok
   end,
 });
 
-/** A person's name is no word: 'Honorat' is not 'honorer'. */
-function withNames(tokens: readonly Tagged[], mentions: readonly Mention[]): readonly Tagged[] {
-  const persons = mentions.filter(({ type }) => type === 'person');
-  if (persons.length === 0) return tokens;
+const SPACE = /\s/;
+
+/** A person's name is no word, nor a name of one word: 'Honorat' is not 'honorer', 'Paris' not 'pari'. */
+function withNames(text: string, tokens: readonly Tagged[], mentions: readonly Mention[]): readonly Tagged[] {
+  const names = mentions.filter(({ type, start, end }) => type === 'person' || !SPACE.test(text.slice(start, end)));
+  if (names.length === 0) return tokens;
   let next = 0;
   return tokens.map((token) => {
-    while (next < persons.length && persons[next]!.end <= token.start) next++;
-    const inside = next < persons.length && persons[next]!.start <= token.start;
+    while (next < names.length && names[next]!.end <= token.start) next++;
+    const inside = next < names.length && names[next]!.start <= token.start;
     return inside && token.kind === 'word' && token.capital !== 'none'
       ? { ...token, lemma: token.lower, content: true }
       : token;
@@ -33,5 +35,5 @@ export function analyse(text: string): Analysis {
   const sound = repair(text);
   const tokens = lemmatise(sound, tokenise(sound));
   const mentions = mentionsOf(sound, tokens);
-  return { text: sound, tokens: withNames(tokens, mentions).map(shown), mentions };
+  return { text: sound, tokens: withNames(sound, tokens, mentions).map(shown), mentions };
 }

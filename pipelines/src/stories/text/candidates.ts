@@ -24,7 +24,10 @@ const GRAMMAR = new Set(['D', 'S', 'C', 'O', 'W']);
 
 function classOf({ speech, lemma, capital }: Reading): string {
   if (NAMES.has(speech) || (capital && speech === 'N')) return 'Q';
-  if (speech === 'V' && AUXILIARIES.has(lemma)) return 'U';
+  if (AUXILIARIES.has(lemma)) {
+    if (speech === 'V') return 'U';
+    if (speech === 'P' || speech === 'I') return 'K';
+  }
   if (speech === 'A' && (BEFORE_NOUN.has(lemma) || lemma.endsWith('ième'))) return 'B';
   return speech === 'V' && MODALS.has(lemma) ? 'Y' : speech;
 }
@@ -79,7 +82,10 @@ function fresh(form: string, writing: Writing, accents: Accents): readonly Candi
     gender: reading.gender,
     number: reading.number,
     class: CLASSES.indexOf(classOf(reading)),
-    score: scoreOf(reading, writing) - penalty(reading) - (participle && reading.speech === 'A' ? 0.4 : 0),
+    score:
+      scoreOf(reading, writing) -
+      penalty(reading) -
+      (participle && reading.speech === 'A' ? 0.4 : reading.speech === 'G' ? 0.3 : 0),
   }));
 }
 

@@ -35,7 +35,7 @@ const SIGN = new Map<string, readonly Candidate[]>();
 function sign(form: string): readonly Candidate[] {
   const known = SIGN.get(form);
   if (known) return known;
-  const made = fixed(form, '.');
+  const made = fixed(form, form === ',' ? ',' : '.');
   if (SIGN.size < 1000) SIGN.set(form, made);
   return made;
 }

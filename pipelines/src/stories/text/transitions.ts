@@ -1,5 +1,5 @@
-/** Classes that the tagger tells apart; B is an adjective that stands before its noun, Q is a name, U a form of être or avoir, Y a verb that takes an infinitive, `.` a boundary. */
-export const CLASSES = 'NAVUYPGIDSCRWOMQTXB.';
+/** Classes that the tagger tells apart; B is an adjective that stands before its noun, K is 'été', 'eu', 'être' or 'avoir', Q is a name, U a form of être or avoir, Y a verb that takes an infinitive, `.` a boundary. */
+export const CLASSES = 'NAVUYPGIDSCRWOMQTXBK,.';
 
 /** How well the second class follows the first; 0 where nothing is said. Set by hand. */
 const SCORES = `
@@ -22,17 +22,30 @@ QV 1.4 QU 1.4 QY 1.4 QP 0.5 QQ 0.6 QN -0.5 QS 0.3 QA -0.5 QD -0.5 QC 0.3 Q. 0.6 
 TQ 1.5 TN -0.5 T. 0.2
 WP 0.5 WV 0.2 WI 0.1 WA 0.4 WN -0.4 WD 0.2 WS 0.2 RP 0.5 RV 0 RA 0.4 RS 0.2 RN -0.5 RD 0.2
 X. 0.5
+UK 2.6 YK 2.2 SK 0.8 IK -0.5 DK -4 NK -1 AK -2 KP 2.6 KA 0.7 KB 0.7 KN -0.8 KD 0.5 KS 0.3 KV -4 KU -3 KR 0.4 KW 0.6 K. -1 .K -1
 `;
 
 const SIZE = CLASSES.length;
 
 function table(): Float64Array {
   const scores = new Float64Array(SIZE * SIZE);
+  const at = (from: string, to: string) => CLASSES.indexOf(from) * SIZE + CLASSES.indexOf(to);
+  const get = (from: string, to: string) => scores[at(from, to)] ?? 0;
+  const set = (from: string, to: string, score: number) => {
+    scores[at(from, to)] = score;
+  };
   const words = SCORES.trim().split(/\s+/);
-  for (let at = 0; at + 1 < words.length; at += 2) {
-    const pair = words[at] ?? '';
-    scores[CLASSES.indexOf(pair[0] ?? '') * SIZE + CLASSES.indexOf(pair[1] ?? '')] = Number(words[at + 1]);
+  for (let index = 0; index + 1 < words.length; index += 2) {
+    const pair = words[index] ?? '';
+    set(pair[0] ?? '', pair[1] ?? '', Number(words[index + 1]));
   }
+  // A comma is a boundary too, after which a verb of saying is common.
+  for (const other of CLASSES) {
+    set(',', other, get('.', other));
+    set(other, ',', get(other, '.'));
+  }
+  set(',', 'V', -0.5);
+  set(',', 'P', 0);
   return scores;
 }
 
