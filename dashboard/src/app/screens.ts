@@ -57,9 +57,25 @@ export const SCREENS: readonly Screen[] = [
     component: ClustersPage,
   },
   {
+    path: paths.couverture,
+    fields: SCREEN_FIELDS.couverture,
+    component: lazy(() => import('../features/couverture/couverture-page.tsx')),
+  },
+  {
+    path: patterns.couvertureOf,
+    fields: SCREEN_FIELDS.couvertureTag,
+    component: lazy(() => import('../features/couverture/tag-page.tsx')),
+  },
+  {
     path: patterns.cluster,
     fields: SCREEN_FIELDS.cluster,
     component: lazy(() => import('../features/cluster/cluster-page.tsx')),
+  },
+  {
+    path: paths.bert,
+    fields: SCREEN_FIELDS.clusters,
+    admin: true,
+    component: lazy(() => import('../features/bert/bert-page.tsx')),
   },
   {
     path: paths.admin,

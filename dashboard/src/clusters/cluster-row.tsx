@@ -22,6 +22,8 @@ export interface ClusterRowProps {
   now: number;
   /** undefined while they load. */
   contents?: ClusterContents | undefined;
+  /** When it is known without the contents; null where no publisher is chosen. */
+  coverage?: number | null | undefined;
   /** Before the title: a checkbox, for one. */
   leading?: ReactNode;
   /** After the trend: a similarity, for one. */
@@ -34,6 +36,7 @@ export interface ClusterRowProps {
 /** One cluster of a list: position, title, score, articles, coverage, trend; unfolded, its articles. */
 export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
   const { card, position, total, href, now, contents, leading, trailing, expanded = false, onExpand } = props;
+  const coverage = props.coverage === undefined ? contents?.coverage : props.coverage;
   const id = useId();
   const title = clusterTitle(card);
   return (
@@ -67,7 +70,8 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
           <span className={styles.unit}>{card.articles < 2 ? ' article' : ' articles'}</span>
         </span>
         <span className={styles.coverage}>
-          {contents ? <CoverageMark level={contents.coverage} /> : <span className={styles.wait} aria-busy="true" />}
+          {coverage === undefined ? <span className={styles.wait} aria-busy="true" /> : null}
+          {typeof coverage === 'number' ? <CoverageMark level={coverage} /> : null}
         </span>
         <span className={styles.trend}>
           <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} />

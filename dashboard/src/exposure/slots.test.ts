@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shareFigures } from './share-section.tsx';
-import { slotSeries } from './slot-series.ts';
+import { slotSeries, totalSeries } from './slot-series.ts';
 import { readSlots } from './slots.ts';
 
 const scores = (desktop: number) => ({
@@ -39,6 +39,14 @@ describe('slots', () => {
     expect(grain).toBe('quarter');
     expect(buckets).toHaveLength(3);
     expect(series[0]?.values).toEqual([5, null, 7]);
+  });
+
+  test('are summed over the sources, gaps staying gaps', () => {
+    const mobile = { ...scores(5), score_google_mobile_webview: 2 };
+    const slots = readSlots({ '2026-11-21': { '10_00-15': mobile, '10_30-45': scores(7) } });
+    const figures = slotSeries(slots, Date.parse('2026-11-21T09:00:00Z'), Date.parse('2026-11-21T09:44:00Z'));
+    const total = totalSeries(figures, { id: 'score', label: 'Score', token: 'cluster' });
+    expect(total.values).toEqual([7, null, 7]);
   });
 
   test('add up to hours and days in longer ones', () => {

@@ -52,6 +52,10 @@ export const SCREEN_FIELDS = {
   article: ['articleCategory', 'articlePosition'],
   /** Lists of clusters; the publisher says whose coverage is shown. */
   clusters: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
+  /** Keywords and coverage tables. */
+  couverture: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
+  /** The tag is the entity and the lemma. */
+  couvertureTag: [...PERIOD_FIELDS, 'clusterCategory', 'clusterPosition', 'clusterOrphan'],
   /** One cluster: what restricts pages, and how publishers are named. */
   cluster: ['groupe', 'clusterCategory', 'clusterPosition'],
   /** A theme is chosen by entities and lemmas. */

@@ -3,6 +3,7 @@ export const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: 'Palette de commandes' },
   { keys: ['/'], text: 'Filtres' },
   { keys: ['G', 'S'], text: 'Suivi général' },
+  { keys: ['G', 'O'], text: 'Couverture' },
   { keys: ['G', 'K'], text: 'Clusters' },
   { keys: ['G', 'C'], text: 'Classement' },
   { keys: ['G', 'A'], text: 'Articles' },

@@ -3,7 +3,9 @@ import {
   Boxes,
   ChartBarDecreasing,
   ChartNoAxesColumn,
+  CircleDot,
   type LucideIcon,
+  Network,
   Newspaper,
   Settings2,
 } from 'lucide-react';
@@ -24,9 +26,11 @@ export interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { label: 'Suivi général', path: paths.suivigeneral, icon: Activity, audience: 'all', key: 's' },
   { label: 'Thématique', path: paths.thematique, icon: ChartBarDecreasing, audience: 'all' },
+  { label: 'Couverture', path: paths.couverture, icon: CircleDot, audience: 'all', key: 'o' },
   { label: 'Clusters', path: paths.clusters, icon: Boxes, audience: 'all', key: 'k' },
   { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
+  { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },
 ];
 

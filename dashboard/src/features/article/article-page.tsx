@@ -6,6 +6,7 @@ import { isApiError } from '../../api/api-error.ts';
 import { type ArticleDetail, useArticleDetail } from '../../api/calls/article-detail.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { paths } from '../../app/paths.ts';
+import { NoCluster } from '../../clusters/no-cluster.tsx';
 import { ShareSection } from '../../exposure/share-section.tsx';
 import { SourceTable } from '../../exposure/source-table.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
@@ -23,8 +24,10 @@ import { State } from '../../ui/state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import styles from './article-page.module.css';
+import { ArticleWords } from './article-words.tsx';
 import { ExposureChart } from './exposure-chart.tsx';
 import { factsOf } from './facts.ts';
+import { ParentCluster } from './parent-cluster.tsx';
 import { useArticleName } from './use-article-name.ts';
 
 const FIELDS = SCREEN_FIELDS.article;
@@ -65,6 +68,11 @@ export default function ArticlePage() {
     () => ({ ...queryFor(shared, defaults, FIELDS), editeur: 'all', url: '', urlEntities: '', limit: null }),
     [shared, defaults],
   );
+  // Its cluster too, but the coverage shown is the chosen publisher's.
+  const parent = useMemo(
+    () => ({ ...queryFor(shared, defaults, []), url: '', urlEntities: '', limit: null }),
+    [shared, defaults],
+  );
   const { data, error, refetch } = useArticleDetail(name, query);
   if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
@@ -99,6 +107,10 @@ export default function ArticlePage() {
         <ExposureChart name={name} query={query} answer={data} />
         <Section title="Scores par source">
           <SourceTable {...article} />
+        </Section>
+        <ArticleWords article={article} />
+        <Section title="Cluster parent">
+          {article.cluster_id === null ? <NoCluster /> : <ParentCluster id={article.cluster_id} query={parent} />}
         </Section>
         <ShareSection title="Partages sociaux" shares={article.social_shares_jours} />
       </Stack>

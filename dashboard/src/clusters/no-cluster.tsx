@@ -1,12 +1,12 @@
 import { RotateCw } from 'lucide-react';
-import { isKind } from '../../api/api-error.ts';
-import { Button } from '../../ui/button.tsx';
-import { State } from '../../ui/state.tsx';
+import { isKind } from '../api/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { State } from '../ui/state.tsx';
 
 interface NoClusterProps {
-  error: unknown;
+  error?: unknown;
   /** Left out when asking again would say the same. */
-  onRetry: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
 }
 
 /** Whatever keeps a cluster from being shown says the same sentence (document 1, point 8). */

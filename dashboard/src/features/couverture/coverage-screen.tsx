@@ -1,0 +1,89 @@
+import { Tags } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { CoverageRow } from '../../api/calls/coverage-rows.ts';
+import { paths } from '../../app/paths.ts';
+import { ArticleTable } from '../../article-table/article-table.tsx';
+import { COVERAGE_COLUMNS, COVERAGE_SORT } from '../../article-table/coverage-columns.ts';
+import type { FilterField } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
+import { useCsv } from '../../shared/use-csv.ts';
+import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import tool from '../../ui/tool-button.module.css';
+
+/** Leads back to every keyword. */
+function KeywordsLink() {
+  const { query, searchOf } = useSharedQuery();
+  return (
+    <Link
+      to={{ pathname: paths.couverture, search: searchOf({ ...query, clusterEntities: '', clusterLemmes: '' }) }}
+      className={`${buttonClass()} ${tool.tool}`}
+      aria-label="Mots clefs"
+    >
+      <Tags size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span className={tool.text}>Mots clefs</span>
+    </Link>
+  );
+}
+
+interface CoverageScreenProps {
+  title: string;
+  query: SharedQuery;
+  fields: readonly FilterField[];
+  rows: readonly CoverageRow[] | undefined;
+  until: number | null;
+  error: unknown;
+  refetch: () => void;
+}
+
+/** The publisher's articles in the clusters of a query, by the score of their cluster. */
+export function CoverageScreen({ title, query, fields, rows, until, error, refetch }: CoverageScreenProps) {
+  const { email } = useUser();
+  const store = useMemo(() => (rows ? ColumnStore.of(COVERAGE_COLUMNS, rows) : undefined), [rows]);
+  const columnState = useColumnState(COVERAGE_COLUMNS, { storageKey: 'vigie.couvertureSettings', owner: email });
+  const { onOrderChange, download } = useCsv(store, columnState, 'couverture.csv');
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        subtitle={
+          <Subtitle
+            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            query={query}
+            until={until}
+          />
+        }
+        actions={
+          <>
+            <KeywordsLink />
+            <ColumnChooser state={columnState} />
+            <CsvButton onClick={download} disabled={!store || store.size === 0} />
+          </>
+        }
+      />
+      {error && !store ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : store?.size === 0 ? (
+        <EmptyState fields={fields}>Aucun article dans les clusters de la recherche</EmptyState>
+      ) : (
+        <ArticleTable
+          label="Couverture"
+          store={store}
+          columnState={columnState}
+          highlight
+          defaultSort={COVERAGE_SORT}
+          onOrderChange={onOrderChange}
+        />
+      )}
+    </>
+  );
+}

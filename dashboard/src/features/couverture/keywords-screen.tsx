@@ -1,0 +1,81 @@
+import { useMemo } from 'react';
+import { useKeywordCoverage, useKeywords } from '../../api/calls/keywords.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import { CategorySelect } from './category-select.tsx';
+import { KeywordCard } from './keyword-card.tsx';
+import { KeywordList } from './keyword-list.tsx';
+import { keywordNames } from './keyword-names.ts';
+
+const FIELDS = SCREEN_FIELDS.couverture;
+const NONE: readonly string[] = [];
+
+/** What the press talks about: entities with their lemmas, and strong subjects without entities. */
+export function KeywordsScreen() {
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);
+  const { data, error, refetch } = useKeywords(query);
+  const words = data?.data;
+  const names = useMemo(() => (words ? keywordNames(words) : NONE), [words]);
+  const coverage = useKeywordCoverage(query, names);
+  const levels = useMemo(() => new Map(coverage.data?.data.map((one) => [one._id, one.coverage])), [coverage.data]);
+  const count = words ? words.entities.length + words.lemmes.length : undefined;
+  return (
+    <>
+      <ScreenHeader
+        title="Couverture"
+        subtitle={
+          <Subtitle
+            count={count === undefined ? undefined : counted(count, 'mot clef', 'mots clefs')}
+            query={query}
+            until={data?.until ?? null}
+          />
+        }
+        actions={<CategorySelect />}
+      />
+      {words === undefined ? (
+        error ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton height={560} />
+        )
+      ) : count === 0 ? (
+        <EmptyState fields={FIELDS} everyone>
+          Aucun mot clef sur la période
+        </EmptyState>
+      ) : (
+        <Stack>
+          <KeywordList title="Entités" empty="Aucune entité sur la période" items={words.entities}>
+            {({ text, type, score, linkedLemmes }) => (
+              <KeywordCard
+                key={`${type} ${text}`}
+                kind="entity"
+                text={text}
+                type={type}
+                score={score}
+                level={levels.get(text)}
+                lemmas={linkedLemmes}
+              />
+            )}
+          </KeywordList>
+          <KeywordList
+            title="Sujet fort sans entités"
+            empty="Aucun sujet fort sans entités sur la période"
+            items={words.lemmes}
+          >
+            {({ lemme, score }) => (
+              <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levels.get(lemme)} />
+            )}
+          </KeywordList>
+        </Stack>
+      )}
+    </>
+  );
+}
