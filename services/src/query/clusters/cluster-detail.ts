@@ -1,6 +1,8 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { MINUTE_MS } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
 import { sharesOf, timeOf } from '../exposure/article-facts.ts';
 import { inOrder } from './card-points.ts';
 import { contentsOf } from './cluster-contents.ts';
@@ -33,12 +35,15 @@ export async function clusterDetail(
   const found = await readCluster(question, articleIdToUInt64(asked));
   if (!found) return null;
   const { id, texts, members } = found;
+  const reading = memberPoints(question, members);
+  const exposed = reading.then(({ life }) => exposedRange(members, life));
+  exposed.catch(() => undefined);
   const [points, quarters, recent, seen, extras] = await Promise.all([
-    memberPoints(question, members),
-    scoresByQuarter(question, members),
+    reading,
+    exposed.then((range) => scoresByQuarter(question, members, range)),
     recentPoints(question, members),
     photographed(question),
-    options.whole ? readExtras(question, id, members, texts, options) : NO_EXTRAS,
+    options.whole ? readExtras(question, id, { texts, members }, exposed, options) : NO_EXTRAS,
   ]);
   const { life, chosen, shares } = points;
   const scores = scoresFrom(life);
@@ -119,6 +124,12 @@ function lastOf(life: readonly PagePoints[]): Map<string, number> {
   return last;
 }
 
+/** From the first sight to the end of the last visible minute. */
+const exposedRange = (members: readonly Member[], life: readonly PagePoints[]): MinuteRange => ({
+  from: Math.floor(firstOf(members) / MINUTE_MS) * MINUTE_MS,
+  to: life.reduce((end, { last }) => Math.max(end, last + MINUTE_MS), 0),
+});
+
 type Extras = Pick<
   ClusterDetail,
   'analyzed' | 'generated_text' | 'generated_phrases' | 'newsboxExp' | 'clusterExposition' | 'historique'
@@ -145,8 +156,8 @@ const NO_CONTENTS = {
 async function readExtras(
   question: LifeQuestion,
   id: string,
-  members: readonly Member[],
-  texts: ClusterTexts,
+  { texts, members }: Pick<Found, 'texts' | 'members'>,
+  exposed: Promise<MinuteRange>,
   { nameUsers, expressionsOf }: DetailOptions,
 ): Promise<Extras> {
   const [said, clusterExposition, historique, newsboxExp] = await Promise.all([
@@ -154,7 +165,7 @@ async function readExtras(
       question,
       members.map(({ article }) => article),
     ),
-    visibleMinutes(question, members),
+    exposed.then((range) => visibleMinutes(question, members, range)),
     readLineage(question, id, nameUsers),
     expressionsOf(articleIdFromUInt64(id), question.signal),
   ]);

@@ -31,15 +31,26 @@ export const clusterSource = async (question: Question): Promise<ExposureSource>
 });
 
 /** Article → cluster of the clusters that the query chooses. */
-export async function chosenAssignments(question: Question, bindings: Bindings): Promise<string> {
-  const where = [...(await clusterConditions(question, bindings)), ...referenceConditions(question, bindings)];
+export async function chosenAssignments(
+  question: Question,
+  bindings: Bindings,
+  more: readonly string[] = [],
+): Promise<string> {
+  const where = [...(await clusterConditions(question, bindings)), ...referenceConditions(question, bindings), ...more];
   return where.length === 0 ? `(${ASSIGNED})` : `(${ASSIGNED} WHERE ${where.join(' AND ')})`;
 }
 
-/** Subquery of `cluster` and `score`, for the chosen clusters with a point in range and filters. */
-export async function clusterScoresSql(question: Question, bindings: Bindings): Promise<string> {
+/**
+ * Subquery of `cluster` and `score`, for the chosen clusters with a point in range and filters. `more`: further conditions
+ * on `cluster`, already bound.
+ */
+export async function clusterScoresSql(
+  question: Question,
+  bindings: Bindings,
+  more: readonly string[] = [],
+): Promise<string> {
   const points = articlePointsSql(await clusterSource(question), bindings);
-  const assigned = await chosenAssignments(question, bindings);
+  const assigned = await chosenAssignments(question, bindings, more);
   return `(SELECT c.cluster AS cluster, sum(e.points) AS score FROM ${points} AS e
     INNER JOIN ${assigned} AS c ON c.article = e.article GROUP BY cluster HAVING score > 0)`;
 }

@@ -1,5 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { PublisherInCluster } from '@vigie/contracts/calls/clusters';
+import { SOURCES } from '@vigie/contracts/options';
 import { timeOf } from '../exposure/article-facts.ts';
 import { readingFor } from '../exposure/context.ts';
 import { isEmptyRange } from '../exposure/scope.ts';
@@ -18,17 +19,30 @@ export interface MemberPoints {
 
 export async function memberPoints(question: LifeQuestion, members: readonly Member[]): Promise<MemberPoints> {
   const { scope } = question;
-  const articles = members.map(({ article }) => article);
-  const [life, chosen, shares] = await Promise.all([
-    question.whole.then((whole) =>
-      pagePoints(question, members, lifeOf(whole, firstOf(members), scope.range.to), ALL_PAGES),
+  const first = firstOf(members);
+  const life = question.whole.then((whole) =>
+    pagePoints(question, members, lifeOf(whole, first, scope.range.to), ALL_PAGES),
+  );
+  const [all, chosen, shares] = await Promise.all([
+    life,
+    isLife(question, first) ? life : readChosen(question, members),
+    readShareCounts(
+      question,
+      members.map(({ article }) => article),
     ),
-    isEmptyRange(scope)
-      ? []
-      : readingFor(question).then((reading) => pagePoints(question, members, reading, scope.pages)),
-    readShareCounts(question, articles),
   ]);
-  return { life, chosen, shares };
+  return { life: all, chosen, shares };
+}
+
+/** Range and filters leave nothing out of what began at `first`. */
+function isLife({ scope: { range, pages } }: LifeQuestion, first: number): boolean {
+  const everyPage = pages.position === null && pages.category === null && pages.sources.length === SOURCES.length;
+  return everyPage && range.from <= first && range.from < range.to;
+}
+
+async function readChosen(question: LifeQuestion, members: readonly Member[]): Promise<PagePoints[]> {
+  if (isEmptyRange(question.scope)) return [];
+  return pagePoints(question, members, await readingFor(question), question.scope.pages);
 }
 
 /** Publishers (or groups) of a cluster by their score within range and filters, then over its life, then by name. */

@@ -1,27 +1,35 @@
 import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { parisDay, QUARTER_MS } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { emptySourceScores, slotKey } from '../exposure/article-life.ts';
-import { readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
-import { isEmptyRange } from '../exposure/scope.ts';
 import { ALL_PAGES } from './cluster-pages.ts';
 import type { LifeQuestion } from './life-reading.ts';
-import { firstOf, type Member, memberConditions } from './members.ts';
+import { type Member, memberConditions } from './members.ts';
 import { comparedQuarters, lastEnded } from './trends.ts';
 
-/** Scores of each quarter within range and filters: day → slot → scores. */
+const overlap = (a: MinuteRange, b: MinuteRange): MinuteRange => ({
+  from: Math.max(a.from, b.from),
+  to: Math.min(a.to, b.to),
+});
+
+/**
+ * Scores of each quarter within range and filters: day → slot → scores. `exposed`: nothing of the articles lies outside it,
+ * so that days before and after a cluster's life are not read.
+ */
 export async function scoresByQuarter(
   question: LifeQuestion,
   members: readonly Member[],
+  exposed: MinuteRange,
 ): Promise<ClusterDetail['scores_quarts']> {
   const { scope, weights, store, signal } = question;
-  if (members.length === 0 || isEmptyRange(scope)) return {};
+  const reading = fromQuarters(overlap(scope.range, exposed));
+  if (members.length === 0 || reading.rest.length === 0) return {};
   const bindings = new Bindings();
   const where = memberConditions(members, bindings);
-  const reading = await readingFor(question, true);
   const source = { reading, weights, pages: scope.pages, publishers: null, where };
   const rows = await store.query<[bucket: number, source: Source, points: number]>(
     `SELECT bucket, source, sum(points) FROM ${exposureSql(source, { points: true, bucket: 'quarter' }, bindings)}
@@ -66,9 +74,10 @@ export async function recentPoints(
 export async function visibleMinutes(
   question: LifeQuestion,
   members: readonly Member[],
+  exposed: MinuteRange,
 ): Promise<ClusterDetail['clusterExposition']> {
   const { scope, weights, store, signal } = question;
-  const reading = fromQuarters({ from: Math.min(firstOf(members), scope.range.to), to: scope.range.to });
+  const reading = fromQuarters(overlap({ from: 0, to: scope.range.to }, exposed));
   const none = { total: 0, google_desktop: 0, google_mobile_webview: 0, applenews: 0, flipboard_mobile: 0 };
   if (members.length === 0 || reading.rest.length === 0) return none;
   const bindings = new Bindings();

@@ -10,61 +10,73 @@ type Keywords = AnswerOf<'keywords'>;
 
 const SHOWN = 100;
 const LINKED = 6;
-/** Linked lemmas are those of an entity's strongest clusters. */
-const STRONGEST = 5;
-
-type Row = [text: string, type: EntityType | '', score: number, strongest: string[]];
 
 /**
- * Entities of the clusters with a point in range and filters, by the sum of these clusters' scores, with lemmas of their
- * strongest clusters; and the lemmas of clusters without entities, by the same sum. Ties by text.
+ * Entities of the clusters with a point in range and filters, by the sum of these clusters' scores, each with lemmas of its
+ * strongest cluster; and the lemmas of clusters without entities, by the same sum. Ties by text.
  */
 export async function keywords(question: LifeQuestion): Promise<Keywords> {
   if (isEmptyRange(question.scope)) return { entities: [], lemmes: [] };
-  const bindings = new Bindings();
-  const scores = await clusterScoresSql(question, bindings);
-  const rows = await question.store.query<Row>(
-    `SELECT k.1 AS text, k.2 AS kind, sum(score) AS total, arrayMap(n -> toString(n.2), groupArraySorted(${STRONGEST})((-score, cluster)))
-     FROM
-     (
-       SELECT s.cluster AS cluster, s.score AS score, f.words AS words FROM ${scores} AS s
-       INNER JOIN (SELECT cluster, if(empty(entities), arrayMap(l -> (l.1, ''), lemmas), arrayMap(e -> (e.1, toString(e.2)), entities)) AS words FROM clusters FINAL) AS f
-         ON f.cluster = s.cluster
-     )
-     ARRAY JOIN words AS k
-     GROUP BY text, kind ORDER BY total DESC, text, kind LIMIT ${SHOWN} BY kind = ''`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  const named = rows.flatMap(([text, type, score, strongest]) =>
-    type === '' ? [] : [{ text, type, score, strongest }],
-  );
-  const lemmas = await readLemmas(question, [...new Set(named.flatMap(({ strongest }) => strongest))]);
+  const [named, lemmes] = await Promise.all([readNamed(question), readUnnamed(question)]);
+  const lemmas = await readLemmas(question, [...new Set(named.map(([, , , strongest]) => strongest))]);
   return {
-    entities: named.map(({ text, type, score, strongest }) => ({
+    entities: named.map(([text, type, score, strongest]) => ({
       text,
       type,
       score,
-      linkedLemmes: linkedLemmas(
-        text,
-        strongest.map((id) => lemmas.get(id) ?? []),
-      ),
+      linkedLemmes: linkedLemmas(text, lemmas.get(strongest) ?? []),
     })),
-    lemmes: rows.flatMap(([lemme, type, score]) => (type === '' ? [{ lemme, score }] : [])),
+    lemmes: lemmes.map(([lemme, score]) => ({ lemme, score })),
   };
+}
+
+type Named = [text: string, type: EntityType, score: number, strongest: string];
+
+async function readNamed(question: LifeQuestion): Promise<Named[]> {
+  const bindings = new Bindings();
+  const scores = await clusterScoresSql(question, bindings);
+  return question.store.query<Named>(
+    `SELECT text, toString(kind), sum(score) AS total, toString(argMax(cluster, (score, cluster)))
+     FROM
+     (
+       SELECT s.cluster AS cluster, s.score AS score, f.texts AS texts, f.kinds AS kinds FROM ${scores} AS s
+       INNER JOIN (SELECT cluster, entities.text AS texts, entities.type AS kinds FROM clusters FINAL) AS f
+         ON f.cluster = s.cluster
+     )
+     ARRAY JOIN texts AS text, kinds AS kind
+     GROUP BY text, kind ORDER BY total DESC, text, kind LIMIT ${SHOWN}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+}
+
+async function readUnnamed(question: LifeQuestion): Promise<[lemma: string, score: number][]> {
+  const bindings = new Bindings();
+  const unnamed = 'cluster IN (SELECT cluster FROM clusters FINAL WHERE empty(entities))';
+  const scores = await clusterScoresSql(question, bindings, [unnamed]);
+  return question.store.query<[lemma: string, score: number]>(
+    `SELECT form, sum(score) AS total
+     FROM
+     (
+       SELECT s.score AS score, f.forms AS forms FROM ${scores} AS s
+       INNER JOIN (SELECT cluster, lemmas.lemma AS forms FROM clusters FINAL WHERE empty(entities)) AS f
+         ON f.cluster = s.cluster
+     )
+     ARRAY JOIN forms AS form
+     GROUP BY form ORDER BY total DESC, form LIMIT ${SHOWN}`,
+    bindings.values,
+    { signal: question.signal },
+  );
 }
 
 type Lemma = [lemma: string, count: number];
 
-/** The lemmas found in most articles of some clusters, without the entity's own words; ties by text. */
-function linkedLemmas(entity: string, clusters: readonly Lemma[][]): string[] {
+/** The lemmas found in most of a cluster's articles, without the entity's own words; ties by text. */
+function linkedLemmas(entity: string, lemmas: readonly Lemma[]): string[] {
   const own = new Set(foldKey(entity).split(/[^\p{L}\p{N}]+/u));
-  const counts = new Map<string, number>();
-  for (const lemmas of clusters)
-    for (const [lemma, count] of lemmas) counts.set(lemma, (counts.get(lemma) ?? 0) + count);
-  return [...counts]
+  return lemmas
     .filter(([lemma]) => !own.has(foldKey(lemma)))
-    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
     .slice(0, LINKED)
     .map(([lemma]) => lemma);
 }

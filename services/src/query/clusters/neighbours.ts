@@ -6,9 +6,9 @@ import { clusterOrder } from './cluster-order.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
 /** The clusters that are compared with each other: the best ones of the query. Each with each costs the square. */
-const COMPARED = 1_000;
-const SHOWN = 50;
-const NEAREST = 5;
+const COMPARED = 400;
+const SHOWN = 20;
+const NEAREST = 4;
 /** Pairs further apart say nothing. */
 const LEAST = 0.3;
 

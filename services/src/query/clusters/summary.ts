@@ -15,8 +15,9 @@ export interface SummarySentence {
   editeur: string;
 }
 
-/** More sentences than this say nothing new, and similarity is compared pair by pair. */
-const MAX_SENTENCES = 160;
+/** The earliest texts and sentences: later ones say little new, and similarity is compared pair by pair. */
+const MAX_TEXTS = 80;
+const MAX_SENTENCES = 100;
 const LENGTH = 3;
 const MIN_WORDS = 6;
 const MAX_WORDS = 60;
@@ -64,7 +65,7 @@ export function summarise(sources: readonly SummarySource[], length = LENGTH): S
 }
 
 function candidatesOf(sources: readonly SummarySource[]): Candidate[] {
-  const ordered = [...sources].sort((a, b) => a.at - b.at || (a.article < b.article ? -1 : 1));
+  const ordered = [...sources].sort((a, b) => a.at - b.at || (a.article < b.article ? -1 : 1)).slice(0, MAX_TEXTS);
   const seen = new Set<string>();
   const sentences = ordered
     .flatMap(({ article, publisher, text }) =>

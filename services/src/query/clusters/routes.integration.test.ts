@@ -1,0 +1,162 @@
+import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { StoryEdit } from '@vigie/contracts/headlines';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { insertCrawls } from '../exposure/naive/insert.ts';
+import { crawlEvent } from '../testing/crawl-event.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Calls about clusters through HTTP: shapes, roles, refusals. What they answer is checked elsewhere. */
+
+const ADDRESS = 'https://a.example/1';
+const ARTICLE = articleId(ADDRESS);
+const [CLUSTER, MERGED, UNKNOWN] = ['00000000000000a1', '00000000000000a2', '00000000000000ff'] as const;
+const DAY = { fromDate: '2026-11-19T00:00', toDate: '2026-11-20T23:59' };
+
+let vigie: TestApp;
+let admin: string;
+let user: string;
+const sent: { by: string; edit: StoryEdit }[] = [];
+beforeAll(async () => {
+  const edits = {
+    send: async (request: (typeof sent)[number]) => {
+      sent.push(request);
+      return { id: 'e', outcome: 'applied' as const, code: '', cluster: CLUSTER };
+    },
+  };
+  vigie = await startTestApp({}, () => ({ edits, now: () => Date.parse('2026-11-20T12:00:00Z') }));
+  const { clickhouse } = vigie.keyDeps();
+  await insertCrawls(clickhouse, [crawlEvent('2026-11-20T10:00:00Z', [{ url: ADDRESS }])]);
+  const insert = (table: string, values: object[]) => clickhouse.insert({ table, format: 'JSONEachRow', values });
+  await insert('article_clusters', [
+    { article: articleIdToUInt64(ARTICLE), version: 1, cluster: articleIdToUInt64(CLUSTER) },
+  ]);
+  const row = { version: 1, title: '=SOMME(1;2)', chosen_title: 'Sans titre', status: 'opened', size: 1 };
+  await insert('clusters', [
+    {
+      ...row,
+      cluster: articleIdToUInt64(CLUSTER),
+      redirect: '0',
+      entities: [{ text: 'Paris', type: 'place', count: 1 }],
+      entity_keys: ['paris'],
+    },
+    { ...row, cluster: articleIdToUInt64(MERGED), redirect: articleIdToUInt64(CLUSTER) },
+  ]);
+  admin = await vigie.login();
+  const users = { email: 'u@exemple.fr', editeur: 'all', sessionLimit: 2, password: 'secret' };
+  await vigie.post('/api/user', { users }, { headers: { cookie: admin } });
+  user = await vigie.login({ email: 'u@exemple.fr', password: 'secret' });
+});
+afterAll(() => vigie.close());
+
+const post = (path: string, body: object, cookie = user) => vigie.post(path, body, { headers: { cookie } });
+
+test('a list: cards and how many there are, page by number or by offset and count', async () => {
+  const answer = await post('/api/cluster', { ...DAY, pagination: 0 });
+  expect(answer.json()).toEqual({
+    clusters: [expect.objectContaining({ _id: CLUSTER, score: 50, articles: 1, categories: ['homepage'] })],
+    pageInfo: [{ count: 1, lemmes: [] }],
+  });
+  const past = await post('/api/cluster', { ...DAY, pagination: { offset: 10, count: 10 } });
+  expect(past.json()).toEqual({ clusters: [], pageInfo: [{ count: 1, lemmes: [] }] });
+});
+
+test('one cluster; an id that was merged leads to where it went; an unknown one is 404', async () => {
+  const answer = await post(`/api/cluster/${CLUSTER}`, { query: DAY });
+  expect(answer.json()).toMatchObject({
+    _id: CLUSTER,
+    name: '=SOMME(1;2)',
+    score: 50,
+    urlList: [ADDRESS],
+    coverage: 3,
+  });
+  expect((await post(`/api/cluster/${MERGED}`, { query: DAY })).json()).toMatchObject({ _id: CLUSTER, score: 50 });
+  const unknown = await post(`/api/cluster/${UNKNOWN}`, { query: DAY });
+  expect([unknown.statusCode, unknown.json().error.message]).toEqual([404, 'Cluster inconnu']);
+});
+
+test('nolookup leaves out what lists its articles', async () => {
+  const answer = (await post(`/api/cluster/${CLUSTER}?nolookup=true`, { query: DAY })).json();
+  expect(answer).toMatchObject({ score: 50, urls: [], articlesCluster: [], generated_text: '' });
+});
+
+test('its status is set by administrators alone, as an edit of the cluster that the id leads to', async () => {
+  const body = { status: 'closed', query: DAY };
+  expect((await post(`/api/cluster/${MERGED}`, body)).statusCode).toBe(403);
+  expect(sent).toEqual([]);
+  const answer = await post(`/api/cluster/${MERGED}`, body, admin);
+  expect(answer.json()).toEqual({ _id: CLUSTER, status: 'closed' });
+  expect(sent).toEqual([{ by: expect.any(String), edit: { type: 'status', cluster: CLUSTER, status: 'closed' } }]);
+  expect((await post(`/api/cluster/${UNKNOWN}`, body, admin)).statusCode).toBe(404);
+});
+
+test('the CSV file: a mark, semicolons, nothing that a spreadsheet would run', async () => {
+  const search = new URLSearchParams({ ...DAY, clusterOrphan: 'false', limit: '' });
+  const answer = await vigie.app.inject({ url: `/api/cluster/csv?${search}`, headers: { cookie: user } });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="clusters.csv"');
+  const [head, first, ...others] = answer.body.split('\r\n');
+  expect(head).toBe(
+    '\ufeffposition;score;articles;editeurs;titre;couverture;tendance_1h;tendance_4h;premiere_detection;derniere_modification;entites;lemmes;id',
+  );
+  expect(first).toBe(`1;50;1;1;"'=SOMME(1;2)";3;;;20/11/2026 11:00;20/11/2026 11:00;Paris;;${CLUSTER}`);
+  expect(others).toEqual(['']);
+});
+
+test('an address of the CSV file that says nonsense is 400 with the field', async () => {
+  const paths = async (search: string): Promise<unknown[]> => {
+    const answer = await vigie.app.inject({ url: `/api/cluster/csv?${search}`, headers: { cookie: user } });
+    return [answer.statusCode, ...(answer.json().error.details ?? []).map(({ path }: { path: string }) => path)];
+  };
+  expect(await paths('clusterOrphan=peut-etre')).toEqual([400, 'clusterOrphan']);
+  expect(await paths('limit=0')).toEqual([400, 'limit']);
+  expect(await paths('fromDate=2026-11-20T00:00&toDate=2026-11-19T00:00')).toEqual([400, 'toDate']);
+});
+
+test.each([
+  ['/api/cluster/theme', {}, 'clusterEntities'],
+  ['/api/cluster/theme/ranking', { clusterEntities: ' , ' }, 'clusterEntities'],
+  ['/api/cluster/theme/editeur', { clusterLemmes: 'grève', editeur: 'all' }, 'editeur'],
+  ['/api/cluster/details', { ids: ['x'] }, 'ids.0'],
+])('%s refuses %o', async (path, body, field) => {
+  const answer = await post(path, { ...DAY, ...body });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().error.details[0].path).toBe(field);
+});
+
+test('the other calls answer what their contracts say', async () => {
+  const theme = { ...DAY, clusterEntities: 'Paris', editeur: 'a.example' };
+  const contents = await post('/api/cluster/details', { ...DAY, ids: [MERGED, UNKNOWN] });
+  expect(contents.json()).toEqual([expect.objectContaining({ _id: MERGED, urlList: [ADDRESS], coverage: 3 })]);
+  const [themed, publisher, ranking] = await Promise.all(
+    ['', '/editeur', '/ranking'].map((end) => post(`/api/cluster/theme${end}`, theme)),
+  );
+  expect(themed?.json()).toMatchObject({ entities: [{ text: 'Paris', type: 'place', count: 1 }] });
+  expect(themed?.json().editeurDataChart.scores).toContain(50);
+  expect(publisher?.json()).toMatchObject({ count: 1, unexposed: [] });
+  expect(ranking?.json()).toMatchObject([{ _id: 'a.example', rang: 1, score: 50, part: 1, articles: 1 }]);
+  const words = await post('/api/cluster/keywords', DAY);
+  expect(words.json()).toEqual({
+    entities: [{ text: 'Paris', type: 'place', score: 50, linkedLemmes: [] }],
+    lemmes: [],
+  });
+  const levels = await post('/api/cluster/keywords/details', { ...DAY, keywords: ['PARIS', 'Lyon'] });
+  expect(levels.json()).toEqual([
+    { _id: 'PARIS', coverage: 3 },
+    { _id: 'Lyon', coverage: 0 },
+  ]);
+  expect((await post('/api/cluster/bert', DAY)).json()).toEqual([]);
+  const coverage = (await post('/api/editeur/coverage', DAY)).json();
+  expect(coverage).toMatchObject([{ _id: 'a.example', coverage: [{ couverture_totale: 1, couverture_homepage: 1 }] }]);
+  expect(coverage[0].coverage[0].couverture_sports).toBe(null);
+  for (const path of ['/api/article/coverage', '/api/cluster/coverage']) {
+    expect((await post(path, { ...DAY, sitemap: true, orphan: true })).json()).toHaveLength(1);
+    expect((await post(path, { ...DAY, sitemap: true, coverage: 2 })).json()).toEqual([]);
+  }
+});
+
+test('an article tells its cluster, its words and the cluster’s score', async () => {
+  const article = (await post(`/api/article/${ARTICLE}`, DAY)).json();
+  expect(article).toMatchObject({ cluster_id: CLUSTER, clusterArticle: { _id: CLUSTER, score: 50 } });
+  const [row] = (await post('/api/article', DAY)).json();
+  expect([row[22], row[30]]).toEqual([50, CLUSTER]);
+});
