@@ -1,4 +1,5 @@
 import type { Token } from './analysis.ts';
+import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import type { RawToken } from './tokenise.ts';
 
 const OPENS = /^[.!?:;«"“|…–—•(>/\]-]$/;
@@ -9,13 +10,24 @@ const LETTERS = /\p{L}{4}/u;
 const inCapitals = (token: RawToken | undefined) =>
   token?.kind === 'word' && token.form.length > 1 && CAPITALS.test(token.form) && !/\p{N}/u.test(token.form);
 
-/** Positions of words within a run of at least three words in capitals, two of them too long for sigles. */
+const isWord = (form: string) => {
+  const lower = form.toLowerCase();
+  const exact = readingsOf(lower);
+  return (exact.length > 0 ? exact : readingsWithoutAccents(lower)).some(({ capital }) => !capital);
+};
+
+/**
+ * Positions of words within a run of at least three words in capitals, two of them too long for sigles, or of a label of
+ * words of the language at the start ('EN IMAGES.').
+ */
 function shouted(tokens: readonly RawToken[]): ReadonlySet<number> {
   const positions = new Set<number>();
   let run: number[] = [];
   const close = () => {
     const long = run.filter((index) => LETTERS.test(tokens[index]?.form ?? ''));
-    if (run.length >= 3 && long.length >= 2) for (const index of run) positions.add(index);
+    const label =
+      run[0] === 0 && run.length === 2 && long.length > 0 && run.every((index) => isWord(tokens[index]?.form ?? ''));
+    if (label || (run.length >= 3 && long.length >= 2)) for (const index of run) positions.add(index);
     run = [];
   };
   tokens.forEach((token, index) => {

@@ -1,4 +1,5 @@
 import { analyse } from './analyse.ts';
+import { curatedName } from './entities/gazetteer.ts';
 import { foldKey } from './fold.ts';
 import { keysOf } from './forms.ts';
 import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
@@ -20,4 +21,17 @@ export function lemmasOfQuery(text: string): string[] {
   const content = words.filter((word) => word.content);
   const keys = (content.length > 0 ? content : words).flatMap(({ form, lemma }) => [lemma, ...nameLemmas(form)]);
   return [...new Set(keys.map(foldKey))];
+}
+
+/**
+ * Keys that a mention of the name a user typed may have ('onu' → 'nations unies', 'onu'): the folded words, and the key of the
+ * form that mentions show where the name has several.
+ */
+export function entityKeysOfQuery(text: string): string[] {
+  const name = text.trim().replace(/\s+/g, ' ');
+  if (name === '') return [];
+  const shown = curatedName(name);
+  const alias =
+    shown !== undefined && foldKey(shown).replace(/[^a-z\d]/g, '') !== foldKey(name).replace(/[^a-z\d]/g, '');
+  return [...new Set([...(alias ? [foldKey(shown)] : []), foldKey(name)])];
 }

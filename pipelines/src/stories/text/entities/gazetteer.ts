@@ -73,3 +73,11 @@ export function sportNames(): TrieNode {
 }
 
 export const CLUB_TOWN_KEYS: ReadonlySet<string> = new Set(CLUB_TOWNS.trim().split(/[|\n]/).map(foldKey));
+
+/** The form to show of a curated name written in any case ('onu' → 'Nations unies'), if the whole of `text` is one. */
+export function curatedName(text: string): string | undefined {
+  let at: TrieNode | undefined = gazetteer();
+  for (const { form } of tokenise(text)) at = at?.next.get(foldKey(form));
+  const phrase = at?.phrases[0];
+  return phrase && (phrase.shown ?? phrase.words.join(' '));
+}

@@ -14,6 +14,13 @@ import { workAt } from './works.ts';
 
 const NUMBER = /^\d{1,3}$/;
 
+/** 'le ministre de l’Éducation nationale' is a person's charge, not the ministry. */
+function isPortfolio({ words }: NamedText, at: number): boolean {
+  const of = /^(?:l['’]|la|les)$/i.test(words[at - 1]?.form ?? '') ? at - 2 : at - 1;
+  if (!/^(?:de|du|des|d['’])$/i.test(words[of]?.form ?? '') || words[at]?.facts?.nominal !== true) return false;
+  return words[of - 1]?.folded === 'ministre' || words[of - 1]?.folded === 'ministres';
+}
+
 const longer = (a: Span | undefined, b: Span | undefined): Span | undefined => (b && b.end > (a?.end ?? 0) ? b : a);
 
 /** 'Samsung Galaxy', 'OnePlus Nord' are products, 'Airbus Helicopters', 'Google France' are companies. */
@@ -48,6 +55,7 @@ function quoted({ words }: NamedText, at: number, end: number): boolean {
 
 /** The name that begins at `at`: the longest of a curated one, one that a head makes, and a run of capitalised words. */
 function spanAt(text: NamedText, at: number): Span | undefined {
+  if (isPortfolio(text, at)) return undefined;
   const phrase = longer(phraseAt(text, at), placeAt(text, at));
   const head = headAt(text, at);
   const end = beginsName(text.words, at) ? sequenceEnd(text.words, at) : at;

@@ -54,6 +54,7 @@ function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase)
   const next = words[start + 1];
   if (word.capital !== 'start' || next === undefined || word.facts.grammar) return false;
   const beside = next.lower === 'et' && words.slice(start + 2, start + 5).some(({ capital }) => capital === 'inside');
+  if (phrase.type === 'person' && (next.kind === 'other' || 'SPC'.includes(next.speech))) return true;
   return FINITE.has(next.speech) || beside || (sport && next.form === ':');
 }
 

@@ -1,4 +1,4 @@
-import { foldKey } from '../fold.ts';
+import { keysOf } from '../forms.ts';
 import type { Tagged } from '../lemmatise.ts';
 import { factsOf, type WordFacts } from './facts.ts';
 import { sportNames } from './gazetteer.ts';
@@ -44,7 +44,7 @@ function isSport(words: readonly Word[]): boolean {
     if (SITE.test(folded)) return true;
     if (kind === 'number' && SCORE.test(form)) return true;
     if (capital !== 'none' && namesSport(words, at)) return true;
-    const key = foldKey(lemma);
+    const key = keysOf(lemma).folded;
     if (CERTAIN.has(key)) return true;
     if (SPORT_WORDS.has(key) || SPORT_WORDS.has(folded)) seen++;
   }
