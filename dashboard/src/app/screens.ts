@@ -27,6 +27,11 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/theme/theme-page.tsx')),
   },
   {
+    path: paths.selectclusters,
+    fields: SCREEN_FIELDS.selectclusters,
+    component: lazy(() => import('../features/selection/selection-page.tsx')),
+  },
+  {
     path: paths.editeurs,
     fields: SCREEN_FIELDS.editeurs,
     component: lazy(() => import('../features/editeurs/editeurs-page.tsx')),

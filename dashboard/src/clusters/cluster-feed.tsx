@@ -56,7 +56,8 @@ function Pages({ source, total, leading, hides, label = 'Clusters' }: PagesProps
   const [margin, setMargin] = useState(0);
   const [held, setHeld] = useState(-1);
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  useLayoutEffect(() => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY)), []);
+  // At every render: what stands above may grow, as the clusters chosen from this list do.
+  useLayoutEffect(() => setMargin(Math.round((list.current?.getBoundingClientRect().top ?? 0) + scrollY)));
   const virtual = useWindowVirtualizer<HTMLDivElement>({
     count: pages,
     estimateSize: () => ROW_PX * CLUSTER_PAGE,

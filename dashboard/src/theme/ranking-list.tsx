@@ -81,7 +81,7 @@ export function RankingList({ label, ranking }: RankingListProps) {
                     <span className={styles.track} aria-hidden="true">
                       <span style={{ width: `${best === 0 ? 0 : (score / best) * 100}%` }} />
                     </span>
-                    {formatNumber(score)}
+                    <span className={styles.points}>{formatNumber(score)}</span>
                   </td>
                   <td className={styles.figure}>{formatPercent(part)}</td>
                   <td className={styles.figure}>{formatNumber(articles)}</td>

@@ -11,12 +11,12 @@ import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
 import { ColumnStore, useColumnState } from '../../table/index.ts';
+import { THEME_TIMEOUT } from '../../theme/texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import panel from './panel.module.css';
-import { THEME_TIMEOUT } from './texts.ts';
 
 const PAGE = 10;
 

@@ -1,21 +1,24 @@
+import { useMemo } from 'react';
 import { useThemeRanking } from '../../api/calls/theme.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { RankingList } from '../../theme/ranking-list.tsx';
+import { THEME_TIMEOUT } from '../../theme/texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import panel from './panel.module.css';
-import { THEME_TIMEOUT } from './texts.ts';
 
 const TITLE = 'Classement des éditeurs sur le Score Complet du Thème';
 const HEIGHT = 780;
 
 /** Classement: every publisher by its score on the theme. */
 export function RankingPanel({ query }: { query: SharedQuery }) {
-  const { data, error, refetch } = useThemeRanking(query);
+  // The ranking is everyone's, and so are its articles' scores.
+  const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
+  const { data, error, refetch } = useThemeRanking(everyone);
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
     <Stack>

@@ -6,6 +6,7 @@ import { publisherLabel } from '../../filters/publisher-options.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
+import { THEME_TIMEOUT } from '../../theme/texts.ts';
 import { ThemeCurveChart } from '../../theme/theme-curve.tsx';
 import { ThemeWords } from '../../theme/theme-words.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -14,7 +15,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import panel from './panel.module.css';
-import { THEME_TIMEOUT } from './texts.ts';
 
 /** Words of each kind that the lists hold. */
 const WORDS = 24;

@@ -63,7 +63,7 @@ export function FilterBar({ fields, phone }: { fields: readonly FilterField[]; p
           <button
             type="button"
             className={fieldStyles.box}
-            aria-label={count > 0 ? `Filtres, ${count} actifs` : 'Filtres'}
+            aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}
             onClick={() => setOpen(true)}
           >
             <Funnel size={17} strokeWidth={1.75} aria-hidden="true" />

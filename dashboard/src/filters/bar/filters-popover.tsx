@@ -13,7 +13,7 @@ export function FiltersPopover(
   const { count, open, onOpenChange, ...fields } = props;
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger className={styles.box} aria-label={count > 0 ? `Filtres, ${count} actifs` : 'Filtres'}>
+      <Popover.Trigger className={styles.box} aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}>
         <Funnel size={15} strokeWidth={1.75} aria-hidden="true" />
         Filtres
         <CountBadge count={count} />

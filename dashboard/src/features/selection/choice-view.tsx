@@ -1,0 +1,115 @@
+import { GitCompareArrows, Tags } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
+import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
+import { ClusterTens } from '../../clusters/cluster-tens.tsx';
+import { clusterTitle } from '../../clusters/title.ts';
+import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
+import { SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import styles from './choice-view.module.css';
+import { keepFocus } from './keep-focus.ts';
+import { TopicDialog } from './topic-dialog.tsx';
+
+const FIRST_PAGE = 646;
+
+interface ChoiceViewProps {
+  query: SharedQuery;
+  cards: readonly ClusterCardData[];
+  onToggle: (card: ClusterCardData) => void;
+  onClear: () => void;
+  onCompare: () => void;
+}
+
+/** « Clusters choisis » above « Tous les clusters »: ticking moves a cluster from one list to the other. */
+export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: ChoiceViewProps) {
+  const { isAdmin } = useUser();
+  const [managing, setManaging] = useState(false);
+  const feed = useClusterFeed(query);
+  const { total, until, error, refetch } = feed;
+  const chosen = useMemo(() => new Set(cards.map(({ _id }) => _id)), [cards]);
+  const checkbox = useCallback(
+    (card: ClusterCardData) => (
+      <CheckField
+        label={<span className="visually-hidden">{`Choisir « ${clusterTitle(card)} »`}</span>}
+        checked={chosen.has(card._id)}
+        onChange={() => keepFocus(() => onToggle(card))}
+      />
+    ),
+    [chosen, onToggle],
+  );
+  const isChosen = useCallback(({ _id }: ClusterCardData) => chosen.has(_id), [chosen]);
+  const none = cards.length === 0;
+  return (
+    <>
+      <ScreenHeader
+        title="Sélection de clusters"
+        subtitle={<Subtitle query={query} until={until} />}
+        actions={
+          <>
+            {isAdmin ? (
+              <Button
+                icon={<Tags size={15} strokeWidth={1.75} aria-hidden="true" />}
+                disabled={none}
+                onClick={() => setManaging(true)}
+              >
+                Gérer le sujet
+              </Button>
+            ) : null}
+            <Button
+              look="primary"
+              icon={<GitCompareArrows size={15} strokeWidth={1.75} aria-hidden="true" />}
+              disabled={none}
+              onClick={onCompare}
+            >
+              Générer la liste
+            </Button>
+          </>
+        }
+      />
+      <Stack>
+        <Section title="Clusters choisis">
+          <p role="status" className="visually-hidden">
+            {counted(cards.length, 'cluster choisi', 'clusters choisis')}
+          </p>
+          {none ? (
+            <p className={styles.none}>Cochez des clusters de la liste pour les choisir.</p>
+          ) : (
+            <ClusterTens query={query} cards={cards} leading={checkbox} />
+          )}
+        </Section>
+        <Section
+          title={
+            total === undefined ? 'Tous les clusters' : `Tous les clusters (${counted(total, 'résultat', 'résultats')})`
+          }
+        >
+          {error && total === undefined ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : total === undefined ? (
+            <Skeleton height={FIRST_PAGE} />
+          ) : total === 0 ? (
+            <EmptyState fields={SCREEN_FIELDS.selectclusters} everyone>
+              Aucun Cluster Détecté
+            </EmptyState>
+          ) : (
+            <ClusterFeed feed={feed} leading={checkbox} hides={isChosen} label="Tous les clusters" />
+          )}
+        </Section>
+      </Stack>
+      {managing && !none ? (
+        <TopicDialog cards={cards} query={query} onClose={() => setManaging(false)} onSaved={onClear} />
+      ) : null}
+    </>
+  );
+}

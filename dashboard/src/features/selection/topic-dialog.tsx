@@ -1,0 +1,116 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
+import { useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { clusterTitle } from '../../clusters/title.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import field from '../../ui/field.module.css';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { alreadyIn } from './already-in.ts';
+import styles from './topic-dialog.module.css';
+
+interface TopicDialogProps {
+  cards: readonly ClusterCardData[];
+  query: SharedQuery;
+  onClose: () => void;
+  /** After a save: the chosen list is cleared. */
+  onSaved: () => void;
+}
+
+/** « Management de sujet »: the chosen clusters become a topic, or join one. */
+export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps) {
+  const id = useId();
+  const toast = useToast();
+  const { data: topics = [] } = useEveryTopic();
+  const { mutate: save, isPending, error, reset } = useSaveTopic();
+  const [name, setName] = useState('');
+  const [topicId, setTopicId] = useState('');
+  const held = alreadyIn(
+    cards,
+    topics.find(({ _id }) => _id === topicId),
+  );
+  const { fromDate, toDate } = query;
+  const submit = () =>
+    save(
+      {
+        topicName: name,
+        clusters: cards.map(({ _id }) => _id),
+        attributeTopic: topicId === '' ? null : topicId,
+        fromDate,
+        toDate,
+        query,
+      },
+      {
+        onSuccess: ({ msg }) => {
+          if (msg !== 'ok') return;
+          toast('Les modifications sont faites');
+          onSaved();
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title="Management de sujet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button look="primary" disabled={isPending} onClick={submit}>
+            Sauvegarder les changements
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <TextField
+          label="Créer un nouveau sujet"
+          value={name}
+          maxLength={300}
+          disabled={topicId !== ''}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <div className={field.field}>
+          <label htmlFor={id} className={field.label}>
+            Ajouter à un sujet existant
+          </label>
+          <select
+            id={id}
+            className={field.input}
+            value={topicId}
+            aria-describedby={held.length > 0 ? `${id}-held` : undefined}
+            onChange={(event) => setTopicId(event.target.value)}
+          >
+            <option value="">Aucun</option>
+            {topics.map((topic) => (
+              <option key={topic._id} value={topic._id}>
+                {topic.name}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div id={`${id}-held`} role="status">
+          {held.length > 0 ? (
+            <div className={styles.warning}>
+              <TriangleAlert size={15} aria-hidden="true" />
+              <div>
+                {held.length === 1 ? 'Ce cluster est déjà dans le sujet :' : 'Ces clusters sont déjà dans le sujet :'}
+                <ul className={styles.held}>
+                  {held.map((card) => (
+                    <li key={card._id}>{clusterTitle(card)}</li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          ) : null}
+        </div>
+      </div>
+      {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
+    </Dialog>
+  );
+}

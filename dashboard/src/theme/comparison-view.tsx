@@ -1,0 +1,151 @@
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ClusterCardData } from '../api/calls/cluster-list.ts';
+import { usePublisherList } from '../api/calls/publisher-list.ts';
+import { useTheme, useThemeRanking } from '../api/calls/theme.ts';
+import { ClusterTens } from '../clusters/cluster-tens.tsx';
+import { TrendArrows } from '../clusters/trend-arrows.tsx';
+import { isEveryone, publisherLabel } from '../filters/publisher-options.ts';
+import type { SharedQuery } from '../filters/shared-query.ts';
+import { FailureState } from '../filters/states/failure-state.tsx';
+import { counted } from '../shared/plural.ts';
+import { sumOf } from '../shared/sums.ts';
+import { useTab } from '../shared/use-tab.ts';
+import { Button } from '../ui/button.tsx';
+import { ScreenHeader } from '../ui/screen-header.tsx';
+import { Section } from '../ui/section.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Stack } from '../ui/stack.tsx';
+import { State } from '../ui/state.tsx';
+import { Subtitle } from '../ui/subtitle.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { Tiles } from '../ui/tiles.tsx';
+import styles from './comparison-view.module.css';
+import { curveTrends } from './curve-trend.ts';
+import { RankingList } from './ranking-list.tsx';
+import { THEME_TIMEOUT } from './texts.ts';
+import { ThemeCurveChart } from './theme-curve.tsx';
+import { ThemeWords } from './theme-words.tsx';
+
+const TABS = [
+  { id: 'resume', label: 'Résumé' },
+  { id: 'classement', label: 'Classement' },
+] as const;
+const IDS = ['resume', 'classement'] as const;
+
+/** Entities and lemmas of the comparison (document 1, point 9). */
+const WORDS = 10;
+const CHART_HEIGHT = 330;
+const RANKING_HEIGHT = 780;
+const RANKING = 'Classement des éditeurs sur le Score Complet du Thème';
+
+interface ComparisonProps {
+  cards: readonly ClusterCardData[];
+  query: SharedQuery;
+}
+
+function Summary({ cards, query }: ComparisonProps) {
+  const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  const { data, error, refetch } = useTheme(query, ids);
+  const { data: records = [] } = usePublisherList();
+  if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
+  const curve = data?.data.dataChart;
+  const own = data?.data.editeurDataChart ?? null;
+  return (
+    <Stack>
+      <p className={styles.period}>
+        <Subtitle query={query} until={data?.until ?? null} />
+        {curve ? <TrendArrows {...curveTrends(curve)} /> : null}
+      </p>
+      <Tiles
+        loading={data === undefined}
+        tiles={[
+          { label: 'Score du thème', value: sumOf(curve?.scores ?? []), token: 'cluster' },
+          ...(isEveryone(query.editeur)
+            ? []
+            : [{ label: 'Score editeur', value: sumOf(own?.scores ?? []), token: 'total' as const }]),
+          { label: 'Articles', value: sumOf(cards.map(({ articles }) => articles)) },
+        ]}
+      />
+      {data && curve ? (
+        <>
+          <ThemeCurveChart
+            title="Evolution du score du thème"
+            label="Thème"
+            token="cluster"
+            curve={curve}
+            until={data.until}
+          />
+          {own ? (
+            <ThemeCurveChart
+              title="Evolution du score editeur sur le thème"
+              label={publisherLabel(records, query.editeur, query.groupe)}
+              token="total"
+              curve={own}
+              until={data.until}
+            />
+          ) : null}
+          <ThemeWords theme={data.data} most={WORDS} />
+        </>
+      ) : (
+        <Skeleton height={CHART_HEIGHT} />
+      )}
+      <Section title="Clusters">
+        <ClusterTens cards={cards} query={query} />
+      </Section>
+    </Stack>
+  );
+}
+
+function Ranking({ cards, query }: ComparisonProps) {
+  const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  // The ranking is everyone's, and so are its articles' scores.
+  const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
+  const { data, error, refetch } = useThemeRanking(everyone, ids);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
+  return (
+    <Stack>
+      <p className={styles.period}>
+        <Subtitle query={query} until={data?.until ?? null} />
+      </p>
+      <Section title={RANKING}>
+        {data === undefined ? (
+          <Skeleton height={RANKING_HEIGHT} />
+        ) : data.data.length === 0 ? (
+          <State>Aucun éditeur exposé sur ces clusters</State>
+        ) : (
+          <RankingList label={RANKING} ranking={data.data} />
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+interface ComparisonViewProps extends ComparisonProps {
+  title: string;
+  /** The button that leads back, and where to. */
+  back: 'Changer les clusters' | 'Revenir vers les sujets';
+  onBack: () => void;
+}
+
+/** Some clusters taken together: their score, words and publishers. */
+export function ComparisonView({ title, cards, query, back, onBack }: ComparisonViewProps) {
+  const [tab, setTab] = useTab(IDS);
+  const whole = useMemo(() => ({ ...query, clusterEntities: '', clusterLemmes: '' }), [query]);
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        subtitle={counted(cards.length, 'Cluster Sélectionné', 'Clusters Sélectionnés')}
+        actions={
+          <Button icon={<ArrowLeft size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onBack}>
+            {back}
+          </Button>
+        }
+      />
+      <Tabs label={title} tabs={TABS} current={tab} onChange={setTab}>
+        {tab === 'resume' ? <Summary cards={cards} query={whole} /> : <Ranking cards={cards} query={whole} />}
+      </Tabs>
+    </>
+  );
+}
