@@ -47,9 +47,8 @@ async function readPart(question: LifeQuestion, clusters: readonly string[], rea
   const { weights, store, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
-  const where = [`article IN (SELECT article FROM ${chosen})`];
   const source = exposureSql(
-    { reading, weights, pages: ALL_PAGES, publishers: null, where },
+    { reading, weights, pages: ALL_PAGES, publishers: null },
     { points: true, bucket: 'quarter' },
     bindings,
   );

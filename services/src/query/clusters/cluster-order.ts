@@ -102,10 +102,9 @@ export async function clusterScores(question: Question, ids: readonly string[]):
   const bindings = new Bindings();
   const chosen = assignedTo(ids, bindings);
   const source = await clusterSource(question);
-  const where = [`article IN (SELECT article FROM ${chosen})`];
   const rows = await question.store.query<[cluster: string, score: number]>(
     `SELECT toString(c.cluster), sum(e.points) AS score
-     FROM ${articlePointsSql({ ...source, where }, bindings)} AS e
+     FROM ${articlePointsSql(source, bindings)} AS e
      INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster HAVING score > 0`,
     bindings.values,
     { signal: question.signal },

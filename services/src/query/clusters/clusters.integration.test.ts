@@ -30,9 +30,10 @@ import { publisherCoverage } from './publisher-coverage.ts';
  * exposure, facts, assignments and questions. VIGIE_CLUSTER_CASES asks for more than the default.
  */
 const CASES = Number(process.env.VIGIE_CLUSTER_CASES ?? 80);
+const SEED = Number(process.env.VIGIE_CLUSTER_SEED ?? 20_261_121);
 const AROUND = 16_000;
 const PER_INSTANT = 10;
-const INSTANTS = Array.from({ length: 24 }, (_, i) => 2003 + i).flatMap((year) => [
+const INSTANTS = Array.from({ length: 8 }, (_, i) => 2015 + i).flatMap((year) => [
   Date.UTC(year, 2, 28, 1) / 60_000,
   Date.UTC(year, 6, 14, 22) / 60_000,
   Date.UTC(year, 9, 28, 1) / 60_000,
@@ -64,7 +65,7 @@ test(`${CASES} random cases equal the naive reading`, { timeout: 30 * 60_000 }, 
         asked: fc.array(clusterAsked, { minLength: PER_INSTANT, maxLength: PER_INSTANT }),
       });
     const [cases = []] = fc.sample(fc.tuple(...around.map(one)), {
-      seed: 20_261_121 + round,
+      seed: SEED + round,
       numRuns: 1,
       unbiased: true,
     });

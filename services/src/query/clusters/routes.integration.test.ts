@@ -10,6 +10,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 const ADDRESS = 'https://a.example/1';
 const ARTICLE = articleId(ADDRESS);
 const [CLUSTER, MERGED, UNKNOWN] = ['00000000000000a1', '00000000000000a2', '00000000000000ff'] as const;
+/** Near to CLUSTER by its vector; seen on another day. */
+const NEAR = '00000000000000a3';
+const NEAR_ADDRESS = 'https://b.example/2';
 const DAY = { fromDate: '2026-11-19T00:00', toDate: '2026-11-20T23:59' };
 
 let vigie: TestApp;
@@ -25,9 +28,13 @@ beforeAll(async () => {
   };
   vigie = await startTestApp({}, () => ({ edits, now: () => Date.parse('2026-11-20T12:00:00Z') }));
   const { clickhouse } = vigie.keyDeps();
-  await insertCrawls(clickhouse, [crawlEvent('2026-11-20T10:00:00Z', [{ url: ADDRESS }])]);
+  await insertCrawls(clickhouse, [
+    crawlEvent('2026-11-20T10:00:00Z', [{ url: ADDRESS }]),
+    crawlEvent('2026-11-10T10:00:00Z', [{ url: NEAR_ADDRESS }]),
+  ]);
   const insert = (table: string, values: object[]) => clickhouse.insert({ table, format: 'JSONEachRow', values });
   await insert('article_clusters', [
+    { article: articleIdToUInt64(articleId(NEAR_ADDRESS)), version: 1, cluster: articleIdToUInt64(NEAR) },
     { article: articleIdToUInt64(ARTICLE), version: 1, cluster: articleIdToUInt64(CLUSTER) },
   ]);
   const row = { version: 1, title: '=SOMME(1;2)', chosen_title: 'Sans titre', status: 'opened', size: 1 };
@@ -38,8 +45,20 @@ beforeAll(async () => {
       redirect: '0',
       entities: [{ text: 'Paris', type: 'place', count: 1 }],
       entity_keys: ['paris'],
+      lemma_keys: ['greve', 'transport'],
+      vector: [1, 0],
     },
     { ...row, cluster: articleIdToUInt64(MERGED), redirect: articleIdToUInt64(CLUSTER) },
+    { ...row, cluster: articleIdToUInt64(NEAR), redirect: '0', lemma_keys: ['greve'], vector: [0.8, 0.6] },
+  ]);
+  await insert('article_texts', [
+    {
+      article: articleIdToUInt64(ARTICLE),
+      version: 1,
+      title: 'Un titre',
+      lead: 'À l’Élysée.',
+      entity_keys: ['elysee'],
+    },
   ]);
   admin = await vigie.login();
   const users = { email: 'u@exemple.fr', editeur: 'all', sessionLimit: 2, password: 'secret' };
@@ -58,6 +77,32 @@ test('a list: cards and how many there are, page by number or by offset and coun
   });
   const past = await post('/api/cluster', { ...DAY, pagination: { offset: 10, count: 10 } });
   expect(past.json()).toEqual({ clusters: [], pageInfo: [{ count: 1, lemmes: [] }] });
+});
+
+test('a free text: clusters that hold most of its weight, the largest share first', async () => {
+  const query = { fromDate: '2026-11-09T00:00', toDate: '2026-11-20T23:59', pagination: 0 };
+  const found = async (text: string): Promise<unknown[]> => {
+    const { clusters, pageInfo } = (await post('/api/cluster', { ...query, text })).json();
+    return [clusters.map(({ _id }: { _id: string }) => _id), pageInfo[0].count, pageInfo[0].lemmes];
+  };
+  expect(await found('les grèves')).toEqual([[CLUSTER, NEAR], 2, ['greve']]);
+  expect(await found('la grève des transports')).toEqual([[CLUSTER], 1, ['greve', 'transport']]);
+  expect(await found('rien de connu')).toEqual([[], 0, []]);
+});
+
+test('clusters with those that mean about the same', async () => {
+  const query = { fromDate: '2026-11-09T00:00', toDate: '2026-11-20T23:59' };
+  const [first, second] = (await post('/api/cluster/bert', query)).json();
+  expect(first).toMatchObject({ _id: CLUSTER, proches: [{ _id: NEAR, score: 50 }] });
+  expect(first.proches[0].similarite).toBeCloseTo(0.8, 5);
+  expect(second).toMatchObject({ _id: NEAR, proches: [{ _id: CLUSTER }] });
+});
+
+test('articles by a name that their lead holds, beside those whose title does', async () => {
+  const ids = async (articleEntities: string): Promise<string[]> =>
+    (await post('/api/article', { ...DAY, articleEntities })).json().map((row: unknown[]) => row[14]);
+  expect(await ids('ÉLYSÉE, titre')).toEqual([ARTICLE]);
+  expect(await ids('Élysée, Matignon')).toEqual([]);
 });
 
 test('one cluster; an id that was merged leads to where it went; an unknown one is 404', async () => {
