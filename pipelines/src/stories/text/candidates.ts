@@ -4,6 +4,7 @@ import { OVERRIDES } from './overrides.ts';
 import { SUPPLEMENT } from './supplement.ts';
 import type { Candidate } from './tagger.ts';
 import { CLASSES } from './transitions.ts';
+import { isCurrentVerb } from './verbs.ts';
 
 /** How a word stands in its text: in small letters, with a capital where any word has one, with a capital of its own. */
 export type Writing = 'small' | 'start' | 'name';
@@ -20,6 +21,7 @@ const BEFORE_NOUN = new Set(
   ),
 );
 const NAMES = new Set(['L', 'E', 'F']);
+const VERBAL = new Set(['V', 'I', 'P', 'G']);
 const GRAMMAR = new Set(['D', 'S', 'C', 'O', 'W']);
 
 function classOf({ speech, lemma, capital }: Reading): string {
@@ -42,6 +44,7 @@ function scoreOf(reading: Reading, writing: Writing): number {
   if (reading.speech === 'N') score += isOwn(reading) ? 0.3 : -0.2;
   if (reading.speech === 'V') score -= (reading.gender === 'z' ? 1.5 : 0) + (reading.number === 'o' ? 2 : 0);
   if (reading.speech === 'V' && writing === 'name') score -= 3;
+  if (VERBAL.has(reading.speech) && !isCurrentVerb(reading.lemma)) score -= reading.speech === 'V' ? 1.5 : 0.6;
   if (reading.capital) score += writing === 'name' ? 2.5 : writing === 'start' ? 0 : -4;
   for (const override of OVERRIDES.get(reading.form) ?? [])
     if (override.lemma === reading.lemma && (!override.speech || override.speech === reading.speech))

@@ -34,7 +34,7 @@ tête tête N 3|date date N 2|cause cause N 2|sommes somme N 1|soldes solde N 1|
 pris prendre P 3|prises prendre P 0|appris apprendre P 3|permis permettre P 0|permis permis N 0|promis promettre P 2|compris comprendre P 1|acquis acquérir P 0|acquis acquis N 1
 annonce annoncer V 1|annonces annonce N 3|demande demander V 1|demandes demande N 3|attaque attaque N 1|attaques attaque N 3|alerte alerte N 1|alertes alerte N 3|enquête enquête N 2|enquêtes enquête N 3
 plainte plainte N 3|plaintes plainte N 3|peine peine N 2|peines peine N 3|marque marque N 1|marques marque N 3|crise crise N 3|crises crise N 3|grève grève N 3|grèves grève N 3
-garde garde N 1|gardes garde N 2|juge juge N 1|juges juge N 3|règle règle N 1|règles règle N 3|mesure mesure N 2|mesures mesure N 3|réforme réforme N 2|réformes réforme N 3|cible cible N 1|cibles cible N 3
+garde garde N 0.4|gardes garde N 2|juge juge N 1|juges juge N 3|règle règle N 1|règles règle N 3|mesure mesure N 2|mesures mesure N 3|réforme réforme N 2|réformes réforme N 3|cible cible N 1|cibles cible N 3
 prime prime N 2|primes prime N 3|pointe pointer V 0|point point N 2|points point N 3|compte compte N 0|comptes compte N 3|relance relance N 1|lance lancer V 2|lances lance N 1|pêche pêche N 1
 vente vente N 2|ventes vente N 3|visite visite N 1|visites visite N 3|victime victime N 2|victimes victime N 3|proche proche A 1|proches proche N 2|président président N 3|excellent excellent A 3
 content content A 3|parent parent N 3|parents parent N 3|talent talent N 3|accident accident N 3|incident incident N 3|incidents incident N 3|couvent couvent N 2|expédient expédient N 1|résident résident N 1|négligent négligent A 1

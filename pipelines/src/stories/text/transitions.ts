@@ -5,7 +5,7 @@ export const CLASSES = 'NAVUYPGIDSCRWOMQTXBK,.';
 const SCORES = `
 .N 0.8 .D 0.8 .Q 0.8 .V -1.8 .U -1 .Y -1 .P -0.6 .I -0.6 .A -0.6 .S 0.3 .G -0.8 .O 0.2 .C -0.3 .R 0 .W 0 .M 0.3 .T 0.5 .X -0.5 .. 0
 DN 2.2 DA 0.9 DB 1.4 DV -4 DU -4 DY -4 DI -2 DP -0.8 DQ 0.5 DM 0.5 DO -1 DS -3 DR -0.8 DG -2 DC -4 DD -1 DW -1 DT 1 DX -2 D. -2
-NA 1 NV 1 NU 1 NY 1 NS 0.8 NP 0.8 NN -1.2 ND -0.3 NC 0.3 NI -2 NG 0.2 NO 0.1 NQ -0.1 N. 0.6 NM -0.3 NR 0 NX -1
+NA 1 NV 1 NU 1 NY 1 NS 0.8 NP 0.8 NN -1.2 ND -0.8 NC 0.3 NI -2 NG 0.2 NO 0.1 NQ -0.1 N. 0.6 NM -0.3 NR 0 NX -1
 AN 0.3 AA -0.2 AV 0.7 AU 0.7 AY 0.7 AS 0.5 AD -0.3 AC 0.3 AP -0.1 AI -2 A. 0.4 AQ -0.3 AX -1
 VD 1 VS 0.8 VN -0.7 VA -0.3 VP 0 VI -0.3 VV -4 VU -4 VY -4 VR 0.4 VW 0.4 VO 0 VQ 0.3 VM 0.3 V. 0 VC 0.3 VG -0.3 VX -1
 UP 2.6 UA 0.7 UN -1 UD 0.5 US 0.3 UV -4 UI -2 UR 0.4 UW 0.8 UQ 0 UU -3 UY -4 U. -1 UG -2 UX -2
