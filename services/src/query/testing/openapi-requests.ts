@@ -12,11 +12,20 @@ export interface Schema {
   anyOf?: Schema[];
   minimum?: number;
   maximum?: number;
+  pattern?: string;
   default?: unknown;
+}
+
+interface Parameter {
+  in: string;
+  name: string;
+  required?: boolean;
+  schema: Schema;
 }
 
 interface Operation {
   operationId: string;
+  parameters?: Parameter[];
   requestBody?: { content: { 'application/json': { schema: Schema } } };
 }
 
@@ -48,7 +57,12 @@ function valueFor(schema: Schema): fc.Arbitrary<unknown> {
     case 'integer':
       return fc.integer({ min: schema.minimum ?? 0, max: Math.min(schema.maximum ?? 1_000, 2 ** 31 - 1) });
     default:
-      return hostileText;
+      return schema.pattern === undefined
+        ? hostileText
+        : fc.oneof(
+            { weight: 3, arbitrary: fc.stringMatching(new RegExp(schema.pattern)) },
+            { weight: 1, arbitrary: hostileText },
+          );
   }
 }
 
@@ -101,6 +115,28 @@ const urlOf = (path: string): fc.Arbitrary<string> => {
     .map((all) => all.join(''));
 };
 
+const asText = (value: unknown): string => (typeof value === 'string' ? value : json(value));
+
+/** What follows `?`: parameters as described, left out, or with values that nobody meant. */
+function searchOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
+  const inSearch = parameters.filter((parameter) => parameter.in === 'query');
+  if (inSearch.length === 0) return fc.constantFrom('', '', '', '?x=1');
+  const values = inSearch.map(({ name, schema }) => [
+    name,
+    fc.oneof({ weight: 6, arbitrary: valueFor(schema) }, { weight: 1, arbitrary: hostileValue }),
+  ]);
+  const requiredKeys = inSearch.filter(({ required }) => required === true).map(({ name }) => name);
+  return fc
+    .oneof(
+      { weight: 6, arbitrary: fc.record(Object.fromEntries(values), { requiredKeys }) },
+      { weight: 1, arbitrary: fc.record(Object.fromEntries(values), { requiredKeys: [] }) },
+    )
+    .map((record) => {
+      const pairs = Object.entries(record).map(([name, value]) => [name, asText(value).toWellFormed()]);
+      return `?${new URLSearchParams(pairs)}`;
+    });
+}
+
 /** Requests to every operation of a description: right, nearly right, and not meant to be. */
 export function requestsOf(api: OpenApi): fc.Arbitrary<GeneratedRequest> {
   const operations = Object.entries(api.paths).flatMap(([path, methods]) =>
@@ -113,7 +149,12 @@ export function requestsOf(api: OpenApi): fc.Arbitrary<GeneratedRequest> {
           { weight: 20, arbitrary: fc.constant(method.toUpperCase()) },
           { weight: 1, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH') },
         ),
-        url: fc.oneof({ weight: 9, arbitrary: urlOf(path) }, { weight: 1, arbitrary: urlOf(`${path}/{x}`) }),
+        url: fc
+          .tuple(
+            fc.oneof({ weight: 9, arbitrary: urlOf(path) }, { weight: 1, arbitrary: urlOf(`${path}/{x}`) }),
+            searchOf(operation.parameters ?? []),
+          )
+          .map(([address, search]) => address + search),
         headers: fc.oneof(
           { weight: 4, arbitrary: fc.constant({ 'content-type': 'application/json' }) },
           { weight: 1, arbitrary: hostileHeaders },
