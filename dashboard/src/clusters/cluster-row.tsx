@@ -69,10 +69,15 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
           {formatNumber(card.articles)}
           <span className={styles.unit}>{card.articles < 2 ? ' article' : ' articles'}</span>
         </span>
-        <span className={styles.coverage}>
-          {coverage === undefined ? <span className={styles.wait} aria-busy="true" /> : null}
-          {typeof coverage === 'number' ? <CoverageMark level={coverage} /> : null}
-        </span>
+        {coverage === null ? null : (
+          <span className={styles.coverage}>
+            {coverage === undefined ? (
+              <span className={styles.wait} aria-busy="true" />
+            ) : (
+              <CoverageMark level={coverage} />
+            )}
+          </span>
+        )}
         <span className={styles.trend}>
           <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} />
         </span>

@@ -3,7 +3,8 @@ import {
   Boxes,
   ChartBarDecreasing,
   ChartNoAxesColumn,
-  CircleDot,
+  Contrast,
+  Inbox,
   ListChecks,
   type LucideIcon,
   Network,
@@ -27,11 +28,12 @@ export interface MenuEntry {
 const MENU: readonly MenuEntry[] = [
   { label: 'Suivi général', path: paths.suivigeneral, icon: Activity, audience: 'all', key: 's' },
   { label: 'Thématique', path: paths.thematique, icon: ChartBarDecreasing, audience: 'all' },
-  { label: 'Couverture', path: paths.couverture, icon: CircleDot, audience: 'all', key: 'o' },
+  { label: 'Couverture', path: paths.couverture, icon: Contrast, audience: 'all', key: 'o' },
   { label: 'Clusters', path: paths.clusters, icon: Boxes, audience: 'all', key: 'k' },
   { label: 'Sélection', path: paths.selectclusters, icon: ListChecks, audience: 'all' },
   { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
+  { label: 'Newsbox', path: paths.newsbox, icon: Inbox, audience: 'admin' },
   { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },
 ];

@@ -29,10 +29,7 @@ export function NeighbourList({ near, search, title }: NeighbourListProps) {
           <a href={`${paths.cluster(cluster._id)}${search}`} target="_blank" rel="noopener" className={styles.title}>
             {clusterTitle(cluster)}
           </a>
-          <span className={styles.score}>
-            {formatNumber(cluster.score)}
-            <span className="visually-hidden"> points</span>
-          </span>
+          <span className={styles.score}>{formatNumber(cluster.score)} points</span>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import { Funnel } from 'lucide-react';
+import { counted } from '../../shared/plural.ts';
 import popup from '../../ui/popup.module.css';
 import styles from './bar-field.module.css';
 import { CountBadge } from './count-badge.tsx';
@@ -13,10 +14,11 @@ export function FiltersPopover(
   const { count, open, onOpenChange, ...fields } = props;
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger className={styles.box} aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}>
+      <Popover.Trigger className={styles.box}>
         <Funnel size={15} strokeWidth={1.75} aria-hidden="true" />
         Filtres
         <CountBadge count={count} />
+        {count > 0 ? <span className="visually-hidden">{` ${counted(count, 'actif', 'actifs')}`}</span> : null}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner
