@@ -83,6 +83,12 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/bert/bert-page.tsx')),
   },
   {
+    path: paths.newsbox,
+    fields: SCREEN_FIELDS.newsbox,
+    admin: true,
+    component: lazy(() => import('../features/newsbox/newsbox-page.tsx')),
+  },
+  {
     path: paths.admin,
     fields: SCREEN_FIELDS.admin,
     admin: true,

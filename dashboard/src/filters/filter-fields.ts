@@ -61,5 +61,6 @@ export const SCREEN_FIELDS = {
   /** A theme is chosen by entities and lemmas. */
   thematique: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   selectclusters: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
+  newsbox: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

@@ -54,8 +54,10 @@ function Summary({ cards, query }: ComparisonProps) {
   return (
     <Stack>
       <p className={styles.period}>
-        <Subtitle query={query} until={data?.until ?? null} />
-        {curve ? <TrendArrows {...curveTrends(curve)} /> : null}
+        <span>
+          <Subtitle query={query} until={data?.until ?? null} />
+        </span>
+        {curve ? <TrendArrows {...curveTrends(curve, data?.until ?? Date.now())} /> : null}
       </p>
       <Tiles
         loading={data === undefined}

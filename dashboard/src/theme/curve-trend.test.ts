@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { curveTrends } from './curve-trend.ts';
 
-const curve = (scores: (number | null)[], timeframe: 'quarter' | 'hourly' = 'quarter') =>
-  curveTrends({ scores, timeframe });
+const START = Date.parse('2026-11-21T00:00:00Z');
+const slot = (index: number) => START + index * 15 * 60_000;
+
+/** Trends at the end of the last slot. */
+const curve = (scores: (number | null)[], timeframe: 'quarter' | 'hourly' = 'quarter', until = slot(scores.length)) =>
+  curveTrends({ jours: scores.map((_, index) => new Date(slot(index)).toISOString()), scores, timeframe }, until);
 
 /** 16 slots; the latest is the last. */
 const flat = Array.from({ length: 16 }, () => 10);
@@ -24,4 +28,10 @@ test('a missing slot shows no arrow, nor does a curve by hours', () => {
   expect(curve(withSlots({ 3: null }))).toEqual({ tendance_1h: null, tendance_4h: 'down' });
   expect(curve(flat.slice(1))).toEqual({ tendance_1h: 'down', tendance_4h: null });
   expect(curve(flat, 'hourly')).toEqual({ tendance_1h: null, tendance_4h: null });
+});
+
+test('the slot that still runs is not compared', () => {
+  const running = [...withSlots({ 0: 11 }), 3];
+  expect(curve(running).tendance_1h).toBe('down');
+  expect(curve(running, 'quarter', slot(16) + 60_000).tendance_1h).toBe('up');
 });

@@ -1,0 +1,113 @@
+import { formatDateTime } from '@vigie/charts/format';
+import { CircleStop, Download, Play } from 'lucide-react';
+import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
+import { addressOf } from '../../api/client.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { repairText } from '../../shared/repair-text.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './confirmed-panel.module.css';
+
+const HEADINGS = ['Expression', 'Cluster ou sujet', 'Validée le', 'Crawl'];
+const HEIGHT = 420;
+const EVERY = 'all';
+
+interface RowProps {
+  record: ExpressionRecord;
+  busy: boolean;
+  onCrawl: (expression: string, crawling: boolean) => void;
+}
+
+function Row({ record, busy, onCrawl }: RowProps) {
+  const { _id, expression, titre, date_confirmation: at, crawling } = record;
+  return (
+    <tr>
+      <th scope="row" className={styles.expression}>
+        {expression}
+      </th>
+      <td className={styles.from}>{repairText(titre) || '–'}</td>
+      <td>{at === null ? '–' : formatDateTime(at)}</td>
+      <td>
+        <span className={crawling ? styles.running : styles.stopped}>{crawling ? 'En cours' : 'Arrêté'}</span>
+      </td>
+      <td className={styles.actions}>
+        <Button
+          icon={
+            crawling ? (
+              <CircleStop size={15} strokeWidth={1.75} aria-hidden="true" />
+            ) : (
+              <Play size={15} strokeWidth={1.75} aria-hidden="true" />
+            )
+          }
+          disabled={busy}
+          onClick={() => onCrawl(_id, !crawling)}
+        >
+          {crawling ? 'Arrêter le crawl' : 'Reprendre le crawl'}
+          <span className="visually-hidden">{` de ${expression}`}</span>
+        </Button>
+        <a href={addressOf('newsboxCsv', { search: { query: expression } })} className={buttonClass()} download>
+          <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+          Télécharger CSV
+          <span className="visually-hidden">{` de ${expression}`}</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+/** Expressions confirmed in the last five days, and whether they are crawled. */
+export function ConfirmedPanel() {
+  const toast = useToast();
+  const { data, error, refetch } = useExpressions();
+  const { mutate, isPending, error: refusal, reset } = useCrawlExpression();
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={HEIGHT} />;
+  const crawl = (expression: string, crawling: boolean) =>
+    mutate({ expression, crawling }, { onSuccess: () => toast("L'expression a été modifiée") });
+  const { confirmed } = data;
+  return (
+    <Stack>
+      {confirmed.length === 0 ? (
+        <State>Aucune expression validée ces 5 derniers jours</State>
+      ) : (
+        <>
+          <div className={styles.tools}>
+            <Button
+              icon={<CircleStop size={15} strokeWidth={1.75} aria-hidden="true" />}
+              disabled={isPending || !confirmed.some(({ crawling }) => crawling)}
+              onClick={() => crawl(EVERY, false)}
+            >
+              Arrêter tous les crawls
+            </Button>
+          </div>
+          <TableSheet label="Expressions validées" form>
+            <thead>
+              <tr>
+                {HEADINGS.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {confirmed.map((record) => (
+                <Row key={record._id} record={record} busy={isPending} onCrawl={crawl} />
+              ))}
+            </tbody>
+          </TableSheet>
+        </>
+      )}
+      {refusal ? <NoticeDialog title="Erreur" text={failureText(refusal)} onClose={reset} /> : null}
+    </Stack>
+  );
+}
