@@ -121,18 +121,22 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 function searchOf(parameters: readonly Parameter[]): fc.Arbitrary<string> {
   const inSearch = parameters.filter((parameter) => parameter.in === 'query');
   if (inSearch.length === 0) return fc.constantFrom('', '', '', '?x=1');
-  const values = inSearch.map(({ name, schema }) => [
+  const values = inSearch.map(({ name, schema }): [string, fc.Arbitrary<unknown>] => [
     name,
     fc.oneof({ weight: 6, arbitrary: valueFor(schema) }, { weight: 1, arbitrary: hostileValue }),
   ]);
   const requiredKeys = inSearch.filter(({ required }) => required === true).map(({ name }) => name);
+  const search: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(values);
   return fc
     .oneof(
-      { weight: 6, arbitrary: fc.record(Object.fromEntries(values), { requiredKeys }) },
-      { weight: 1, arbitrary: fc.record(Object.fromEntries(values), { requiredKeys: [] }) },
+      { weight: 6, arbitrary: fc.record(search, { requiredKeys }) },
+      { weight: 1, arbitrary: fc.record(search, { requiredKeys: [] }) },
     )
     .map((record) => {
-      const pairs = Object.entries(record).map(([name, value]) => [name, asText(value).toWellFormed()]);
+      const pairs = Object.entries(record).map(([name, value]): [string, string] => [
+        name,
+        asText(value).toWellFormed(),
+      ]);
       return `?${new URLSearchParams(pairs)}`;
     });
 }
