@@ -129,6 +129,35 @@ test('live changes are stored soon, without a checkpoint before its time', async
   await vi.waitFor(() => expect(world.log.slice(8)).toEqual(['checkpoint 3']));
 });
 
+test('while a batch is being stored, what comes gathers in the next one', async () => {
+  vi.useFakeTimers();
+  try {
+    const world = new World();
+    const insert = world.insert.bind(world);
+    let store = () => {};
+    const held = new Promise<void>((resolve) => {
+      store = resolve;
+    });
+    world.insert = async (rows) => {
+      await held;
+      await insert(rows);
+    };
+    const { take } = start(world);
+    for (let i = 0; i < 4; i++) {
+      await take(logOf([headline(i, 'a')], i));
+      await vi.advanceTimersByTimeAsync(LIMITS.batchMs);
+    }
+    store();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(world.log.filter((line) => line.startsWith('article_clusters'))).toEqual([
+      'article_clusters 1',
+      'article_clusters 3',
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a checkpoint is made after its time even when nothing more comes', async () => {
   const world = new World();
   const { take } = start(world, { checkpointMs: 30 });

@@ -23,6 +23,8 @@ export interface FollowerDeps<S extends Stories> extends PositionDeps<S>, Writer
 /** Applying in one go for longer would hold back heartbeats, health and the storing of the batch before. */
 const SLICE_MS = 15;
 const BEAT_MS = 1_000;
+/** Checkpoints take at most one part in so many of the time. */
+const SAVE_SHARE = 50;
 
 /**
  * Follows the log of headlines: applies its records strictly in order, stores what they change, and makes checkpoints of which
@@ -34,6 +36,8 @@ export class Follower<S extends Stories> {
   readonly #writer: BatchWriter;
   #rows = new ChangedRows();
   #timer: NodeJS.Timeout | undefined;
+  /** The rows have waited long enough, and wait for the batch before. */
+  #overdue = false;
   readonly #tick: NodeJS.Timeout;
   /** Everything below is applied and stored. */
   #stored: bigint;
@@ -41,6 +45,7 @@ export class Follower<S extends Stories> {
   /** Records that no checkpoint holds, and since when. */
   #fresh = 0;
   #checkpointAt = performance.now();
+  #checkpointTook = 0;
   /** Grows with each generation of the consumer's group: what an older one fetched comes again. */
   #generation = 0;
   #ending = false;
@@ -53,6 +58,7 @@ export class Follower<S extends Stories> {
       ...deps,
       onStored: ({ next }) => {
         this.#stored = next;
+        if (this.#overdue) this.#close(this.#due);
         this.#tellLag();
       },
     });
@@ -132,7 +138,7 @@ export class Follower<S extends Stories> {
     if (!changes) return;
     this.#rows.add(changes, versionOf(engine.algorithm, BigInt(record.offset)));
     if (this.#rows.size >= limits.batchRows) this.#close(this.#due);
-    else if (this.#rows.size > 0) this.#timer ??= setTimeout(() => this.#close(this.#due), limits.batchMs);
+    else if (this.#rows.size > 0) this.#timer ??= setTimeout(() => this.#onTime(), limits.batchMs);
   }
 
   /** Skips what is no record, always the same. */
@@ -160,10 +166,19 @@ export class Follower<S extends Stories> {
     }
   }
 
+  /** The slower the store, the larger the batches: small ones would only queue up. */
+  #onTime(): void {
+    this.#overdue = true;
+    if (this.#writer.idle) this.#close(this.#due);
+  }
+
   get #due(): boolean {
     const { checkpointMs, checkpointRecords } = this.#deps.limits;
     if (this.#fresh === 0 || this.#writer.writing) return false;
-    return this.#fresh >= checkpointRecords || performance.now() - this.#checkpointAt >= checkpointMs;
+    const age = performance.now() - this.#checkpointAt;
+    // Nothing is applied while the state is written down: a large one is so more rarely.
+    if (age < SAVE_SHARE * this.#checkpointTook) return false;
+    return this.#fresh >= checkpointRecords || age >= checkpointMs;
   }
 
   #closeIfDue(): void {
@@ -173,6 +188,7 @@ export class Follower<S extends Stories> {
   #close(withCheckpoint: boolean): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    this.#overdue = false;
     const checkpoint = withCheckpoint ? this.#checkpoint() : undefined;
     if (this.#rows.size === 0 && !checkpoint) return;
     this.#writer.push({ rows: this.#rows, checkpoint, next: this.#position.next });
@@ -183,13 +199,16 @@ export class Follower<S extends Stories> {
   #checkpoint(): Checkpoint | undefined {
     const { metrics, log } = this.#deps;
     this.#fresh = 0;
-    this.#checkpointAt = performance.now();
+    const start = performance.now();
     try {
       return this.#position.checkpoint();
     } catch (error) {
       metrics.failures.inc({ what: 'save' });
       log.error({ err: error }, 'state cannot be written down');
       return undefined;
+    } finally {
+      this.#checkpointAt = performance.now();
+      this.#checkpointTook = this.#checkpointAt - start;
     }
   }
 

@@ -27,10 +27,11 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
       }
     },
     async write(checkpoint) {
+      const parts = await encodeCheckpoint(checkpoint);
       const whole = `${path}.${process.pid}`;
       const file = await open(whole, 'w');
       try {
-        for (const part of encodeCheckpoint(checkpoint)) await file.writeFile(part);
+        for (const part of parts) await file.writeFile(part);
         await file.sync();
       } finally {
         await file.close();

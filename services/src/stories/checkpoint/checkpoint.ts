@@ -11,11 +11,10 @@ export interface Checkpoint {
   state: Uint8Array;
 }
 
-export const digestOf = (...parts: readonly (Uint8Array | null)[]): string => {
-  const hash = createHash('sha256');
-  for (const part of parts) if (part) hash.update(part);
-  return hash.digest('hex');
-};
+export const digestOf = (bytes: Uint8Array | null): string =>
+  createHash('sha256')
+    .update(bytes ?? '')
+    .digest('hex');
 
 const FORMAT = 1;
 const header = z.object({
@@ -23,22 +22,29 @@ const header = z.object({
   algorithm: z.number().int(),
   offset: z.string().regex(/^\d+$/),
   last: z.string(),
+  /** {@link digestOf} the state. */
+  state: z.string(),
 });
 
-/** A line with the digest of what follows, a line of JSON, the state. */
-export function encodeCheckpoint({ algorithm, offset, last, state }: Checkpoint): Uint8Array[] {
-  const head = Buffer.from(`${JSON.stringify({ format: FORMAT, algorithm, offset: String(offset), last })}\n`);
-  return [Buffer.from(`${digestOf(head, state)}\n`), head, state];
+/** A line with the digest of the next line, a line of JSON, the state. */
+export async function encodeCheckpoint({ algorithm, offset, last, state }: Checkpoint): Promise<Uint8Array[]> {
+  // Of a large state it takes long: off the event loop.
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', state as Uint8Array<ArrayBuffer>)).toString('hex');
+  const head = Buffer.from(
+    `${JSON.stringify({ format: FORMAT, algorithm, offset: String(offset), last, state: digest })}\n`,
+  );
+  return [Buffer.from(`${digestOf(head)}\n`), head, state];
 }
 
 /** `undefined`: not a whole checkpoint, or not of this format. */
 export function decodeCheckpoint(bytes: Buffer): Checkpoint | undefined {
   const headAt = bytes.indexOf('\n') + 1;
-  const body = bytes.subarray(headAt);
-  if (headAt === 0 || bytes.toString('latin1', 0, headAt - 1) !== digestOf(body)) return undefined;
-  const stateAt = body.indexOf('\n') + 1;
-  const result = header.safeParse(JSON.parse(body.toString('utf8', 0, stateAt)));
+  const stateAt = bytes.indexOf('\n', headAt) + 1;
+  const head = bytes.subarray(headAt, stateAt);
+  if (headAt === 0 || stateAt === 0 || bytes.toString('latin1', 0, headAt - 1) !== digestOf(head)) return undefined;
+  const result = header.safeParse(JSON.parse(head.toString()));
   if (!result.success) return undefined;
-  const { algorithm, offset, last } = result.data;
-  return { algorithm, offset: BigInt(offset), last, state: body.subarray(stateAt) };
+  const { algorithm, offset, last, state: digest } = result.data;
+  const state = bytes.subarray(stateAt);
+  return digestOf(state) === digest ? { algorithm, offset: BigInt(offset), last, state } : undefined;
 }
