@@ -55,8 +55,8 @@ async function readPart(question: LifeQuestion, clusters: readonly string[], rea
   // A day's bucket is its start, which is none of these: the days of compared quarters are read from quarters.
   const recent = comparedQuarters(question).map((start) => `sumIf(e.points, e.bucket = ${start / 1000})`);
   return store.query<Row>(
-    `SELECT toString(c.cluster), toString(e.category) AS name, sum(e.points), ${recent.join(', ')}
-     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster, name`,
+    `SELECT toString(c.cluster), e.category, sum(e.points), ${recent.join(', ')}
+     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster, e.category`,
     bindings.values,
     { signal },
   );
