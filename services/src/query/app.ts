@@ -39,7 +39,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY,
     trustProxy: deps.settings.trustProxy,
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH, ignoreTrailingSlash: true },
     http: { maxHeaderSize: MAX_HEADERS },
     forceCloseConnections: 'idle',
     return503OnClosing: false,

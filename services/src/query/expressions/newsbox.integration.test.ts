@@ -129,6 +129,8 @@ test('the file: a mark, semicolons, what matched while it crawled; formulas are 
   );
   expect(lines.map((line) => line.match(/example\/(\d)/)?.[1])).toEqual(['1', '2', '5', '6']);
   expect((await csv('csv')).body).toBe(answer.body);
+  const withoutSlash = await vigie.app.inject({ url: '/api/cluster/newsbox/csv?query=csv', headers });
+  expect(withoutSlash.body).toBe(answer.body);
 });
 
 test('a file of what waits has its header only; what is unknown 404; no expression 400', async () => {
