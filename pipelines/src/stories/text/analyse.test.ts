@@ -122,6 +122,15 @@ describe('names', () => {
     ]);
   });
 
+  it('reads titles whose every word has a capital', () => {
+    expect(mentions('Le Maire De La Ville Reçoit Paul Vasseur')).toEqual(['Paul Vasseur: person']);
+    expect(mentions('LE PSG BAT L’OM')).toEqual([
+      'Paris Saint-Germain: organisation',
+      'Olympique de Marseille: organisation',
+    ]);
+    expect(mentions('MARINE LE PEN A LYON')).toEqual(['Marine Le Pen: person', 'Lyon: place']);
+  });
+
   it('has one key for one name', () => {
     const keys = (text: string) => analyse(text).mentions.map(({ key }) => key);
     expect(keys('Vu aux Etats-Unis')).toEqual(keys('Vu aux États-Unis'));

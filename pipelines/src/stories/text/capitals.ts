@@ -17,17 +17,19 @@ const isWord = (form: string) => {
 };
 
 /**
- * Positions of words within a run of at least three words in capitals, two of them too long for sigles, or of a label of
+ * Positions of words within a run of at least three words in capitals, two of them too long for sigles (or all of the text), or of a label of
  * words of the language at the start ('EN IMAGES.').
  */
 function shouted(tokens: readonly RawToken[]): ReadonlySet<number> {
   const positions = new Set<number>();
+  const words = tokens.filter(({ kind }) => kind === 'word').length;
   let run: number[] = [];
   const close = () => {
     const long = run.filter((index) => LETTERS.test(tokens[index]?.form ?? ''));
     const label =
       run[0] === 0 && run.length === 2 && long.length > 0 && run.every((index) => isWord(tokens[index]?.form ?? ''));
-    if (label || (run.length >= 3 && long.length >= 2)) for (const index of run) positions.add(index);
+    const whole = run.length >= 3 && run.length === words;
+    if (label || whole || (run.length >= 3 && long.length >= 2)) for (const index of run) positions.add(index);
     run = [];
   };
   tokens.forEach((token, index) => {
@@ -45,11 +47,18 @@ const ABBREVIATION = /^(?:\p{Lu}|Mme|Mlle|Dr|Pr|Me|St|Ste|Jr|vs)$/u;
 const isAbbreviated = (tokens: readonly RawToken[], dot: number) =>
   tokens[dot]?.form === '.' && ABBREVIATION.test(tokens[dot - 1]?.form ?? '');
 
+const SMALL = new Set('de la le les des du et en à pour sur dans au aux un une'.split(' '));
+
+/** 'Le Maire De La Ville': a title whose articles have capitals says nothing by those of its words. */
+const isTitleCase = (tokens: readonly RawToken[], capitals: readonly Token['capital'][]) =>
+  tokens.filter(({ form }, index) => capitals[index] === 'inside' && SMALL.has(form.toLowerCase())).length >= 2 &&
+  !tokens.some(({ form, kind }, index) => kind === 'word' && capitals[index] === 'none' && form.length > 3);
+
 /** Where and how each token is capitalised. */
 export function capitalsOf(tokens: readonly RawToken[]): Token['capital'][] {
   const all = shouted(tokens);
   let opening = true;
-  return tokens.map((token, index) => {
+  const capitals = tokens.map((token, index): Token['capital'] => {
     if (token.kind !== 'word') {
       opening = token.kind === 'other' && (opening || (OPENS.test(token.form) && !isAbbreviated(tokens, index)));
       return 'none';
@@ -61,4 +70,8 @@ export function capitalsOf(tokens: readonly RawToken[]): Token['capital'][] {
     if (!CAPITAL.test(token.form)) return 'none';
     return at ? 'start' : 'inside';
   });
+  if (!isTitleCase(tokens, capitals)) return capitals;
+  return capitals.map((capital, index) =>
+    capital === 'inside' && isWord(tokens[index]?.form ?? '') ? 'start' : capital,
+  );
 }

@@ -53,12 +53,20 @@ function quoted({ words }: NamedText, at: number, end: number): boolean {
   return end - at >= 2 || (facts?.place === 0 && !facts.surname && !facts.common);
 }
 
+/** 'Marine Le Pen', 'Ursula von der Leyen': a first name before a curated last name. */
+function personEnd(text: NamedText, at: number): number | undefined {
+  const word = text.words[at]!;
+  if (word.facts?.firstName !== 2 || word.capital === 'none') return undefined;
+  const last = phraseAt(text, at + 1);
+  return last?.type === 'person' ? last.end : undefined;
+}
+
 /** The name that begins at `at`: the longest of a curated one, one that a head makes, and a run of capitalised words. */
 function spanAt(text: NamedText, at: number): Span | undefined {
   if (isPortfolio(text, at)) return undefined;
   const phrase = longer(phraseAt(text, at), placeAt(text, at));
   const head = headAt(text, at);
-  const end = beginsName(text.words, at) ? sequenceEnd(text.words, at) : at;
+  const end = personEnd(text, at) ?? (beginsName(text.words, at) ? sequenceEnd(text.words, at) : at);
   const reach = Math.max(phrase?.end ?? 0, head?.end ?? 0);
   if (reach > at && reach >= end) {
     const span = (phrase?.end ?? 0) >= (head?.end ?? 0) ? phrase! : head!;

@@ -31,6 +31,7 @@ function fits(words: readonly Word[], start: number, phrase: Phrase): boolean {
   for (let index = 0; index < phrase.words.length; index++) {
     const written = phrase.words[index]!;
     const word = words[start + index]!;
+    if (phrase.type === 'person' && index > 0 && word.capital === 'start') return false;
     if (written === word.form || word.capital === 'all') continue;
     if (SIGLE.test(written)) {
       if (word.form.toUpperCase() !== word.form) return false;
