@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
 import { averageLink, type Unit } from './average-link.ts';
+import { crowding } from './crowding.ts';
 import { type LinkGraph, linkGraph } from './link-graph.ts';
 import { takes } from './place.ts';
 import type { State } from './state.ts';
@@ -57,7 +58,7 @@ const graphOf = (articles: readonly Article[], units: number, unitOf: Int32Array
 
 /** Groups the recent articles anew by average link. Groups and their articles are in the order of nodes. */
 export const regroup = (state: State): Article[][] => {
-  const { linkAt, crowdWeight, crowdLeast } = state.means.settings;
+  const { linkAt } = state.means.settings;
   const articles = recent(state);
   if (articles.length === 0) return [];
   const { units, unitOf } = unitsOf(articles);
@@ -65,7 +66,7 @@ export const regroup = (state: State): Article[][] => {
   for (const [index, unit] of units.entries()) {
     let sum = 0;
     for (let i = graph.starts[index]!; i < graph.starts[index + 1]!; i += 1) sum += graph.weights[i]!;
-    unit.crowd = (crowdWeight * sum) / (unit.size * Math.max(crowdLeast, articles.length));
+    unit.crowd = crowding(sum / unit.size, articles.length, state.means.settings);
   }
   const groupOf = averageLink(units, graph, linkAt);
   const groups: Article[][] = [];

@@ -1,5 +1,6 @@
 import type { Live } from './article.ts';
 import type { Cluster } from './cluster.ts';
+import { crowding } from './crowding.ts';
 import type { State } from './state.ts';
 
 /** Below it a likeness to one article says nothing about its cluster either. */
@@ -14,7 +15,7 @@ export const takes = (cluster: Cluster, state: State): boolean =>
  * whose members it resembles most on average, if it does so enough; ties go to the older. `except` is left out.
  */
 export const place = (live: Live, at: number, except: Cluster | null, state: State): Cluster | null => {
-  const { joinAt, edgeAt, crowdWeight, crowdLeast } = state.means.settings;
+  const { joinAt, edgeAt } = state.means.settings;
   const { index } = state;
   const sums = new Map<Cluster, number>();
   const near: number[] = [];
@@ -30,7 +31,7 @@ export const place = (live: Live, at: number, except: Cluster | null, state: Sta
   live.near = Int32Array.from(near);
   live.nearness = Float32Array.from(nearness);
   let best: Cluster | null = null;
-  let most = joinAt + (crowdWeight * all) / Math.max(crowdLeast, index.size);
+  let most = joinAt + crowding(all, index.size, state.means.settings);
   for (const [cluster, sum] of sums) {
     const mean = sum / cluster.members.length;
     if (mean < most || (mean === most && best !== null && best.number < cluster.number)) continue;

@@ -28,11 +28,12 @@ export interface Settings {
   /** Least average link of the correction pass. */
   linkAt: number;
   /**
-   * The mean similarity of an article to all recent ones, times this, is taken off its likeness to any cluster: where a whole
-   * stream is about one theme, what its titles share makes no story. `crowdLeast`: the mean is over this many articles at least.
+   * What an article shares with a whole crowd of recent ones makes no story: the sum of its similarities to them, by their number
+   * (within these bounds) and times this weight, is taken off its likeness to any cluster, up to a limit that leaves large stories whole.
    */
   crowdWeight: number;
-  crowdLeast: number;
+  crowdBounds: readonly [number, number];
+  crowdLimit: number;
   /** Least similarity of a pair of articles that the correction pass knows of; below it counts as 0. */
   edgeAt: number;
   /** Event time between two passes, and how far back one looks. */
@@ -61,7 +62,8 @@ export const SETTINGS: Settings = {
   joinAt: 0.16,
   linkAt: 0.13,
   crowdWeight: 3,
-  crowdLeast: 100,
+  crowdBounds: [100, 200],
+  crowdLimit: 0.15,
   edgeAt: 0.05,
   passEvery: 6 * HOUR,
   passWindow: 72 * HOUR,
