@@ -77,4 +77,4 @@ export function timeframeFor(from: string, to: string): string {
   return days + 1 <= 2 ? 'quarter' : days + 1 <= 8 ? 'hourly' : 'daily';
 }
 
-export { dayOf, wallOf };
+export { dayOf, type Sight, wallOf };

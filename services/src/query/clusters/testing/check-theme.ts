@@ -1,0 +1,113 @@
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import { expect } from 'vitest';
+import * as naive from '../../exposure/naive/answers.ts';
+import * as read from '../../exposure/naive/clusters.ts';
+import { keywordCoverage } from '../keyword-coverage.ts';
+import { keywords } from '../keywords.ts';
+import { theme } from '../theme.ts';
+import { themePublisher, themeRanking } from '../theme-publishers.ts';
+import { type Checked, clusterQuestion, idOf, queryOf, selectionOf } from './checked.ts';
+
+/** Curves, publishers and articles of what the query chooses, and the names of its clusters. */
+export async function checkTheme(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
+  if (asked.clusterPosition === 'sitemap' || asked.compareDate !== 'all') return;
+  const selection = selectionOf(asked, range);
+  const chosen = known.clusters.filter(
+    (one) => read.chosen(known, one, asked, range.minutes) && read.scoreOf(known, one.id, selection) > 0,
+  );
+  const ids = new Set(chosen.map(({ id }) => id));
+  const sights = naive
+    .selected(known.exposure.sights, selection)
+    .filter(({ article }) => ids.has(known.clusterOf.get(article) ?? ''));
+  const question = () => clusterQuestion(fixture, queryOf(asked, range));
+  const timeframe = naive.timeframeFor(range.from, range.to);
+
+  const { dataChart, editeurDataChart } = await theme(await question());
+  const curve = (own: readonly naive.Sight[]): Map<string, number> => {
+    const buckets = new Map<string, number>();
+    for (const source of selection.sources) {
+      for (const [bucket, points] of naive.series(known.exposure, own, selection, timeframe, source)) {
+        buckets.set(bucket, (buckets.get(bucket) ?? 0) + points);
+      }
+    }
+    return buckets;
+  };
+  const shown = ({ jours, scores }: typeof dataChart): Map<string, number | null | undefined> =>
+    new Map(jours.flatMap((jour, i) => (scores[i] === null ? [] : [[jour, scores[i]]])));
+  expect(shown(dataChart)).toEqual(curve(sights));
+  const own = sights.filter(({ article }) => read.hostOf(article) === asked.host);
+  if (asked.host === '') expect(editeurDataChart).toBe(null);
+  else expect(editeurDataChart && shown(editeurDataChart)).toEqual(curve(own));
+
+  const ranking = await themeRanking(await question());
+  expect(
+    ranking.map(({ _id, rang, score, part, articles_list }) => [
+      _id,
+      rang,
+      score,
+      part,
+      articles_list.map((row) => row[ARTICLE.id]),
+    ]),
+  ).toEqual(
+    [...naive.groupBy(sights, ({ article }) => read.hostOf(article))]
+      .map(([host, all]) => ({ host, all, score: naive.sum(all) }))
+      .sort((a, b) => b.score - a.score || a.host.localeCompare(b.host, 'fr'))
+      .map(({ host, all, score }, i) => [host, i + 1, score, score / naive.sum(sights), byScore(all)]),
+  );
+
+  const { count, top, unexposed } = await themePublisher(await question());
+  const members = chosen
+    .flatMap(({ id }) => read.articlesOf(known, id))
+    .filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+  const seenOn = (article: string): number => known.facts.get(article)?.firstView ?? 0;
+  expect([count, top.map((row) => row[ARTICLE.id]), unexposed.map((row) => row[ARTICLE.id])]).toEqual([
+    members.length,
+    byScore(asked.host === '' ? sights : own),
+    members
+      .filter((article) => read.lifeOf(known, [article]).length === 0)
+      .sort((a, b) => seenOn(b) - seenOn(a) || (idOf(a) < idOf(b) ? -1 : 1))
+      .map(idOf),
+  ]);
+  await checkKeywords(checked, chosen);
+}
+
+const byScore = (sights: readonly naive.Sight[]): string[] =>
+  [...naive.groupBy(sights, ({ article }) => article)]
+    .map(([article, own]) => ({ id: idOf(article), score: naive.sum(own) }))
+    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
+    .map(({ id }) => id);
+
+async function checkKeywords(
+  { fixture, known, asked, range }: Checked,
+  chosen: readonly read.Known['clusters'][number][],
+): Promise<void> {
+  const question = () => clusterQuestion(fixture, queryOf(asked, range));
+  const selection = selectionOf(asked, range);
+  const sums = (wordsOf: (one: (typeof chosen)[number]) => readonly string[]): [string, number][] => {
+    const scores = new Map<string, number>();
+    for (const one of chosen) {
+      const score = read.scoreOf(known, one.id, selection);
+      for (const word of wordsOf(one)) scores.set(word, (scores.get(word) ?? 0) + score);
+    }
+    return [...scores].sort(([a, x], [b, y]) => y - x || Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  };
+  const { entities, lemmes } = await keywords(await question());
+  expect(entities.map(({ text, score }) => [text, score])).toEqual(sums(({ entities: names }) => names));
+  expect(lemmes.map(({ lemme, score }) => [lemme, score])).toEqual(
+    sums(({ entities: names, lemmas }) => (names.length === 0 ? lemmas : [])),
+  );
+  const asks = ['PARIS', 'grève', 'Lyon'];
+  const held = [['Paris'], ['grève'], []];
+  const levels = held.map((words) => {
+    const holders = chosen.filter(({ entities: names, lemmas }) =>
+      words.some((word) => [...names, ...lemmas].includes(word)),
+    );
+    const articles = holders
+      .flatMap(({ id }) => read.articlesOf(known, id))
+      .filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+    return read.level(known, articles);
+  });
+  const shown = await keywordCoverage(await question(), asks);
+  expect(shown).toEqual(asks.map((word, i) => ({ _id: word, coverage: levels[i] })));
+}
