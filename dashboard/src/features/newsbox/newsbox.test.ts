@@ -43,6 +43,20 @@ describe('proposals', () => {
     expect(found[0]).toBe('Sénat Élysée');
   });
 
+  test('do not say a name again as a lemma', () => {
+    expect(
+      proposals(
+        words(
+          [['Quimper', 9]],
+          [
+            ['quimper', 9],
+            ['incendie', 4],
+          ],
+        ),
+      ),
+    ).toEqual(['Quimper', 'Quimper incendie', 'incendie']);
+  });
+
   test('drop what is empty or said before', () => {
     expect(proposals(words([['A', 1]], []))).toEqual(['A']);
     expect(proposals(words([], [['x', 1]]))).toEqual(['x']);

@@ -6,13 +6,17 @@ const MOST = 7;
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The three most frequent, each once whatever its accents and case; of equal ones the more frequent spelling stays. */
-function topDistinct(words: readonly { text: string; count: number }[]): string[] {
+/**
+ * The three most frequent, each once whatever its accents and case; of equal ones the more frequent spelling stays.
+ * @param taken words that are said already
+ */
+function topDistinct(words: readonly { text: string; count: number }[], taken: readonly string[] = []): string[] {
   const byKey = new Map<string, { text: string; count: number }>();
+  const said = new Set(taken.map(fold));
   for (const word of words) {
     const key = fold(word.text);
     const known = byKey.get(key);
-    if (key !== '' && (!known || word.count > known.count)) byKey.set(key, word);
+    if (key !== '' && !said.has(key) && (!known || word.count > known.count)) byKey.set(key, word);
   }
   const sorted = [...byKey.values()].sort((a, b) => b.count - a.count);
   return sorted.slice(0, TOP).map(({ text }) => text.trim());
@@ -23,8 +27,12 @@ function topDistinct(words: readonly { text: string; count: number }[]): string[
  * Words that are not there are left out of their phrase; empty phrases and repetitions are dropped.
  */
 export function proposals({ entities, lemmes }: Pick<Theme, 'entities' | 'lemmes'>): string[] {
-  const [e1, e2, e3] = topDistinct(entities.map(({ text, count }) => ({ text: repairText(text), count })));
-  const [l1, l2] = topDistinct(lemmes.map(({ lemme, count }) => ({ text: lemme, count })));
+  const names = topDistinct(entities.map(({ text, count }) => ({ text: repairText(text), count })));
+  const [e1, e2, e3] = names;
+  const [l1, l2] = topDistinct(
+    lemmes.map(({ lemme, count }) => ({ text: lemme, count })),
+    names,
+  );
   const phrases = [
     [e1, e2],
     [e1, e3],

@@ -1,65 +1,63 @@
-import { Combobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import popup from '../../ui/popup.module.css';
-import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { findPublisher, type PublisherOption, publisherLabel, publisherOptions } from '../publisher-options.ts';
+import { publisherLabel } from '../publisher-options.ts';
 import styles from './bar-field.module.css';
 import type { DraftProps } from './draft.ts';
-import list from './publisher-select.module.css';
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-const matches = (item: PublisherOption, query: string): boolean =>
-  bare(`${item.label} ${item.also}`).includes(bare(query.trim()));
+const PublisherCombobox = lazy(() => import('./publisher-combobox.tsx'));
 
-/** The publisher, searched by any of its names. */
+/** After the first paint and its calls. */
+const LATER_MS = 1200;
+
+/** What is seen until the list that can be searched has come: the same box, as a button. */
+function Closed({ label, onWant }: { label: string; onWant: (open: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.box} ${styles.phone}`}
+      aria-label={`Éditeur ${label}`}
+      aria-haspopup="listbox"
+      onPointerEnter={() => onWant(false)}
+      onFocus={() => onWant(false)}
+      onClick={() => onWant(true)}
+    >
+      <span className={styles.name}>Éditeur</span>
+      <span className={styles.value}>{label}</span>
+      <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The publisher. What searches it is loaded after the screen, or as soon as someone reaches for it. */
 export function PublisherSelect({ draft, change }: Pick<DraftProps, 'draft' | 'change'>) {
   const { data } = usePublisherList();
-  const records = data ?? [];
-  const items = useMemo(() => publisherOptions(data ?? [], draft.groupe), [data, draft.groupe]);
-  const label = publisherLabel(records, draft.editeur, draft.groupe);
-  const record = findPublisher(records, draft.editeur);
-  const value =
-    items.find((item) => item.value === draft.editeur) ??
-    items.find((item) => item.label === label) ??
-    items.find((item) => item.value === record?.nom_norme) ??
-    null;
+  const place = useRef<HTMLSpanElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setWanted(true), LATER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const want = (clicked: boolean) => {
+    setWanted(true);
+    if (clicked) setOpen(true);
+  };
+  const closed = <Closed label={publisherLabel(data ?? [], draft.editeur, draft.groupe)} onWant={want} />;
   return (
-    <Combobox.Root
-      items={items}
-      value={value}
-      onValueChange={(item) => change({ editeur: item?.value ?? 'all' })}
-      isItemEqualToValue={(a, b) => a.value === b.value}
-      filter={matches}
-      autoHighlight
-    >
-      <Combobox.Trigger className={`${styles.box} ${styles.phone}`} aria-label={`Éditeur ${label}`}>
-        <span className={styles.name}>Éditeur</span>
-        <span className={styles.value}>{label}</span>
-        <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
-      </Combobox.Trigger>
-      <Combobox.Portal>
-        <Combobox.Positioner className={popup.positioner} sideOffset={6} align="start" collisionPadding={12}>
-          <Combobox.Popup className={`${popup.popup} ${list.popup}`} aria-label="Éditeur">
-            <Combobox.Input className={list.input} placeholder="Chercher un éditeur" aria-label="Chercher un éditeur" />
-            <Combobox.Empty>
-              <p className={list.empty}>Aucun éditeur de ce nom</p>
-            </Combobox.Empty>
-            <Combobox.List className={list.list}>
-              {(item: PublisherOption) => (
-                <Combobox.Item key={item.value} value={item} className={list.item}>
-                  {item.value === 'all' ? <span className={list.noTile} /> : <PublisherTile name={item.label} />}
-                  <span className={list.name}>{item.label}</span>
-                  <Combobox.ItemIndicator className={list.check}>
-                    <Check size={14} aria-hidden="true" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    <span ref={place} className={styles.whole}>
+      {wanted ? (
+        <Suspense fallback={closed}>
+          <PublisherCombobox
+            draft={draft}
+            change={change}
+            open={open}
+            focused={place.current?.contains(document.activeElement) ?? false}
+          />
+        </Suspense>
+      ) : (
+        closed
+      )}
+    </span>
   );
 }
