@@ -94,6 +94,7 @@ describe('names', () => {
   it('takes a town for its club on sports pages only', () => {
     expect(mentions('Lens bat Nice 2-1 à Lille')).toEqual(['Lens: organisation', 'Nice: organisation', 'Lille: place']);
     expect(mentions('Un incendie à Lens et à Nice')).toEqual(['Lens: place', 'Nice: place']);
+    expect(mentions('Le Rassemblement national attend Paris après le 49-3')).toContain('Paris: place');
   });
 
   it('leaves demonyms, labels and common words at the start alone', () => {

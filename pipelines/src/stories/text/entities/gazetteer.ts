@@ -12,6 +12,8 @@ export interface Phrase {
   type: EntityType;
   shown?: string;
   maker?: boolean;
+  /** Only sports pages have it: a club, a competition. */
+  sport?: boolean;
 }
 
 export interface TrieNode {
@@ -21,7 +23,16 @@ export interface TrieNode {
 
 const node = (): TrieNode => ({ next: new Map(), phrases: [] });
 
-function insert(root: TrieNode, line: string, type: EntityType, maker = false): void {
+type Marks = Pick<Phrase, 'maker' | 'sport'>;
+
+/** Clubs and competitions that are words or names of other pages too. */
+const EVERYWHERE = new Set(
+  'National Euro Sky Williams Santos Sporting Racing Bulls Heat Masters Chiefs Blues Mondial Mondiaux Inter Haas Alpine Rangers Celtic Real Santos Vox Lotto Metropolitans Bleus Verts Éléphants Pharaons CAN Francfort'.split(
+    ' ',
+  ),
+);
+
+function insert(root: TrieNode, line: string, type: EntityType, marks: Marks = {}): void {
   const [name = '', shown] = line.split('=');
   const words = tokenise(name).map(({ form }) => form);
   let at = root;
@@ -34,11 +45,12 @@ function insert(root: TrieNode, line: string, type: EntityType, maker = false): 
     }
     at = next;
   }
-  if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}), ...(maker ? { maker } : {}) });
+  const own = EVERYWHERE.has(name) ? {} : marks;
+  if (words.length > 0) at.phrases.push({ words, type, ...(shown ? { shown } : {}), ...own });
   const article = /^(?:les?|la|l['’])$/i.test(words[0] ?? '');
   const plural = words[0] === 'Les' && type === 'organisation';
   if (article && (words.length > 2 || plural) && !shown)
-    insert(root, name.slice((words[0] ?? '').length).trim(), type, maker);
+    insert(root, name.slice((words[0] ?? '').length).trim(), type, marks);
 }
 
 let trie: TrieNode | undefined;
@@ -47,28 +59,18 @@ let trie: TrieNode | undefined;
 export function gazetteer(): TrieNode {
   if (trie) return trie;
   const root = node();
-  const add = (list: string, type: EntityType, maker = false) => {
-    for (const line of list.trim().split(/[|\n]/)) insert(root, line, type, maker);
+  const add = (list: string, type: EntityType, marks: Marks = {}) => {
+    for (const line of list.trim().split(/[|\n]/)) insert(root, line, type, marks);
   };
-  add(CLUBS, 'organisation');
+  add(CLUBS, 'organisation', { sport: true });
   add(PEOPLE, 'person');
   add(INSTITUTIONS, 'organisation');
   add(PLACES, 'place');
-  add(OTHERS, 'other');
-  add(COMPANIES, 'organisation', true);
+  const [competitions = '', ...others] = OTHERS.trim().split('\n');
+  add(competitions, 'other', { sport: true });
+  add(others.join('\n'), 'other');
+  add(COMPANIES, 'organisation', { maker: true });
   trie = root;
-  return root;
-}
-
-let sports: TrieNode | undefined;
-
-/** Names that only sports pages have: clubs, and the competitions at the head of the list of other names. */
-export function sportNames(): TrieNode {
-  if (sports) return sports;
-  const root = node();
-  for (const line of `${CLUBS}|${OTHERS.trim().split('\n')[0]}`.trim().split(/[|\n]/))
-    insert(root, line, 'organisation');
-  sports = root;
   return root;
 }
 

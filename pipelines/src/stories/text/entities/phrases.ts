@@ -1,6 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { foldKey } from '../fold.ts';
-import { gazetteer, type Phrase } from './gazetteer.ts';
+import type { Phrase } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import type { NamedText, Word } from './words-of.ts';
 
@@ -12,6 +12,7 @@ export interface Span {
   shown?: string;
   /** A company: what follows its name is a product of it. */
   maker?: boolean;
+  sport?: boolean;
 }
 
 const UPPER = /^\p{Lu}/u;
@@ -79,7 +80,7 @@ export function placeAt({ source, words }: NamedText, start: number): Span | und
 
 /** The longest curated name that begins at `start`. */
 export function phraseAt(text: NamedText, start: number): Span | undefined {
-  let node = gazetteer().next.get(text.words[start]?.folded ?? '');
+  let node = text.words[start]?.names;
   let best: Span | undefined;
   for (let end = start + 1; node; end++) {
     const phrase = node.phrases.find((one) => fits(text.words, start, one) && isPlausible(text, start, one));

@@ -1,12 +1,14 @@
 import { keysOf } from '../forms.ts';
 import type { Tagged } from '../lemmatise.ts';
 import { factsOf, type WordFacts } from './facts.ts';
-import { sportNames } from './gazetteer.ts';
+import { gazetteer, type TrieNode } from './gazetteer.ts';
 import { SPORT_WORDS } from './words.ts';
 
 /** A token with what names need: its folded form, and facts of it where it is written with a capital. */
 export interface Word extends Tagged {
   facts: WordFacts | undefined;
+  /** Curated names that begin with the word. */
+  names: TrieNode | undefined;
 }
 
 export interface NamedText {
@@ -18,7 +20,8 @@ export interface NamedText {
 
 /** Sites that sign sports titles ('SOFOOT.com'). */
 const SITE = /foot|rugby|basket|sports?\.(?:fr|com)/;
-const SCORE = /^\d{1,3}-\d{1,3}$/;
+/** A score, but for the article 49-3 of the constitution. */
+const SCORE = /^(?!49-3$)\d{1,3}-\d{1,3}$/;
 /** Two words of sports make a sports page ('victoire' alone may be of an election). */
 const ENOUGH = 2;
 const CERTAIN = new Set(
@@ -29,9 +32,9 @@ const CERTAIN = new Set(
 
 /** Begins a club's or a competition's name ('PSG', 'Ligue 1', 'Stade Rennais'). */
 function namesSport(words: readonly Word[], at: number): boolean {
-  let node = sportNames().next.get(words[at]!.folded);
+  let node = words[at]!.names;
   for (let next = at + 1; node; next++) {
-    if (node.phrases.length > 0) return true;
+    if (node.phrases.some(({ sport }) => sport)) return true;
     node = node.next.get(words[next]?.folded ?? '');
   }
   return false;
@@ -42,7 +45,7 @@ function isSport(words: readonly Word[]): boolean {
   for (let at = 0; at < words.length; at++) {
     const { lemma, folded, form, kind, capital } = words[at]!;
     if (SITE.test(folded)) return true;
-    if (kind === 'number' && SCORE.test(form)) return true;
+    if (kind === 'number' && SCORE.test(form)) seen++;
     if (capital !== 'none' && namesSport(words, at)) return true;
     const key = keysOf(lemma).folded;
     if (CERTAIN.has(key)) return true;
@@ -57,8 +60,10 @@ const isWritten = ({ kind, capital, form }: Tagged) => kind === 'word' && (capit
 
 /** Tokens made ready for the search of names. */
 export function namedText(source: string, tokens: readonly Tagged[]): NamedText {
-  const words: Word[] = [];
-  for (const token of tokens)
-    words.push(Object.assign({ facts: isWritten(token) ? factsOf(token.lower, token.folded) : undefined }, token));
+  const curated = gazetteer().next;
+  const words = tokens.map((token): Word => {
+    const facts = isWritten(token) ? factsOf(token.lower, token.folded) : undefined;
+    return Object.assign({ facts, names: curated.get(token.folded) }, token);
+  });
   return { source, words, sport: isSport(words) };
 }
