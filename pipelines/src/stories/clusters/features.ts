@@ -1,11 +1,18 @@
-import type { Analysis, Token } from '../text/analysis.ts';
+import type { Analysis, Mention, Token } from '../text/analysis.ts';
 import { fold } from './fold.ts';
 import type { Settings } from './settings.ts';
 
 /** Entities and words share one vocabulary; no lemma starts with this. */
 export const ENTITY_MARK = '@';
 
-const weightOf = (token: Token, settings: Settings): number => {
+/** A name of several words is one thing that is said, not several. */
+const isNamePart = (token: Token, mentions: readonly Mention[]): boolean =>
+  mentions.some(({ key, start, end }) => token.start >= start && token.end <= end && key.includes(' '));
+
+const weightOf = (token: Token, mentions: readonly Mention[], settings: Settings): number =>
+  formWeight(token, settings) * (isNamePart(token, mentions) ? settings.namePartWeight : 1);
+
+const formWeight = (token: Token, settings: Settings): number => {
   if (token.kind === 'number' || token.kind === 'date') return settings.numberWeight;
   if (token.capital === 'inside') return settings.insideWeight;
   return token.capital === 'start' ? settings.startWeight : 1;
@@ -19,7 +26,7 @@ export const termsOf = (analysis: Analysis, settings: Settings): Map<string, num
   };
   for (const token of analysis.tokens) {
     if (token.content || token.kind === 'number' || token.kind === 'date')
-      add(fold(token.lemma), weightOf(token, settings));
+      add(fold(token.lemma), weightOf(token, analysis.mentions, settings));
   }
   if (settings.entityWeight > 0) {
     for (const mention of analysis.mentions) {

@@ -8,10 +8,11 @@ const HOUR = 3_600_000;
 
 /** What the clustering rests on. Times in milliseconds of event time. */
 export interface Settings {
-  /** Weights of a term by where it is found. */
+  /** Weights of a term by where it is found: in a title, a lead, as a name of several words, as one word of it, by its capital. */
   titleWeight: number;
   leadWeight: number;
   entityWeight: number;
+  namePartWeight: number;
   insideWeight: number;
   startWeight: number;
   numberWeight: number;
@@ -52,6 +53,7 @@ export const SETTINGS: Settings = {
   titleWeight: 1.5,
   leadWeight: 1,
   entityWeight: 0.6,
+  namePartWeight: 0.7,
   insideWeight: 1.5,
   startWeight: 1.3,
   numberWeight: 0.5,

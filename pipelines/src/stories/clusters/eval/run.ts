@@ -22,6 +22,7 @@ export const evaluate = (
   }
   const seconds = (now() - start) / 1000;
   const scored = rows.filter(({ gold }) => gold !== '');
+  if (scored.length === 0) throw new Error('no row has a gold label: there is nothing to score');
   const found = scored.map(({ record }) => clusterOf.get(record.article)!);
   return {
     clusterOf,
