@@ -74,6 +74,7 @@ describe('names', () => {
       'ministère de la Justice: organisation',
       'Cour des comptes: organisation',
     ]);
+    expect(mentions('La Tour Eiffel fermée')).toEqual(['Tour Eiffel: place']);
     expect(mentions('La Coupe du monde, vue du Finistère')).toEqual(['Coupe du monde: other', 'Finistère: place']);
   });
 

@@ -16,7 +16,7 @@ ai avoir V 2|as avoir V -1|as as N 1|aura avoir V 2|eu avoir P 2|suis être V 3|
 fait faire V 1|faits fait N 2|font faire V 3|vont aller V 3|va aller V 3|peut pouvoir V 3|peuvent pouvoir V 3|doit devoir V 3
 doivent devoir V 3|veut vouloir V 3|vit vivre V 2|vu voir P 2|vues voir P 0|pu pouvoir P 3|dû devoir P 2|su savoir P 1
 sais savoir V 2|sait savoir V 3|plu plaire P 1|lu lire P 1|cru croire P 1|tu tu O 2|tue tuer V 2|tués tuer P 2|tué tuer P 2
-pas pas W 4|plus plus W 4|ne ne W 4|en en S 2|en en O 1|y y O 3|dans dans S 4|par par S 4|pour pour S 4|sur sur S 4|sous sous S 4
+pas pas W 4|plus plus W 4|ne ne W 4|en en S 2|en en O 0|y y O 3|dans dans S 4|par par S 4|pour pour S 4|sur sur S 4|sous sous S 4
 vers vers S 3|entre entre S 2|contre contre S 3|avant avant S 3|après après S 3|depuis depuis S 3|pendant pendant S 2|chez chez S 4
 sans sans S 4|avec avec S 4|selon selon S 4|dès dès S 4|or or N 1|or or C 0|car car C 1|si si C 2|que que C 2|qui qui O 3|où où O 3
 mais mais C 3|ou ou C 3|et et C 4|donc donc C 3|comme comme C 3|quand quand C 3|son son D 4|mon mon D 3|ton ton D 1|ce ce D 2|cet ce D 3

@@ -21,6 +21,10 @@ function isPortfolio({ words }: NamedText, at: number): boolean {
   return words[of - 1]?.folded === 'ministre' || words[of - 1]?.folded === 'ministres';
 }
 
+/** 'La Tour Eiffel': there is a place 'La Tour', and what the article stands before is longer. */
+const isArticle = ({ words }: NamedText, at: number) =>
+  words[at]!.capital === 'start' && /^(?:le|la|les)$/.test(words[at]!.lower);
+
 const longer = (a: Span | undefined, b: Span | undefined): Span | undefined => (b && b.end > (a?.end ?? 0) ? b : a);
 
 /** 'Samsung Galaxy', 'OnePlus Nord' are products, 'Airbus Helicopters', 'Google France' are companies. */
@@ -66,6 +70,8 @@ function spanAt(text: NamedText, at: number): Span | undefined {
   if (isPortfolio(text, at)) return undefined;
   const phrase = longer(phraseAt(text, at), placeAt(text, at));
   const head = headAt(text, at);
+  if (isArticle(text, at) && (phraseAt(text, at + 1)?.end ?? 0) > Math.max(phrase?.end ?? 0, head?.end ?? 0))
+    return undefined;
   const end = personEnd(text, at) ?? (beginsName(text.words, at) ? sequenceEnd(text.words, at) : at);
   const reach = Math.max(phrase?.end ?? 0, head?.end ?? 0);
   if (reach > at && reach >= end) {
