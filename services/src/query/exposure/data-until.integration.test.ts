@@ -49,7 +49,10 @@ test('every call about exposure states it', async () => {
   const query = { fromDate: '2026-11-18T00:00', toDate: '2026-11-19T23:59' };
   for (const path of ['/score', '/ranking', '/exposition']
     .map((end) => `/api/editeur${end}`)
-    .concat('/api/status/stats')) {
+    .concat(
+      ['/api/status/stats', '/api/editeur/coverage', '/api/article/coverage', '/api/cluster', '/api/cluster/bert'],
+      ['/api/cluster/keywords', '/api/cluster/coverage'],
+    )) {
     expect(await until(path, query)).toBe('2026-11-19T23:00:00.000Z');
   }
 });
