@@ -67,7 +67,16 @@ export class Sights {
   }
 }
 
-const time = (ms: number): string => new Date(ms).toISOString();
+let lastMs = Number.NaN;
+let lastTime = '';
+/** Articles come a page at a time. */
+function time(ms: number): string {
+  if (ms !== lastMs) {
+    lastMs = ms;
+    lastTime = new Date(ms).toISOString();
+  }
+  return lastTime;
+}
 
 const headlineOf = ({ article, url, title, lead, at }: Sight): ByteString =>
   `{"v":1,"kind":"headline","article":"${article}","url":${json(url)},"title":${json(title)},"at":"${time(at)}"${isBlank(lead) ? '' : `,"lead":${json(lead)}`}}`;
