@@ -74,6 +74,10 @@ describe('names', () => {
       'ministère de la Justice: organisation',
       'Cour des comptes: organisation',
     ]);
+    expect(mentions('La Chine adopte une loi')).toEqual(['Chine: place']);
+    expect(mentions('Selon l’Agence nationale de la statistique')).toEqual([
+      'Agence nationale de la statistique: organisation',
+    ]);
     expect(mentions('La Tour Eiffel fermée')).toEqual(['Tour Eiffel: place']);
     expect(mentions('La Coupe du monde, vue du Finistère')).toEqual(['Coupe du monde: other', 'Finistère: place']);
   });

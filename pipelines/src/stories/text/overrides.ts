@@ -9,7 +9,7 @@ export interface Override {
 }
 
 const LIST = `
-forfait forfait N 2|forfaits forfait N 2|retraites retraite N 2|étage étage N 2|étages étage N 2|entreprises entreprise N 3|étais être V 3|étaient être V 3|arrière arrière N 2|finale finale N 2|finales finale N 2|vue vue N 2
+tigre tigre N 3|tigres tigre N 3|marine marine N 1|forfait forfait N 2|forfaits forfait N 2|retraites retraite N 2|étage étage N 2|étages étage N 2|entreprises entreprise N 3|étais être V 3|étaient être V 3|arrière arrière N 2|finale finale N 2|finales finale N 2|vue vue N 2
 petit petit A 1|petite petit A 1|petits petit A 1|petites petit A 1|grand grand A 1|grande grand A 1|grands grand A 1|grandes grand A 1|gros gros A 1|grosse gros A 1|vieux vieux A 1|vieille vieux A 1|bon bon A 1|bonne bon A 1|bons bon A 1|bonnes bon A 1|mauvais mauvais A 1|mauvaise mauvais A 1|ancien ancien A 1|ancienne ancien A 1|anciens ancien A 1|prochain prochain A 1|prochaine prochain A 1|seul seul A 1|seule seul A 1|vrai vrai A 1|vraie vrai A 1|double double A 1|haut haut A 0.5|haute haut A 1|long long A 1|longue long A 1|meilleur meilleur A 1|meilleure meilleur A 1|meilleurs meilleur A 1
 est être V 4|sont être V 4|es être V 1|était être V 2|étaient être V 2|a avoir V 4|ont avoir V 4|été être P 1|été été N 1
 ai avoir V 2|as avoir V -1|as as N 1|aura avoir V 2|eu avoir P 2|suis être V 3|suit suivre V 2|suivi suivre P 1

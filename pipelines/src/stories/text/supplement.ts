@@ -2,7 +2,7 @@ import type { Reading } from './lexicon.ts';
 
 /** Nouns that the dictionary holds only as the feminine of another word ('retraite' of 'retrait'). */
 const NOUNS =
-  'retraite vue nouvelle capitale carrière centrale droite conduite reprise teinte découverte morale spirale commune fumée seconde aubaine princesse veuve'.split(
+  'retraite vue nouvelle capitale carrière centrale droite conduite reprise teinte découverte morale spirale commune fumée seconde marine aubaine princesse veuve'.split(
     ' ',
   );
 

@@ -12,7 +12,7 @@ export interface RawToken {
 const PIECE = new RegExp(
   [
     String.raw`(?:\p{Lu}\.){2,}`,
-    String.raw`[\p{L}\p{N}-]+\.(?:fr|com|org|net|io|tv|eu|info)(?![\p{L}\p{N}])`,
+    String.raw`[\p{L}\p{N}-]+\.(?:fr|com|org|net|io|tv|eu|info|be|ch|ma|dz|tn|sn|ca|uk)(?![\p{L}\p{N}])`,
     String.raw`\d{1,2}\/\d{1,2}(?:\/\d{2,4})?(?![\p{L}\p{N}])`,
     String.raw`\d{4}-\d{2}-\d{2}(?![\p{L}\p{N}])`,
     String.raw`\d{1,2}h(?:\d{2})?(?![\p{L}\p{N}])`,

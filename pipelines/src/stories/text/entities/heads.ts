@@ -48,6 +48,12 @@ const DROPPED = new Set([
   'societe',
 ]);
 
+/** 'Agence nationale de la statistique', 'Fédération française de football': a common noun ends the name. */
+const AGENCIES = new Set(
+  'agence federation office autorite institut centre observatoire academie ecole comite commission syndicat confederation ligue conseil'.split(
+    ' ',
+  ),
+);
 const OF = new Set(['de', "d'", 'du', 'des']);
 const ARTICLES = new Set(['la', "l'", 'les', 'le']);
 const isCapital = (word: Word | undefined) =>
@@ -84,6 +90,7 @@ function complementEnd(words: readonly Word[], from: number, allowed: 'direct' |
     if (ARTICLES.has(words[next]?.lower ?? '')) next++;
     const end = namesEnd(words, next);
     if (end > next) return adjectivesEnd(words, end);
+    if (at > from && AGENCIES.has(words[from - 1]!.folded) && words[next]?.speech === 'N') return next + 1;
     if (words[from - 1]?.capital === 'inside' && at > from) return at;
   }
   return at;

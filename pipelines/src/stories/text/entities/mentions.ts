@@ -45,7 +45,8 @@ function titledNoun(text: NamedText, at: number): Span | undefined {
   if (noun && phraseAt(text, at + 1)) return undefined;
   if (article.capital !== 'start' || !/^(?:le|la|les)$/.test(article.lower) || noun?.capital !== 'inside')
     return undefined;
-  if (!noun.facts?.nominal || NO_NAMES.has(noun.folded) || isDemonymWord(noun)) return undefined;
+  if (!noun.facts?.nominal || noun.facts.place > 0 || NO_NAMES.has(noun.folded) || isDemonymWord(noun))
+    return undefined;
   return verb && 'VUY'.includes(verb.speech) ? { start: at, end: at + 2, type: 'organisation' } : undefined;
 }
 

@@ -148,7 +148,7 @@ const TOWARDS_PERSON = new Set(
     ' ',
   ),
 );
-const HOST = /\.(?:fr|com|org|net|io|tv|eu|info)$/i;
+const HOST = /\.(?:fr|com|org|net|io|tv|eu|info|be|ch|ma|dz|tn|sn|ca|uk)$/i;
 const SIGLE = /^[\p{Lu}\d]{2,6}$/u;
 
 function ofOne(text: NamedText, at: number, context: Before): EntityType | undefined {
