@@ -1,4 +1,5 @@
 import type { Category } from '@vigie/contracts/options';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
@@ -32,7 +33,8 @@ export async function readPoints(
   const { range } = question.scope;
   const whole = await question.whole;
   const fineFrom = Math.min(...comparedQuarters(question));
-  const from = Math.min(range.from, fineFrom);
+  // From a day's start on: a life is wanted whole, and a day that the range cuts may be rolled up.
+  const from = dayBounds(parisDay(Math.min(range.from, fineFrom))).start;
   const later = readPart(question, clusters, partOf(whole, { from, to: range.to }, fineFrom));
   later.catch(() => undefined);
   const older = [...(await figures)].filter(([, { first }]) => first !== null && first < from);
