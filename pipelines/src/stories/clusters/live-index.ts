@@ -2,12 +2,17 @@ import type { Article } from './article.ts';
 import { Postings } from './postings.ts';
 import type { Vector } from './vector.ts';
 
+/** A term that weighs less in an article is not looked up where more articles than this hold it: it costs most and says least. */
+const COMMON_WEIGHT = 0.12;
+const COMMON_LENGTH = 500;
+
 /** The articles that a new one is compared with: those of clusters that are not idle. */
 export class LiveIndex {
   /** By slot; a slot that is free holds anything. */
   readonly articles: Article[] = [];
   private times = new Float64Array(1024);
   private sums = new Float64Array(1024);
+  private touched = new Int32Array(1024);
   private readonly postings = new Postings();
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
@@ -27,6 +32,7 @@ export class LiveIndex {
     this.articles[slot] = article;
     if (slot >= this.sums.length) {
       this.sums = new Float64Array(this.sums.length * 2);
+      this.touched = new Int32Array(this.sums.length);
       const times = new Float64Array(this.sums.length);
       times.set(this.times);
       this.times = times;
@@ -60,10 +66,14 @@ export class LiveIndex {
     least: number,
     found: (slot: number, likeness: number) => void,
   ): number {
-    const touched: number[] = [];
-    for (let i = 0; i < terms.length; i += 1) this.postings.accumulate(terms[i]!, weights[i]!, this.sums, touched);
+    let count = 0;
+    for (let i = 0; i < terms.length; i += 1) {
+      if (weights[i]! < COMMON_WEIGHT && this.postings.length(terms[i]!) > COMMON_LENGTH) continue;
+      count = this.postings.accumulate(terms[i]!, weights[i]!, this.sums, this.touched, count);
+    }
     let all = 0;
-    for (const slot of touched) {
+    for (let i = 0; i < count; i += 1) {
+      const slot = this.touched[i]!;
       const likeness = this.sums[slot]! * fading(Math.abs(at - this.times[slot]!));
       this.sums[slot] = 0;
       all += likeness;

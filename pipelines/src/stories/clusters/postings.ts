@@ -17,17 +17,30 @@ export class Postings {
     this.lengths[term] = length + 1;
   }
 
-  /** Adds weight × the article's own weight of the term to `sums`, and tells of every slot that was 0 before. */
-  accumulate(term: number, weight: number, sums: Float64Array, touched: number[]): void {
+  length(term: number): number {
+    return this.lengths[term] ?? 0;
+  }
+
+  /**
+   * Adds weight × the article's own weight of the term to `sums`. Slots whose sum was 0 before are put into `touched` from `count`
+   * on; gives how many are there now.
+   */
+  accumulate(term: number, weight: number, sums: Float64Array, touched: Int32Array, count: number): number {
     const length = this.lengths[term] ?? 0;
-    if (length === 0) return;
+    if (length === 0) return count;
     const slots = this.slots[term]!;
     const weights = this.weights[term]!;
+    let found = count;
     for (let i = 0; i < length; i += 1) {
       const slot = slots[i]!;
-      if (sums[slot] === 0) touched.push(slot);
-      sums[slot]! += weight * weights[i]!;
+      const sum = sums[slot]!;
+      if (sum === 0) {
+        touched[found] = slot;
+        found += 1;
+      }
+      sums[slot] = sum + weight * weights[i]!;
     }
+    return found;
   }
 
   /** Takes slots out of a term's list; the order of the others stays. */
