@@ -34,13 +34,25 @@ export async function clusterConditions(question: Question, bindings: Bindings):
   return conditions;
 }
 
-/** Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas. */
-export function textConditions({ query }: Question, bindings: Bindings): string[] {
-  const names = entityWords(query.clusterEntities).map((word) => {
-    const padded = bindings.bind('String', ` ${word} `);
-    return `arrayExists(key -> position(concat(' ', key, ' '), ${padded}) > 0, entity_keys)`;
+/** The engine searches at most this many texts at once. */
+const NEEDLES = 255;
+
+/**
+ * Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas. A few
+ * expressions however many words there are: planning grows with the text of a statement.
+ */
+export function textConditions({ query }: Pick<Question, 'query'>, bindings: Bindings): string[] {
+  const words = entityWords(query.clusterEntities).map((word) => ` ${word} `);
+  const names = Array.from({ length: Math.ceil(words.length / NEEDLES) }, (_, i) => {
+    const some = bindings.strings(words.slice(i * NEEDLES, (i + 1) * NEEDLES));
+    return `NOT has(multiSearchAllPositions(concat(' ', arrayStringConcat(entity_keys, ' \\n '), ' '), ${some}), 0)`;
   });
-  const lemmas = lemmaChoices(query.clusterLemmes).map((choices) => `hasAny(lemma_keys, ${bindings.strings(choices)})`);
+  const choices = lemmaChoices(query.clusterLemmes);
+  const plain = choices.filter((lemmas) => lemmas.length === 1).flat();
+  const lemmas = choices
+    .filter((some) => some.length > 1)
+    .map((some) => `hasAny(lemma_keys, ${bindings.strings(some)})`);
+  if (plain.length > 0) lemmas.push(`hasAll(lemma_keys, ${bindings.strings(plain)})`);
   const all = [...names, ...lemmas];
   return all.length === 0 ? [] : [`cluster IN (SELECT cluster FROM clusters FINAL WHERE ${all.join(' AND ')})`];
 }

@@ -6,24 +6,20 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { sharesOf, timeOf } from '../exposure/article-facts.ts';
 import { inOrder } from './card-points.ts';
 import { contentsOf } from './cluster-contents.ts';
+import { type ExtraReaders, NO_EXTRAS, readExtras } from './cluster-extras.ts';
 import { type ClusterTexts, readClusterTexts, resolveClusters, shownTitle } from './cluster-facts.ts';
 import { memberPoints, publishersOf } from './cluster-publishers.ts';
-import { recentPoints, scoresByQuarter, visibleMinutes } from './cluster-series.ts';
-import { analysedOf, readTexts, summaryOf } from './cluster-texts.ts';
+import { recentPoints, scoresByQuarter } from './cluster-series.ts';
 import { coverageOf } from './coverage-level.ts';
 import type { LifeQuestion } from './life-reading.ts';
-import { type NameUsers, readLineage } from './lineage.ts';
 import { firstOf, lastModifiedOf, type Member, readMembers } from './members.ts';
 import { type PagePoints, scoresFrom, sumBy } from './page-points.ts';
 import { shareDays } from './share-days.ts';
 import { photographed, trendsOf } from './trends.ts';
 
-export interface DetailOptions {
+export interface DetailOptions extends ExtraReaders {
   /** Also what lists its articles: publishers, addresses, texts, shares, lineage. */
   whole: boolean;
-  nameUsers: NameUsers;
-  /** Expressions that people chose for a cluster (hexadecimal id). */
-  expressionsOf: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
 }
 
 /** One cluster until the end of the range; an id that was merged leads to what it was merged into. null: unknown. */
@@ -130,20 +126,6 @@ const exposedRange = (members: readonly Member[], life: readonly PagePoints[]): 
   to: life.reduce((end, { last }) => Math.max(end, last + MINUTE_MS), 0),
 });
 
-type Extras = Pick<
-  ClusterDetail,
-  'analyzed' | 'generated_text' | 'generated_phrases' | 'newsboxExp' | 'clusterExposition' | 'historique'
->;
-
-const NO_EXTRAS: Extras = {
-  analyzed: { who: [], whatOrwhy: [], where: [], when: [] },
-  generated_text: '',
-  generated_phrases: [],
-  newsboxExp: [],
-  clusterExposition: { total: 0, google_desktop: 0, google_mobile_webview: 0, applenews: 0, flipboard_mobile: 0 },
-  historique: [],
-};
-
 const NO_CONTENTS = {
   coverageList: [],
   urls: [],
@@ -152,28 +134,3 @@ const NO_CONTENTS = {
   lastModifiedList: [],
   lastExposedList: [],
 };
-
-async function readExtras(
-  question: LifeQuestion,
-  id: string,
-  { texts, members }: Pick<Found, 'texts' | 'members'>,
-  exposed: Promise<MinuteRange>,
-  { nameUsers, expressionsOf }: DetailOptions,
-): Promise<Extras> {
-  const [said, clusterExposition, historique, newsboxExp] = await Promise.all([
-    readTexts(
-      question,
-      members.map(({ article }) => article),
-    ),
-    exposed.then((range) => visibleMinutes(question, members, range)),
-    readLineage(question, id, nameUsers),
-    expressionsOf(articleIdFromUInt64(id), question.signal),
-  ]);
-  return {
-    analyzed: analysedOf(texts, members, said),
-    ...summaryOf(members, said, question.view),
-    newsboxExp,
-    clusterExposition,
-    historique,
-  };
-}

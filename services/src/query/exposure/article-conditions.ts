@@ -28,8 +28,7 @@ const holdsAll = (haystack: string, words: readonly string[], bindings: Bindings
 export function articleConditions(query: Query, range: MinuteRange, bindings: Bindings): string[] {
   const conditions: string[] = [];
   if (query.url !== '') conditions.push(urlCondition(query.url, bindings));
-  const inTitle = wordsOf(query.articleEntities);
-  if (inTitle.length > 0) conditions.push(entityCondition(inTitle, bindings));
+  conditions.push(...entityConditions(wordsOf(query.articleEntities), bindings));
   const inTitleOrUrl = wordsOf(query.urlEntities);
   if (inTitleOrUrl.length > 0) {
     conditions.push(inSet('articles', holdsAll(folded("concat(title.4, '\\n', url.4)"), inTitleOrUrl, bindings)));
@@ -38,16 +37,32 @@ export function articleConditions(query: Query, range: MinuteRange, bindings: Bi
   return conditions;
 }
 
-/** Each word stands in the title, or among the names that title and lead hold: whole, or as some of its words. */
-function entityCondition(words: readonly string[], bindings: Bindings): string {
-  return words
-    .map((word) => {
-      const bound = bindings.bind('String', word);
-      const named = `arrayExists(key -> position(concat(' ', key, ' '), concat(' ', ${folded(bound)}, ' ')) > 0, entity_keys)`;
-      const inTitle = `SELECT article FROM articles FINAL WHERE position(${folded('title.4')}, ${folded(bound)}) > 0`;
-      return `(article IN (${inTitle}) OR article IN (SELECT article FROM article_texts FINAL WHERE ${named}))`;
-    })
-    .join(' AND ');
+/** The engine searches at most this many texts at once. */
+const NEEDLES = 255;
+
+/** The same in TypeScript, for texts that are searched together. */
+const foldedWord = (word: string): string =>
+  word
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '');
+
+/**
+ * Each word stands in the title, or among the names that title and lead hold: whole, or as some of their words. Two
+ * passes, over titles and over names, however many words there are.
+ */
+function entityConditions(words: readonly string[], bindings: Bindings): string[] {
+  const keys = words.map(foldedWord).filter((word) => word !== '');
+  return Array.from({ length: Math.ceil(keys.length / NEEDLES) }, (_, i) => {
+    const some = keys.slice(i * NEEDLES, (i + 1) * NEEDLES);
+    const inTitle = `multiSearchAllPositions(${folded('title.4')}, ${bindings.strings(some)})`;
+    const names = `concat(' ', arrayStringConcat(entity_keys, ' \\n '), ' ')`;
+    const named = `multiSearchAllPositions(${names}, ${bindings.strings(some.map((word) => ` ${word} `))})`;
+    return `article IN (SELECT article FROM
+      (SELECT article, ${inTitle} AS hits FROM articles FINAL WHERE arrayMax(hits) > 0
+       UNION ALL SELECT article, ${named} AS hits FROM article_texts FINAL WHERE arrayMax(hits) > 0)
+      GROUP BY article HAVING NOT has(maxForEach(hits), 0))`;
+  });
 }
 
 /** Canonical forms are compared. What is no address names no article. */
