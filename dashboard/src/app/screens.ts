@@ -83,6 +83,12 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/bert/bert-page.tsx')),
   },
   {
+    path: paths.sujets,
+    fields: SCREEN_FIELDS.sujets,
+    admin: true,
+    component: lazy(() => import('../features/topics/topics-page.tsx')),
+  },
+  {
     path: paths.newsbox,
     fields: SCREEN_FIELDS.newsbox,
     admin: true,

@@ -62,5 +62,7 @@ export const SCREEN_FIELDS = {
   thematique: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   selectclusters: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   newsbox: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
+  /** Topics by their dates and by the words of their clusters. */
+  sujets: [...PERIOD_FIELDS, 'clusterEntities', 'clusterLemmes'],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

@@ -25,6 +25,12 @@ export const REFERENCE_LABELS: Readonly<Record<ReferenceDate, string>> = {
   all: 'Toutes',
 };
 
+/** The same on the list of topics (document 2, 2.12). */
+export const TOPIC_REFERENCE_LABELS: Readonly<Record<ReferenceDate, string>> = {
+  ...REFERENCE_LABELS,
+  first_view: 'Date de création du sujet',
+};
+
 export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
   groupe: 'Groupe',
   editeur: 'Editeur',

@@ -1,12 +1,59 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
-import { call } from '../client.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { renewal } from '../../filters/use-live.ts';
+import { call, callWithMoment } from '../client.ts';
 
 export type TopicRecord = AnswerOf<'topicList'>[number]['clusters'][number];
+export type TopicContents = AnswerOf<'topicContents'>[number];
+export type TopicRanking = AnswerOf<'topicRanking'>[number];
 export type TopicInput = BodyOf<'saveTopic'>;
 
 /** Lists of topics show at most this many (document 1, point 9). */
 export const TOPICS_SHOWN = 50;
+
+/** Topics come ten at a time. */
+export const TOPIC_PAGE = 10;
+
+const topicPageOptions = (query: SharedQuery, page: number) =>
+  queryOptions({
+    queryKey: ['topics', 'page', query, page],
+    queryFn: async ({ signal }) => {
+      const pagination = { offset: page * TOPIC_PAGE, count: TOPIC_PAGE };
+      const [answer] = await call('topicList', { body: { ...query, pagination }, signal });
+      const topics = answer?.clusters ?? [];
+      return { topics, total: answer?.pageInfo[0]?.count ?? topics.length };
+    },
+    placeholderData: keepPreviousData,
+  });
+
+/** POST /api/cluster/gettopic: one page, from 0. */
+export const useTopicPage = (query: SharedQuery, page: number) => useQuery(topicPageOptions(query, page));
+
+const topicContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['topics', 'contents', query, ids],
+    queryFn: ({ signal }) => callWithMoment('topicContents', { body: { ...query, ids: [...ids] }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+    enabled: ids.length > 0,
+  });
+
+/** POST /api/cluster/gettopic/details: score, articles and clusters of some topics. */
+export const useTopicContents = (query: SharedQuery, ids: readonly string[]) =>
+  useQuery(topicContentsOptions(query, ids));
+
+const topicRankingOptions = (query: SharedQuery, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['topics', 'ranking', query, ids],
+    queryFn: ({ signal }) => callWithMoment('topicRanking', { body: { ...query, ids: [...ids] }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: renewal(query),
+  });
+
+/** POST /api/cluster/gettopic/details/classement: publishers of some topics. */
+export const useTopicRanking = (query: SharedQuery, ids: readonly string[], enabled: boolean) =>
+  useQuery({ ...topicRankingOptions(query, ids), enabled: enabled && ids.length > 0 });
 
 const everyTopicOptions = () =>
   queryOptions({

@@ -10,6 +10,7 @@ import {
   Network,
   Newspaper,
   Settings2,
+  Tags,
 } from 'lucide-react';
 import type { User } from '../../session/stored-user.ts';
 import { paths } from '../paths.ts';
@@ -33,6 +34,7 @@ const MENU: readonly MenuEntry[] = [
   { label: 'Sélection', path: paths.selectclusters, icon: ListChecks, audience: 'all' },
   { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
+  { label: 'Sujets', path: paths.sujets, icon: Tags, audience: 'admin' },
   { label: 'Newsbox', path: paths.newsbox, icon: Inbox, audience: 'admin' },
   { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },

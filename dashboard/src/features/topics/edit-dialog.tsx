@@ -1,0 +1,118 @@
+import { Trash2, X } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { type TopicRecord, useDeleteTopic, useSaveTopic, useTopicContents } from '../../api/calls/topics.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { clusterTitle } from '../../clusters/title.ts';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './topics.module.css';
+
+interface EditDialogProps {
+  topic: TopicRecord;
+  query: SharedQuery;
+  onClose: () => void;
+}
+
+/** « Management de sujet »: its name, its clusters, its end. */
+export function EditDialog({ topic, query, onClose }: EditDialogProps) {
+  const toast = useToast();
+  const ids = useMemo(() => [topic._id], [topic]);
+  const { data } = useTopicContents(query, ids);
+  const save = useSaveTopic();
+  const remove = useDeleteTopic();
+  const [name, setName] = useState(topic.name);
+  const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const cards = data?.data.find(({ _id }) => _id === topic._id)?.clustersLists ?? [];
+  const left = topic.clusters.filter((id) => !dropped.has(id));
+  const error = save.error ?? remove.error;
+  const submit = () =>
+    save.mutate(
+      { topicName: name, clusters: left, update: true, id: topic._id },
+      {
+        onSuccess: ({ msg }) => {
+          if (msg !== 'ok') return;
+          toast('Les modifications sont faites');
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title="Management de sujet"
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            iconOnly
+            look="danger"
+            className={styles.remove ?? ''}
+            icon={<Trash2 size={15} strokeWidth={1.75} aria-hidden="true" />}
+            aria-label="Supprimer le sujet"
+            title="Supprimer le sujet"
+            onClick={() => setAsking(true)}
+          />
+          <Button onClick={onClose}>Annuler</Button>
+          <Button look="primary" disabled={save.isPending} onClick={submit}>
+            Sauvegarder les changements
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Modifier le nom du sujet"
+        value={name}
+        maxLength={300}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <ol className={styles.clusters} aria-label="Clusters du sujet">
+        {cards
+          .filter(({ _id }) => !dropped.has(_id))
+          .map((card) => (
+            <li key={card._id}>
+              <span className={styles.cluster}>{clusterTitle(card)}</span>
+              <Button
+                iconOnly
+                look="quiet"
+                icon={<X size={15} aria-hidden="true" />}
+                aria-label={`Retirer ${clusterTitle(card)}`}
+                onClick={() => setDropped(new Set([...dropped, card._id]))}
+              />
+            </li>
+          ))}
+      </ol>
+      {asking ? (
+        <Dialog
+          alert
+          title="Suppression"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Annuler</Button>
+              <Button look="danger" onClick={() => remove.mutate(topic._id, { onSuccess: onClose })}>
+                Oui
+              </Button>
+            </>
+          }
+        >
+          <p>{`Est-ce que vous voulez supprimer le sujet ${topic.name} ?`}</p>
+        </Dialog>
+      ) : null}
+      {error ? (
+        <NoticeDialog
+          title="Erreur"
+          text={failureText(error)}
+          onClose={() => {
+            save.reset();
+            remove.reset();
+            setAsking(false);
+          }}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
