@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import { firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
@@ -13,31 +15,55 @@ const SIZES = [
 const SCREENS = [
   ['editeurs', '/dashboard/editeurs'],
   ['articles', '/dashboard/articles'],
+  ['clusters', '/dashboard/clusters'],
+  ['couverture', '/dashboard/couverture'],
+  ['bert', '/dashboard/bert'],
   ['admin', '/dashboard/admin'],
   ['cles', '/dashboard/admin/cles'],
 ] as const;
+
+/** Screens of one cluster, one article and one lemma of the demo. */
+async function detailScreens(page: Page): Promise<[name: string, path: string][]> {
+  const { _id } = await firstCluster(page);
+  const { lemmes, urls } = (await (await page.request.post(`/api/cluster/${_id}`, { data: {} })).json()) as {
+    lemmes: { lemme: string }[];
+    urls: { id: string }[];
+  };
+  return [
+    ['cluster', `/dashboard/cluster/${_id}`],
+    ['article', `/dashboard/article/${urls[0]?.id}`],
+    ['couverture-tag', `/dashboard/couverture/${encodeURIComponent(lemmes[0]?.lemme ?? '')}`],
+  ];
+}
+
+/** A dozen screens a size. */
+const LOOK_MS = 300_000;
 
 export const lookTests = (opened: Opened) =>
   describe('look', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const viewport of SIZES) {
-        test(`${viewport.width} px, ${colorScheme}: no sideways scroll, one h1, nothing for axe to say`, async () => {
-          const { page, complaints } = await opened({ viewport, colorScheme, hasTouch: viewport.width < 700 });
-          await page.goto('/login');
-          await page.getByRole('button', { name: 'Login' }).waitFor();
-          await picture(page, `login-${viewport.width}-${colorScheme}`);
-          expect(await axe(page)).toEqual([]);
-          await logIn(page, ADMIN);
-          for (const [name, path] of SCREENS) {
-            await page.goto(path);
-            await settle(page);
-            await picture(page, `${name}-${viewport.width}-${colorScheme}`);
-            expect(await sidewaysScroll(page)).toBe(0);
-            expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        test(
+          `${viewport.width} px, ${colorScheme}: no sideways scroll, one h1, nothing for axe to say`,
+          async () => {
+            const { page, complaints } = await opened({ viewport, colorScheme, hasTouch: viewport.width < 700 });
+            await page.goto('/login');
+            await page.getByRole('button', { name: 'Login' }).waitFor();
+            await picture(page, `login-${viewport.width}-${colorScheme}`);
             expect(await axe(page)).toEqual([]);
-          }
-          expect(complaints).toEqual([]);
-        });
+            await logIn(page, ADMIN);
+            for (const [name, path] of [...SCREENS, ...(await detailScreens(page))]) {
+              await page.goto(path);
+              await settle(page);
+              await picture(page, `${name}-${viewport.width}-${colorScheme}`);
+              expect(await sidewaysScroll(page)).toBe(0);
+              expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+              expect(await axe(page)).toEqual([]);
+            }
+            expect(complaints).toEqual([]);
+          },
+          LOOK_MS,
+        );
       }
     }
 

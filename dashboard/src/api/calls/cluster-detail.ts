@@ -74,5 +74,7 @@ export function useSetClusterStatus(id: string) {
       );
       return client.invalidateQueries({ queryKey: [KEY, id], refetchType: 'none' });
     },
+    // An edit that is stored but not applied yet is refused too: what stands is asked for.
+    onError: () => client.invalidateQueries({ queryKey: [KEY, id] }),
   });
 }

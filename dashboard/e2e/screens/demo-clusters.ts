@@ -1,0 +1,42 @@
+import type { Page } from 'playwright-core';
+
+interface Card {
+  _id: string;
+  titre: string;
+  articles: number;
+}
+
+const WAIT_MS = 90_000;
+const PAUSE_MS = 500;
+
+/**
+ * Clusters of the demo, best first, once there are more than a page of them: headlines become clusters a moment after
+ * they are exposed. The page has to be logged in.
+ */
+export async function demoClusters(page: Page): Promise<{ cards: Card[]; count: number }> {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const response = await page.request.post('/api/cluster', { data: {} });
+    const { clusters, pageInfo } = (await response.json()) as { clusters: Card[]; pageInfo: { count: number }[] };
+    const count = pageInfo[0]?.count ?? 0;
+    if (count > 20) return { cards: clusters, count };
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  throw new Error(`the demo made no clusters within ${WAIT_MS} ms`);
+}
+
+export async function firstCluster(page: Page): Promise<Card> {
+  const [first] = (await demoClusters(page)).cards;
+  if (!first) throw new Error('no cluster');
+  return first;
+}
+
+/** Waits until the service that makes clusters has read all that came before: edits are applied behind it. */
+export async function clustersCaughtUp(page: Page, id: string): Promise<void> {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const data = { status: 'opened', query: {} };
+    if ((await page.request.post(`/api/cluster/${id}`, { data })).ok()) return;
+  }
+  throw new Error(`the clusters were not up to date within ${WAIT_MS} ms`);
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core';
+import { demoClusters } from './demo-clusters.ts';
+
+/** A name that the day's best clusters hold. The page has to be logged in. */
+export async function demoName(page: Page): Promise<string> {
+  await demoClusters(page);
+  const response = await page.request.post('/api/cluster/keywords', { data: {} });
+  const [first] = ((await response.json()) as { entities: { text: string }[] }).entities;
+  if (!first) throw new Error('no cluster of today has a name');
+  return first.text;
+}
