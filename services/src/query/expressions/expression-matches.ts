@@ -5,8 +5,12 @@ import { expressionWords } from './expression-words.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;
 
-/** Keys of an article's lemmas, and each word of its names. */
-const KEYS = `arrayConcat(lemma_keys, arrayFlatten(arrayMap(k -> splitByRegexp('[ \\']+', k), entity_keys)))`;
+/** One of the keys is among the article's lemmas, or a word of one of its names. */
+const holds = (keys: readonly string[], bindings: Bindings): string => {
+  const words = bindings.strings(keys.map((key) => ` ${key} `));
+  return `(hasAny(lemma_keys, ${bindings.strings(keys)})
+    OR arrayExists(name -> multiSearchAny(concat(' ', replaceAll(name, '\\'', ' '), ' '), ${words}), entity_keys))`;
+};
 
 /** An instant of whole milliseconds. */
 const instant = (ms: number, bindings: Bindings): string =>
@@ -32,10 +36,13 @@ export async function matchedArticles(
   if (words.length === 0 || intervals.length === 0) return [];
   const bindings = new Bindings();
   const seen = intervals.map((interval) => seenIn(interval, bindings)).join(' OR ');
-  const holds = words.map((keys) => `hasAny(${KEYS}, ${bindings.strings(keys)})`).join(' AND ');
+  const held = words.map((keys) => holds(keys, bindings)).join(' AND ');
+  // Of an article's unmerged rows one has its first sight: without FINAL the set holds all that count, and a few more.
+  const candidates = `SELECT article FROM articles WHERE ${seen}`;
   const rows = await store.query<[article: string]>(
     `SELECT toString(article) FROM articles FINAL
-     WHERE (${seen}) AND article IN (SELECT article FROM article_texts FINAL WHERE ${holds})
+     WHERE (${seen})
+       AND article IN (SELECT article FROM article_texts FINAL PREWHERE article IN (${candidates}) WHERE ${held})
      ORDER BY first_view, article`,
     bindings.values,
     { signal },

@@ -1,22 +1,19 @@
-import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { clusterCards } from '../clusters/cards.ts';
-import { clusterContents } from '../clusters/cluster-contents.ts';
 import type { LifeQuestion } from '../clusters/life-reading.ts';
+import { groupBy, type Member, readMembers } from '../clusters/members.ts';
 import { type ChosenTopic, clustersOfAll } from './chosen-topics.ts';
 
 type Contents = AnswerOf<'topicContents'>[number];
 
 /** Score within range and filters, articles and clusters of each topic; its clusters best first. */
 export async function topicContents(question: LifeQuestion, topics: readonly ChosenTopic[]): Promise<Contents[]> {
-  const ids = clustersOfAll(topics);
-  const [cards, contents] = await Promise.all([
-    clusterCards(question, ids.map(articleIdToUInt64)),
-    clusterContents(question, ids),
-  ]);
-  const urlsOf = new Map(contents.map(({ _id, urls, urlList }) => [_id, { urls, urlList }]));
+  const ids = clustersOfAll(topics).map(articleIdToUInt64);
+  const [cards, members] = await Promise.all([clusterCards(question, ids), readMembers(question, ids)]);
+  const byCluster = groupBy(members, ({ cluster }) => articleIdFromUInt64(cluster));
   const clusterOf = new Map(
-    cards.map((card) => [card._id, { ...card, ...(urlsOf.get(card._id) ?? { urls: [], urlList: [] }) }]),
+    cards.map((card) => [card._id, { ...card, ...linksOf(question, byCluster.get(card._id) ?? []) }]),
   );
   return topics.map(({ id, clusters }) => {
     const clustersLists = clusters
@@ -29,4 +26,17 @@ export async function topicContents(question: LifeQuestion, topics: readonly Cho
       clustersLists,
     };
   });
+}
+
+/** Articles of a cluster, the newest first. */
+function linksOf({ view, query }: LifeQuestion, members: readonly Member[]) {
+  const urls = [...members]
+    .sort((a, b) => b.firstView - a.firstView)
+    .map(({ article, url, titre, host, shown }) => ({
+      id: articleIdFromUInt64(article),
+      url,
+      titre,
+      editeur: view.articleName(host, shown, query.groupe),
+    }));
+  return { urls, urlList: urls.map(({ url }) => url) };
 }
