@@ -41,6 +41,23 @@ describe('clusters', () => {
     expect(together(1, 3)).toBe(true);
   });
 
+  it('finds the stories of a history that comes after the present, a day at a time backwards', () => {
+    add(1, 1000, 'Une recette de tarte aux pommes');
+    let number = 10;
+    for (const day of [960, 936, 912]) {
+      for (const hour of [0, 6, 12, 18]) {
+        add(number, day + hour, 'Incendie mortel dans un immeuble de Lyon');
+        add(number + 1, day + hour, 'Grève reconduite chez les cheminots');
+        // Time goes on meanwhile: passes put idle clusters to rest.
+        add(number + 2, 1000 + number, 'Une autre recette de tarte aux pommes');
+        number += 3;
+      }
+    }
+    const fires = Array.from({ length: 12 }, (_, i) => store.clusterOf.get(articleAt(10 + 3 * i)));
+    expect(new Set(fires).size).toBe(1);
+    expect(together(10, 11)).toBe(false);
+  });
+
   it('places an article that is alone again when its lead comes', () => {
     add(1, 0, 'Incendie mortel dans un immeuble de Lyon', 'Trois victimes rue Garibaldi selon le parquet');
     add(2, 1, 'Ils racontent leur nuit');

@@ -10,7 +10,7 @@ const recent = (state: State): Article[] => {
   const since = state.clock - state.means.settings.passWindow;
   const found: Article[] = [];
   for (const article of state.index.all())
-    if (article.at >= since && takes(article.cluster, state)) found.push(article);
+    if (article.at >= since && takes(article.cluster, state.clock, state)) found.push(article);
   return found;
 };
 

@@ -55,7 +55,7 @@ const revise = (article: Article, state: State, out: Collector): void => {
   const better = place(live, article.at, cluster, state);
   indexed(article, state);
   refresh(cluster, out);
-  if (better === null || cluster.members.length > 1 || article.pinned || !takes(cluster, state)) return;
+  if (better === null || cluster.members.length > 1 || article.pinned || !takes(cluster, article.at, state)) return;
   leave(new Set([article]), cluster, out);
   enter([article], better, out);
   redirect(cluster, better, state, out);

@@ -6,9 +6,12 @@ import type { State } from './state.ts';
 /** Below it a likeness to one article says nothing about its cluster either. */
 const FAINT = 0.005;
 
-/** Does it take articles by the algorithm? */
-export const takes = (cluster: Cluster, state: State): boolean =>
-  cluster.status === 'opened' && cluster.last >= state.clock - state.means.settings.idle;
+/**
+ * Does it take articles of that moment by the algorithm? Idleness is judged at the article's own time, so that history which
+ * comes late finds its stories as it would have found them then.
+ */
+export const takes = (cluster: Cluster, at: number, state: State): boolean =>
+  cluster.status === 'opened' && cluster.last >= at - state.means.settings.idle;
 
 /**
  * Compares an article that is not indexed with all that are: keeps its edges for the correction pass, and gives the cluster
@@ -35,7 +38,7 @@ export const place = (live: Live, at: number, except: Cluster | null, state: Sta
   for (const [cluster, sum] of sums) {
     const mean = sum / cluster.members.length;
     if (mean < most || (mean === most && best !== null && best.number < cluster.number)) continue;
-    if (!takes(cluster, state)) continue;
+    if (!takes(cluster, at, state)) continue;
     most = mean;
     best = cluster;
   }

@@ -4,12 +4,23 @@ import { indexed, readAgain } from './enliven.ts';
 import { isStale } from './lead.ts';
 import type { State } from './state.ts';
 
+/**
+ * Did it take an article lately, in order of the log, that was as far behind the clock as idle clusters are? History comes by days:
+ * its next articles are still to be compared with these.
+ */
+const fillsUp = (cluster: Cluster, state: State): boolean => {
+  const { idle, lateArticles } = state.means.settings;
+  return cluster.members.some(
+    ({ live, came, at }) => live !== null && came - at > idle && live.node >= state.nextNode - lateArticles,
+  );
+};
+
 /** Lets clusters rest that had no article for long: their members leave the index, their vectors are forgotten. */
 export const rest = (state: State): void => {
   const since = state.clock - state.means.settings.idle;
   const resting: Article[] = [];
   for (const cluster of state.lively) {
-    if (cluster.last >= since) continue;
+    if (cluster.last >= since || fillsUp(cluster, state)) continue;
     for (const member of cluster.members) if (member.live !== null) resting.push(member);
     cluster.sums = null;
     state.lively.delete(cluster);

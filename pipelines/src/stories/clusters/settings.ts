@@ -42,6 +42,8 @@ export interface Settings {
   passWindow: number;
   /** A cluster without a new article for this long takes no more. */
   idle: number;
+  /** History that comes late is compared with the latest so many articles of the log, whatever the clock says. */
+  lateArticles: number;
   /** A cluster without a new article for this long is forgotten; edits of it are refused. */
   forgotten: number;
   /** UTF-16 units of a title and of a lead that are read. */
@@ -70,6 +72,7 @@ export const SETTINGS: Settings = {
   passEvery: 6 * HOUR,
   passWindow: 72 * HOUR,
   idle: 72 * HOUR,
+  lateArticles: 20_000,
   forgotten: 45 * 24 * HOUR,
   titleLength: 500,
   leadLength: 1500,
