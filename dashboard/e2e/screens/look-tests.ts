@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
 import { firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
-import { ADMIN } from './stack.ts';
+import { ADMIN, type Stack } from './stack.ts';
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -13,6 +13,7 @@ const SIZES = [
 ];
 
 const SCREENS = [
+  ['suivi-aucun', '/dashboard/suivigeneral'],
   ['editeurs', '/dashboard/editeurs'],
   ['articles', '/dashboard/articles'],
   ['clusters', '/dashboard/clusters'],
@@ -36,8 +37,22 @@ async function detailScreens(page: Page): Promise<[name: string, path: string][]
   ];
 }
 
-/** A dozen screens a size. */
-const LOOK_MS = 300_000;
+/** Screens that show most once a publisher is chosen; last, since the query they leave is kept. */
+const publisherScreens = ({ nom_norme }: Stack['publisher']) =>
+  [
+    ['suivi', '/dashboard/suivigeneral?onglet=jour&'],
+    ['suivi-direct', '/dashboard/suivigeneral?onglet=direct&'],
+    ['selection', '/dashboard/selectclusters?'],
+    ['sujets', '/dashboard/sujets?'],
+    ['newsbox', '/dashboard/newsbox?'],
+    ['newsbox-validees', '/dashboard/newsbox?onglet=validees&'],
+    ['thematique', '/dashboard/thematique?clusterLemmes=annoncer&'],
+    ['thematique-editeur', '/dashboard/thematique?onglet=editeur&clusterLemmes=annoncer&'],
+    ['thematique-classement', '/dashboard/thematique?onglet=classement&clusterLemmes=annoncer&'],
+  ].map(([name = '', path = '']): [name: string, path: string] => [name, `${path}editeur=${nom_norme}`]);
+
+/** Two dozen screens a size. */
+const LOOK_MS = 480_000;
 
 export const lookTests = (opened: Opened) =>
   describe('look', () => {
@@ -46,13 +61,17 @@ export const lookTests = (opened: Opened) =>
         test(
           `${viewport.width} px, ${colorScheme}: no sideways scroll, one h1, nothing for axe to say`,
           async () => {
-            const { page, complaints } = await opened({ viewport, colorScheme, hasTouch: viewport.width < 700 });
+            const { page, complaints, stack } = await opened({ viewport, colorScheme, hasTouch: viewport.width < 700 });
             await page.goto('/login');
             await page.getByRole('button', { name: 'Login' }).waitFor();
             await picture(page, `login-${viewport.width}-${colorScheme}`);
             expect(await axe(page)).toEqual([]);
             await logIn(page, ADMIN);
-            for (const [name, path] of [...SCREENS, ...(await detailScreens(page))]) {
+            for (const [name, path] of [
+              ...SCREENS,
+              ...(await detailScreens(page)),
+              ...publisherScreens(stack.publisher),
+            ]) {
               await page.goto(path);
               await settle(page);
               await picture(page, `${name}-${viewport.width}-${colorScheme}`);

@@ -26,7 +26,10 @@ export const newsboxTests = (opened: Opened) =>
       const today = page.getByText(/expressions? validées? aujourd'hui/);
       const before = countOf(await today.textContent());
       await page.getByRole('region', { name: 'Clusters' }).getByRole('button', { expanded: false }).first().click();
-      const proposed = page.getByRole('list', { name: /^Expressions proposées/ }).getByRole('button');
+      // What is saved already cannot be chosen again.
+      const proposed = page
+        .getByRole('list', { name: /^Expressions proposées/ })
+        .getByRole('button', { disabled: false });
       await proposed.first().waitFor();
       expect(await proposed.count()).toBeLessThanOrEqual(7);
       const phrase = (await proposed.first().textContent()) ?? '';

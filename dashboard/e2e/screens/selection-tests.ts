@@ -18,7 +18,7 @@ async function choose(page: Page, count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     const card = feed(page).getByRole('article').first();
     titles.push((await card.getByRole('link').first().textContent()) ?? '');
-    await card.getByRole('checkbox').check({ force: true });
+    await card.getByRole('checkbox').click({ force: true });
     await chosen(page).getByRole('checkbox').nth(index).waitFor();
   }
   return titles;
@@ -39,7 +39,7 @@ export const selectionTests = (opened: Opened) =>
       await page.reload();
       await settle(page);
       expect(await chosen(page).getByRole('article').getByRole('link').allTextContents()).toEqual(titles);
-      for (const _ of titles) await chosen(page).getByRole('checkbox').first().uncheck({ force: true });
+      for (const _ of titles) await chosen(page).getByRole('checkbox').first().click({ force: true });
       expect(await stored(page)).toBeNull();
       expect(await page.getByRole('button', { name: 'Générer la liste' }).isDisabled()).toBe(true);
     });
@@ -104,7 +104,7 @@ export const selectionTests = (opened: Opened) =>
         .filter({ hasText: title })
         .first()
         .getByRole('checkbox')
-        .check({ force: true });
+        .click({ force: true });
       await page.getByRole('button', { name: 'Gérer le sujet' }).click();
       await dialog.getByLabel('Ajouter à un sujet existant').selectOption({ label: name });
       await dialog.getByRole('status').getByText('Ce cluster est déjà dans le sujet :').waitFor();

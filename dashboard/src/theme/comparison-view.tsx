@@ -139,6 +139,7 @@ export function ComparisonView({ title, cards, query, back, onBack }: Comparison
       <ScreenHeader
         title={title}
         subtitle={counted(cards.length, 'Cluster Sélectionné', 'Clusters Sélectionnés')}
+        wide
         actions={
           <Button icon={<ArrowLeft size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onBack}>
             {back}

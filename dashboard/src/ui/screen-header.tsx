@@ -7,12 +7,14 @@ interface ScreenHeaderProps {
   tile?: ReactNode;
   subtitle?: ReactNode;
   actions?: ReactNode;
+  /** Actions that would leave a phone's title no room: there they stand under it. */
+  wide?: boolean;
 }
 
 let firstScreen = true;
 
 /** The screen's only h1. It takes the focus when one screen replaces another, so that readers start there. */
-export function ScreenHeader({ title, tile, subtitle, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ title, tile, subtitle, actions, wide = false }: ScreenHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!firstScreen) heading.current?.focus({ preventScroll: true });
@@ -22,7 +24,7 @@ export function ScreenHeader({ title, tile, subtitle, actions }: ScreenHeaderPro
     document.title = `${title} · Vigie`;
   }, [title]);
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} ${wide ? styles.wide : ''}`}>
       <div className={styles.words}>
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {tile}

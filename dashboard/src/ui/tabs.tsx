@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<T extends string> {
@@ -21,6 +21,15 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 export function Tabs<T extends string>({ label, tabs, current, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Where the tabs scroll sideways, the current one is in view. Not scrollIntoView: it would scroll the page too.
+  useEffect(() => {
+    const bar = list.current;
+    const tab = bar?.querySelector<HTMLElement>(`[data-tab="${current}"]`);
+    if (!bar || !tab) return;
+    const { offsetLeft, offsetWidth } = tab;
+    const right = offsetLeft + offsetWidth - bar.clientWidth;
+    bar.scrollLeft = Math.min(offsetLeft, Math.max(bar.scrollLeft, right));
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const buttons = [...(list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]') ?? [])];
     const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
@@ -39,6 +48,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
               key={tab.id}
               type="button"
               role="tab"
+              data-tab={tab.id}
               id={`${id}-${tab.id}`}
               aria-selected={chosen}
               aria-controls={`${id}-panel`}

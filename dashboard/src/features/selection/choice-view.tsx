@@ -56,6 +56,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
       <ScreenHeader
         title="Sélection de clusters"
         subtitle={<Subtitle query={query} until={until} />}
+        wide
         actions={
           <>
             {isAdmin ? (

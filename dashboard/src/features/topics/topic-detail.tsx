@@ -29,7 +29,7 @@ export function TopicDetail({ id, query, onBack }: TopicDetailProps) {
   }
   return (
     <>
-      <ScreenHeader title={name} actions={<Button onClick={onBack}>{BACK}</Button>} />
+      <ScreenHeader title={name} wide actions={<Button onClick={onBack}>{BACK}</Button>} />
       {error && !data ? (
         <FailureState error={error} onRetry={refetch} />
       ) : data ? (
