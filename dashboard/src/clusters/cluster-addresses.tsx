@@ -16,8 +16,8 @@ const FIRST = 20;
 const HTTP = /^https?:\/\//;
 
 interface ClusterAddressesProps {
-  /** undefined while they load. */
-  contents: Pick<ClusterContents, 'urls' | 'lastModifiedList' | 'lastExposedList'> | undefined;
+  /** undefined while they load, null when they could not be loaded. */
+  contents: Pick<ClusterContents, 'urls' | 'lastModifiedList' | 'lastExposedList'> | null | undefined;
   now: number;
 }
 
@@ -25,6 +25,7 @@ interface ClusterAddressesProps {
 export function ClusterAddresses({ contents, now }: ClusterAddressesProps) {
   const { query, defaults } = useSharedQuery();
   const [whole, setWhole] = useState(false);
+  if (contents === null) return <p className={styles.failed}>Articles indisponibles pour le moment</p>;
   if (!contents) return <div className={styles.wait} aria-busy="true" />;
   const search = linkSearch(query, defaults);
   const shown = whole ? contents.urls : contents.urls.slice(0, FIRST);

@@ -31,7 +31,7 @@ export const ClusterPage = memo(function ClusterPage(props: ClusterPageProps) {
   const cards = data?.data.clusters ?? NONE;
   const count = data?.data.pageInfo[0]?.count ?? total;
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  const { contents } = useClusterContents(query, ids);
+  const { contents, settled } = useClusterContents(query, ids);
   const loaded = data !== undefined;
   useEffect(() => {
     if (loaded) onArrive(page, ids, count);
@@ -59,7 +59,7 @@ export const ClusterPage = memo(function ClusterPage(props: ClusterPageProps) {
         total={total}
         href={`${paths.cluster(card._id)}${search}`}
         now={now}
-        contents={contents.get(card._id)}
+        contents={contents.get(card._id) ?? (settled ? null : undefined)}
         leading={leading?.(card)}
         expanded={expanded.has(card._id)}
         onExpand={onExpand}

@@ -20,8 +20,8 @@ export interface ClusterRowProps {
   total?: number | undefined;
   href: string;
   now: number;
-  /** undefined while they load. */
-  contents?: ClusterContents | undefined;
+  /** undefined while they load, null when they could not be loaded. */
+  contents?: ClusterContents | null | undefined;
   /** When it is known without the contents; null where no publisher is chosen. */
   coverage?: number | null | undefined;
   /** Before the title: a checkbox, for one. */
@@ -37,6 +37,7 @@ export interface ClusterRowProps {
 export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
   const { card, position, total, href, now, contents, leading, trailing, expanded = false, onExpand } = props;
   const coverage = props.coverage === undefined ? contents?.coverage : props.coverage;
+  const waits = coverage === undefined && contents === undefined;
   const id = useId();
   const title = clusterTitle(card);
   return (
@@ -71,11 +72,8 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
         </span>
         {coverage === null ? null : (
           <span className={styles.coverage}>
-            {coverage === undefined ? (
-              <span className={styles.wait} aria-busy="true" />
-            ) : (
-              <CoverageMark level={coverage} />
-            )}
+            {waits ? <span className={styles.wait} aria-busy="true" /> : null}
+            {coverage === undefined ? waits ? null : '–' : <CoverageMark level={coverage} />}
           </span>
         )}
         <span className={styles.trend}>

@@ -24,7 +24,9 @@ const clusterContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
  * (document 1, point 9).
  */
 export function useClusterContents(query: SharedQuery, ids: readonly string[]) {
-  const { data, error } = useQuery(clusterContentsOptions(query, ids));
+  const { data, error, isPlaceholderData } = useQuery(clusterContentsOptions(query, ids));
   const contents = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
-  return { contents, failed: error !== null && data === undefined };
+  /** What is not among the contents by now will not come. */
+  const settled = error !== null || (data !== undefined && !isPlaceholderData);
+  return { contents, settled };
 }

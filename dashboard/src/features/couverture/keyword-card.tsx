@@ -19,8 +19,8 @@ interface KeywordCardProps {
   text: string;
   type?: EntityType;
   score: number;
-  /** undefined while it loads. */
-  level: number | undefined;
+  /** undefined while it loads, null when it is not known. */
+  level: number | null | undefined;
   lemmas?: readonly string[];
 }
 
@@ -42,7 +42,9 @@ export function KeywordCard({ kind, text, type, score, level, lemmas = [] }: Key
         </span>
       </div>
       <div className={styles.facts}>
-        {level === undefined ? <span className={styles.wait} aria-busy="true" /> : <CoverageMark level={level} />}
+        {level === undefined ? <span className={styles.wait} aria-busy="true" /> : null}
+        {level === null ? '–' : null}
+        {typeof level === 'number' ? <CoverageMark level={level} /> : null}
         {type === undefined ? null : <span className={styles.type}>{TYPES[type]}</span>}
       </div>
       {lemmas.length === 0 ? null : (

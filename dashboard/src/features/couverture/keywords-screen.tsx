@@ -26,6 +26,8 @@ export function KeywordsScreen() {
   const names = useMemo(() => (words ? keywordNames(words) : NONE), [words]);
   const coverage = useKeywordCoverage(query, names);
   const levels = useMemo(() => new Map(coverage.data?.data.map((one) => [one._id, one.coverage])), [coverage.data]);
+  const known = coverage.error !== null || (coverage.data !== undefined && !coverage.isPlaceholderData);
+  const levelOf = (word: string) => levels.get(word) ?? (known ? null : undefined);
   const count = words ? words.entities.length + words.lemmes.length : undefined;
   return (
     <>
@@ -60,7 +62,7 @@ export function KeywordsScreen() {
                 text={text}
                 type={type}
                 score={score}
-                level={levels.get(text)}
+                level={levelOf(text)}
                 lemmas={linkedLemmes}
               />
             )}
@@ -71,7 +73,7 @@ export function KeywordsScreen() {
             items={words.lemmes}
           >
             {({ lemme, score }) => (
-              <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levels.get(lemme)} />
+              <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levelOf(lemme)} />
             )}
           </KeywordList>
         </Stack>
