@@ -44,6 +44,7 @@ const publisherScreens = ({ nom_norme }: Stack['publisher']) =>
     ['suivi-direct', '/dashboard/suivigeneral?onglet=direct&'],
     ['selection', '/dashboard/selectclusters?'],
     ['sujets', '/dashboard/sujets?'],
+    ['cea', '/dashboard/cea?'],
     ['newsbox', '/dashboard/newsbox?'],
     ['newsbox-validees', '/dashboard/newsbox?onglet=validees&'],
     ['thematique', '/dashboard/thematique?clusterLemmes=annoncer&'],

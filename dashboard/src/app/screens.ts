@@ -89,6 +89,12 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/topics/topics-page.tsx')),
   },
   {
+    path: paths.cea,
+    fields: SCREEN_FIELDS.cea,
+    admin: true,
+    component: lazy(() => import('../features/hottest/hottest-page.tsx')),
+  },
+  {
     path: paths.newsbox,
     fields: SCREEN_FIELDS.newsbox,
     admin: true,

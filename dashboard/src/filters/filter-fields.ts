@@ -64,5 +64,6 @@ export const SCREEN_FIELDS = {
   newsbox: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   /** Topics by their dates and by the words of their clusters. */
   sujets: [...PERIOD_FIELDS, 'clusterEntities', 'clusterLemmes'],
+  cea: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

@@ -8,7 +8,8 @@ const statusOptions = () =>
     queryKey: ['status'],
     queryFn: ({ signal }) => call('status', { signal }),
     refetchInterval: POLL_MS,
-    staleTime: 0,
+    // Whoever shows it beside the menu's lights asks with them.
+    staleTime: POLL_MS / 2,
     meta: { quiet: true },
   });
 

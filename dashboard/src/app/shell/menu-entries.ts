@@ -4,6 +4,7 @@ import {
   ChartBarDecreasing,
   ChartNoAxesColumn,
   Contrast,
+  Flame,
   Inbox,
   ListChecks,
   type LucideIcon,
@@ -36,6 +37,7 @@ const MENU: readonly MenuEntry[] = [
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
   { label: 'Sujets', path: paths.sujets, icon: Tags, audience: 'admin' },
   { label: 'Newsbox', path: paths.newsbox, icon: Inbox, audience: 'admin' },
+  { label: 'Clusters chauds', path: paths.cea, icon: Flame, audience: 'admin' },
   { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },
 ];

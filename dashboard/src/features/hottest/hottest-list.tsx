@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useClusterContents } from '../../api/calls/cluster-contents.ts';
+import { CLUSTER_PAGE } from '../../api/calls/cluster-list.ts';
+import { type HottestTab, useHottestPage } from '../../api/calls/hottest.ts';
+import { paths } from '../../app/paths.ts';
+import { ClusterRow } from '../../clusters/cluster-row.tsx';
+import { linkSearch } from '../../filters/query-codec.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useNear } from '../../shared/use-near.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
+import styles from './hottest-list.module.css';
+
+const NEAR_PX = 200;
+const CLOCK_MS = 30_000;
+const PAGE_HEIGHT = 620;
+/** A list of the hottest need not be endless. */
+const MOST_PAGES = 10;
+
+interface ListProps {
+  query: SharedQuery;
+  tab: HottestTab;
+}
+
+/** Ten clusters with their positions; the last ten tell whether more may follow. */
+function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArrive: (count: number) => void }) {
+  const { query: shared, defaults } = useSharedQuery();
+  const now = useNow(CLOCK_MS);
+  const { data, error, refetch } = useHottestPage(query, tab, page);
+  const cards = data?.data.clusters;
+  const ids = useMemo(() => cards?.map(({ _id }) => _id) ?? [], [cards]);
+  const { contents } = useClusterContents(query, ids);
+  const count = cards?.length;
+  useEffect(() => {
+    if (count !== undefined) onArrive(count);
+  }, [count, onArrive]);
+  if (error && !cards) return <FailureState error={error} onRetry={refetch} />;
+  if (!cards) return <Skeleton height={PAGE_HEIGHT} />;
+  if (page === 0 && cards.length === 0) return <State>Pas de données</State>;
+  const search = linkSearch(shared, defaults);
+  return (
+    <div className={styles.ten}>
+      {cards.map((card, index) => (
+        <ClusterRow
+          key={card._id}
+          card={card}
+          position={page * CLUSTER_PAGE + index + 1}
+          href={`${paths.cluster(card._id)}${search}`}
+          now={now}
+          contents={contents.get(card._id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Clusters by score, ten at a time while the end is near; until a page brings fewer. */
+export function HottestList({ query, tab }: ListProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const near = useNear(end, NEAR_PX);
+  const [pages, setPages] = useState(1);
+  const [last, setLast] = useState<number | null>(null);
+  const more = last === CLUSTER_PAGE && pages < MOST_PAGES;
+  useEffect(() => {
+    if (!near || !more) return;
+    setLast(null);
+    setPages((count) => count + 1);
+  }, [near, more]);
+  return (
+    <>
+      <div className={styles.list}>
+        {Array.from({ length: pages }, (_, page) => (
+          <Ten
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            key={page}
+            query={query}
+            tab={tab}
+            page={page}
+            onArrive={page === pages - 1 ? setLast : ignore}
+          />
+        ))}
+      </div>
+      <div ref={end} />
+    </>
+  );
+}
+
+const ignore = (): void => {};
