@@ -42,7 +42,10 @@ export const applyHeadline = (record: HeadlineRecord, state: State): StoryChange
   enter([article], cluster, out);
   out.event(known === null ? 'born' : 'joined', cluster, { article: article.id });
   out.text(textRow(article, state));
-  return out.finish(state, null);
+  const changes = out.finish(state, null);
+  // History comes while the clock stands still: what it is done with must rest without waiting for a pass.
+  if (state.nextNode % state.means.settings.restEvery === 0) rest(state);
+  return changes;
 };
 
 /** A sender that has just started does not know that the headline is known: the lead beside it may be news all the same. */

@@ -18,14 +18,16 @@ export const takes = (cluster: Cluster, at: number, state: State): boolean =>
  * whose members it resembles most on average, if it does so enough; ties go to the older. `except` is left out.
  */
 export const place = (live: Live, at: number, except: Cluster | null, state: State): Cluster | null => {
-  const { joinAt, edgeAt } = state.means.settings;
+  const { joinAt, edgeAt, passWindow } = state.means.settings;
+  // No pass looks back further: edges of history would be most of the state.
+  const edged = at >= state.clock - passWindow;
   const { index } = state;
   const sums = new Map<Cluster, number>();
   const near: number[] = [];
   const nearness: number[] = [];
   const all = index.visit(live, at, state.means.fading, FAINT, (slot, likeness) => {
     const other = index.articles[slot]!;
-    if (likeness >= edgeAt) {
+    if (edged && likeness >= edgeAt) {
       near.push(other.live!.node);
       nearness.push(likeness);
     }

@@ -44,6 +44,8 @@ export interface Settings {
   idle: number;
   /** History that comes late is compared with the latest so many articles of the log, whatever the clock says. */
   lateArticles: number;
+  /** Articles of the log after which idle clusters are put to rest even if the clock stands still. */
+  restEvery: number;
   /** A cluster without a new article for this long is forgotten; edits of it are refused. */
   forgotten: number;
   /** UTF-16 units of a title and of a lead that are read. */
@@ -73,6 +75,7 @@ export const SETTINGS: Settings = {
   passWindow: 72 * HOUR,
   idle: 72 * HOUR,
   lateArticles: 20_000,
+  restEvery: 5_000,
   forgotten: 45 * 24 * HOUR,
   titleLength: 500,
   leadLength: 1500,

@@ -9,14 +9,19 @@ import { Store } from './testing/store.ts';
 
 const options = { analyse: plainAnalysis, background: NO_BACKGROUND };
 const create = () => createStories(options);
+/** As if a log of thousands: history rests soon after it came. */
+const hasty = { ...options, settings: { lateArticles: 6, restEvery: 4 } };
 
 describe('stories, for any log', () => {
-  it('go on from a checkpoint as if there had been none: 100 cuts', () => {
+  it.each([
+    ['100 cuts', options, 25],
+    ['40 cuts where history rests soon', hasty, 10],
+  ])('go on from a checkpoint as if there had been none: %s', (_, options, numRuns) => {
     fc.assert(
       fc.property(steps(60), fc.array(fc.nat(1000), { minLength: 4, maxLength: 4 }), (all, cuts) => {
-        const { log, store } = logOf(all, create());
+        const { log, store } = logOf(all, createStories(options));
         for (const cut of cuts) {
-          const first = create();
+          const first = createStories(options);
           const resumed = new Store();
           for (const record of log.slice(0, cut % log.length)) resumed.take(first.apply(record));
           const second = loadStories(first.save(), options);
@@ -24,7 +29,7 @@ describe('stories, for any log', () => {
           expect(resumed).toEqual(store);
         }
       }),
-      { seed: 5, numRuns: 25, endOnFailure: true },
+      { seed: 5, numRuns, endOnFailure: true },
     );
   });
 
