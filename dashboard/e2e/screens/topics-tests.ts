@@ -29,7 +29,7 @@ export const topicsTests = (opened: Opened) =>
       const name = `Sujet suivi ${Date.now()}`;
       await makeTopic(page, name);
       await openCounted(page, `/dashboard/sujets?editeur=${stack.publisher.nom_norme}`);
-      await page.getByRole('heading', { level: 1, name: /^Tous les sujets \(.+ résultats\)$/ }).waitFor();
+      await page.getByRole('heading', { level: 1, name: /^Tous les sujets \(.+ résultats?\)$/ }).waitFor();
       const card = page.getByRole('article', { name });
       await card.getByText(/^créé le \d\d\/\d\d \d\d:\d\d · du \d\d\/\d\d au \d\d\/\d\d$/).waitFor();
       for (const term of ['score', 'clusters']) await card.getByRole('term').getByText(term, { exact: true }).waitFor();

@@ -50,17 +50,20 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
           empty="Aucun article exposé sur la thématique"
         />
       </Section>
-      <Section title="Articles non exposés">
-        <ArticleTable
-          label="Articles non exposés"
-          store={rest}
-          columnState={restState}
-          highlight={false}
-          defaultSort={UNEXPOSED_SORT}
-          rows={PAGE}
-          empty="Aucun article non exposé sur la thématique"
-        />
-      </Section>
+      {/* After the first list: its length is not known before. */}
+      {rest ? (
+        <Section title="Articles non exposés">
+          <ArticleTable
+            label="Articles non exposés"
+            store={rest}
+            columnState={restState}
+            highlight={false}
+            defaultSort={UNEXPOSED_SORT}
+            rows={PAGE}
+            empty="Aucun article non exposé sur la thématique"
+          />
+        </Section>
+      ) : null}
     </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import type { TopicContents, TopicRanking, TopicRecord } from '../../api/calls/topics.ts';
 import { paths } from '../../app/paths.ts';
+import { isEveryone } from '../../filters/publisher-options.ts';
 import { linkSearch } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
@@ -47,7 +48,10 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
           <a href={`${paths.article(place.top.id)}${search}`} target="_blank" rel="noopener" className={styles.top}>
             {repairText(place.top.title)}
           </a>
-        ) : null}
+        ) : isEveryone(query.editeur) ? null : (
+          // The line of the top article, so that nothing moves when it comes.
+          <span className={styles.top}>{'\u00a0'}</span>
+        )}
       </div>
       <dl className={styles.figures}>
         {contents ? (

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { TOPIC_PAGE, type TopicRecord, useTopicPage } from '../../api/calls/topics.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
 import { useNear } from '../../shared/use-near.ts';
-import { formatNumber } from '../../table/index.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -51,7 +51,7 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
   return (
     <>
       <ScreenHeader
-        title={total === undefined ? 'Tous les sujets' : `Tous les sujets (${formatNumber(total)} résultats)`}
+        title={total === undefined ? 'Tous les sujets' : `Tous les sujets (${counted(total, 'résultat', 'résultats')})`}
         subtitle={<Subtitle query={query} until={null} />}
       />
       {error && !data ? (
