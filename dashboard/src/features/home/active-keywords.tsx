@@ -63,6 +63,8 @@ export function ActiveKeywords({ query }: { query: RealTimeQuery }) {
               </span>
               {levels.has(text) ? (
                 <CoverageMark level={levels.get(text) ?? 0} />
+              ) : coverage.error ? (
+                <span>–</span>
               ) : (
                 <span className={styles.wait} aria-hidden="true" />
               )}

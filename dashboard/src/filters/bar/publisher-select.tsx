@@ -22,7 +22,7 @@ function Closed({ label, onWant }: { label: string; onWant: (open: boolean) => v
       onFocus={() => onWant(false)}
       onClick={() => onWant(true)}
     >
-      <span className={styles.name}>Éditeur</span>
+      <span className={styles.name}>Éditeur</span> {/* A name must hold the visible words, apart. */}
       <span className={styles.value}>{label}</span>
       <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
     </button>
