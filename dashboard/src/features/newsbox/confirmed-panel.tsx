@@ -27,7 +27,7 @@ interface RowProps {
 function Row({ record, busy, onCrawl }: RowProps) {
   const { _id, expression, titre, date_confirmation: at, crawling } = record;
   return (
-    <tr>
+    <tr className={styles.row}>
       <th scope="row" className={styles.expression}>
         {expression}
       </th>
