@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ClusterCardData } from '../api/calls/cluster-list.ts';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
-import { useTheme, useThemeRanking } from '../api/calls/theme.ts';
+import { useTheme } from '../api/calls/theme.ts';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
 import { TrendArrows } from '../clusters/trend-arrows.tsx';
 import { isEveryone, publisherLabel } from '../filters/publisher-options.ts';
@@ -16,13 +16,12 @@ import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Stack } from '../ui/stack.tsx';
-import { State } from '../ui/state.tsx';
 import { Subtitle } from '../ui/subtitle.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tiles } from '../ui/tiles.tsx';
+import { ComparisonRanking } from './comparison-ranking.tsx';
 import styles from './comparison-view.module.css';
 import { curveTrends } from './curve-trend.ts';
-import { RankingList } from './ranking-list.tsx';
 import { THEME_TIMEOUT } from './texts.ts';
 import { ThemeCurveChart } from './theme-curve.tsx';
 import { ThemeWords } from './theme-words.tsx';
@@ -36,10 +35,8 @@ const IDS = ['resume', 'classement'] as const;
 /** Entities and lemmas of the comparison (document 1, point 9). */
 const WORDS = 10;
 const CHART_HEIGHT = 330;
-const RANKING_HEIGHT = 780;
-const RANKING = 'Classement des éditeurs sur le Score Complet du Thème';
 
-interface ComparisonProps {
+export interface ComparisonProps {
   cards: readonly ClusterCardData[];
   query: SharedQuery;
 }
@@ -99,30 +96,6 @@ function Summary({ cards, query }: ComparisonProps) {
   );
 }
 
-function Ranking({ cards, query }: ComparisonProps) {
-  const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  // The ranking is everyone's, and so are its articles' scores.
-  const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
-  const { data, error, refetch } = useThemeRanking(everyone, ids);
-  if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
-  return (
-    <Stack>
-      <p className={styles.period}>
-        <Subtitle query={query} until={data?.until ?? null} />
-      </p>
-      <Section title={RANKING}>
-        {data === undefined ? (
-          <Skeleton height={RANKING_HEIGHT} />
-        ) : data.data.length === 0 ? (
-          <State>Aucun éditeur exposé sur ces clusters</State>
-        ) : (
-          <RankingList label={RANKING} ranking={data.data} />
-        )}
-      </Section>
-    </Stack>
-  );
-}
-
 interface ComparisonViewProps extends ComparisonProps {
   title: string;
   /** The button that leads back, and where to. */
@@ -147,7 +120,7 @@ export function ComparisonView({ title, cards, query, back, onBack }: Comparison
         }
       />
       <Tabs label={title} tabs={TABS} current={tab} onChange={setTab}>
-        {tab === 'resume' ? <Summary cards={cards} query={whole} /> : <Ranking cards={cards} query={whole} />}
+        {tab === 'resume' ? <Summary cards={cards} query={whole} /> : <ComparisonRanking cards={cards} query={whole} />}
       </Tabs>
     </>
   );
