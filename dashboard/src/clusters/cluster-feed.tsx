@@ -33,12 +33,15 @@ function useGrowth(sentinel: React.RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false);
   const [seen] = useState<Seen>(() => new Map());
   const near = useNear(sentinel, NEAR_PX);
+  // By reference: pages that are already there must not render again because one more follows.
+  const last = useRef(0);
+  last.current = pages - 1;
   const arrive = useCallback(
     (page: number, ids: readonly string[], total: number) => {
       const more = mayFollow({ page, ids, total }, seen);
-      if (page === pages - 1) setOpen(more);
+      if (page === last.current) setOpen(more);
     },
-    [pages, seen],
+    [seen],
   );
   useEffect(() => {
     if (!near || !open) return;
@@ -63,6 +66,13 @@ function Pages({ source, total, leading, hides, label = 'Clusters' }: PagesProps
     estimateSize: () => ROW_PX * CLUSTER_PAGE,
     scrollMargin: margin,
     overscan: 1,
+    // What the observer reports is measured already; asking at each mount would force a layout in the middle of rendering.
+    measureElement: (element, entry, { measurementsCache }) =>
+      entry?.borderBoxSize[0]?.blockSize ??
+      measurementsCache[Number(element.dataset.index)]?.size ??
+      ROW_PX * CLUSTER_PAGE,
+    // Rendering inside of the scroll event would hold up its frame; a page ahead is there already.
+    useFlushSync: false,
     // The page that has the focus stays, or the focus would be lost with it.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const shown = new Set<number>(held >= 0 && held < count ? [held] : []);

@@ -33,6 +33,10 @@ export interface ClusterRowProps {
   onExpand?: ((id: string) => void) | undefined;
 }
 
+/** Which columns stand before the title. Named rather than matched by :has(), which costs at every new card. */
+const layoutOf = (leading: boolean, position: boolean) =>
+  leading ? (position ? 'both' : 'chosen') : position ? 'ranked' : 'bare';
+
 /** One cluster of a list: position, title, score, articles, coverage, trend; unfolded, its articles. */
 export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
   const { card, position, total, href, now, contents, leading, trailing, expanded = false, onExpand } = props;
@@ -48,7 +52,7 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
       aria-setsize={position === undefined ? undefined : (total ?? -1)}
       tabIndex={-1}
     >
-      <div className={styles.row}>
+      <div className={`${styles.row} ${styles[layoutOf(leading !== undefined, position !== undefined)] ?? ''}`}>
         {leading === undefined ? null : <div className={styles.leading}>{leading}</div>}
         {position === undefined ? null : <span className={styles.position}>{formatNumber(position)}</span>}
         <div className={styles.words}>

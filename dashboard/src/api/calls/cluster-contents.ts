@@ -7,7 +7,7 @@ import { callWithMoment } from '../client.ts';
 
 export type ClusterContents = AnswerOf<'clusterContents'>[number];
 
-const KEPT_MS = 60_000;
+const KEPT_MS = 10_000;
 
 const clusterContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({

@@ -10,7 +10,7 @@ export type ClusterCardData = AnswerOf<'clusterList'>['clusters'][number];
 export const CLUSTER_PAGE = 10;
 
 /** Pages that have left the screen are dropped soon: a list of thousands must not grow in memory. */
-const KEPT_MS = 60_000;
+const KEPT_MS = 10_000;
 
 const clusterPageOptions = (query: SharedQuery, text: string, page: number) =>
   queryOptions({
