@@ -28,6 +28,12 @@ describe('clusters', () => {
     expect(store.lineage.map(({ kind }) => kind)).toEqual(['born', 'born', 'joined']);
   });
 
+  it('tells terms with their accents', () => {
+    add(1, 0, 'Grève des éboueurs à Besançon');
+    const forms = store.clusters.get(clusterId(articleAt(1)))!.terms.map(({ form }) => form);
+    expect(forms).toEqual(expect.arrayContaining(['grève', 'éboueurs']));
+  });
+
   it('does not join what is alike but days apart', () => {
     add(1, 0, 'Incendie mortel dans un immeuble de Lyon');
     add(2, 100, 'Incendie mortel dans un immeuble de Lyon');

@@ -2,6 +2,7 @@ import type { ClusterState, CountedEntity } from './changes.ts';
 import { type Cluster, type Sums, sumsOf } from './cluster.ts';
 import { readAgain } from './enliven.ts';
 import { ENTITY_MARK } from './features.ts';
+import { fold } from './fold.ts';
 import { joinNames } from './join-names.ts';
 import type { State } from './state.ts';
 import { strongest } from './strongest.ts';
@@ -16,6 +17,12 @@ export const describe = (cluster: Cluster, state: State): ClusterState => {
     term: state.vocabulary.terms.strings[term]!,
     weight: weight / cluster.members.length,
   }));
+  const entities = entitiesOf(sums, cluster.members.length, state);
+  const lemmas = strongest(sums.lemmas, TOLD, (lemma) => state.lemmas.strings[lemma]!).map(([lemma, count]) => ({
+    lemma: state.lemmas.strings[lemma]!,
+    count,
+  }));
+  const written = asWritten(lemmas, entities);
   return {
     cluster: cluster.id,
     first: cluster.first,
@@ -24,18 +31,19 @@ export const describe = (cluster: Cluster, state: State): ClusterState => {
     status: cluster.status,
     redirect: cluster.redirect?.id ?? '',
     size: cluster.members.length,
-    entities: entitiesOf(sums, cluster.members.length, state),
-    lemmas: strongest(sums.lemmas, TOLD, (lemma) => state.lemmas.strings[lemma]!).map(([lemma, count]) => ({
-      lemma: state.lemmas.strings[lemma]!,
-      count,
-    })),
-    terms: terms.map(({ term, weight }) => ({
-      form: term.startsWith(ENTITY_MARK) ? term.slice(ENTITY_MARK.length) : term,
-      weight,
-    })),
+    entities,
+    lemmas,
+    terms: terms.map(({ term, weight }) => {
+      const key = term.startsWith(ENTITY_MARK) ? term.slice(ENTITY_MARK.length) : term;
+      return { form: written.get(key) ?? key, weight };
+    }),
     vector: state.embedding.vector({ title: cluster.title, terms }),
   };
 };
+
+/** Terms are folded to be compared; people read them with their accents. */
+const asWritten = (lemmas: ClusterState['lemmas'], entities: readonly CountedEntity[]): ReadonlyMap<string, string> =>
+  new Map([...entities.map(({ text }) => text), ...lemmas.map(({ lemma }) => lemma)].map((text) => [fold(text), text]));
 
 const idleSums = (cluster: Cluster, state: State): Sums =>
   sumsOf(cluster.members.map((member) => ({ ...member, live: member.live ?? readAgain(member, state) })));
