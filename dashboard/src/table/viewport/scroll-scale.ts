@@ -44,8 +44,16 @@ export function followScroll(before: ScrollPosition, scrollTop: number, extent: 
   return { scrollTop, virtualTop: clamp(virtualTop, extent) };
 }
 
-/** Where to put the scroll bar for the rows to stand at `virtualTop`. */
+/**
+ * Where to put the scroll bar for the rows to stand at `virtualTop`. In a scaled grid its ends stand for the ends of the rows, so
+ * that a place a few rows from an end is put beside it, not on it.
+ */
 export function scrollFor(virtualTop: number, extent: ScrollExtent): ScrollPosition {
+  const { virtualHeight, viewport } = extent;
   const top = clamp(virtualTop, extent);
-  return { scrollTop: Math.round(top / ratio(extent)), virtualTop: top };
+  const scrollTop = Math.round(top / ratio(extent));
+  const isEnd = top === 0 || top === lastTop(virtualHeight, viewport);
+  if (isEnd || bodyHeight(virtualHeight) === virtualHeight) return { scrollTop, virtualTop: top };
+  const end = Math.ceil(lastTop(bodyHeight(virtualHeight), viewport));
+  return { scrollTop: Math.max(1, Math.min(scrollTop, end - 2)), virtualTop: top };
 }
