@@ -199,6 +199,17 @@ test('the other calls answer what their contracts say', async () => {
   }
 });
 
+test('a theme of named clusters is that of their words; an id that was merged counts for where it went, once', async () => {
+  const named = { ...DAY, editeur: 'a.example', ids: [MERGED, CLUSTER] };
+  const worded = { ...DAY, editeur: 'a.example', clusterEntities: 'Paris' };
+  for (const end of ['', '/editeur', '/ranking']) {
+    const answer = await post(`/api/cluster/theme${end}`, named);
+    expect([end, answer.statusCode]).toEqual([end, 200]);
+    expect(answer.json()).toEqual((await post(`/api/cluster/theme${end}`, worded)).json());
+  }
+  expect((await post('/api/cluster/theme/ranking', { ...DAY, ids: [UNKNOWN] })).json()).toEqual([]);
+});
+
 test('an article tells its cluster, its words and the cluster’s score', async () => {
   const article = (await post(`/api/article/${ARTICLE}`, DAY)).json();
   expect(article).toMatchObject({ cluster_id: CLUSTER, clusterArticle: { _id: CLUSTER, score: 50 } });
