@@ -50,7 +50,7 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   options.say(`${bodies.length} bodies of ${options.events} events; first to a stack that is left alone`);
   const quiet = await tell(bodies, [], options);
   options.say(`Uninterrupted run: ${quiet.records} records in ${quiet.seconds.toFixed(0)} s. Now with kills`);
-  const disturbed = await tell(bodies, planKills(options.seed, options.kills, bodies.length), options);
+  const disturbed = await tell(bodies, planKills(options.seed, options.kills, bodies), options);
   return {
     kills: disturbed.kills,
     differences: [

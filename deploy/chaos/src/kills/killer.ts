@@ -22,8 +22,10 @@ export interface KillerOptions {
 /** Kills as planned, with -9, while bodies are on their way. Resolves when everything answers again. */
 export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promise<Kill[]> {
   const kills: Promise<Kill>[] = [];
+  let held = await pidToHold(at, plan[0]);
   for (const [i, { victim, body, afterMs, recover }] of plan.entries()) {
     await pace.hasStarted(body);
+    if (held !== null) freeze(held);
     await pause(afterMs);
     const restarts = await kill(at, victim);
     const recovered = recovery(at, victim, restarts);
@@ -32,9 +34,26 @@ export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promis
     kills.push(recovered);
     onKill(i + 1, victim);
     if (recover) await recovered.then(() => untilAllReady(at));
+    // Asked before bodies may go on: the freeze must not come later than the body.
+    held = await pidToHold(at, plan[i + 1]);
     pace.allow((plan[i + 1]?.body ?? Number.POSITIVE_INFINITY) + LANES);
   }
   return Promise.all(kills);
+}
+
+/** Null: nobody is to be held, or it has no process just now. */
+async function pidToHold(at: Addresses, next: PlannedKill | undefined): Promise<number | null> {
+  if (!next?.held) return null;
+  return (await processes(at)).find(({ name }) => name === next.victim)?.pid ?? null;
+}
+
+function freeze(pid: number): void {
+  try {
+    process.kill(pid, 'SIGSTOP');
+  } catch (error) {
+    // It fell to an earlier kill, which the supervisor had not seen when it was asked.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }
 
 /** Waits for the process to have a pid (it may be pausing before its next start) and kills it. Resolves to its restarts. */
