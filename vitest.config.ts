@@ -43,6 +43,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          // A page on a busy machine may show late what it was told; only what never comes may fail.
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

@@ -64,7 +64,7 @@ export const clusterListTests = (opened: Opened): void => {
       const first = cardAt(page, 1);
       const unfold = first.getByRole('button').first();
       await unfold.click();
-      expect(await unfold.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => unfold.getAttribute('aria-expanded')).toBe('true');
       const address = first.getByRole('listitem').first();
       expect(await address.textContent()).toMatch(/Modification (il y a|–).*Exposition (il y a|Non exposé)/s);
       const title = (await first.getByRole('link').first().textContent()) ?? '';

@@ -18,7 +18,7 @@ export const filterTests = (opened: Opened) =>
       await page.getByRole('link', { name: 'Articles' }).click();
       await page.waitForURL('**/dashboard/articles?source=desktop');
       await page.reload();
-      expect(await zone.inputValue()).toBe('desktop');
+      await expect.poll(() => zone.inputValue()).toBe('desktop');
     });
 
     test('an address without a query brings the stored one, unless 90 minutes have passed', async () => {
@@ -55,7 +55,7 @@ export const filterTests = (opened: Opened) =>
       await popover.waitFor({ state: 'hidden' });
       const chips = page.getByRole('list', { name: 'Filtres actifs' }).getByRole('listitem');
       await chips.first().waitFor();
-      expect(await chips.allTextContents()).toEqual(['Entité «\u00a0Retraites\u00a0»', 'Sport']);
+      await expect.poll(() => chips.allTextContents()).toEqual(['Entité «\u00a0Retraites\u00a0»', 'Sport']);
       await page.getByRole('button', { name: 'Retirer le filtre Sport' }).click();
       await page.waitForURL((url) => !url.search.includes('articleCategory'));
       await page.getByRole('button', { name: 'Réinitialiser les filtres' }).click();

@@ -80,7 +80,7 @@ export const homeTests = (opened: Opened) =>
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/dashboard/suivigeneral?onglet=jour');
-      expect(await page.getByRole('tab', { selected: true }).textContent()).toBe("Aujourd'hui");
+      await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe("Aujourd'hui");
       await page.goBack();
       await page.getByRole('tab', { selected: true, name: 'Sur le Mois' }).waitFor();
       expect(new URL(page.url()).search).toBe('');
@@ -95,7 +95,7 @@ export const homeTests = (opened: Opened) =>
       await page.getByRole('combobox', { name: 'Chercher un éditeur' }).fill(stack.publisher.nom_affiche);
       await page.keyboard.press('Enter');
       await page.getByRole('tab', { name: 'Période Sélectionnée', selected: true }).waitFor();
-      expect(await page.getByRole('tab').allTextContents()).toEqual(['Période Sélectionnée', ...OTHERS]);
+      await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Période Sélectionnée', ...OTHERS]);
       await settle(page);
     });
   });

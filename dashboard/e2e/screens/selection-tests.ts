@@ -34,11 +34,11 @@ export const selectionTests = (opened: Opened) =>
       await page.getByRole('heading', { name: /^Tous les clusters \(.+ résultats?\)$/ }).waitFor();
       const before = await feed(page).getByRole('article').count();
       const titles = await choose(page, 2);
-      expect(await feed(page).getByRole('article').count()).toBe(before - 2);
+      await expect.poll(() => feed(page).getByRole('article').count()).toBe(before - 2);
       expect(await stored(page)).toHaveLength(2);
       await page.reload();
       await settle(page);
-      expect(await chosen(page).getByRole('article').getByRole('link').allTextContents()).toEqual(titles);
+      await expect.poll(() => chosen(page).getByRole('article').getByRole('link').allTextContents()).toEqual(titles);
       for (const _ of titles) await chosen(page).getByRole('checkbox').first().click({ force: true });
       expect(await stored(page)).toBeNull();
       expect(await page.getByRole('button', { name: 'Générer la liste' }).isDisabled()).toBe(true);
@@ -64,7 +64,7 @@ export const selectionTests = (opened: Opened) =>
       await page.getByRole('table').getByRole('row').nth(1).waitFor();
       await page.getByRole('button', { name: 'Changer les clusters' }).click();
       await page.waitForURL((url) => !url.search.includes('vue'));
-      expect(await chosen(page).getByRole('article').count()).toBe(2);
+      await expect.poll(() => chosen(page).getByRole('article').count()).toBe(2);
       await page.goBack();
       await page.getByText('2 Clusters Sélectionnés').waitFor();
     });
@@ -90,7 +90,7 @@ export const selectionTests = (opened: Opened) =>
       await dialog.getByLabel('Créer un nouveau sujet').fill(name);
       await dialog.getByRole('button', { name: 'Annuler' }).click();
       await dialog.waitFor({ state: 'detached' });
-      expect(await chosen(page).getByRole('article').count()).toBe(1);
+      await expect.poll(() => chosen(page).getByRole('article').count()).toBe(1);
 
       await page.getByRole('button', { name: 'Gérer le sujet' }).click();
       await dialog.getByLabel('Créer un nouveau sujet').fill(name);

@@ -15,7 +15,9 @@ export const shellTests = (opened: Opened) =>
       await page.goto('/dashboard/admin');
       await page.getByText("Vous n'avez pas les droits pour afficher cette page").waitFor();
       await logIn(page, ADMIN);
-      expect(await links.allTextContents()).toEqual(expect.arrayContaining([...everyones, 'Administration']));
+      await expect
+        .poll(() => links.allTextContents())
+        .toEqual(expect.arrayContaining([...everyones, 'Administration']));
     });
 
     test('four feeds are shown with their state', async () => {
@@ -51,7 +53,7 @@ export const shellTests = (opened: Opened) =>
       await page.keyboard.press('Escape');
       await sheet.waitFor({ state: 'detached' });
       await page.keyboard.press('[');
-      expect(await page.getByRole('button', { name: 'Déplier le menu' }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('button', { name: 'Déplier le menu' }).count()).toBe(1);
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: /Chercher un écran/ }).fill('classem');
       await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ export const themeTests = (opened: Opened) =>
       const articles = figureOf(await rows.first().locator('td:nth-child(5)').textContent());
       await unfold.click();
       const links = rows.nth(1).getByRole('link');
-      expect(await links.count()).toBe(Math.min(articles, 20));
+      await expect.poll(() => links.count()).toBe(Math.min(articles, 20));
       expect(await links.first().getAttribute('href')).toContain('/dashboard/article/');
       const points = await rows.nth(1).locator('li > :last-child').allTextContents();
       if (articles <= 20) expect(points.map(figureOf).reduce((sum, one) => sum + one, 0)).toBe(scores[0]);

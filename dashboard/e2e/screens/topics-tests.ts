@@ -57,7 +57,9 @@ export const topicsTests = (opened: Opened) =>
         .getByRole('button', { name: /^Retirer / })
         .nth(1)
         .click();
-      expect(await dialog.getByRole('list', { name: 'Clusters du sujet' }).getByRole('listitem').count()).toBe(1);
+      await expect
+        .poll(() => dialog.getByRole('list', { name: 'Clusters du sujet' }).getByRole('listitem').count())
+        .toBe(1);
       await dialog.getByRole('button', { name: 'Sauvegarder les changements' }).click();
       await page.getByText('Les modifications sont faites').waitFor();
       const card = page.getByRole('article', { name: `${name} bis` });
