@@ -20,6 +20,8 @@ export async function servePage(): Promise<ServedPage> {
   await build({
     ...shared,
     plugins: [react()],
+    // The workspace's sources, so that nothing needs to be built before.
+    resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
     // Inside a test runner, Vite's other transformer is at times required while it is still being imported, and fails.
     css: { transformer: 'lightningcss' },
     build: { outDir, emptyOutDir: true },
