@@ -3,7 +3,7 @@ import { queryFields, withQueryRules } from '../query.ts';
 import { articleIdSchema } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
-import { pagination } from './clusters.ts';
+import { pagination } from './paging.ts';
 
 /** What is hottest now: clusters, and those of them that tell of an incident (fait divers). */
 

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import * as articles from './articles.ts';
 import type { Call } from './call.ts';
+import * as clusterDetails from './cluster-detail.ts';
 import * as clusters from './clusters.ts';
+import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
 import * as incidents from './incidents.ts';
@@ -10,6 +12,7 @@ import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
+import * as themes from './themes.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 
@@ -26,19 +29,19 @@ export const CALLS = {
   articleRows: articles.articleRows,
   articleById: articles.articleById,
   articleByUrl: articles.articleByUrl,
-  articleCoverage: clusters.articleCoverage,
-  publisherCoverage: clusters.publisherCoverage,
+  articleCoverage: coverage.articleCoverage,
+  publisherCoverage: coverage.publisherCoverage,
   clusterList: clusters.clusterList,
   clusterContents: clusters.clusterContents,
-  clusterById: clusters.clusterById,
-  clusterCoverage: clusters.clusterCoverage,
+  clusterById: clusterDetails.clusterById,
+  clusterCoverage: coverage.clusterCoverage,
   clusterCsv: clusters.clusterCsv,
   clusterNeighbours: clusters.clusterNeighbours,
-  theme: clusters.theme,
-  themePublisher: clusters.themePublisher,
-  themeRanking: clusters.themeRanking,
-  keywords: clusters.keywords,
-  keywordCoverage: clusters.keywordCoverage,
+  theme: themes.theme,
+  themePublisher: themes.themePublisher,
+  themeRanking: themes.themeRanking,
+  keywords: coverage.keywords,
+  keywordCoverage: coverage.keywordCoverage,
   topicList: topics.topicList,
   topicContents: topics.topicContents,
   topicRanking: topics.topicRanking,

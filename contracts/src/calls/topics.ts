@@ -3,7 +3,8 @@ import { queryFields, querySchema, withQueryRules } from '../query.ts';
 import { articleIdSchema, countOut, scoreOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
-import { link, pageInfo, pagination } from './clusters.ts';
+import { link } from './cluster-contents.ts';
+import { pageInfo, pagination } from './paging.ts';
 import { cleanText, saved, settingId } from './setting-fields.ts';
 
 /** Topics (sujets): clusters that a person put together. Everybody reads them, administrators change them. */

@@ -1,5 +1,5 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { MINUTE_MS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';

@@ -1,5 +1,5 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { ClusterTexts } from './cluster-facts.ts';
 import { visibleMinutes } from './cluster-series.ts';

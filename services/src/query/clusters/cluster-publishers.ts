@@ -1,5 +1,5 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { PublisherInCluster } from '@vigie/contracts/calls/clusters';
+import type { PublisherInCluster } from '@vigie/contracts/calls/cluster-detail';
 import { SOURCES } from '@vigie/contracts/options';
 import { timeOf } from '../exposure/article-facts.ts';
 import { readingFor } from '../exposure/context.ts';

@@ -1,4 +1,4 @@
-import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { parisDay, QUARTER_MS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';

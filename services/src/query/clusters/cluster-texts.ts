@@ -1,5 +1,5 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { foldKey } from '@vigie/pipelines/stories/text/fold';
 import type { PublisherView } from '../exposure/publisher-view.ts';

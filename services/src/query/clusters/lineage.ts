@@ -1,5 +1,5 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { LineageKind } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { LifeQuestion } from './life-reading.ts';

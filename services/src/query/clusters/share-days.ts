@@ -1,4 +1,4 @@
-import type { ClusterDetail } from '@vigie/contracts/calls/clusters';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { Network } from '@vigie/contracts/options';
 import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CATEGORIES, ENTITY_TYPES } from '../options.ts';
+import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
+import { articleRow, scoreOut } from '../rows.ts';
+import { defineCall } from './call.ts';
+import { levelOut } from './cluster-contents.ts';
+
+/** What publishers have of the clusters that are exposed, and what they lack. */
+
+const coverageFields = {
+  ...queryFields,
+  sitemap: z.boolean().default(false),
+  coverage: z.union([z.literal(1), z.literal(2)]).nullish(),
+  orphan: z.boolean().default(false),
+};
+const coverageRows = {
+  tag: 'article',
+  access: 'session',
+  body: withQueryRules(z.object(coverageFields)),
+  answer: z.array(articleRow),
+} as const;
+
+export const articleCoverage = defineCall({
+  summary: 'Articles of the publisher in clusters: not exposed in an active one, too old in one, orphans, or all',
+  ...coverageRows,
+});
+export const clusterCoverage = defineCall({ summary: 'The same as article/coverage', ...coverageRows });
+
+const share = z.number().min(0).max(1).nullable();
+const COVERAGE_KEYS = ['couverture_totale', ...CATEGORIES.map((name) => `couverture_${name}` as const)] as const;
+
+export const publisherCoverage = defineCall({
+  summary: 'Share of the exposed clusters in which each publisher is exposed, in all and per category',
+  tag: 'editeur',
+  access: 'session',
+  body: querySchema,
+  answer: z.array(z.object({ _id: z.string(), coverage: z.array(z.record(z.enum(COVERAGE_KEYS), share)) })),
+});
+
+export const keywords = defineCall({
+  summary: 'Entities of exposed clusters by score, with their lemmas; lemmas of strong clusters without entities',
+  tag: 'cluster',
+  access: 'session',
+  body: querySchema,
+  answer: z.object({
+    entities: z.array(
+      z.object({
+        text: z.string(),
+        type: z.enum(ENTITY_TYPES),
+        score: scoreOut,
+        linkedLemmes: z.array(z.string()),
+      }),
+    ),
+    lemmes: z.array(z.object({ lemme: z.string(), score: scoreOut })),
+  }),
+});
+
+export const keywordCoverage = defineCall({
+  summary: "The publisher's best coverage level on the exposed clusters that name each keyword",
+  tag: 'cluster',
+  access: 'session',
+  body: withQueryRules(z.object({ ...queryFields, keywords: z.array(filterText).max(500) })),
+  answer: z.array(z.object({ _id: z.string(), coverage: levelOut })),
+});

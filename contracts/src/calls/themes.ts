@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { TIMEFRAMES } from '../options.ts';
+import { type Query, queryFields, withQueryRules } from '../query.ts';
+import { articleRow, countOut, scoreOut, timeOut } from '../rows.ts';
+import { defineCall } from './call.ts';
+import { clusterIdSchema } from './cluster-card.ts';
+import { entity, lemma } from './story-words.ts';
+
+/** A theme is what its entities and lemmas choose, or the clusters that `ids` names. */
+const isTheme = ({ clusterEntities, clusterLemmes, ids }: Query & { ids?: string[] | undefined }): boolean =>
+  ids !== undefined || /[^\s,]/.test(clusterEntities) || /[^\s,]/.test(clusterLemmes);
+const themeFields = withQueryRules(
+  z.object({
+    ...queryFields,
+    ids: z
+      .array(clusterIdSchema)
+      .min(1)
+      .max(500)
+      .optional()
+      .meta({ description: 'these clusters, whatever their words' }),
+  }),
+);
+const themeQuery = themeFields.refine(isTheme, {
+  error: 'Veuillez choisir des entites ou lemmes',
+  path: ['clusterEntities'],
+});
+
+const curve = z.object({
+  jours: z.array(timeOut),
+  scores: z.array(scoreOut.nullable()),
+  timeframe: z.enum(TIMEFRAMES),
+});
+
+export const theme = defineCall({
+  summary: 'Entities, lemmas and score over time of the clusters that entities and lemmas choose',
+  tag: 'cluster',
+  access: 'session',
+  body: themeQuery,
+  answer: z.object({
+    entities: z.array(entity),
+    lemmes: z.array(lemma),
+    dataChart: curve,
+    editeurDataChart: curve.nullable(),
+  }),
+});
+
+export const themePublisher = defineCall({
+  summary: "A publisher's articles on a theme: how many, the best ones, those never exposed",
+  tag: 'cluster',
+  access: 'session',
+  body: themeQuery.refine(({ editeur }) => editeur !== '' && editeur !== 'all', {
+    error: 'Veuillez selectionner un editeur',
+    path: ['editeur'],
+  }),
+  answer: z.object({ count: countOut, top: z.array(articleRow), unexposed: z.array(articleRow) }),
+});
+
+export const themeRanking = defineCall({
+  summary: 'Publishers by their score on a theme, with their exposed articles',
+  tag: 'cluster',
+  access: 'session',
+  body: themeQuery,
+  answer: z.array(
+    z.object({
+      _id: z.string(),
+      rang: z.number().int().min(1),
+      score: scoreOut,
+      part: z.number().min(0).max(1),
+      articles: countOut,
+      articles_list: z.array(articleRow),
+    }),
+  ),
+});
