@@ -1,11 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ClusterCardData } from '../api/calls/cluster-list.ts';
-import { usePublisherList } from '../api/calls/publisher-list.ts';
 import { useTheme } from '../api/calls/theme.ts';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
 import { TrendArrows } from '../clusters/trend-arrows.tsx';
-import { isEveryone, publisherLabel } from '../filters/publisher-options.ts';
+import { isEveryone } from '../filters/publisher-options.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { FailureState } from '../filters/states/failure-state.tsx';
 import { counted } from '../shared/plural.ts';
@@ -23,7 +22,7 @@ import { ComparisonRanking } from './comparison-ranking.tsx';
 import styles from './comparison-view.module.css';
 import { curveTrends } from './curve-trend.ts';
 import { THEME_TIMEOUT } from './texts.ts';
-import { ThemeCurveChart } from './theme-curve.tsx';
+import { ThemeCurves } from './theme-curves.tsx';
 import { ThemeWords } from './theme-words.tsx';
 
 const TABS = [
@@ -44,7 +43,6 @@ export interface ComparisonProps {
 function Summary({ cards, query }: ComparisonProps) {
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { data, error, refetch } = useTheme(query, ids);
-  const { data: records = [] } = usePublisherList();
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   const curve = data?.data.dataChart;
   const own = data?.data.editeurDataChart ?? null;
@@ -66,24 +64,9 @@ function Summary({ cards, query }: ComparisonProps) {
           { label: 'Articles', value: sumOf(cards.map(({ articles }) => articles)) },
         ]}
       />
-      {data && curve ? (
+      {data ? (
         <>
-          <ThemeCurveChart
-            title="Evolution du score du thème"
-            label="Thème"
-            token="cluster"
-            curve={curve}
-            until={data.until}
-          />
-          {own ? (
-            <ThemeCurveChart
-              title="Evolution du score editeur sur le thème"
-              label={publisherLabel(records, query.editeur, query.groupe)}
-              token="total"
-              curve={own}
-              until={data.until}
-            />
-          ) : null}
+          <ThemeCurves theme={data.data} query={query} until={data.until} />
           <ThemeWords theme={data.data} most={WORDS} />
         </>
       ) : (

@@ -1,13 +1,11 @@
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { useTheme } from '../../api/calls/theme.ts';
 import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
 import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
-import { publisherLabel } from '../../filters/publisher-options.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { THEME_TIMEOUT } from '../../theme/texts.ts';
-import { ThemeCurveChart } from '../../theme/theme-curve.tsx';
+import { ThemeCurves } from '../../theme/theme-curves.tsx';
 import { ThemeWords } from '../../theme/theme-words.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -43,9 +41,7 @@ function ThemeClusters({ query }: { query: SharedQuery }) {
 /** Résumé: how the theme's score evolves, in all and for the publisher, its words and its clusters. */
 export function SummaryPanel({ query }: { query: SharedQuery }) {
   const { data, error, refetch } = useTheme(query);
-  const { data: records = [] } = usePublisherList();
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
-  const own = data?.data.editeurDataChart ?? null;
   return (
     <Stack>
       <p className={panel.period}>
@@ -53,22 +49,7 @@ export function SummaryPanel({ query }: { query: SharedQuery }) {
       </p>
       {data ? (
         <>
-          <ThemeCurveChart
-            title="Evolution du score du thème"
-            label="Thème"
-            token="cluster"
-            curve={data.data.dataChart}
-            until={data.until}
-          />
-          {own ? (
-            <ThemeCurveChart
-              title="Evolution du score editeur sur le thème"
-              label={publisherLabel(records, query.editeur, query.groupe)}
-              token="total"
-              curve={own}
-              until={data.until}
-            />
-          ) : null}
+          <ThemeCurves theme={data.data} query={query} until={data.until} />
           <ThemeWords theme={data.data} most={WORDS} />
         </>
       ) : (
