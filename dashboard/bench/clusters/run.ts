@@ -9,7 +9,7 @@ import { answerInside } from './answers.ts';
 
 /**
  * The list of clusters scrolled from its first card to its 5,000th by the wheel, its calls answered at once. The bars: no
- * frame over 50 ms, and a heap that is flat after the first 500. Needs the built site. Usage: npm run bench:clusters
+ * frame over 50 ms, and a heap that is flat after the first 500. Usage: npm run bench:clusters
  */
 const TOTAL = 5_000;
 const EARLY = 500;
