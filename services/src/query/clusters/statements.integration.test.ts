@@ -5,8 +5,8 @@ import { articleDetail } from '../exposure/article-detail.ts';
 import { articleRows } from '../exposure/article-rows.ts';
 import { insertCrawls } from '../exposure/naive/insert.ts';
 import { insertFacts } from '../exposure/naive/insert-facts.ts';
-import type { SqlValues } from '../store.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
+import { explainStatements, type Statements } from '../testing/explain-statements.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { clusterContents } from './cluster-contents.ts';
 import { clusterCsv } from './cluster-csv.ts';
@@ -28,7 +28,7 @@ const CLUSTERS = ['11111111111111111', '11111111111111112'];
 const ARTICLE = articleId('https://a.example/1');
 
 let fixture: ExposureFixture;
-const explained = new Set<string>();
+let statements: Statements;
 beforeAll(async () => {
   const names = [{ nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] }];
   fixture = await openExposure(names, ['apple.example']);
@@ -95,24 +95,7 @@ beforeAll(async () => {
     },
   ]);
   await fixture.rollUp();
-  const { store } = fixture.deps;
-  const explain = async (sql: string, values: SqlValues): Promise<void> => {
-    if (explained.has(sql)) return;
-    explained.add(sql);
-    const plan = await fixture.client.query({
-      query: `EXPLAIN ${sql}`,
-      query_params: { ...values },
-      format: 'JSONCompactEachRow',
-    });
-    expect((await plan.json()).length).toBeGreaterThan(0);
-  };
-  fixture.deps.store = {
-    ...store,
-    async query(sql, values = {}, options = {}) {
-      const [rows] = await Promise.all([store.query(sql, values, options), explain(sql, values)]);
-      return rows as never;
-    },
-  };
+  statements = explainStatements(fixture);
 });
 afterAll(() => fixture.close());
 
@@ -174,5 +157,5 @@ test.each(FILTERS.map((filter, i) => [i, filter] as const))('filter %i', { timeo
 });
 
 test('many statements were seen', () => {
-  expect(explained.size).toBeGreaterThan(100);
+  expect(statements.seen.size).toBeGreaterThan(100);
 });

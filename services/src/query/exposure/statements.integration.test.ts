@@ -9,8 +9,8 @@ import {
   totalDay,
 } from '@vigie/pipelines/exposure/rollup-sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SqlValues } from '../store.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
+import { explainStatements, type Statements } from '../testing/explain-statements.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { articleDetail } from './article-detail.ts';
 import { articleRows } from './article-rows.ts';
@@ -26,18 +26,7 @@ import { stats } from './stats.ts';
 /** Every statement that an answer makes, under every filter that changes it, is one that the engine can plan. */
 
 let fixture: ExposureFixture;
-const explained = new Set<string>();
-
-const explain = async (sql: string, values: SqlValues): Promise<void> => {
-  if (explained.has(sql)) return;
-  explained.add(sql);
-  const plan = await fixture.client.query({
-    query: `EXPLAIN ${sql}`,
-    query_params: { ...values },
-    format: 'JSONCompactEachRow',
-  });
-  expect((await plan.json()).length).toBeGreaterThan(0);
-};
+let statements: Statements;
 
 beforeAll(async () => {
   fixture = await openExposure(
@@ -51,14 +40,7 @@ beforeAll(async () => {
     ]),
   ]);
   await fixture.rollUp();
-  const { store } = fixture.deps;
-  fixture.deps.store = {
-    ...store,
-    async query(sql, values = {}, options = {}) {
-      const [rows] = await Promise.all([store.query(sql, values, options), explain(sql, values)]);
-      return rows as never;
-    },
-  };
+  statements = explainStatements(fixture);
 });
 afterAll(() => fixture.close());
 
@@ -105,12 +87,13 @@ test('answers, each filter on one range and no filter on all', async () => {
     await answerAll(await fixture.ask({ ...RANGES[i % RANGES.length], ...filter }), [CHOICES[2]!]);
   }
   await publisherList(fixture.deps, new AbortController().signal);
-  expect(explained.size).toBeGreaterThan(50);
+  expect(statements.seen.size).toBeGreaterThan(50);
 });
 
 test('roll-ups', async () => {
   const { weights } = fixture.deps;
-  const select = ({ sql, values }: Statement): Promise<void> => explain(sql.slice(sql.indexOf('SELECT')), values);
+  const select = ({ sql, values }: Statement): Promise<void> =>
+    statements.explain(sql.slice(sql.indexOf('SELECT')), values);
   await select(staleDays('2026-11-20', weights));
   await select(rollUpDay('2026-10-25', '1', weights));
   await select(totalDay('2026-10-25', '1', weights));

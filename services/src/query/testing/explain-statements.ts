@@ -2,12 +2,19 @@ import { expect } from 'vitest';
 import type { SqlValues } from '../store.ts';
 import type { ExposureFixture } from './exposure-fixture.ts';
 
-/** From now on each new statement of the fixture is planned by the engine too. Gives the statements seen so far. */
-export function explainStatements(fixture: ExposureFixture): ReadonlySet<string> {
-  const explained = new Set<string>();
+export interface Statements {
+  /** Those planned so far. */
+  readonly seen: ReadonlySet<string>;
+  /** Has the engine plan a statement; once is enough. */
+  explain(sql: string, values: SqlValues): Promise<void>;
+}
+
+/** From now on each new statement of the fixture is planned by the engine too. */
+export function explainStatements(fixture: ExposureFixture): Statements {
+  const seen = new Set<string>();
   const explain = async (sql: string, values: SqlValues): Promise<void> => {
-    if (explained.has(sql)) return;
-    explained.add(sql);
+    if (seen.has(sql)) return;
+    seen.add(sql);
     const plan = await fixture.client.query({
       query: `EXPLAIN ${sql}`,
       query_params: { ...values },
@@ -23,5 +30,5 @@ export function explainStatements(fixture: ExposureFixture): ReadonlySet<string>
       return rows as never;
     },
   };
-  return explained;
+  return { seen, explain };
 }

@@ -9,7 +9,7 @@ import { askTab, hottestClusters } from '../hottest/hottest-clusters.ts';
 import { incidents } from '../hottest/incidents.ts';
 import { writeArticles, writeClusters } from '../testing/cluster-rows.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
-import { explainStatements } from '../testing/explain-statements.ts';
+import { explainStatements, type Statements } from '../testing/explain-statements.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { chosenTopics } from './chosen-topics.ts';
 import { titleOf } from './known-clusters.ts';
@@ -51,7 +51,7 @@ const EXPRESSION: Expression = {
 };
 
 let fixture: ExposureFixture;
-let explained: ReadonlySet<string>;
+let statements: Statements;
 beforeAll(async () => {
   const names = [{ nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] }];
   fixture = await openExposure(names, ['apple.example']);
@@ -65,7 +65,7 @@ beforeAll(async () => {
     urls.map((url) => ({ ...words, url })),
   );
   await fixture.rollUp();
-  explained = explainStatements(fixture);
+  statements = explainStatements(fixture);
 });
 afterAll(() => fixture.close());
 
@@ -94,7 +94,7 @@ test('topics, expressions, hottest clusters, incidents', { timeout: 120_000 }, a
   await expressionLists({ ...deps, signal }, [EXPRESSION], CREATED);
   expect(await chosenExpressions({ ...deps, signal }, [EXPRESSION], CLUSTER)).toEqual([[EXPRESSION.expression]]);
   expect(await titleOf({ ...deps, signal }, CLUSTER)).toBe('Sujet');
-  expect(explained.size).toBeGreaterThan(30);
+  expect(statements.seen.size).toBeGreaterThan(30);
 });
 
 test('the reference date of topics is their creation, or their last change', async () => {
