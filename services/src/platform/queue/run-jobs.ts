@@ -1,0 +1,125 @@
+import { type Job, WaitingError, Worker } from 'bullmq';
+import type { z } from 'zod';
+import type { Logger } from '../logger.ts';
+import type { Keyspace, Redis } from '../redis.ts';
+import type { JobMetrics } from './job-metrics.ts';
+import { queuePrefix } from './job-queue.ts';
+import { failureSentence, KnownFailure, TIME_LIMIT } from './known-failure.ts';
+import { unlessAborted } from './unless-aborted.ts';
+
+export interface JobContext {
+  key: string;
+  /** Fires at the time limit, when the process stops, and when another worker has taken the job over. */
+  signal: AbortSignal;
+  /** 0 to 1. Told to whoever looks at the queue. */
+  progress(part: number): Promise<void>;
+}
+
+/** What a queue's jobs are. A job may be run again after it was done, where its worker died just then. */
+export interface JobWork<Payload> {
+  /** Throws a {@link KnownFailure} to give up with a sentence; whatever else is thrown is tried again. */
+  run(payload: Payload, context: JobContext): Promise<void>;
+  /** The job has failed for good; the sentence is for a person. */
+  failed(payload: Payload, sentence: string): Promise<void>;
+}
+
+export interface JobLimits {
+  concurrency: number;
+  /** Longest time of an attempt. */
+  limitMs: number;
+  /** A worker that was not heard of for this long has lost its job. */
+  lockMs: number;
+}
+
+export interface RunOptions<Schema extends z.ZodType> {
+  name: string;
+  schema: Schema;
+  work: JobWork<z.output<Schema>>;
+  /** A blocking client. */
+  redis: Redis;
+  keys: Keyspace;
+  log: Logger;
+  limits: JobLimits;
+  metrics: JobMetrics;
+}
+
+export interface JobRunner {
+  /** Running jobs are given back at once, for another worker or for after the restart. */
+  stop(): Promise<void>;
+}
+
+/** How often a job may lose its worker before it counts as what kills them. */
+const MOST_STALLS = 5;
+
+/** Takes jobs of a queue and does them. Several processes may do so at a time. */
+export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): JobRunner {
+  const { name, schema, work, log, limits, metrics } = options;
+  const stopping = new AbortController();
+  /** By job: ends what runs here although another worker has taken it over. */
+  const running = new Map<string, AbortController>();
+
+  const process = async (job: Job, token = ''): Promise<void> => {
+    const payload = schema.safeParse(job.data);
+    if (!payload.success) throw new KnownFailure('La demande est illisible');
+    const id = job.id ?? '';
+    const lost = new AbortController();
+    running.set(id, lost);
+    const limit = AbortSignal.timeout(limits.limitMs);
+    const signal = AbortSignal.any([limit, stopping.signal, lost.signal]);
+    const end = metrics.started(name);
+    try {
+      const progress = (part: number) => job.updateProgress(Math.round(Math.min(1, Math.max(0, part)) * 100) / 100);
+      await unlessAborted(work.run(payload.data, { key: job.deduplicationId ?? '', signal, progress }), signal);
+      end('done');
+    } catch (error) {
+      if (stopping.signal.aborted) {
+        end('given_back');
+        await job.moveToWait(token);
+        throw new WaitingError();
+      }
+      end(error instanceof KnownFailure || limit.aborted ? 'refused' : 'broken');
+      if (limit.aborted) throw new KnownFailure(TIME_LIMIT);
+      if (!(error instanceof KnownFailure)) log.warn({ err: error, queue: name, job: id }, 'job attempt failed');
+      throw error;
+    } finally {
+      running.delete(id);
+    }
+  };
+
+  const worker = new Worker(name, process, {
+    connection: options.redis,
+    prefix: queuePrefix(options.keys),
+    concurrency: limits.concurrency,
+    lockDuration: limits.lockMs,
+    stalledInterval: limits.lockMs / 2,
+    maxStalledCount: MOST_STALLS,
+    runRetryDelay: 1_000,
+  });
+  worker.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue worker'));
+  worker.on('stalled', (id) => {
+    metrics.stalled(name);
+    log.warn({ queue: name, job: id }, 'job lost its worker and is taken over');
+  });
+  worker.on('lockRenewalFailed', (ids) => {
+    for (const id of ids) running.get(id)?.abort(new Error('another worker has the job'));
+  });
+  worker.on('failed', (job, error) => {
+    // Not final while the queue will try again.
+    if (!job?.finishedOn) return;
+    metrics.failed(name);
+    const payload = schema.safeParse(job.data);
+    log.error({ err: error, queue: name, job: job.id }, 'job failed');
+    if (!payload.success) return;
+    work
+      .failed(payload.data, failureSentence(error))
+      .catch((failure: unknown) => log.error({ err: failure, queue: name, job: job.id }, 'failure not recorded'));
+  });
+
+  return {
+    async stop() {
+      const closed = worker.close();
+      stopping.abort(new Error('the process stops'));
+      await closed;
+    },
+  };
+}
