@@ -1,10 +1,10 @@
 import { formatNumber } from '@vigie/charts/format';
-import { ChevronDown } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ClusterContents } from '../api/calls/cluster-contents.ts';
 import type { ClusterCardData } from '../api/calls/cluster-list.ts';
 import { CATEGORY_LABELS } from '../filters/labels.ts';
 import { counted } from '../shared/plural.ts';
+import { UnfoldButton } from '../ui/unfold-button.tsx';
 import { ClusterAddresses } from './cluster-addresses.tsx';
 import styles from './cluster-row.module.css';
 import { CoverageMark } from './coverage-mark.tsx';
@@ -85,16 +85,13 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
         </span>
         {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
         {onExpand ? (
-          <button
-            type="button"
+          <UnfoldButton
             className={styles.expand}
             aria-expanded={expanded}
             aria-label={`${counted(card.articles, 'article', 'articles')} de « ${title} »`}
             title={expanded ? 'Replier' : 'Voir les articles'}
             onClick={() => onExpand(card._id)}
-          >
-            <ChevronDown size={16} aria-hidden="true" />
-          </button>
+          />
         ) : null}
       </div>
       {expanded ? <ClusterAddresses contents={contents} now={now} /> : null}

@@ -1,5 +1,4 @@
 import { formatNumber, formatPercent } from '@vigie/charts/format';
-import { ChevronDown } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
 import type { ThemeRank } from '../api/calls/theme.ts';
@@ -9,7 +8,9 @@ import { useUser } from '../session/user-context.ts';
 import { counted } from '../shared/plural.ts';
 import { type PageState, pageRange } from '../table/paging/page-range.ts';
 import { Pager } from '../table/paging/pager.tsx';
+import { PartBar } from '../ui/part-bar.tsx';
 import { PublisherTile } from '../ui/publisher-tile.tsx';
+import { UnfoldButton } from '../ui/unfold-button.tsx';
 import { RankedArticles } from './ranked-articles.tsx';
 import styles from './ranking-list.module.css';
 
@@ -78,24 +79,18 @@ export function RankingList({ label, ranking }: RankingListProps) {
                     </span>
                   </th>
                   <td className={`${styles.figure} ${styles.score}`}>
-                    <span className={styles.track} aria-hidden="true">
-                      <span style={{ width: `${best === 0 ? 0 : (score / best) * 100}%` }} />
-                    </span>
+                    <PartBar part={best === 0 ? 0 : score / best} className={styles.bar} />
                     <span className={styles.points}>{formatNumber(score)}</span>
                   </td>
                   <td className={styles.figure}>{formatPercent(part)}</td>
                   <td className={styles.figure}>{formatNumber(articles)}</td>
                   <td className={styles.action}>
-                    <button
-                      type="button"
-                      className={styles.expand}
+                    <UnfoldButton
                       aria-expanded={unfolded}
                       aria-controls={unfolded ? panel : undefined}
                       aria-label={`${counted(articles, 'article', 'articles')} de ${name}`}
                       onClick={() => toggle(name)}
-                    >
-                      <ChevronDown size={16} aria-hidden="true" />
-                    </button>
+                    />
                   </td>
                 </tr>
                 {unfolded ? (

@@ -2,6 +2,7 @@ import { formatNumber, formatPercent } from '@vigie/charts/format';
 import type { ClusterNeighbours } from '../../api/calls/cluster-neighbours.ts';
 import { paths } from '../../app/paths.ts';
 import { clusterTitle } from '../../clusters/title.ts';
+import { PartBar } from '../../ui/part-bar.tsx';
 import styles from './neighbour-list.module.css';
 
 interface NeighbourListProps {
@@ -18,9 +19,7 @@ export function NeighbourList({ near, search, title }: NeighbourListProps) {
       {near.map((cluster) => (
         <li key={cluster._id} className={styles.item}>
           <span className={styles.similarity}>
-            <span className={styles.track} aria-hidden="true">
-              <span className={styles.bar} style={{ width: `${Math.max(0, cluster.similarite) * 100}%` }} />
-            </span>
+            <PartBar part={cluster.similarite} className={styles.bar} />
             <span className={styles.percent}>
               {formatPercent(cluster.similarite)}
               <span className="visually-hidden"> de similarité</span>

@@ -8,6 +8,7 @@ import { linkSearch } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './publisher-ranking.module.css';
@@ -62,9 +63,7 @@ export function PublisherRanking({ cluster }: { cluster: ClusterDetail }) {
               <span className={styles.name}>{name}</span>
             </span>
             <span className={styles.part}>
-              <span className={styles.track} aria-hidden="true">
-                <span className={styles.bar} style={{ width: `${part * 100}%` }} />
-              </span>
+              <PartBar part={part} strong={name === own} className={styles.bar} />
               <span className={styles.percent}>{formatPercent(part)}</span>
             </span>
             <span className={styles.score}>

@@ -7,6 +7,7 @@ import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { Button } from '../../ui/button.tsx';
+import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './coverage-block.module.css';
@@ -21,9 +22,7 @@ function RateLine({ rate: { name, rate }, own }: { rate: Rate; own: boolean }) {
       <PublisherTile name={name} />
       <span className={styles.name}>{name}</span>
       <span className={styles.figure}>{formatPercent(rate)}</span>
-      <span className={styles.track} aria-hidden="true">
-        <span className={styles.bar} style={{ width: `${rate * 100}%` }} />
-      </span>
+      <PartBar part={rate} strong={own} className={styles.bar} />
     </li>
   );
 }

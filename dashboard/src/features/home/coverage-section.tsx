@@ -2,6 +2,7 @@ import { formatPercent } from '@vigie/charts/format';
 import { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { coverageFigures } from './coverage-figures.ts';
 import styles from './coverage-section.module.css';
@@ -20,9 +21,7 @@ export function CoverageSection({ query }: { query: SharedQuery }) {
             <div key={label} className={styles.line}>
               <dt className={styles.label}>{label}</dt>
               <dd className={styles.figure}>
-                <span className={styles.track} aria-hidden="true">
-                  <span className={styles.bar} style={{ width: `${(share ?? 0) * 100}%` }} />
-                </span>
+                <PartBar part={share ?? 0} strong />
                 {loading ? (
                   <span className={styles.wait} />
                 ) : (
