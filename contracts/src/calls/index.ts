@@ -10,6 +10,8 @@ import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
 import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
+import * as queues from './queues.ts';
+import * as reporting from './reporting.ts';
 import * as session from './session.ts';
 import * as status from './status.ts';
 import * as themes from './themes.ts';
@@ -61,6 +63,8 @@ export const CALLS = {
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,
+  queues: queues.queues,
+  reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,
 } as const satisfies Record<CallName, Call>;

@@ -46,6 +46,8 @@ export const PATHS = {
   keys: { method: 'GET', path: '/api/cles' },
   makeKey: { method: 'POST', path: '/api/cles' },
   revokeKey: { method: 'POST', path: '/api/cles/revoke' },
+  queues: { method: 'GET', path: '/api/files' },
+  reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },
 } as const;

@@ -22,7 +22,10 @@ import { describeCalls } from './http/openapi.ts';
 import { measureRequests } from './http/request-metrics.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { keyRoutes } from './keys/routes.ts';
+import { queueRoutes } from './queues/routes.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -52,6 +55,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   addSecurityHeaders(app);
   measureRequests(app, deps.registry, deps.gate);
+  await acceptSockets(app);
   if (deps.settings.collectorUrl !== undefined) await proxyCollector(app, deps.settings.collectorUrl);
 
   await app.register(cookie);
@@ -70,6 +74,9 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   topicRoutes(app, deps, deps.topics);
   newsboxRoutes(app, deps, deps.newsbox);
   hottestRoutes(app, deps);
+  queueRoutes(app, deps.queues);
+  reportRoutes(app, deps);
+  socketRoutes(app, { ...deps, limits: deps.settings.sockets });
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

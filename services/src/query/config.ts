@@ -47,6 +47,13 @@ export const queryConfig = z.object({
   QUERY_TIMEOUT_S: countField.default(30),
   /** How long a call waits for a person's edit of a cluster to be applied. */
   QUERY_EDIT_TIMEOUT_MS: countField.default(10_000),
+  /** Connected clients, of one session and in all. */
+  QUERY_SOCKETS_PER_SESSION: countField.default(30),
+  QUERY_SOCKETS: countField.default(5_000),
+  /** Pause between two looks at the feeds, for who is connected. */
+  QUERY_FEEDS_EVERY_MS: countField.default(5_000),
+  /** Where workers put reports. */
+  VIGIE_REPORTS_DIR: folderField.prefault('.vigie/reports'),
   /** Check each answer against its schema. */
   QUERY_CHECK_ANSWERS: flagField,
 });

@@ -4,11 +4,17 @@ import type { CollectorKeys } from '../platform/collector-keys.ts';
 import type { Check } from '../platform/health.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
+import type { ReportFolder } from '../reports/report-folder.ts';
+import type { ReportStore } from '../reports/report-store.ts';
+import type { Reports } from '../reports/reports.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { QueryGate } from './engine/query-gate.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
+import type { ShownQueue } from './queues/routes.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
+import type { SocketLimits } from './socket/routes.ts';
+import type { Sockets } from './socket/sockets.ts';
 import type { Store } from './store.ts';
 import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
@@ -24,6 +30,7 @@ export interface AppSettings {
   dashboardDir: string | undefined;
   /** Longest life of a session, ms. */
   sessionLifeMs: number;
+  sockets: SocketLimits;
 }
 
 /** All that the app is made from. */
@@ -46,6 +53,12 @@ export interface QueryDeps {
   /** Expressions that people chose for a cluster. */
   expressionsOf: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
   collectorKeys: CollectorKeys;
+  reports: Reports;
+  reportStore: ReportStore;
+  reportFolder: ReportFolder;
+  /** What administrators see of the work that is done elsewhere. */
+  queues: readonly ShownQueue[];
+  sockets: Sockets;
   registry: Registry;
   /** What /readyz asks. */
   checks: Readonly<Record<string, Check>>;

@@ -11,6 +11,8 @@ import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
+import { openReports } from '../reports/open-reports.ts';
+import { openReportFolder } from '../reports/report-folder.ts';
 import { healthChecks } from './checks/health-urls.ts';
 import { kafkaPortCheck } from './checks/kafka-port.ts';
 import { supervisorCheck } from './checks/supervisor.ts';
@@ -23,6 +25,8 @@ import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
 import { createLoginLimits } from './sessions/login-limits.ts';
 import { createSessionStore } from './sessions/session-store.ts';
+import { openSockets } from './socket/sockets.ts';
+import { readFeeds } from './status/read-feeds.ts';
 import { createStore } from './store.ts';
 import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
@@ -62,6 +66,14 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
 
+  const registry = createRegistry('query');
+  const { reports, store: reportStore, queue: reportQueue } = openReports(redis, keys, log, Date.now);
+  life.onStop('reports', () => reportQueue.close());
+  const feedsEveryMs = config.QUERY_FEEDS_EVERY_MS;
+  const readNewest = (signal: AbortSignal) => readFeeds(store, signal);
+  const socketDeps = { redis, keys, sessions, log, registry, readFeeds: readNewest, feedsEveryMs };
+  const sockets = openSockets(socketDeps, life);
+
   return {
     log,
     now: Date.now,
@@ -87,7 +99,12 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     newsbox,
     expressionsOf: async (cluster, signal) => chosenExpressions({ store, signal }, await newsbox.list(), cluster),
     collectorKeys,
-    registry: createRegistry('query'),
+    reports,
+    reportStore,
+    reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),
+    queues: [reportQueue],
+    sockets,
+    registry,
     checks: {
       kafka: kafkaPortCheck(config.KAFKA_BROKERS),
       clickhouse: () => clickhouseFault(control),
@@ -102,6 +119,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
       collectorUrl: config.COLLECTOR_URL,
       dashboardDir: config.VIGIE_DASHBOARD_DIR,
       sessionLifeMs,
+      sockets: { perSession: config.QUERY_SOCKETS_PER_SESSION, perInstance: config.QUERY_SOCKETS },
     },
   };
 }

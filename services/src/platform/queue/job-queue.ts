@@ -1,8 +1,9 @@
+import { JOB_STATES } from '@vigie/contracts/calls/queues';
 import { type Job, Queue } from 'bullmq';
 import type { Logger } from '../logger.ts';
 import type { Keyspace, Redis } from '../redis.ts';
 
-export const JOB_STATES = ['waiting', 'active', 'delayed', 'completed', 'failed'] as const;
+export { JOB_STATES };
 export type JobState = (typeof JOB_STATES)[number];
 
 /** One job as an operator sees it. Times in ms. */

@@ -1,4 +1,5 @@
 import { PATHS } from '@vigie/contracts/calls/paths';
+import { SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
@@ -30,7 +31,10 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: A
 }
 
 const changesState = (request: FastifyRequest): boolean =>
-  !['GET', 'HEAD'].includes(request.method) || request.routeOptions.url === PATHS.logout.path;
+  !['GET', 'HEAD'].includes(request.method) ||
+  request.routeOptions.url === PATHS.logout.path ||
+  // Browsers send cookies with the upgrade of any site's socket, and let that site read the frames.
+  request.routeOptions.url === SOCKET_PATH;
 
 /** Browsers say where a request comes from; other clients have no session cookie that a page could abuse. */
 function refuseOtherSites(request: FastifyRequest): void {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { listen, type Notices } from '../../platform/keys/notices.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { SessionUser, StoredSession } from './session.ts';
 import { DROP, OPEN } from './session-scripts.ts';
@@ -20,6 +21,12 @@ export interface SessionStore {
   close(id: string): Promise<void>;
   /** Closes all sessions of a user at once. */
   dropUser(userId: string): Promise<void>;
+  /** Names a session where its id must not be known. */
+  tagOf(id: string): string;
+  /** Which of these have ended. Looking does not prolong them. */
+  endedOf(tags: readonly string[]): Promise<string[]>;
+  /** Hears the tag of each session that is closed, here or elsewhere; '' when some may have been missed. */
+  onEnd(heard: (tag: string) => void): Notices;
 }
 
 const ID = /^[\w-]{43}$/;
@@ -35,6 +42,7 @@ export function createSessionStore(
   const changes = keys('user-changes');
   const indexOf = (userId: string) => keys('user-sessions', userId);
   const prefix = `${keys('session')}:`;
+  const channel = keys('sessions-ended');
 
   return {
     changeCount: async () => (await redis.get(changes)) ?? '0',
@@ -42,7 +50,16 @@ export function createSessionStore(
     async open(user, sessionLimit, seen) {
       const id = randomBytes(32).toString('base64url');
       const stored: StoredSession = { ...user, openedAt: now() };
-      const args = [prefix, hashOf(id), JSON.stringify(stored), limits.idleMs, sessionLimit, seen, limits.lifeMs];
+      const args = [
+        prefix,
+        hashOf(id),
+        JSON.stringify(stored),
+        limits.idleMs,
+        sessionLimit,
+        seen,
+        limits.lifeMs,
+        channel,
+      ];
       return (await redis.eval(OPEN, 2, indexOf(user.id), changes, ...args)) === 1 ? id : undefined;
     },
 
@@ -61,11 +78,24 @@ export function createSessionStore(
       if (!ID.test(id)) return;
       const hash = hashOf(id);
       const text = await redis.getdel(prefix + hash);
+      await redis.publish(channel, hash);
       if (text !== null) await redis.zrem(indexOf((JSON.parse(text) as StoredSession).id), hash);
     },
 
     async dropUser(userId) {
-      await redis.eval(DROP, 2, indexOf(userId), changes, prefix);
+      await redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel);
     },
+
+    tagOf: hashOf,
+
+    async endedOf(tags) {
+      if (tags.length === 0) return [];
+      const stored = await redis.mget(tags.map((tag) => prefix + tag));
+      const lives = (text: string | null | undefined): boolean =>
+        typeof text === 'string' && now() - (JSON.parse(text) as StoredSession).openedAt < limits.lifeMs;
+      return tags.filter((_, place) => !lives(stored[place]));
+    },
+
+    onEnd: (heard) => listen(redis, channel, heard),
   };
 }

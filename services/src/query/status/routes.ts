@@ -1,19 +1,11 @@
-import { SOURCES, type Source } from '@vigie/contracts/options';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
 import type { Store } from '../store.ts';
-
-/** Cost: one row a source. */
-const NEWEST = 'SELECT toString(source), toUnixTimestamp64Milli(max(newest)) FROM feeds GROUP BY source';
+import { readFeeds } from './read-feeds.ts';
 
 export function statusRoutes(app: FastifyInstance, { store, now }: { store: Store; now: () => number }): void {
   registerCall(app, 'status', async ({ signal, setDataUntil }) => {
     setDataUntil(now());
-    const rows = new Map(await store.query<[Source, number]>(NEWEST, {}, { signal, timeoutS: 5 }));
-    const newest = (source: Source): string | null => {
-      const ms = rows.get(source);
-      return ms === undefined ? null : new Date(ms).toISOString();
-    };
-    return Object.fromEntries(SOURCES.map((source) => [source, newest(source)])) as Record<Source, string | null>;
+    return readFeeds(store, signal);
   });
 }

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts';
 import type { QueryDeps } from '../deps.ts';
 import { QueryGate } from '../engine/query-gate.ts';
 import type { SessionUser } from '../sessions/session.ts';
+import { SocketHub } from '../socket/hub.ts';
 
 const missing = (what: string) =>
   new Proxy({}, { get: () => () => Promise.reject(new Error(`this test has no ${what}`)) }) as never;
@@ -31,6 +32,11 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     newsbox: missing('expressions'),
     expressionsOf: async () => [],
     collectorKeys: missing('collector keys'),
+    reports: missing('reports'),
+    reportStore: missing('reports'),
+    reportFolder: missing('reports'),
+    queues: [],
+    sockets: { hub: new SocketHub(), welcome: () => undefined },
     registry: createRegistry('test'),
     checks: {},
     checkAnswers: true,
@@ -40,6 +46,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
       collectorUrl: undefined,
       dashboardDir: undefined,
       sessionLifeMs: 1_000,
+      sockets: { perSession: 100, perInstance: 1_000 },
       ...settings,
     },
     ...change,

@@ -1,0 +1,9 @@
+/** Addresses beside the calls, free of run-time schemas, so that the browser can import them. */
+
+export const SOCKET_PATH = '/socket';
+
+/** The server ends a socket with this when its session has ended: connecting again would be refused. */
+export const SESSION_ENDED = 4401;
+
+/** Longest frame that the server reads. Bytes: the longest query, every character escaped. */
+export const MAX_FRAME = 96 * 1_024;

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { status } from './calls/status.ts';
+import { errorBody } from './errors.ts';
+import { REPORT_KINDS } from './jobs/report.ts';
+import { querySchema } from './query.ts';
+import { timeOut } from './rows.ts';
+import { isCleanText } from './text.ts';
+
+/** Frames of /socket: JSON {event, data}, one a message. */
+
+/** `ref` comes back in the answer, so that a screen knows which of its questions is answered. */
+const ask = z.object({ query: querySchema, ref: z.string().max(64).refine(isCleanText).optional() });
+
+export const clientFrame = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('startDailyReport'), data: ask }),
+  z.object({ event: z.literal('checkDailyReportStatus'), data: ask }),
+  z.object({ event: z.literal('startThemeReport'), data: ask }),
+  z.object({ event: z.literal('checkThemeReportStatus'), data: ask }),
+]);
+
+export const REPORT_STATUSES = ['none', 'existing', 'processing', 'done', 'failed'] as const;
+
+export const reportFiles = z.object({ pdf: z.string(), xlsx: z.string() });
+
+export const reportStatus = z.object({
+  status: z.enum(REPORT_STATUSES),
+  /** The PDF's name under /reporting/; null while there is none. */
+  file: z.string().nullable(),
+  files: reportFiles.nullable(),
+  /** When it was asked for (processing) or ended (existing, done, failed). */
+  date: timeOut.nullable(),
+  /** Which report this is about: the same for the same question of the same user. */
+  key: z.string(),
+  /** Why it failed, or why there is no file. */
+  message: z.string().nullable(),
+  /** Part that is done, while processing. */
+  progress: z.number().min(0).max(1).nullable(),
+  ref: z.string().optional(),
+});
+
+export const serverFrame = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('dailyReportStatus'), data: reportStatus }),
+  z.object({ event: z.literal('themeReportStatus'), data: reportStatus }),
+  /** For administrators: somebody's report is there. */
+  z.object({
+    event: z.literal('reportFinished'),
+    data: z.object({ kind: z.enum(REPORT_KINDS), file: z.string(), files: reportFiles, date: timeOut }),
+  }),
+  /** The feed lights, as GET /api/status answers them. */
+  z.object({ event: z.literal('feeds'), data: status.answer }),
+  /** Newer data than before can be read. */
+  z.object({ event: z.literal('dataUntil'), data: z.object({ until: timeOut }) }),
+  /** Events may have been missed: ask again. */
+  z.object({ event: z.literal('resync'), data: z.object({}) }),
+  z.object({ event: z.literal('error'), data: errorBody.shape.error.extend({ ref: z.string().optional() }) }),
+]);
+
+export type ClientFrame = z.input<typeof clientFrame>;
+export type CheckedFrame = z.output<typeof clientFrame>;
+export type ServerFrame = z.output<typeof serverFrame>;
+export type ReportStatus = z.output<typeof reportStatus>;

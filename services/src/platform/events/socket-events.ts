@@ -1,0 +1,32 @@
+import type { ServerFrame } from '@vigie/contracts/socket';
+import { listen, type Notices } from '../keys/notices.ts';
+import type { Keyspace, Redis } from '../redis.ts';
+
+/** Who gets a frame: the sockets of one user, of administrators, or all. */
+export type Audience = { user: string } | 'admins' | 'all';
+
+export interface SocketEvent {
+  to: Audience;
+  frame: ServerFrame;
+}
+
+export const socketChannel = (keys: Keyspace): string => keys('socket-events');
+export const encodeEvent = (event: SocketEvent): string => JSON.stringify(event);
+
+/** Tells every instance of the query service, which tell their sockets. Whoever is away meanwhile asks again. */
+export async function publishEvent(redis: Redis, keys: Keyspace, event: SocketEvent): Promise<void> {
+  await redis.publish(socketChannel(keys), encodeEvent(event));
+}
+
+/** `onGap`: the connection is (again) there, and events may have been missed before. */
+export function hearEvents(
+  redis: Redis,
+  keys: Keyspace,
+  onEvent: (event: SocketEvent) => void,
+  onGap: () => void,
+): Notices {
+  return listen(redis, socketChannel(keys), (message) => {
+    if (message === '') onGap();
+    else onEvent(JSON.parse(message) as SocketEvent);
+  });
+}

@@ -1,0 +1,83 @@
+import type { ServerFrame } from '@vigie/contracts/socket';
+import { hearEvents } from '../../platform/events/socket-events.ts';
+import type { Lifecycle } from '../../platform/lifecycle.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { Gauge, type Registry } from '../../platform/metrics.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { SessionStore } from '../sessions/session-store.ts';
+import { type Feeds, type FeedWatch, watchFeeds } from './feed-watch.ts';
+import { type Client, HEARTBEAT_MS, SocketHub } from './hub.ts';
+
+export interface Sockets {
+  hub: SocketHub;
+  /** Tells a new client what the others know. */
+  welcome(client: Client): void;
+}
+
+export interface SocketsDeps {
+  redis: Redis;
+  keys: Keyspace;
+  sessions: SessionStore;
+  log: Logger;
+  registry: Registry;
+  readFeeds: (signal: AbortSignal) => Promise<Feeds>;
+  /** Pause between two looks at the feeds. */
+  feedsEveryMs: number;
+}
+
+const RESYNC: ServerFrame = { event: 'resync', data: {} };
+
+/** Joins the clients of this instance to what all instances hear; `life` ends it. */
+export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
+  const { redis, keys, sessions, log, registry, readFeeds, feedsEveryMs } = deps;
+  const hub = new SocketHub();
+  const warn = (error: unknown) => log.warn({ error: String(error) }, 'sockets');
+
+  const endDeadSessions = async (): Promise<void> => {
+    for (const tag of await sessions.endedOf(hub.sessions())) hub.endSession(tag);
+  };
+  const lookAtSessions = (): void => {
+    endDeadSessions().catch(warn);
+  };
+  const events = hearEvents(
+    redis,
+    keys,
+    (event) => hub.deliver(event),
+    () => hub.deliver({ to: 'all', frame: RESYNC }),
+  );
+  life.onStop('socket events', () => events.close());
+  const ends = sessions.onEnd((tag) => (tag === '' ? lookAtSessions() : hub.endSession(tag)));
+  life.onStop('session ends', () => ends.close());
+  const feeds: FeedWatch = watchFeeds({
+    read: readFeeds,
+    isAwaited: () => hub.size > 0,
+    tell: (frame) => hub.deliver({ to: 'all', frame }),
+    everyMs: feedsEveryMs,
+    onError: warn,
+  });
+  life.onStop('feeds', () => feeds.stop());
+  const heart = setInterval(() => {
+    hub.beat();
+    // Sessions that nobody closed end by their time.
+    lookAtSessions();
+  }, HEARTBEAT_MS);
+  life.onStop('heartbeat', () => clearInterval(heart));
+  new Gauge({
+    name: 'vigie_sockets',
+    help: 'Connected clients',
+    registers: [registry],
+    collect() {
+      this.set(hub.size);
+    },
+  });
+
+  return {
+    hub,
+    welcome(client) {
+      const frame = feeds.last();
+      if (frame) client.send(JSON.stringify(frame));
+      // Its session may have ended between the upgrade's look at it and now.
+      sessions.endedOf([client.session]).then((ended) => ended.length > 0 && client.leave(), warn);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReportKind } from '@vigie/contracts/jobs/report';
+import { parisDay } from '@vigie/contracts/paris';
+import type { ReportStatus, ServerFrame } from '@vigie/contracts/socket';
+
+export interface ReportFiles {
+  pdf: string;
+  xlsx: string;
+}
+
+/** The newest report of a key. Times in ms. */
+export interface ReportRecord {
+  kind: ReportKind;
+  key: string;
+  name: string;
+  user: string;
+  status: 'processing' | 'done' | 'failed';
+  askedAt: number;
+  endedAt: number | null;
+  files: ReportFiles | null;
+  message: string | null;
+}
+
+const NONE = { status: 'none', file: null, files: null, date: null, message: null, progress: null } as const;
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+/** As the sockets of its user are told when it changes. */
+export const statusOf = (record: ReportRecord, progress: number | null = null): ReportStatus => ({
+  status: record.status,
+  file: record.files?.pdf ?? null,
+  files: record.files,
+  date: time(record.endedAt ?? record.askedAt),
+  key: record.key,
+  message: record.message,
+  progress: record.status === 'processing' ? (progress ?? 0) : null,
+});
+
+/** As somebody is told who comes back: what was made on an earlier day counts as none. */
+export function statusOnReturn(key: string, record: ReportRecord | undefined, now: number): ReportStatus {
+  if (record === undefined) return { ...NONE, key };
+  if (record.status === 'processing') return statusOf(record);
+  if (parisDay(record.endedAt ?? 0) !== parisDay(now)) return { ...NONE, key };
+  return { ...statusOf(record), status: record.status === 'done' ? 'existing' : 'failed' };
+}
+
+export const statusFrame = (kind: ReportKind, data: ReportStatus): ServerFrame => ({
+  event: kind === 'daily' ? 'dailyReportStatus' : 'themeReportStatus',
+  data,
+});

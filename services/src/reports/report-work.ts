@@ -1,0 +1,73 @@
+import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
+import type { Query } from '@vigie/contracts/query';
+import type { JobWork } from '../platform/queue/run-jobs.ts';
+import type { ReportFolder } from './report-folder.ts';
+import type { ReportFiles, ReportRecord } from './report-record.ts';
+import type { ReportStore } from './report-store.ts';
+
+export interface WriteRequest {
+  kind: ReportKind;
+  query: Query;
+  now: Date;
+}
+
+export interface WriteOptions {
+  /** An empty folder for this attempt alone. */
+  dir: string;
+  /** Of the files, without ending. */
+  name: string;
+  signal: AbortSignal;
+  /** 0 to 1. */
+  onProgress: (part: number) => void;
+}
+
+/** Writes the files of a report; 'nothing' when there is nothing to tell. */
+export type WriteReport = (request: WriteRequest, options: WriteOptions) => Promise<ReportFiles | 'nothing'>;
+
+export interface ReportWorkDeps {
+  store: ReportStore;
+  folder: ReportFolder;
+  write: WriteReport;
+  now: () => number;
+}
+
+export const NOTHING = 'Aucune donnée à reporter pour ces filtres';
+/** Smallest step that is told. */
+const STEP = 0.05;
+
+/** Jobs of the queue `reports`: the report is in its place before its record says so. */
+export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWork<ReportJob> {
+  /** The record while this very report is in the making; a job may be given twice. */
+  const openRecord = async ({ key, name }: ReportJob): Promise<ReportRecord | undefined> => {
+    const record = await store.read(key);
+    return record?.name === name && record.status === 'processing' ? record : undefined;
+  };
+
+  return {
+    async run(job, { signal, progress }) {
+      const record = await openRecord(job);
+      if (!record) return;
+      let told = 0;
+      const onProgress = (part: number): void => {
+        if (signal.aborted || part < told + STEP) return;
+        told = part;
+        // News that is lost is replaced by the next.
+        Promise.all([progress(part), store.tell(record, Math.min(1, part))]).catch(() => undefined);
+      };
+      const { kind, query, name } = job;
+      const files = await folder.write(name, async (dir) => {
+        const made = await write({ kind, query, now: new Date(now()) }, { dir, name, signal, onProgress });
+        // Whoever has the job now makes the files that count.
+        signal.throwIfAborted();
+        return made;
+      });
+      const end = files === 'nothing' ? { files: null, message: NOTHING } : { files, message: null };
+      await store.finish(record, { status: 'done', ...end }, now());
+    },
+
+    async failed(job, message) {
+      const record = await openRecord(job);
+      if (record) await store.finish(record, { status: 'failed', files: null, message }, now());
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import {
+  DEFAULT_PUBLISHERS_FILE,
+  DEFAULT_WEIGHTS_FILE,
+  readPublishers,
+  readWeights,
+  watchFiles,
+} from '../platform/data-files.ts';
+import type { Check } from '../platform/health.ts';
+import type { Lifecycle } from '../platform/lifecycle.ts';
+import type { Logger } from '../platform/logger.ts';
+import { createRedis, type Keyspace, keyspace, type Redis, redisFault } from '../platform/redis.ts';
+import { QueryGate } from '../query/engine/query-gate.ts';
+import type { ExposureDeps } from '../query/exposure/context.ts';
+import { createStore } from '../query/store.ts';
+import type { WorkerConfig } from './config.ts';
+
+export interface WorkerDeps {
+  /** What answers are made from: the same as the query service's, so that a report tells the same figures. */
+  data: ExposureDeps;
+  redis: Redis;
+  /** For taking jobs. */
+  blocking: Redis;
+  keys: Keyspace;
+  checks: Readonly<Record<string, Check>>;
+}
+
+/** A report asks for much at a time and can wait, unlike a screen. */
+const WAITING = 1_000;
+const WAIT_MS = 60_000;
+
+/** Opens everything that jobs are done with; `life` closes it again. */
+export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): WorkerDeps {
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const wireMs = (config.WORKER_QUERY_TIMEOUT_S + 10) * 1_000;
+  const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.WORKER_QUERIES + 1 });
+  const control = createClickHouse({ ...engine, requestTimeoutMs: 10_000, maxConnections: 2 });
+  life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  const blocking = createRedis({ url: config.REDIS_URL, log, blocking: true });
+  life.onStop('redis', () => {
+    redis.disconnect();
+    blocking.disconnect();
+  });
+
+  const extra = config.VIGIE_PUBLISHERS_FILE;
+  const weightsFile = config.VIGIE_WEIGHTS_FILE ?? DEFAULT_WEIGHTS_FILE;
+  const publishers = watchFiles([DEFAULT_PUBLISHERS_FILE, ...extra], () => readPublishers(extra), log);
+  life.onStop('publishers', publishers.close);
+  const weights = watchFiles([weightsFile], () => readWeights(weightsFile), log);
+  life.onStop('weights', weights.close);
+  const gate = new QueryGate({ concurrent: config.WORKER_QUERIES, waiting: WAITING, waitMs: WAIT_MS });
+
+  return {
+    data: {
+      store: createStore({ client, control, gate, timeoutS: config.WORKER_QUERY_TIMEOUT_S }),
+      now: Date.now,
+      // Read at each question, so that a changed file changes the next report.
+      get publishers() {
+        return publishers.value;
+      },
+      get weights() {
+        return weights.value;
+      },
+    },
+    redis,
+    blocking,
+    keys: keyspace(config.VIGIE_REDIS_PREFIX),
+    checks: { clickhouse: () => clickhouseFault(control), redis: () => redisFault(redis) },
+  };
+}
