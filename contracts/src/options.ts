@@ -65,6 +65,15 @@ export const TOPIC_OF: Readonly<Record<EventType, string>> = {
   share: 'shares',
 };
 
+/** What the hot-news flux follows: a page of category homepage of any source, or position top of a Google source. */
+export const FLUX_SURFACES = ['dateAlaune', 'dateEnHome'] as const;
+export type FluxSurface = (typeof FLUX_SURFACES)[number];
+
+/** Views of one article that lie less than this apart are one bar. */
+export const FLUX_GAP_MINUTES = 10;
+/** An article is live this long after its last view. */
+export const FLUX_LIVE_MINUTES = 30;
+
 /** A stored query and selected clusters are dropped when they are older than this. */
 export const STORED_QUERY_TTL_MS = 90 * 60 * 1000;
 
@@ -78,3 +87,20 @@ export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];
 /** What can happen to a cluster; `edited` is a person's title or status. */
 export const LINEAGE_KINDS = ['born', 'joined', 'left', 'split', 'merged', 'edited'] as const;
 export type LineageKind = (typeof LINEAGE_KINDS)[number];
+
+/** `completed` and `failed` may run again. */
+export const ANALYSIS_STATUSES = ['saved', 'running', 'completed', 'failed'] as const;
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+
+/** Forms of an article, the first that holds. A `brève` has fewer than 150 words. */
+export const TYPOLOGIES = [
+  'direct',
+  'vidéo',
+  'diaporama',
+  'interview',
+  'opinion',
+  'enquête',
+  'brève',
+  'article',
+] as const;
+export type Typology = (typeof TYPOLOGIES)[number];

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** Who may call. `session`: every logged-in user. */
-export type Access = 'public' | 'session' | 'admin';
+/** Who may call. `session`: every logged-in user; `actus`: administrators and role actus. */
+export type Access = 'public' | 'session' | 'actus' | 'admin';
 
 /** One call: everything that validation, OpenAPI and the dashboard's client are made from. */
 export interface Call {

@@ -50,6 +50,7 @@ test('calls that take the shared query take all of it and keep its rule on dates
     'articleById',
     'articleByUrl',
     'articleCoverage',
+    'articleFlux',
     'publisherCoverage',
     'clusterList',
     'clusterContents',
@@ -61,7 +62,7 @@ test('calls that take the shared query take all of it and keep its rule on dates
   ]);
   for (const [, { body }] of queried) {
     expect(body instanceof z.ZodObject ? Object.keys(body.shape) : []).toEqual(expect.arrayContaining(fields));
-    const own = { ids: [], keywords: [] };
+    const own = { ids: [], keywords: [], dataToGet: 'dateAlaune' };
     expect(body?.safeParse(own).success).toBe(true);
     expect(body?.safeParse({ ...own, ...wrong }).error?.issues[0]?.path).toEqual(['toDate']);
   }

@@ -99,9 +99,9 @@ export function minutesBySlot(weights: Weights): string {
   }).join(', ');
 }
 
-/** First and last visible minute of a quarter's row. */
-const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
-/** Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
+/** Minutes of a quarter's row that were seen in any slot. */
+export const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
+/** First and last visible minute of a quarter's row. Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
 export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1) AS first, quarter + 60 * toUInt8(floor(log2(seen))) AS last`;
 
 /** Bit of a quarter's hour in its day, which starts at `dayStart` (SQL, unix seconds). */

@@ -1,8 +1,10 @@
+import type { Access } from '@vigie/contracts/calls/call';
 import { PATHS } from '@vigie/contracts/calls/paths';
 import { SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
+import type { SessionUser } from '../sessions/session.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
 export interface AccessOptions {
@@ -25,10 +27,13 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: A
     const id = sessionIdOf(request);
     const user = id === undefined ? undefined : await sessions.read(id);
     if (user === undefined) throw new AppError('unauthorized');
-    if (access === 'admin' && !user.isAdmin) throw new AppError('forbidden');
+    if (!mayCall(access, user)) throw new AppError('forbidden');
     request.user = user;
   });
 }
+
+const mayCall = (access: Access, { isAdmin, role }: SessionUser): boolean =>
+  isAdmin || access === 'session' || (access === 'actus' && role === 'actus');
 
 const changesState = (request: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(request.method) ||

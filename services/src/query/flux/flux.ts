@@ -1,0 +1,97 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { FluxArticle, FluxCluster } from '@vigie/contracts/calls/flux';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { FluxSurface } from '@vigie/contracts/options';
+import { clusterCards } from '../clusters/cards.ts';
+import type { LifeQuestion } from '../clusters/life-reading.ts';
+import { type ArticleFacts, readFacts } from '../exposure/article-facts.ts';
+import { readAssigned } from '../exposure/article-parents.ts';
+import { barsOf, minutesIn, type QuarterMinutes, union } from './bars.ts';
+import { firstViews, type Known } from './first-views.ts';
+import { inSteps } from './in-steps.ts';
+import { type SurfaceSight, surfaceSights } from './surface-sights.ts';
+
+interface Found extends SurfaceSight, Known {
+  facts: ArticleFacts;
+  cluster: string | null;
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+const barsOn = (surface: FluxSurface, quarters: readonly QuarterMinutes[]) => ({
+  [surface]: barsOf(quarters).map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
+});
+
+/** When articles were on a surface, and the clusters that they are in. */
+export async function flux(question: LifeQuestion, surface: FluxSurface): Promise<AnswerOf<'articleFlux'>> {
+  const found = await readFound(question, await surfaceSights(question, surface));
+  const firsts = await firstViews(question, surface, found);
+  const firstOf = ({ article, first }: Found): number => firsts.get(article) ?? first;
+  const ordered = found
+    .map((one) => ({ one, at: firstOf(one) }))
+    .sort((a, b) => b.at - a.at || b.one.last - a.one.last || (a.one.article < b.one.article ? -1 : 1))
+    .slice(0, question.query.limit ?? undefined);
+  return {
+    articles: ordered.map(({ one, at }) => articleOf(question, surface, one, at)),
+    clusters: await clustersOf(
+      question,
+      surface,
+      ordered.map(({ one }) => one),
+    ),
+  };
+}
+
+/** An article whose facts are not stored yet is left out: it has no address to open. */
+async function readFound(question: LifeQuestion, sights: readonly SurfaceSight[]): Promise<Found[]> {
+  const ids = sights.map(({ article }) => article);
+  const [facts, clusters] = await Promise.all([
+    inSteps(ids, (some) => readFacts(question, some)),
+    inSteps(ids, (some) => readAssigned(question, some)),
+  ]);
+  return sights.flatMap((sight) => {
+    const fact = facts.get(sight.article);
+    if (fact === undefined) return [];
+    const firstView = fact.firstView === null ? 0 : Date.parse(fact.firstView);
+    return [{ ...sight, facts: fact, firstView, cluster: clusters.get(sight.article) ?? null }];
+  });
+}
+
+function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found, first: number): FluxArticle {
+  const { facts, quarters, host, last, cluster } = found;
+  return {
+    _id: articleIdFromUInt64(found.article),
+    titre: facts.titre,
+    url: facts.url,
+    editeur: question.view.articleName(host, facts.shown, question.query.groupe),
+    dateArticle: facts.dateArticle,
+    first_view: facts.firstView,
+    firstLocalView: iso(first),
+    lastLocalView: iso(last),
+    ...barsOn(surface, quarters),
+    exposition: minutesIn(quarters),
+    cluster_id: cluster === null ? null : articleIdFromUInt64(cluster),
+  };
+}
+
+/** Longest on the surface first. A minute with several articles of a cluster is one minute of it. */
+async function clustersOf(
+  question: LifeQuestion,
+  surface: FluxSurface,
+  found: readonly Found[],
+): Promise<FluxCluster[]> {
+  const members = new Map<string, QuarterMinutes[][]>();
+  for (const { cluster, quarters } of found) {
+    if (cluster === null) continue;
+    const own = members.get(cluster);
+    if (own) own.push(quarters);
+    else members.set(cluster, [quarters]);
+  }
+  const cards = await clusterCards(question, [...members.keys()]);
+  return [...members.values()]
+    .flatMap((own, i) => {
+      const card = cards[i];
+      const together = union(own);
+      return card ? [{ ...card, ...barsOn(surface, together), exposition: minutesIn(together) }] : [];
+    })
+    .sort((a, b) => b.exposition - a.exposition || b.score - a.score || (a._id < b._id ? -1 : 1));
+}
