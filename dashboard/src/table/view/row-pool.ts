@@ -32,6 +32,7 @@ export class RowPool {
   show(input: ViewInput, sources: readonly CellSource[], virtualTop: number, viewport: number, repaint: boolean): void {
     const { rowHeight } = input;
     const grown = this.#resize(poolSize(viewport, rowHeight), input);
+    if (grown || repaint) this.#parent.style.height = `${(ROWS_PER_BASE + this.#ring.length) * rowHeight}px`;
     const [first, end] = rowWindow(virtualTop, viewport, rowHeight, input.data ? input.rows.length : 0);
     const base = Math.floor(first / ROWS_PER_BASE) * ROWS_PER_BASE;
     for (let index = first; index < end; index += 1) {
