@@ -5,7 +5,7 @@ import { beforeRange } from './before-range.ts';
 import { exposureSeries } from './exposure-series.ts';
 import { sitemapCsv } from './sitemap-csv.ts';
 import { sitemapSeries } from './sitemap-series.ts';
-import { exposureTiles, scoreTiles } from './summary.ts';
+import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
 
 const DAY = '2026-11-21';
 const MIDDAY = Date.parse('2026-11-21T11:30:00Z');
@@ -102,6 +102,17 @@ describe('summary', () => {
     expect(scoreTiles(two, one)[0]).toMatchObject({ label: 'Total', value: 20, change: 1 });
     expect(scoreTiles(two, undefined)[0]?.change).toBeNull();
     expect(scoreTiles(two, one)[2]).toMatchObject({ value: null, change: null });
+  });
+
+  test('has scores in all and per source, exposure, and the sitemap', () => {
+    const one = exposition([DAY], () => 1);
+    const labels = (tiles: readonly { label: string }[]) => tiles.map(({ label }) => label);
+    expect(labels(scoreTiles(one, undefined))).toEqual(['Total', 'Google Desktop', 'Google Mobile', 'Apple News']);
+    expect(labels(exposureTiles(undefined))).toEqual(['Nouvelles URLs exposées', 'URLs exposées']);
+    expect(sitemapTiles(one)).toEqual([
+      { label: 'Nouvelles URLs découvertes', value: 5 },
+      { label: 'URLs actuellement dans le sitemap', value: 7 },
+    ]);
   });
 
   test('says nothing before the rows are there', () => {

@@ -8,7 +8,8 @@ const noSubscription = (): (() => void) => noListener;
 
 /** Follows a store that is still being filled; the number changes with it. */
 export function useVersion(data: TableData | undefined): number {
-  return useSyncExternalStore(data?.subscribe ?? noSubscription, () => data?.version ?? 0);
+  const version = () => data?.version ?? 0;
+  return useSyncExternalStore(data?.subscribe ?? noSubscription, version, version);
 }
 
 /** Rows in the order of a sort. While a large text column is being ranked, the order before stays: `sorting` is true. */

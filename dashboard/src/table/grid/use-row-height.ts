@@ -20,6 +20,10 @@ function subscribe(listener: () => void): () => void {
 
 /** Pixels of a row: fingers and narrow screens get the touch height. */
 export function useRowHeight(size: RowSize, narrow: boolean): number {
-  const coarse = useSyncExternalStore(subscribe, () => touch().matches);
+  const coarse = useSyncExternalStore(
+    subscribe,
+    () => touch().matches,
+    () => false,
+  );
   return coarse || narrow ? TOUCH_HEIGHT : HEIGHT[size];
 }

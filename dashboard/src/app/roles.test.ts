@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { User } from '../session/stored-user.ts';
+import { screenAt } from './screens.ts';
+import { menuFor } from './shell/menu-entries.ts';
+
+const NORMAL = { isAdmin: false, role: 'normal' } as const;
+const ACTUS = { isAdmin: false, role: 'actus' } as const;
+const ADMIN = { isAdmin: true, role: 'normal' } as const;
+
+const EVERYBODY = [
+  'suivigeneral',
+  'thematique',
+  'couverture',
+  'couverture/Lyon',
+  'selectclusters',
+  'clusters',
+  'clusters/gr%C3%A8ve',
+  'cluster/00000000000000ab',
+  'editeurs',
+  'articles',
+  'article/00000000000000ab',
+  'article/url/https%3A%2F%2Fa.example%2F1',
+];
+const ADMINISTRATORS = ['sujets', 'newsbox', 'cea', 'bert', 'admin'];
+
+const inMenu = (user: Pick<User, 'isAdmin' | 'role'>): string[] =>
+  menuFor(user).map(({ path }) => path.replace('/dashboard/', ''));
+
+describe('who opens what', () => {
+  test.each(EVERYBODY)('everybody opens /dashboard/%s', (path) => {
+    const screen = screenAt(`/dashboard/${path}`);
+    expect(screen).toBeDefined();
+    expect(screen?.admin).toBeUndefined();
+  });
+
+  test.each(ADMINISTRATORS)('administrators alone open /dashboard/%s and have it in their menu', (path) => {
+    expect(screenAt(`/dashboard/${path}`)?.admin).toBe(true);
+    expect([NORMAL, ACTUS, ADMIN].map((user) => inMenu(user).includes(path))).toEqual([false, false, true]);
+  });
+
+  test('the menu of everybody leads to the screens of everybody', () => {
+    const lists = ['suivigeneral', 'thematique', 'couverture', 'clusters', 'selectclusters', 'editeurs', 'articles'];
+    for (const user of [NORMAL, ACTUS, ADMIN]) expect(inMenu(user)).toEqual(expect.arrayContaining(lists));
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { madeCard } from '../testing/made-cluster.ts';
+import { attributesOf, elementsOf, htmlOf, textsOf } from '../testing/screen.tsx';
+import { ClusterAddresses } from './cluster-addresses.tsx';
+import { ClusterRow } from './cluster-row.tsx';
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const HREF = '/dashboard/cluster/00000000000000c1';
+
+test('a card tells position, score, articles, coverage, trend and title, and leads to its cluster', () => {
+  const html = htmlOf(<ClusterRow card={madeCard()} position={3} total={20} href={HREF} now={NOW} coverage={1} />);
+  const text = textsOf(html).join(' ');
+  expect(text).toMatch(
+    /^3 Un titre .*1\u202f200 {2}points 34 {2}articles .*couverture non exposé.*1\u00a0h ▲ en hausse 4\u00a0h ▼ en baisse/,
+  );
+  expect(attributesOf(html, 'href')).toEqual([HREF]);
+  expect(attributesOf(html, 'aria-posinset')).toEqual(['3']);
+});
+
+test('a card of the selection has its checkbox before the title', () => {
+  const checkbox = <input type="checkbox" />;
+  const html = htmlOf(<ClusterRow card={madeCard()} href={HREF} now={NOW} coverage={3} leading={checkbox} />);
+  expect(html.indexOf('type="checkbox"')).toBeGreaterThan(0);
+  expect(html.indexOf('type="checkbox"')).toBeLessThan(html.indexOf('Un titre'));
+  expect(textsOf(html).join(' ')).toMatch(/1\u202f200 {2}points 34 {2}articles .*Couverture Du Jour.*en hausse/);
+});
+
+test('unfolded, addresses have the times of last modification and last exposure in words', () => {
+  const urls = [
+    { id: '00000000000000a1', url: 'https://a.example/1', titre: 'Un article', editeur: 'Aurore' },
+    { id: '00000000000000a2', url: 'https://b.example/2', titre: 'Un autre', editeur: 'Beffroi' },
+  ];
+  const contents = {
+    urls,
+    lastModifiedList: ['2026-11-21T09:30:00Z', null],
+    lastExposedList: ['2026-11-21T08:00:00Z', null],
+  };
+  const [first, second] = elementsOf(htmlOf(<ClusterAddresses contents={contents} now={NOW} />), 'li');
+  expect(first).toContain('Modification il y a 30 min');
+  expect(first).toContain('Exposition il y a 2 h');
+  expect(second).toContain('Exposition Non exposé');
+});

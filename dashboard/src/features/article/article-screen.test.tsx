@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { ArticleDetail } from '../../api/calls/article-detail.ts';
+import { answered, attributesOf, elementsOf, htmlOf, partOf, textsOf } from '../../testing/screen.tsx';
+import ArticlePage from './article-page.tsx';
+
+const ARTICLE = {
+  _id: '00000000000000a1',
+  titre: 'Lâ€™Ã©tÃ© Ã\u00a0 NÃ®mes',
+  description: 'Un chapô.',
+  url: 'https://a.example/1',
+  editeur: 'Aurore',
+  author: null,
+  score: 1200,
+  scores: { score_google_desktop: 40 },
+  scoresFiltres: { score: 800 },
+  scores_quarts: {},
+  last_position: 'topic',
+  last_categorie: 'sports',
+  dateArticle: '2026-11-21T07:00:00Z',
+  lastDateArticle: '2026-11-21T08:00:00Z',
+  first_exposition: null,
+  last_exposition: null,
+  first_view: '2026-11-21T06:00:00Z',
+  lastModified: '2026-11-21T09:00:00Z',
+  publishedAt: null,
+  lifetime: 43_200 + 1440 + 61,
+  lifetime_google_desktop: 60,
+  lifetime_google_mobile_webview: 2,
+  lifetime_applenews: 0,
+  lifetime_flipboard_mobile: 0,
+  social_shares_total: 12,
+  social_shares_facebook: 9,
+  social_shares_twitter: 3,
+  social_shares_jours: [],
+  cluster_id: null,
+  clusterArticle: null,
+  lemmeArticle: {
+    entities_liste: [{ text: 'Lyon', type: 'place', count: 2 }],
+    lemmes_liste: [{ lemme: 'grève', count: 1 }],
+  },
+} as unknown as ArticleDetail;
+
+const html = htmlOf(<ArticlePage />, {
+  at: '/dashboard/article/00000000000000a1',
+  answers: {
+    articleDetail: answered(ARTICLE),
+    publisherList: [{ groupe: 'G', nom_norme: 'aurore.example', nom_affiche: 'Aurore', majeur: false }],
+  },
+});
+const facts = (label: string): string[][] => {
+  const part = partOf(html, label);
+  const values = elementsOf(part, 'dd');
+  return elementsOf(part, 'dt').map((name, index) => [name, values[index] ?? '']);
+};
+
+describe('an article', () => {
+  test('has its title repaired, its lead, its address and its publisher, who leads to its articles', () => {
+    expect(elementsOf(html, 'h1')).toEqual(['L’été à Nîmes']);
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Un chapô.', 'https://a.example/1', 'Aurore']));
+    expect(attributesOf(html, 'href')).toEqual(
+      expect.arrayContaining(['https://a.example/1', '/dashboard/articles?editeur=aurore.example']),
+    );
+  });
+
+  test('tells the full score and the score per filters', () => {
+    expect(elementsOf(html, 'dt').slice(0, 2)).toEqual(['Score complet', 'Score selon les filtres']);
+    expect(elementsOf(html, 'dd').slice(0, 2)).toEqual(['1\u202f200', '800']);
+  });
+
+  test('tells where it was last, and that it was never exposed', () => {
+    expect(facts('Exposition')).toEqual([
+      ['Première exposition', 'Non exposé'],
+      ['Dernière exposition', '–'],
+      ['Dernière position', 'Topic'],
+      ['Dernière catégorie', 'Sport'],
+    ]);
+  });
+
+  test('tells its dates', () => {
+    expect(facts('Dates')).toEqual([
+      ['Apparition Sitemap', '21/11 08:00'],
+      ['Mise à jour Sitemap', '21/11 09:00'],
+      ['Publication', '–'],
+      ['Dernière modification', '21/11 10:00'],
+    ]);
+  });
+
+  test('tells lifetimes in months, days, hours and minutes', () => {
+    expect(facts('Durée de vie')).toEqual([
+      ['Totale', '1\u00a0mois 1\u00a0j 1\u00a0h 1\u00a0min'],
+      ['Desktop', '1\u00a0h'],
+      ['Mobile', '2\u00a0min'],
+      ['AppleNews', '0\u00a0min'],
+    ]);
+  });
+
+  test('tells its shares, in all and per network', () => {
+    expect(facts('Partages sociaux')).toEqual([
+      ['Total', '12'],
+      ['Facebook', '9'],
+      ['Twitter', '3'],
+    ]);
+  });
+
+  test('has its words, each a way to the coverage page', () => {
+    expect(attributesOf(partOf(html, 'Entités de l’article'), 'href')).toEqual([
+      '/dashboard/couverture?clusterEntities=Lyon',
+    ]);
+    expect(attributesOf(partOf(html, 'Lemmes de l’article'), 'href')).toEqual([
+      '/dashboard/couverture?clusterLemmes=gr%C3%A8ve',
+    ]);
+  });
+
+  test('has its charts, its scores per source and its cluster', () => {
+    const headings = elementsOf(html, 'h2');
+    expect(headings).toEqual(
+      expect.arrayContaining(['Evolution de l’exposition', 'Scores par source', 'Cluster parent', 'Partages sociaux']),
+    );
+    expect(textsOf(html)).toEqual(expect.arrayContaining(['Afficher toute la Durée de Vie', 'Aucun Cluster Détecté']));
+    expect(elementsOf(html, 'td')[0]).toBe('40');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { defaultQuery } from '../../filters/shared-query.ts';
+import { madeCard } from '../../testing/made-cluster.ts';
+import { answered, elementsOf, htmlOf, partOf, textsOf } from '../../testing/screen.tsx';
+import { ComparisonView } from '../../theme/comparison-view.tsx';
+import ThemePage from './theme-page.tsx';
+
+const CURVE = { jours: ['2026-11-21T08:00:00.000Z'], scores: [10], timeframe: 'quarter' };
+const WORDS = Array.from({ length: 12 }, (_, index) => `mot${index + 1}`);
+const theme = (editeurDataChart: typeof CURVE | null) =>
+  answered({
+    entities: WORDS.map((text) => ({ text, type: 'person', count: 1 })),
+    lemmes: WORDS.map((lemme) => ({ lemme, count: 1 })),
+    dataChart: CURVE,
+    editeurDataChart,
+  });
+const page = (search: string, own: typeof CURVE | null = CURVE) =>
+  htmlOf(<ThemePage />, { at: `/dashboard/thematique${search}`, answers: { theme: theme(own), publisherList: [] } });
+
+describe('Thématique', () => {
+  test('asks for entities or lemmas while there are none', () => {
+    const html = page('');
+    expect(elementsOf(html, 'h1')).toEqual(['Thématique']);
+    expect(textsOf(html)).toContain('Veuillez choisir des entites ou lemmes');
+  });
+
+  test('has three tabs; the first holds the theme’s curve and words', () => {
+    const html = page('?clusterLemmes=gr%C3%A8ve');
+    expect(elementsOf(html, 'button').slice(0, 3)).toEqual(['Résumé', 'Éditeur', 'Classement']);
+    expect(elementsOf(html, 'h2')).toEqual(
+      expect.arrayContaining(['Evolution du score du thème', 'Entités', 'Lemmes', 'Clusters']),
+    );
+    for (const list of ['Entités', 'Lemmes']) expect(elementsOf(partOf(html, list), 'li')).toHaveLength(12);
+  });
+
+  test('has the publisher’s curve only where one is chosen', () => {
+    const title = 'Evolution du score editeur sur le thème';
+    expect(elementsOf(page('?clusterLemmes=a'), 'h2')).toContain(title);
+    expect(elementsOf(page('?clusterLemmes=a&editeur=all', null), 'h2')).not.toContain(title);
+  });
+
+  test('asks for a publisher in its second tab', () => {
+    expect(textsOf(page('?clusterLemmes=a&editeur=all&onglet=editeur'))).toContain('Veuillez selectionner un editeur');
+  });
+});
+
+describe('the comparison', () => {
+  const html = htmlOf(
+    <ComparisonView
+      title="Comparaison de clusters"
+      cards={[madeCard(), madeCard({ _id: '00000000000000c2' })]}
+      query={defaultQuery('aurore', '2026-11-21')}
+      back="Changer les clusters"
+      onBack={() => {}}
+    />,
+    { answers: { theme: theme(CURVE), publisherList: [], clusterContents: answered([]) } },
+  );
+
+  test('has a summary and a ranking, and says how many clusters', () => {
+    expect(elementsOf(html, 'button').slice(0, 3)).toEqual(['Changer les clusters', 'Résumé', 'Classement']);
+    expect(textsOf(html)).toContain('2 Clusters Sélectionnés');
+    expect(elementsOf(html, 'h2')).toContain('Evolution du score editeur sur le thème');
+  });
+
+  test('lists the top ten entities and the top ten lemmas', () => {
+    for (const list of ['Entités', 'Lemmes']) {
+      expect(elementsOf(partOf(html, list), 'li').map((text) => text.split(' ')[0])).toEqual(WORDS.slice(0, 10));
+    }
+  });
+});

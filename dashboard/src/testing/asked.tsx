@@ -1,0 +1,44 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
+
+export interface Asked {
+  method: string;
+  address: string;
+  body: Record<string, unknown>;
+  timeoutMs: number | undefined;
+}
+
+function Caller({ useCall }: { useCall: () => unknown }) {
+  useCall();
+  return null;
+}
+
+/** What a hook that reads asks of the API once it is used: the request, and how long it is waited for. */
+export async function askedBy(useCall: () => unknown): Promise<Asked> {
+  const client = new QueryClient();
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Caller useCall={useCall} />
+    </QueryClientProvider>,
+  );
+  const [query] = client.getQueryCache().getAll();
+  if (!query) throw new Error('the hook reads nothing');
+  const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response('[]'));
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  vi.stubGlobal('fetch', fetched);
+  try {
+    // What comes of the empty answer does not matter here.
+    await client.fetchQuery({ ...query.options, queryKey: query.queryKey, retry: false }).catch(() => {});
+    const [address = '', init] = fetched.mock.calls[0] ?? [];
+    return {
+      method: init?.method ?? 'GET',
+      address,
+      body: JSON.parse(String(init?.body ?? '{}')),
+      timeoutMs: limit.mock.calls[0]?.[0],
+    };
+  } finally {
+    limit.mockRestore();
+    vi.unstubAllGlobals();
+  }
+}

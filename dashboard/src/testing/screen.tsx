@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { vi } from 'vitest';
+import { QueryProvider } from '../filters/query-context.tsx';
+import type { User } from '../session/stored-user.ts';
+import { UserContext } from '../session/user-context.ts';
+import { memoryStorage } from './memory-storage.ts';
+
+export const READER: User = { email: 'lectrice@vigie.example', editeur: 'aurore', isAdmin: false, role: 'normal' };
+export const ADMIN: User = { ...READER, email: 'admin@vigie.example', isAdmin: true };
+
+interface Scene {
+  user?: User;
+  /** Address with its search part. */
+  at?: string;
+  /** What calls answered already, by the first part of their key in the cache. */
+  answers?: Readonly<Record<string, unknown>>;
+}
+
+/** An answer as the cache holds it. */
+export const answered = <T,>(data: T) => ({ data, until: Date.parse('2026-11-21T10:15:00Z'), took: 5 });
+
+/**
+ * What a part of a screen shows at once, as HTML: no effect runs, nothing is asked for. For words, lists and their
+ * lengths, who sees what; what a press does needs a browser.
+ */
+export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = {} }: Scene = {}): string {
+  vi.stubGlobal('localStorage', memoryStorage());
+  const client = new QueryClient();
+  for (const [key, initialData] of Object.entries(answers)) client.setQueryDefaults([key], { initialData });
+  try {
+    return renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <MemoryRouter initialEntries={[at]}>
+          <UserContext value={user}>
+            <QueryProvider>{element}</QueryProvider>
+          </UserContext>
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&#x27;': "'",
+  '&quot;': '"',
+  '&lt;': '<',
+  '&gt;': '>',
+};
+
+const decoded = (html: string): string => html.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
+
+/** The texts of some HTML, one for each run of text. */
+export const textsOf = (html: string): string[] =>
+  decoded(html.replace(/<[^>]*>/g, '\n'))
+    .split('\n')
+    .filter((text) => text.trim() !== '');
+
+/** Values of an attribute, in order. */
+export const attributesOf = (html: string, name: string): string[] =>
+  [...html.matchAll(new RegExp(` ${name}="([^"]*)"`, 'g'))].map(([, value = '']) => decoded(value));
+
+/** Texts of every element of a kind, in order. */
+export const elementsOf = (html: string, tag: string): string[] =>
+  [...html.matchAll(new RegExp(`<${tag}(?: [^>]*)?>(.*?)</${tag}>`, 'gs'))].map(([, inside = '']) =>
+    textsOf(inside).join(''),
+  );
+
+/** The HTML from an element with this label to the end of the first element of its kind. */
+export function partOf(html: string, label: string): string {
+  const [open, tag] = [...html.matchAll(/<(\w+)[^>]* aria-label="([^"]*)"[^>]*>/g)].flatMap((match) =>
+    decoded(match[2] ?? '') === label ? [match.index, match[1] ?? ''] : [],
+  ) as [number?, string?];
+  if (open === undefined) throw new Error(`nothing is labelled ${label}`);
+  return html.slice(open, html.indexOf(`</${tag}>`, open));
+}
