@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { defaultQuery } from '../../filters/shared-query.ts';
 import { rankSeries } from '../../ranks/rank-series.ts';
 import { rankingRange } from '../../ranks/ranking-range.ts';
+import { COLUMNS } from './columns.ts';
+import { movesUp } from './own-place.ts';
 import { withChange } from './with-change.ts';
 
 type Row = AnswerOf<'publisherRows'>[number];
@@ -35,7 +37,50 @@ test('there are twelve series, the total locked, days without a rank missing', (
     jours: ['2026-11-20', '2026-11-21'],
     ranking: [{ jour: '2026-11-21', rangs: { score: 2 } as never }],
   });
-  expect(series).toHaveLength(12);
+  expect(series.map(({ label }) => label)).toEqual([
+    'Score Total',
+    'Google Desktop',
+    'Google Mobile',
+    'Apple News',
+    'A la une',
+    'France',
+    'International',
+    'Economie',
+    'Sante',
+    'Science',
+    'Sport',
+    'Culture',
+  ]);
   expect(series.filter(({ locked }) => locked).map(({ label }) => label)).toEqual(['Score Total']);
   expect(series[0]?.values).toEqual([null, 2]);
+});
+
+test('the table has the columns of the specification, in order, each at its position of the row', () => {
+  const shown = COLUMNS.filter(({ internal }) => !internal);
+  expect(shown.map(({ header }) => header)).toEqual([
+    '#',
+    'Groupe Editeur',
+    'Articles Exposes',
+    'Nouveaux Articles',
+    'Articles Applenews',
+    'Score',
+    'Score Flipboard',
+    'Score Applenews',
+    'G.News A la une',
+    'Sections',
+    'Topic',
+    'Homepage',
+    'France',
+    'International',
+    'Economie',
+    'Sciences et Technos',
+    'Divertissement',
+    'Sports',
+    'Sante',
+  ]);
+  expect(shown.map(({ position }) => position)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
+});
+
+test('the own publisher is moved to the top when its rank is beyond 10', () => {
+  expect([1, 10, 11, 200].map(movesUp)).toEqual([false, false, true, true]);
 });

@@ -6,9 +6,7 @@ import { linkSearch } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { type ColumnState, DataGrid, type Order, type TableData } from '../../table/index.ts';
-
-/** Beyond this rank the user's own publisher is moved to the top. */
-const PINNED_BEYOND = 10;
+import { movesUp } from './own-place.ts';
 
 interface RankingTableProps {
   store: TableData | undefined;
@@ -25,7 +23,7 @@ export function RankingTable({ store, columnState, onOrderChange }: RankingTable
   const own = user.editeur === 'all' ? null : publisherLabel(records ?? [], user.editeur, query.groupe);
   const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
   const isFar = useCallback(
-    (row: number, data: TableData) => isOwn(row, data) && data.number(row, 'rang') > PINNED_BEYOND,
+    (row: number, data: TableData) => isOwn(row, data) && movesUp(data.number(row, 'rang')),
     [isOwn],
   );
   const hrefOf = useCallback(
