@@ -1,9 +1,8 @@
 import { isApiError } from '../../api/api-error.ts';
 
-/** What the form says about a refused login; a lost connection has a page of its own. */
-export function loginError(error: unknown): string | null {
-  if (!isApiError(error)) return null;
-  if (error.status === 401) return "Le mot de passe ou l'email sont invalides";
-  if (error.kind === 'timeout' || error.kind === 'http') return error.message;
-  return null;
-}
+/**
+ * What the form says about a refused login: a wrong password has its sentence, another status none (document 1,
+ * point 8); a lost connection has a page of its own.
+ */
+export const loginError = (error: unknown): string | null =>
+  isApiError(error) && error.status === 401 ? "Le mot de passe ou l'email sont invalides" : null;
