@@ -15,8 +15,11 @@ import { ProposalRow } from './proposal-row.tsx';
 import { WaitingList } from './waiting-list.tsx';
 
 /** Lists of Newsbox show at most 50, ten at a time (document 1, point 9). */
-const MOST_PAGES = 5;
+const MOST = 50;
 const PAGE_HEIGHT = 560;
+
+/** Ten more may be shown: there are some, and the list is not full. */
+export const mayShowMore = (loaded: number, total: number): boolean => loaded < Math.min(total, MOST);
 
 interface PageProps {
   query: SharedQuery;
@@ -31,8 +34,7 @@ function ClusterTen({ query, page, last, onMore }: PageProps) {
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={PAGE_HEIGHT} />;
   const { clusters, pageInfo } = data.data;
-  const loaded = page * 10 + clusters.length;
-  const more = last && clusters.length > 0 && loaded < (pageInfo[0]?.count ?? 0) && page + 1 < MOST_PAGES;
+  const more = last && clusters.length > 0 && mayShowMore(page * 10 + clusters.length, pageInfo[0]?.count ?? 0);
   if (page === 0 && clusters.length === 0) {
     return (
       <EmptyState fields={SCREEN_FIELDS.newsbox} everyone>

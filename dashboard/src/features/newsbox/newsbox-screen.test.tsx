@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { ADMIN, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import { mayShowMore } from './cluster-panel.tsx';
+import NewsboxPage from './newsbox-page.tsx';
+
+const expression = (_id: string, date_confirmation: string | null) => ({
+  _id,
+  expression: `Expression ${_id}`,
+  clusterId: '00000000000000c1',
+  titre: 'Un cluster',
+  date_add: '2026-11-20T10:00:00Z',
+  date_confirmation,
+  crawling: true,
+});
+
+const page = (search: string) =>
+  htmlOf(<NewsboxPage />, {
+    user: ADMIN,
+    at: `/dashboard/newsbox${search}`,
+    answers: {
+      expressions: {
+        toValidate: [expression('1', null)],
+        confirmed: [expression('2', '2020-01-01T10:00:00Z'), expression('3', new Date().toISOString())],
+      },
+    },
+  });
+
+test('Newsbox has three tabs and says how many expressions were validated today', () => {
+  const html = page('');
+  expect(elementsOf(html, 'button').slice(0, 3)).toEqual([
+    'Expressions d’un cluster',
+    'Expressions d’un sujet',
+    'Expressions validées (5 derniers jours)',
+  ]);
+  expect(textsOf(html)).toContain("1 expression validée aujourd'hui");
+});
+
+test('confirmed expressions have their crawl’s button and their file', () => {
+  const html = page('?onglet=validees');
+  const buttons = elementsOf(html, 'button').join('|');
+  expect(buttons).toContain('Arrêter tous les crawls');
+  expect(buttons).toContain('Arrêter le crawl de Expression 2');
+  expect(elementsOf(html, 'a')).toEqual(['Télécharger CSV de Expression 2', 'Télécharger CSV de Expression 3']);
+});
+
+test('lists grow by ten, to fifty and no further', () => {
+  const loaded = [10, 20, 30, 40, 50];
+  expect(loaded.map((count) => mayShowMore(count, 1000))).toEqual([true, true, true, true, false]);
+  expect([mayShowMore(10, 10), mayShowMore(0, 0), mayShowMore(37, 37)]).toEqual([false, false, false]);
+});
