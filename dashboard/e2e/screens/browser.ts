@@ -83,3 +83,26 @@ export async function picture(page: Page, name: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
+
+/** What stands around every screen: its language, the one filter bar, and whether that stays when the page scrolls. */
+export const frameOf = (page: Page): Promise<{ lang: string; filters: number; held: boolean }> =>
+  page.evaluate(() => {
+    const bars = [...document.querySelectorAll('search')];
+    const header = bars[0]?.closest('header');
+    const held = header ? ['sticky', 'fixed'].includes(getComputedStyle(header).position) : false;
+    return { lang: document.documentElement.lang, filters: bars.length, held };
+  });
+
+/** Words that a French reader must never meet: those of a program's faults, and those of an English interface. */
+const STRANGE =
+  /\b(undefined|NaN|null|Invalid Date|\[object \w+\]|Loading|Search|Cancel|Save|Delete|Submit|Settings|Filters|Close|Back|Next|Previous|Show|Hide|Sort|Download|Error|Yesterday|Today)\b/g;
+
+/** Of the text that can be read, without titles of articles and clusters: what the sources said is theirs. */
+export const strangeWords = async (page: Page): Promise<string[]> => {
+  const text = await page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement;
+    for (const link of copy.querySelectorAll('a, [role=grid], script, style')) link.remove();
+    return copy.textContent ?? '';
+  });
+  return text.match(STRANGE) ?? [];
+};

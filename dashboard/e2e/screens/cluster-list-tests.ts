@@ -38,6 +38,10 @@ export const clusterListTests = (opened: Opened): void => {
       const { page, complaints } = await opened();
       await logIn(page);
       const { count, cards } = await demoClusters(page);
+      const detailed: number[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/cluster/details')) detailed.push(request.postDataJSON().ids.length);
+      });
       await page.goto('/dashboard/clusters');
       await page.getByRole('heading', { level: 1, name: 'Clusters' }).waitFor();
       await settle(page);
@@ -52,6 +56,7 @@ export const clusterListTests = (opened: Opened): void => {
       expect(await first.getAttribute('aria-setsize')).toBe(digits(subtitle.split('·')[0] ?? ''));
       await reveal(page, 21);
       expect(cards.length).toBe(10);
+      expect(new Set(detailed)).toEqual(new Set([10]));
       expect(complaints).toEqual([]);
     });
 

@@ -27,6 +27,7 @@ export const dataTests = (opened: Opened): void => {
       await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
       await page.getByRole('figure', { name: 'Classement Editeur' }).waitFor();
       const own = rowsOf(page).filter({ hasText: stack.publisher.nom_affiche }).first();
+      await expect.poll(() => own.getAttribute('data-highlight')).toBe('true');
       const [tab] = await Promise.all([page.waitForEvent('popup'), own.click()]);
       await tab.waitForURL((url) => url.searchParams.get('editeur') === stack.publisher.nom_norme);
       await tab.getByRole('heading', { level: 1, name: stack.publisher.nom_affiche }).waitFor();
@@ -45,7 +46,9 @@ export const dataTests = (opened: Opened): void => {
       expect(await page.getByRole('columnheader', { name: 'Score Flipboard' }).count()).toBe(0);
       const { name, lines } = await csvOf(page, 'Télécharger en CSV');
       expect(name).toBe('editeurs.csv');
-      expect(lines[0]).toMatch(/^\uFEFF?#;Groupe Editeur;Score;Articles Exposes;/);
+      expect(lines[0]).toMatch(
+        /^\uFEFF?#;Groupe Editeur;Articles Exposes;Nouveaux Articles;Articles Applenews;Score;Score Applenews;/,
+      );
       expect(lines[0]).not.toContain('Score Flipboard');
     });
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import { axe, frameOf, logIn, picture, settle, sidewaysScroll, strangeWords } from './browser.ts';
 import { firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN, type Stack } from './stack.ts';
@@ -79,6 +79,9 @@ export const lookTests = (opened: Opened) =>
               expect(await sidewaysScroll(page)).toBe(0);
               expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
               expect(await axe(page)).toEqual([]);
+              expect(await frameOf(page)).toEqual({ lang: 'fr', filters: 1, held: true });
+              expect(await strangeWords(page)).toEqual([]);
+              if (viewport.width > 700) await page.getByRole('button', { name: 'Logout' }).waitFor();
             }
             expect(complaints).toEqual([]);
           },

@@ -36,6 +36,10 @@ export const newsboxTests = (opened: Opened) =>
       const validate = page.getByRole('button', { name: 'Valider les expressions' });
       expect(await validate.isDisabled()).toBe(true);
       await proposed.first().click();
+      await expect.poll(() => validate.isDisabled()).toBe(false);
+      await proposed.first().click();
+      await expect.poll(() => validate.isDisabled()).toBe(true);
+      await proposed.first().click();
       await validate.click();
       await page.getByText('Les expressions sont sauvegardées').waitFor();
       await validate.waitFor({ state: 'detached' });

@@ -54,6 +54,7 @@ export const selectionTests = (opened: Opened) =>
       await page.getByRole('button', { name: 'Générer la liste' }).click();
       await page.waitForURL(/vue=comparaison/);
       await page.getByText('2 Clusters Sélectionnés').waitFor();
+      expect(await page.getByRole('tab').allTextContents()).toEqual(['Résumé', 'Classement']);
       await page.getByRole('figure', { name: 'Evolution du score editeur sur le thème' }).waitFor();
       for (const name of ['Entités', 'Lemmes']) {
         expect(await page.getByRole('list', { name }).getByRole('listitem').count()).toBeLessThanOrEqual(10);
@@ -95,9 +96,15 @@ export const selectionTests = (opened: Opened) =>
       await page.getByRole('button', { name: 'Gérer le sujet' }).click();
       await dialog.getByLabel('Créer un nouveau sujet').fill(name);
       await dialog.getByRole('button', { name: 'Sauvegarder les changements' }).click();
-      await page.getByText('Les modifications sont faites').waitFor();
+      const shown = Date.now();
+      const toast = page.getByText('Les modifications sont faites');
+      await toast.waitFor();
       await dialog.waitFor({ state: 'detached' });
       expect(await stored(page)).toBeNull();
+      const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
+      expect([x > 720, y > 720]).toEqual([true, true]);
+      await toast.waitFor({ state: 'detached' });
+      expect(Date.now() - shown).toBeGreaterThan(4_500);
 
       await feed(page)
         .getByRole('article')

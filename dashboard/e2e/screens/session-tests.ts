@@ -22,6 +22,8 @@ export const sessionTests = (opened: Opened) =>
       await page.getByLabel('Email').fill(READER.email);
       await page.getByLabel('Email').press('Enter');
       expect(sent).toEqual([]);
+      // No format is checked: any address is sent, and refused as one that nobody has.
+      await page.getByLabel('Email').fill('sans-arobase');
       await page.getByLabel('Mot de passe').fill('faux');
       await page.getByLabel('Mot de passe').press('Enter');
       await page.getByRole('alert').waitFor();
@@ -39,6 +41,10 @@ export const sessionTests = (opened: Opened) =>
       expect(new URL(page.url()).search).toBe('');
       await page.getByRole('heading', { level: 1, name: 'Suivi général' }).waitFor();
       expect(await page.title()).toBe('Suivi général · Vigie');
+      for (const path of ['/', '/dashboard']) {
+        await page.goto(path);
+        await page.waitForURL('**/dashboard/suivigeneral');
+      }
     });
 
     test('Logout closes the session, clears what was stored and leads back', async () => {
