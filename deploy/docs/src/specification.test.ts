@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+import { titlesOf } from './titles.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const rows = readTable(readFileSync(new URL('docs/specification.md', ROOT), 'utf8'));
+
+/** How many requirements each document was taken apart into. */
+const DOCUMENTS = { S1: 316, S2: 259 };
+
+const titles = new Map<string, Set<string> | null>();
+const titlesIn = (file: string): Set<string> | null => {
+  const known = titles.get(file);
+  if (known !== undefined) return known;
+  const path = new URL(file, ROOT);
+  const found = existsSync(path) ? titlesOf(readFileSync(path, 'utf8')) : null;
+  titles.set(file, found);
+  return found;
+};
+
+describe('docs/specification.md', () => {
+  test.each(Object.entries(DOCUMENTS))('has every requirement of %s once, in order', (document, count) => {
+    const ids = rows.map(({ id }) => id).filter((id) => id.startsWith(document));
+    // The second document's rows come with its screens, all at once.
+    if (document === 'S2' && ids.length === 0) return;
+    expect(ids).toEqual(
+      Array.from({ length: count }, (_, index) => `${document}-${String(index + 1).padStart(3, '0')}`),
+    );
+  });
+
+  test('says in words what each one is, and names a test or a reason', () => {
+    const bare = rows.filter(({ words, tests, reason }) => words === '' || (tests.length === 0 && reason === ''));
+    expect(bare.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('names only tests that there are', () => {
+    const missing = rows.flatMap(({ id, tests }) =>
+      tests
+        .filter(({ file, title }) => titlesIn(file)?.has(title) !== true)
+        .map(({ file, title }) => `${id}: ${file} › ${title}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('reading', () => {
+  test('takes tests and reasons apart, and bars that are escaped as bars', () => {
+    const line = '| S1-001 | a \\| b | `x/y.test.ts` › says › what<br>`z.test.ts` › %s \\| %s<br>Not yet. |';
+    expect(readTable(`| id | what | proof |\n| --- | --- | --- |\n${line}\n`)).toEqual([
+      {
+        id: 'S1-001',
+        words: 'a | b',
+        tests: [
+          { file: 'x/y.test.ts', title: 'says › what' },
+          { file: 'z.test.ts', title: '%s | %s' },
+        ],
+        reason: 'Not yet.',
+      },
+    ]);
+  });
+
+  test('finds titles however a test is written', () => {
+    const source = [
+      "test('one', () => {});",
+      'it("two’s", () => {});',
+      "test.each([['a', f(g(1))]])('three %s', () => {});",
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
+      'test(\n  `${four} px`, { timeout: 1 }, () => {});',
+      "pretest('no'); x.test('no'); test.each<[a, b]>([\n  [1, 'x'],\n])('five', () => {});",
+    ].join('\n');
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
+    expect([...titlesOf(source)]).toEqual(['one', 'two’s', 'three %s', '${four} px', 'five']);
+  });
+});
