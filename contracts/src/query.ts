@@ -53,7 +53,8 @@ export const queryFields = {
   limit: z.number().int().min(1).max(1_000_000).nullish(),
 } as const;
 
-const ordered = (query: { fromDate?: string | undefined; toDate?: string | undefined }) =>
+/** A range whose ends are both given ends where it begins, or later. */
+export const ordered = (query: { fromDate?: string | undefined; toDate?: string | undefined }) =>
   query.fromDate === undefined || query.toDate === undefined || query.fromDate <= query.toDate;
 
 /** Adds the rule on dates to an object made of {@link queryFields} and a call's own fields. */

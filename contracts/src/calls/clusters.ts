@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { filterText, queryFields, querySchema, withQueryRules } from '../query.ts';
+import { querySearch } from '../query-search.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { contents } from './cluster-contents.ts';
@@ -23,31 +24,11 @@ export const clusterContents = defineCall({
   answer: z.array(z.object({ _id: clusterIdSchema, ...contents })),
 });
 
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-/** The shared query as parameters of an address: booleans and numbers come as text. */
-const searchFields = {
-  ...queryFields,
-  clusterOrphan: flag.default(false),
-  articleShare: flag.default(false),
-  limit: z
-    .string()
-    .regex(/^([1-9]\d{0,6})?$/)
-    .transform((text) => (text === '' ? null : Number(text)))
-    .nullish(),
-  text: filterText,
-};
-
 export const clusterCsv = defineCall({
   summary: 'The clusters of a query as a CSV file (semicolons, UTF-8 with a byte order mark); streamed',
   tag: 'cluster',
   access: 'session',
-  search: z
-    .object(searchFields)
-    .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-      error: 'doit être après fromDate',
-      path: ['toDate'],
-    }),
+  search: querySearch({ text: filterText }),
   answer: z.string(),
   file: 'text/csv; charset=utf-8',
 });

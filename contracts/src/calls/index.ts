@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as analyses from './analyses.ts';
 import * as articles from './articles.ts';
 import type { Call } from './call.ts';
 import * as clusterDetails from './cluster-detail.ts';
@@ -56,6 +57,12 @@ export const CALLS = {
   newsboxCsv: expressions.newsboxCsv,
   hottestClusters: incidents.hottestClusters,
   incidents: incidents.incidents,
+  analyses: analyses.analyses,
+  analysisChoice: analyses.analysisChoice,
+  saveAnalysis: analyses.saveAnalysis,
+  startAnalysis: analyses.startAnalysis,
+  analysisDetails: analyses.analysisDetails,
+  deleteAnalysis: analyses.deleteAnalysis,
   clusterEdit: edits.clusterEdit,
   users: users.users,
   saveUser: users.saveUser,

@@ -6,6 +6,7 @@ import { createSerializerCompiler, validatorCompiler } from 'fastify-type-provid
 import { healthRoutes } from '../platform/health.ts';
 import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
+import { analysisRoutes } from './analyses/routes.ts';
 import { clusterRoutes } from './clusters/routes.ts';
 import { editRoutes } from './edits/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   topicRoutes(app, deps, deps.topics);
   newsboxRoutes(app, deps, deps.newsbox);
   hottestRoutes(app, deps);
+  analysisRoutes(app, deps, deps.analyses);
   queueRoutes(app, deps.queues);
   reportRoutes(app, deps);
   socketRoutes(app, { ...deps, limits: deps.settings.sockets });

@@ -7,6 +7,7 @@ import type { Registry } from '../platform/metrics.ts';
 import type { ReportFolder } from '../reports/report-folder.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import type { Reports } from '../reports/reports.ts';
+import type { Analyses } from './analyses/analyses.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { QueryGate } from './engine/query-gate.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
@@ -50,6 +51,7 @@ export interface QueryDeps {
   edits?: EditSender;
   topics: Topics;
   newsbox: Newsbox;
+  analyses: Analyses;
   /** Expressions that people chose for a cluster. */
   expressionsOf: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
   collectorKeys: CollectorKeys;

@@ -13,6 +13,7 @@ import { createRegistry } from '../platform/metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReports } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
+import { openAnalyses } from './analyses/open-analyses.ts';
 import { healthChecks } from './checks/health-urls.ts';
 import { kafkaPortCheck } from './checks/kafka-port.ts';
 import { supervisorCheck } from './checks/supervisor.ts';
@@ -73,6 +74,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const readNewest = (signal: AbortSignal) => readFeeds(store, signal);
   const socketDeps = { redis, keys, sessions, log, registry, readFeeds: readNewest, feedsEveryMs };
   const sockets = openSockets(socketDeps, life);
+  const analyses = openAnalyses({ ...edited, client: control, log, life });
 
   return {
     log,
@@ -97,12 +99,13 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     edits: openEdits(config, store, log, life),
     topics,
     newsbox,
+    analyses: analyses.calls,
     expressionsOf: async (cluster, signal) => chosenExpressions({ store, signal }, await newsbox.list(), cluster),
     collectorKeys,
     reports,
     reportStore,
     reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),
-    queues: [reportQueue],
+    queues: [reportQueue, analyses.queue],
     sockets,
     registry,
     checks: {

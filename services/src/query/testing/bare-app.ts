@@ -30,6 +30,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     loginLimits: missing('login limits'),
     topics: missing('topics'),
     newsbox: missing('expressions'),
+    analyses: missing('analyses'),
     expressionsOf: async () => [],
     collectorKeys: missing('collector keys'),
     reports: missing('reports'),
