@@ -1,4 +1,4 @@
-import { cssPaint, lookOf, type Pattern, type SeriesToken } from './palette.ts';
+import { cssPaint, lookOf, type Paint, type Pattern, type SeriesToken } from './palette.ts';
 
 const SIGNS: Record<Pattern, string> = {
   dots: 'M4 4h0M8 8h0M4 8h0M8 4h0',
@@ -12,12 +12,14 @@ export interface SwatchProps {
   readonly token: SeriesToken;
   /** false: outline only, as a series that is turned off. */
   readonly on?: boolean;
+  /** By custom property, unless no style sheet follows the picture. */
+  readonly paint?: Paint;
 }
 
 /** The small square of a series, with its second sign; a dash for comparisons. Decorative: its name stands beside it. */
-export function Swatch({ token, on = true }: SwatchProps) {
+export function Swatch({ token, on = true, paint = cssPaint }: SwatchProps) {
   const look = lookOf(token);
-  const edge = cssPaint.series(token, 'edge');
+  const edge = paint.series(token, 'edge');
   if (token === 'month' || token === 'weekdays') {
     return (
       <svg className="vc-swatch" width={12} height={12} viewBox="0 0 12 12" aria-hidden="true">
@@ -33,14 +35,14 @@ export function Swatch({ token, on = true }: SwatchProps) {
         width={8.5}
         height={8.5}
         rx={2}
-        fill={on ? cssPaint.series(token, 'fill') : 'none'}
+        fill={on ? paint.series(token, 'fill') : 'none'}
         stroke={edge}
         strokeWidth={1.5}
       />
       {on && look.pattern && (
         <path
           d={SIGNS[look.pattern]}
-          stroke={look.pale ? edge : cssPaint.chrome('sheet')}
+          stroke={look.pale ? edge : paint.chrome('sheet')}
           strokeWidth={look.pattern === 'dots' ? 1.5 : 1}
           strokeLinecap={look.pattern === 'dots' ? 'round' : 'butt'}
           clipPath="inset(2px round 1px)"

@@ -1,60 +1,10 @@
-import type {
-  ARTICLE_POSITION_FILTERS,
-  CategoryFilter,
-  CLUSTER_POSITION_FILTERS,
-  Grouping,
-  ReferenceDate,
-  Share,
-  Zone,
-} from '@vigie/contracts/options';
+import { REFERENCE_LABELS } from '@vigie/contracts/option-labels';
+import type { ReferenceDate } from '@vigie/contracts/options';
 
-/** French names of the options (decisions.md, 'French labels'). */
-
-export const ZONE_LABELS: Readonly<Record<Zone, string>> = {
-  tout: 'Toutes',
-  google: 'Google',
-  desktop: 'Desktop',
-  allMobile: 'Tous mobiles',
-  mobile: 'Mobile',
-  applenews: 'Apple News',
-};
-
-export const REFERENCE_LABELS: Readonly<Record<ReferenceDate, string>> = {
-  lastModified: 'Dernière modification',
-  first_view: 'Première apparition',
-  all: 'Toutes',
-};
+export * from '@vigie/contracts/option-labels';
 
 /** The same on the list of topics (document 2, 2.12). */
 export const TOPIC_REFERENCE_LABELS: Readonly<Record<ReferenceDate, string>> = {
   ...REFERENCE_LABELS,
   first_view: 'Date de création du sujet',
-};
-
-export const GROUPING_LABELS: Readonly<Record<Grouping, string>> = {
-  groupe: 'Groupe',
-  editeur: 'Editeur',
-  editeur_google: 'Editeur Google',
-};
-
-export const CATEGORY_LABELS: Readonly<Record<CategoryFilter, string>> = {
-  all: 'Toutes',
-  homepage: 'A la une',
-  france: 'France',
-  international: 'International',
-  économie: 'Economie',
-  'science_high-tech': 'Science',
-  culture: 'Culture',
-  sports: 'Sport',
-  santé: 'Sante',
-};
-
-export const POSITION_LABELS: Readonly<
-  Record<(typeof ARTICLE_POSITION_FILTERS)[number] | (typeof CLUSTER_POSITION_FILTERS)[number], string>
-> = { all: 'Toutes', top: 'Top', cat: 'Sections', topic: 'Topic', sitemap: 'Sitemap' };
-
-export const SHARE_LABELS: Readonly<Record<Share, string>> = {
-  total: 'Total',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
 };
