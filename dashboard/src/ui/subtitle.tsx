@@ -19,8 +19,12 @@ export function Subtitle({ count, query, until }: SubtitleProps) {
     <>
       {count === undefined ? '' : `${count} · `}
       {periodWords(query.fromDate, end < query.fromDate ? query.toDate : end)}
-      {live ? ' · ' : ''}
-      {live ? <Freshness at={until} /> : null}
+      {live ? (
+        <span className="screen-only">
+          {' · '}
+          <Freshness at={until} />
+        </span>
+      ) : null}
     </>
   );
 }

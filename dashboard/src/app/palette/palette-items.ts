@@ -2,7 +2,7 @@ import type { PublisherOption } from '../../filters/publisher-options.ts';
 
 export interface PaletteItem {
   id: string;
-  group: 'Écrans' | 'Éditeurs' | 'Actions';
+  group: 'Écrans' | 'Recherches récentes' | 'Éditeurs' | 'Actions';
   label: string;
   also?: string;
   run: () => void;

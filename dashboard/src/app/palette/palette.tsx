@@ -7,7 +7,7 @@ import { usePaletteItems } from './use-palette-items.ts';
 
 const clamp = (value: number, length: number): number => (length === 0 ? 0 : (value + length) % length);
 
-/** Ctrl+K: screens, actions and publishers by name. */
+/** Ctrl+K: screens, recent searches, actions and publishers by name. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
@@ -62,7 +62,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
             onPointerMove={() => setActive(index)}
             onClick={() => run(item)}
           >
-            {item.label}
+            <span className={styles.label}>{item.label}</span>
             {items[index - 1]?.group === item.group ? null : <span className={styles.group}>{item.group}</span>}
           </div>
         ))}

@@ -5,6 +5,7 @@ import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/bar/filter-events.ts';
 import { publisherOptions } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
+import { readRecent } from '../../filters/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
 import { paths } from '../paths.ts';
 import { menuFor } from '../shell/menu-entries.ts';
@@ -12,7 +13,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { THEME_LABELS, THEMES } from '../theme/use-theme.ts';
 import { type PaletteItem, publisherItem } from './palette-items.ts';
 
-/** Everything the palette can do, in order: screens, actions, publishers. */
+/** Everything the palette can do, in order: screens, recent searches, actions, publishers. */
 export function usePaletteItems(): PaletteItem[] {
   const navigate = useNavigate();
   const user = useUser();
@@ -36,6 +37,14 @@ export function usePaletteItems(): PaletteItem[] {
       label: 'Clés de collecte',
       run: () => navigate({ pathname: paths.adminKeys, search }),
     };
+    const recents = readRecent(localStorage, user.email).map(
+      ({ path, search: past, words }): PaletteItem => ({
+        id: `${path}${past}`,
+        group: 'Recherches récentes',
+        label: words,
+        run: () => navigate({ pathname: path, search: past }),
+      }),
+    );
     const actions: PaletteItem[] = [
       { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
       { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
@@ -54,6 +63,6 @@ export function usePaletteItems(): PaletteItem[] {
     const publishers = publisherOptions(data ?? [], query.groupe).map((option) =>
       publisherItem(option, () => apply({ ...query, editeur: option.value })),
     );
-    return [...screens, ...(user.isAdmin ? [keys] : []), ...actions, ...publishers];
+    return [...screens, ...(user.isAdmin ? [keys] : []), ...recents, ...actions, ...publishers];
   }, [navigate, user, shell, query, searchOf, apply, data, logout]);
 }

@@ -7,10 +7,12 @@ import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
+import { useRecentQueries } from '../palette/use-recent-queries.ts';
 import { paths } from '../paths.ts';
 import { screenAt } from '../screens.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { PrintHeader } from './print-header.tsx';
 import styles from './shell.module.css';
 import { type Panel, ShellContext } from './shell-context.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -34,12 +36,14 @@ function Frame() {
     [rail, menu, toggleFold, theme, setTheme],
   );
   useShortcuts(state, panel !== null);
+  useRecentQueries();
   return (
     <ShellContext value={state}>
       <a href="#contenu" className={styles.skip}>
         Aller au contenu
       </a>
       <TopBar fields={screenAt(pathname)?.fields ?? []} phone={phone} />
+      <PrintHeader />
       <div className={styles.columns}>
         {phone ? null : <SideMenu />}
         <main id="contenu" tabIndex={-1} className={styles.content}>

@@ -3,6 +3,8 @@ import { useEffect, useId, useMemo, useRef } from 'react';
 import type { AnyColumn } from '../columns/column-def.ts';
 import { type PageState, pageRange } from '../paging/page-range.ts';
 import { Pager } from '../paging/pager.tsx';
+import paper from '../print/print-table.module.css';
+import { PrintTable } from '../print/print-table.tsx';
 import type { ViewInput } from '../view/view-input.ts';
 import styles from './data-grid.module.css';
 import type { DataGridProps } from './data-grid-props.ts';
@@ -104,7 +106,7 @@ export function DataGrid(props: DataGridProps) {
       <div
         ref={refs.grid}
         id={gridId}
-        className={styles.grid}
+        className={`${styles.grid} ${paper.screen}`}
         role="grid"
         tabIndex={0}
         aria-label={props.label}
@@ -124,6 +126,7 @@ export function DataGrid(props: DataGridProps) {
           </div>
         </div>
       </div>
+      {store && order.length > 0 && <PrintTable label={props.label} data={store} columns={columns} rows={rows} />}
       {!waiting && order.length === 0 && (
         <p className={styles.empty} role="status">
           {props.empty ?? 'Aucun résultat'}

@@ -1,0 +1,56 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useLocation } from 'react-router-dom';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { publisherLabel } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { queryWords } from '../../filters/query-words.ts';
+import { wallClockOf } from '../../shared/paris.ts';
+import { Logo } from '../../ui/logo.tsx';
+import { screenAt } from '../screens.ts';
+import styles from './print-header.module.css';
+
+/** The oldest moment that an answer on the screen stands for: no figure of the page is older. */
+function dataMoment(client: QueryClient): number | null {
+  const moments = client
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .flatMap(({ state }) => (state.data as { until?: number | null } | undefined)?.until ?? []);
+  return moments.length === 0 ? null : Math.min(...moments);
+}
+
+const said = (at: number): string => {
+  const [day = '', time = ''] = wallClockOf(at).split('T');
+  const [year, month, date] = day.split('-');
+  return `${date}/${month}/${year} ${time}`;
+};
+
+/** On paper only: what was filtered, in words, and the moment of the figures. */
+export function PrintHeader() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const { query, defaults } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const [moment, setMoment] = useState<{ data: number | null; printed: number } | null>(null);
+  useEffect(() => {
+    // Before the browser lays the paper out: a render that came later would be missing from it.
+    const take = () => flushSync(() => setMoment({ data: dataMoment(client), printed: Date.now() }));
+    addEventListener('beforeprint', take);
+    return () => removeEventListener('beforeprint', take);
+  }, [client]);
+  const publisher = publisherLabel(records, query.editeur, query.groupe);
+  const words = queryWords(query, defaults, screenAt(pathname)?.fields ?? [], publisher);
+  return (
+    <div className={styles.header}>
+      <Logo size={22} />
+      <p className={styles.words}>{words.join(' · ')}</p>
+      {moment ? (
+        <p className={styles.moment}>
+          {moment.data === null ? '' : `Données du ${said(moment.data)} · `}
+          {`imprimé le ${said(moment.printed)}`}
+        </p>
+      ) : null}
+    </div>
+  );
+}

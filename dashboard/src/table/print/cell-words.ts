@@ -1,0 +1,13 @@
+import type { AnyColumn } from '../columns/column-def.ts';
+import { formatDate } from '../format/date.ts';
+import { EN_DASH, formatNumber } from '../format/number.ts';
+import type { TableData } from '../store/column-store.ts';
+
+/** What a cell shows, as text. */
+export function cellWords(data: TableData, column: AnyColumn, row: number): string {
+  const stored = data.column(column.id);
+  if (stored.type === 'text') return stored.at(row) ?? EN_DASH;
+  const value = stored.at(row);
+  if (column.kind === 'date') return formatDate(value);
+  return column.format && !Number.isNaN(value) ? column.format(value) : formatNumber(value, column.decimals);
+}
