@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition } from '../api/calls/publisher-exposition.ts';
 import type { Answer } from '../api/client.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
+import { useArticlesOf } from '../filters/use-pick.ts';
 import { useZoom, type ZoomAction } from '../filters/use-zoom.ts';
 import { useUser } from '../session/user-context.ts';
 import { asOf } from '../shared/as-of.ts';
@@ -30,6 +31,7 @@ interface ExposureChartsProps {
 export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureChartsProps) {
   const { isAdmin } = useUser();
   const zoom = useZoom(onZoom);
+  const articlesOf = useArticlesOf(query);
   const before = usePublisherExposition(useMemo(() => beforeRange(query), [query]));
   const days = exposition.jours;
   const [grouping, setGrouping] = useState<Grouping>(days.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
@@ -54,6 +56,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
       <BarChart
         {...shared}
         {...exposureTwin}
+        {...articlesOf(grouping)}
         title="Articles Exposés par Heure"
         buckets={exposure.buckets}
         series={exposure.series}

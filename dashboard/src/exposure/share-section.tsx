@@ -2,6 +2,7 @@ import { ShareChart } from '@vigie/charts/share-chart';
 import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
+import { useZoom, type ZoomAction } from '../filters/use-zoom.ts';
 import { addDays } from '../shared/paris.ts';
 import { useTableTwin } from '../shared/table-twins.ts';
 
@@ -31,8 +32,15 @@ export function shareFigures(shares: ShareDays): { buckets: string[]; series: Se
   return { buckets, series };
 }
 
+interface ShareSectionProps {
+  title: string;
+  shares: ShareDays;
+  onZoom?: ZoomAction | undefined;
+}
+
 /** Social shares, day by day. */
-export function ShareSection({ title, shares }: { title: string; shares: ShareDays }) {
+export function ShareSection({ title, shares, onZoom }: ShareSectionProps) {
+  const zoom = useZoom(onZoom);
   const figures = useMemo(() => shareFigures(shares), [shares]);
   return (
     <ShareChart
@@ -43,6 +51,7 @@ export function ShareSection({ title, shares }: { title: string; shares: ShareDa
       empty="Aucun partage connu"
       {...figures}
       {...useTableTwin()}
+      {...zoom('day')}
     />
   );
 }

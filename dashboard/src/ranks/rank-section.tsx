@@ -2,6 +2,8 @@ import { RankChart } from '@vigie/charts/rank-chart';
 import { useMemo } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
 import { usePublisherRanking } from '../api/calls/publisher-ranking.ts';
+import { alignedValues } from '../comparison/compared-range.ts';
+import { useComparison } from '../comparison/use-comparison.tsx';
 import { publisherLabel } from '../filters/publisher-options.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { FailureState } from '../filters/states/failure-state.tsx';
@@ -22,7 +24,18 @@ export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: Zo
   const { data: records = [] } = usePublisherList();
   const twin = useTableTwin();
   const first = data?.data[0] ?? NONE;
-  const series = useMemo(() => rankSeries(first), [first]);
+  const comparison = useComparison(range.query);
+  const before = usePublisherRanking(comparison.range, comparison.on);
+  // Of the same publisher: who is first of all may have changed.
+  const then =
+    comparison.on && !before.isPlaceholderData ? before.data?.data.find(({ _id }) => _id === first._id) : undefined;
+  const series = useMemo(() => {
+    const shown = rankSeries(first);
+    if (!then) return shown;
+    const curve = { buckets: then.jours, values: rankSeries(then)[0]?.values ?? [] };
+    const values = alignedValues(first.jours, curve, comparison.back);
+    return [...shown, { id: 'avant', label: comparison.label, token: comparison.token, comparison: true, values }];
+  }, [first, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={430} />;
   const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
@@ -39,6 +52,7 @@ export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: Zo
       defaultVisible={FIRST_VISIBLE}
       {...twin}
       {...zoom('day')}
+      actions={comparison.select}
     />
   );
 }

@@ -2,7 +2,7 @@ import { grainOf } from '@vigie/charts/buckets';
 import type { SeriesToken } from '@vigie/charts/palette';
 import { TimeChart } from '@vigie/charts/time-chart';
 import type { Series } from '@vigie/charts/types';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ThemeCurve } from '../api/calls/theme.ts';
 import { useZoom } from '../filters/use-zoom.ts';
 import { asOf } from '../shared/as-of.ts';
@@ -18,16 +18,23 @@ interface ThemeCurveProps {
   token: SeriesToken;
   curve: ThemeCurve;
   until: number | null;
+  /** The same score some days earlier, at this curve's buckets. */
+  earlier?: Series | undefined;
+  actions?: ReactNode;
 }
 
 /** Score over time, one line. */
-export function ThemeCurveChart({ title, label, token, curve, until }: ThemeCurveProps) {
+export function ThemeCurveChart(props: ThemeCurveProps) {
+  const { title, label, token, curve, until, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
-    () => [{ id: 'score', label, token, values: curve.scores, area: true, locked: true }],
-    [label, token, curve],
+    () => [
+      { id: 'score', label, token, values: curve.scores, area: true, locked: true },
+      ...(earlier ? [earlier] : []),
+    ],
+    [label, token, curve, earlier],
   );
   return (
     <TimeChart
@@ -41,6 +48,7 @@ export function ThemeCurveChart({ title, label, token, curve, until }: ThemeCurv
       series={series}
       {...twin}
       {...zoom(grain)}
+      actions={actions}
     />
   );
 }

@@ -1,5 +1,9 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { useMemo } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
+import { type ThemeCurve, useTheme } from '../api/calls/theme.ts';
+import { alignedValues } from '../comparison/compared-range.ts';
+import { useComparison } from '../comparison/use-comparison.tsx';
 import { publisherLabel } from '../filters/publisher-options.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { ThemeCurveChart } from './theme-curve.tsx';
@@ -7,11 +11,24 @@ import { ThemeCurveChart } from './theme-curve.tsx';
 interface ThemeCurvesProps {
   theme: AnswerOf<'theme'>;
   query: SharedQuery;
+  /** The theme is these clusters. */
+  ids?: readonly string[] | undefined;
   until: number | null;
 }
 
 /** How the score of a theme evolves, in all and, when the query names one, for the publisher. */
-export function ThemeCurves({ theme, query, until }: ThemeCurvesProps) {
+export function ThemeCurves({ theme, query, ids, until }: ThemeCurvesProps) {
+  const comparison = useComparison(query);
+  const before = useTheme(comparison.range, ids, comparison.on);
+  const then = comparison.on && !before.isPlaceholderData ? before.data?.data : undefined;
+  const [earlier, ownEarlier] = useMemo(() => {
+    const seriesOf = (now: ThemeCurve | null, past: ThemeCurve | null | undefined) => {
+      if (!now || !past) return undefined;
+      const values = alignedValues(now.jours, { buckets: past.jours, values: past.scores }, comparison.back);
+      return { id: 'avant', label: comparison.label, token: comparison.token, comparison: true, values };
+    };
+    return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
+  }, [theme, then, comparison]);
   const { data: records = [] } = usePublisherList();
   return (
     <>
@@ -21,6 +38,8 @@ export function ThemeCurves({ theme, query, until }: ThemeCurvesProps) {
         token="cluster"
         curve={theme.dataChart}
         until={until}
+        earlier={earlier}
+        actions={comparison.select}
       />
       {theme.editeurDataChart ? (
         <ThemeCurveChart
@@ -29,6 +48,7 @@ export function ThemeCurves({ theme, query, until }: ThemeCurvesProps) {
           token="total"
           curve={theme.editeurDataChart}
           until={until}
+          earlier={ownEarlier}
         />
       ) : null}
     </>

@@ -12,4 +12,5 @@ const publisherRankingOptions = (query: SharedQuery) =>
   });
 
 /** POST /api/editeur/ranking: ranks per day. */
-export const usePublisherRanking = (query: SharedQuery) => useQuery(publisherRankingOptions(query));
+export const usePublisherRanking = (query: SharedQuery, enabled = true) =>
+  useQuery({ ...publisherRankingOptions(query), enabled });

@@ -12,4 +12,5 @@ const publisherScoreOptions = (query: SharedQuery) =>
   });
 
 /** POST /api/editeur/score: scores per bucket, in all and per source. */
-export const usePublisherScore = (query: SharedQuery) => useQuery(publisherScoreOptions(query));
+export const usePublisherScore = (query: SharedQuery, enabled = true) =>
+  useQuery({ ...publisherScoreOptions(query), enabled });

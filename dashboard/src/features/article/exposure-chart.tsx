@@ -4,7 +4,9 @@ import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../ap
 import type { Answer } from '../../api/client.ts';
 import { slotSeries } from '../../exposure/slot-series.ts';
 import { readSlots } from '../../exposure/slots.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
+import { useZoom } from '../../filters/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { instantOf, wallClockOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
@@ -27,7 +29,13 @@ const instantText = (wall: string): string => new Date(instantOf(wall)).toISOStr
 
 /** Evolution of the exposure by source, over the query's range or over the article's whole life. */
 export function ExposureChart({ name, query, answer }: ExposureChartProps) {
+  const { query: shared, apply } = useSharedQuery();
   const [whole, setWhole] = useState(false);
+  const zoom = useZoom((zoomed) => {
+    // Without the switch: what was zoomed to is the period.
+    setWhole(false);
+    apply({ ...shared, ...zoomed });
+  });
   const life = useMemo(() => lifeOf(query, answer), [query, answer]);
   const all = useArticleDetail(name, life, whole);
   const range = whole ? life : query;
@@ -44,6 +52,7 @@ export function ExposureChart({ name, query, answer }: ExposureChartProps) {
       height={220}
       {...figures}
       {...useTableTwin()}
+      {...zoom(figures.grain)}
       asOf={asOf(shown.until)}
       empty="Non exposé sur la période"
       actions={<CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />}

@@ -10,6 +10,7 @@ import { isEveryone } from '../../filters/publisher-options.ts';
 import { linkSearch } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
+import { useZoom } from '../../filters/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { instantOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
@@ -25,6 +26,7 @@ const SERIES = { id: 'score', label: 'Score du cluster', token: 'cluster' } as c
 export function ParentCluster({ id, query }: { id: string; query: SharedQuery }) {
   const { query: shared, defaults } = useSharedQuery();
   const { data: answer, error, refetch } = useParentCluster(id, query);
+  const zoom = useZoom();
   const now = useNow(CLOCK_MS);
   const twin = useTableTwin();
   const figures = useMemo(() => {
@@ -57,6 +59,7 @@ export function ParentCluster({ id, query }: { id: string; query: SharedQuery })
         height={200}
         {...figures}
         {...twin}
+        {...zoom(figures.grain)}
         asOf={asOf(answer.until)}
         empty="Non exposé sur la période"
       />

@@ -1,10 +1,13 @@
-import { grainOf, zoomRange } from '@vigie/charts/buckets';
+import { grainOf } from '@vigie/charts/buckets';
 import { TimeChart } from '@vigie/charts/time-chart';
 import { useMemo } from 'react';
 import { usePublisherScore } from '../../api/calls/publisher-score.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { alignedValues } from '../../comparison/compared-range.ts';
+import { useComparison } from '../../comparison/use-comparison.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useArticlesOf } from '../../filters/use-pick.ts';
+import { useZoom } from '../../filters/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -16,11 +19,22 @@ const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'p
 
 /** Evolution of the total visibility, in all and per source. */
 export function ScoreChart({ query }: { query: SharedQuery }) {
-  const { query: current, apply } = useSharedQuery();
   const { data, error, refetch } = usePublisherScore(query);
+  const comparison = useComparison(query);
+  const earlier = usePublisherScore(comparison.range, comparison.on);
+  const zoom = useZoom();
+  const articlesOf = useArticlesOf(query);
   const twin = useTableTwin();
-  const scores = data?.data.editeur.scores;
-  const series = useMemo(() => (scores ? scoreSeries(scores) : []), [scores]);
+  const now = data?.data.editeur;
+  const then = comparison.on && !earlier.isPlaceholderData ? earlier.data?.data.editeur : undefined;
+  const series = useMemo(() => {
+    if (!now) return [];
+    const shown = scoreSeries(now.scores);
+    if (!then) return shown;
+    const curve = { buckets: then.jours, values: then.scores.score };
+    const values = alignedValues(now.jours, curve, comparison.back);
+    return [...shown, { id: 'avant', label: comparison.label, token: comparison.token, comparison: true, values }];
+  }, [now, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={HEIGHT + 110} />;
   const { editeur, timeframe } = data.data;
@@ -36,7 +50,9 @@ export function ScoreChart({ query }: { query: SharedQuery }) {
       asOf={asOf(data.until)}
       series={series}
       {...twin}
-      onZoom={(from, to) => apply({ ...current, ...zoomRange(grain, from, to) })}
+      {...zoom(grain)}
+      {...articlesOf(grain)}
+      actions={comparison.select}
     />
   );
 }

@@ -10,6 +10,7 @@ import { SourceTable } from '../../exposure/source-table.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { ZoomedRange } from '../../filters/use-zoom.ts';
 import { useUser } from '../../session/user-context.ts';
 import { useFlag } from '../../shared/use-flag.ts';
 import { useNow } from '../../shared/use-now.ts';
@@ -58,6 +59,8 @@ export default function ClusterPage() {
       </>
     );
   }
+  // Without the switch: what was zoomed to is the period.
+  const zoom = (zoomed: ZoomedRange) => navigate({ search: searchOf({ ...shared, ...zoomed }) });
   return (
     <>
       <ScreenHeader title={clusterTitle(cluster)} subtitle={<Subtitle query={range} until={answer.until} />} />
@@ -68,12 +71,7 @@ export default function ClusterPage() {
           {isAdmin ? <StatusButton cluster={cluster} query={query} /> : null}
         </div>
         <ClusterTiles cluster={cluster} publisher={!isEveryone(query.editeur)} />
-        <LifeChart
-          answer={answer}
-          range={range}
-          // Without the switch: what was zoomed to is the period.
-          onZoom={(zoomed) => navigate({ search: searchOf({ ...shared, ...zoomed }) })}
-        />
+        <LifeChart answer={answer} range={range} onZoom={zoom} />
         <Section title="Résumé">
           <SummaryText cluster={cluster} />
         </Section>
@@ -84,7 +82,7 @@ export default function ClusterPage() {
         <Section title="Scores par source">
           <SourceTable {...cluster} />
         </Section>
-        <ShareSection title="Evolution des partages sociaux" shares={cluster.social_shares_jours} />
+        <ShareSection title="Evolution des partages sociaux" shares={cluster.social_shares_jours} onZoom={zoom} />
         <Section title="Articles non exposés sur le même sujet">
           {unexposed.urls.length === 0 ? (
             <State>Tous les articles du cluster ont été exposés</State>

@@ -36,6 +36,8 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       {...figures}
       {...twin}
       {...zoom(figures.grain)}
+      // A bar is the shortest range: publishers and their articles of that moment stand below.
+      onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
     />

@@ -1,0 +1,18 @@
+import { zoomRange } from '@vigie/charts/buckets';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { useSharedQuery } from './query-context.tsx';
+import type { SharedQuery } from './shared-query.ts';
+
+/** `onPick` of a chart by its grain: a bar, or Enter on a reading, opens the articles of that moment. */
+export function useArticlesOf({ editeur }: Pick<SharedQuery, 'editeur'>) {
+  const { query, searchOf } = useSharedQuery();
+  const navigate = useNavigate();
+  return (grain: Parameters<typeof zoomRange>[0]) => ({
+    onPick: (bucket: string) =>
+      navigate({
+        pathname: paths.articles,
+        search: searchOf({ ...query, editeur, ...zoomRange(grain, bucket, bucket) }),
+      }),
+  });
+}
