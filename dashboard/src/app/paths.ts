@@ -8,6 +8,8 @@ export const paths = {
   suivigeneral: '/dashboard/suivigeneral',
   thematique: '/dashboard/thematique',
   selectclusters: '/dashboard/selectclusters',
+  actus: '/dashboard/actus',
+  actushome: '/dashboard/actushome',
   newsbox: '/dashboard/newsbox',
   sujets: '/dashboard/sujets',
   cea: '/dashboard/cea',

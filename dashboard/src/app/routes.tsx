@@ -26,13 +26,13 @@ export function AppRoutes() {
         <Route path={paths.error} element={<ErrorPage />} />
         <Route path={paths.dashboard} element={<Shell />}>
           <Route index element={<Home />} />
-          {SCREENS.map(({ path, admin, component: Page }) => (
+          {SCREENS.map(({ path, admin, actus, component: Page }) => (
             <Route
               key={path}
               path={path}
               element={
-                admin ? (
-                  <AdminOnly>
+                admin || actus ? (
+                  <AdminOnly actus={actus}>
                     <Page />
                   </AdminOnly>
                 ) : (

@@ -8,6 +8,10 @@ export interface Screen {
   /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
   fields: readonly FilterField[];
   admin?: boolean;
+  /** For administrators and role actus. */
+  actus?: boolean;
+  /** It chooses day and publisher itself: the bar leaves them out. */
+  ownRange?: boolean;
   component: LazyExoticComponent<ComponentType>;
 }
 
@@ -87,6 +91,20 @@ export const SCREENS: readonly Screen[] = [
     fields: SCREEN_FIELDS.sujets,
     admin: true,
     component: lazy(() => import('../features/topics/topics-page.tsx')),
+  },
+  {
+    path: paths.actus,
+    fields: SCREEN_FIELDS.actus,
+    actus: true,
+    ownRange: true,
+    component: lazy(() => import('../features/flux/actus-page.tsx')),
+  },
+  {
+    path: paths.actushome,
+    fields: SCREEN_FIELDS.actus,
+    actus: true,
+    ownRange: true,
+    component: lazy(() => import('../features/flux/actushome-page.tsx')),
   },
   {
     path: paths.cea,

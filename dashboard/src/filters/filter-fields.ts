@@ -64,6 +64,8 @@ export const SCREEN_FIELDS = {
   newsbox: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   /** Topics by their dates and by the words of their clusters. */
   sujets: [...PERIOD_FIELDS, 'clusterEntities', 'clusterLemmes'],
+  /** The flux has a day, a period and a publisher of its own; of the bar it takes the zone. */
+  actus: [],
   cea: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

@@ -3,7 +3,8 @@ import styles from './tabs.module.css';
 
 interface TabsProps<T extends string> {
   label: string;
-  tabs: readonly { id: T; label: string }[];
+  /** `leading` is drawn before the label. */
+  tabs: readonly { id: T; label: string; leading?: ReactNode }[];
   current: T;
   onChange: (tab: T) => void;
   /** The current tab's panel. */
@@ -56,6 +57,7 @@ export function Tabs<T extends string>({ label, tabs, current, onChange, childre
               className={`${styles.tab} ${chosen ? styles.current : ''}`}
               onClick={() => onChange(tab.id)}
             >
+              {tab.leading}
               {tab.label}
             </button>
           );

@@ -5,6 +5,7 @@ import {
   ChartNoAxesColumn,
   Contrast,
   Flame,
+  House,
   Inbox,
   ListChecks,
   type LucideIcon,
@@ -12,6 +13,7 @@ import {
   Newspaper,
   Settings2,
   Tags,
+  Zap,
 } from 'lucide-react';
 import type { User } from '../../session/stored-user.ts';
 import { paths } from '../paths.ts';
@@ -37,6 +39,8 @@ const MENU: readonly MenuEntry[] = [
   { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
   { label: 'Sujets', path: paths.sujets, icon: Tags, audience: 'admin' },
   { label: 'Newsbox', path: paths.newsbox, icon: Inbox, audience: 'admin' },
+  { label: 'Actus à la Une', path: paths.actus, icon: Zap, audience: 'actus' },
+  { label: 'Actus en Home', path: paths.actushome, icon: House, audience: 'actus' },
   { label: 'Clusters chauds', path: paths.cea, icon: Flame, audience: 'admin' },
   { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },

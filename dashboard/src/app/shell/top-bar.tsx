@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { FilterBar } from '../../filters/bar/filter-bar.tsx';
 import type { FilterField } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { paths } from '../paths.ts';
+import { screenAt } from '../screens.ts';
 import { FetchLine } from './fetch-line.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './top-bar.module.css';
@@ -12,6 +13,7 @@ import styles from './top-bar.module.css';
 export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phone: boolean }) {
   const { open } = useShell();
   const { query, searchOf } = useSharedQuery();
+  const { pathname } = useLocation();
   return (
     <header className={styles.bar}>
       {phone ? (
@@ -32,7 +34,7 @@ export function TopBar({ fields, phone }: { fields: readonly FilterField[]; phon
           </span>
         </Link>
       )}
-      <FilterBar fields={fields} phone={phone} />
+      <FilterBar fields={fields} phone={phone} ownRange={screenAt(pathname)?.ownRange} />
       {phone ? null : (
         <button type="button" className={styles.search} aria-keyshortcuts="Control+K" onClick={() => open('palette')}>
           <span className="visually-hidden">Palette de commandes</span>

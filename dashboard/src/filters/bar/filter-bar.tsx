@@ -18,8 +18,15 @@ import { PublisherSelect } from './publisher-select.tsx';
 import { SelectField } from './select-field.tsx';
 import { useDraft } from './use-draft.ts';
 
+interface FilterBarProps {
+  fields: readonly FilterField[];
+  phone: boolean;
+  /** The screen chooses day and publisher itself. */
+  ownRange?: boolean | undefined;
+}
+
 /** One calm line: zone, period and publisher, then the rest behind Filtres, what differs as chips, and the search. */
-export function FilterBar({ fields, phone }: { fields: readonly FilterField[]; phone: boolean }) {
+export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
   const { query, defaults, draft, dirty, change, submit, reset, apply } = useDraft();
   const [open, setOpen] = useState(false);
   const formId = useId();
@@ -57,8 +64,12 @@ export function FilterBar({ fields, phone }: { fields: readonly FilterField[]; p
             onChange={(source) => change({ source })}
           />
         )}
-        <PeriodControl {...draftProps} phone={phone} />
-        <PublisherSelect draft={draft} change={change} />
+        {ownRange ? null : (
+          <>
+            <PeriodControl {...draftProps} phone={phone} />
+            <PublisherSelect draft={draft} change={change} />
+          </>
+        )}
         {phone ? (
           <button
             type="button"
@@ -97,7 +108,13 @@ export function FilterBar({ fields, phone }: { fields: readonly FilterField[]; p
         </Button>
       </form>
       {phone && open ? (
-        <FilterSheet {...draftProps} onClose={() => setOpen(false)} onReset={reset} onApply={applyAndClose} />
+        <FilterSheet
+          {...draftProps}
+          ownRange={ownRange}
+          onClose={() => setOpen(false)}
+          onReset={reset}
+          onApply={applyAndClose}
+        />
       ) : null}
     </search>
   );

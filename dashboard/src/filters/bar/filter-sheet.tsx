@@ -13,10 +13,12 @@ interface FilterSheetProps extends DraftProps {
   onClose: () => void;
   onReset: () => void;
   onApply: () => void;
+  /** The screen chooses day and publisher itself. */
+  ownRange: boolean;
 }
 
 /** On a phone every filter but the publisher stands on one full sheet. */
-export function FilterSheet({ onClose, onReset, onApply, ...fields }: FilterSheetProps) {
+export function FilterSheet({ onClose, onReset, onApply, ownRange, ...fields }: FilterSheetProps) {
   const { draft, change } = fields;
   return (
     <Dialog
@@ -49,7 +51,7 @@ export function FilterSheet({ onClose, onReset, onApply, ...fields }: FilterShee
           labels={ZONE_LABELS}
           onChange={(source) => change({ source })}
         />
-        <PeriodFields {...fields} />
+        {ownRange ? null : <PeriodFields {...fields} />}
         <FilterGroups {...fields} />
       </div>
     </Dialog>

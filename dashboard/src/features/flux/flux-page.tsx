@@ -1,0 +1,106 @@
+import type { FluxSurface } from '@vigie/contracts/options';
+import { useMemo } from 'react';
+import { useFlux } from '../../api/calls/flux.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { useTab } from '../../shared/use-tab.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { readFlux } from './flux-items.ts';
+import { FluxTab } from './flux-tab.tsx';
+import { Legend } from './legend.tsx';
+import { fluxRange, periodOf, spanOf } from './period.ts';
+import { TAB_IDS, TABS } from './tabs.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useFluxPublisher } from './use-flux-publisher.ts';
+import { useFluxState } from './use-flux-state.ts';
+
+const CLOCK_MS = 30_000;
+const WAIT_PX = 480;
+
+/** « à la Une » and « en Home » (document 2, 2.6): what is on the front page, since when, for how long. */
+export function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
+  const { query: shared, defaults } = useSharedQuery();
+  const today = useToday();
+  const now = useNow(CLOCK_MS);
+  const [tab, setTab] = useTab(TAB_IDS);
+  const [{ day, period: wanted, publisher: asked }, change] = useFluxState(today);
+  const period = periodOf(day, today, wanted);
+  const live = day === today;
+  const { data, error, refetch, isPlaceholderData } = useFlux({
+    surface,
+    source: shared.source,
+    day,
+    period,
+    rangeAt: (at) => fluxRange(day, today, wanted, at),
+    live,
+  });
+  const flux = useMemo(() => (data ? readFlux(data.data, surface) : null), [data, surface]);
+  const range = data?.range;
+  /** The question that the answer on screen is of, for links and details. */
+  const query = useMemo(
+    () => ({
+      ...queryFor(shared, defaults, SCREEN_FIELDS.actus),
+      editeur: 'all',
+      limit: null,
+      ...(range ? { fromDate: range.fromDate, toDate: range.toDate } : {}),
+    }),
+    [shared, defaults, range],
+  );
+  const until = data?.until ?? now;
+  const span = useMemo(() => spanOf(day, today, wanted, until), [day, today, wanted, until]);
+  const choice = useFluxPublisher(flux, tab, asked);
+  return (
+    <>
+      <ScreenHeader
+        title={title}
+        subtitle={
+          flux && range ? (
+            <Subtitle
+              count={counted(flux.items.length, 'article', 'articles')}
+              query={query}
+              until={live ? until : null}
+            />
+          ) : undefined
+        }
+      />
+      <Toolbar
+        day={day}
+        today={today}
+        period={period}
+        onDay={(next) => change({ day: next })}
+        onPeriod={(next) => change({ period: next })}
+        publisher={choice.select && { ...choice.select, onChange: (publisher) => change({ publisher }) }}
+      />
+      <Tabs label="Vues du flux" tabs={TABS} current={tab} onChange={setTab}>
+        <Legend />
+        {error && !data ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : flux ? (
+          <div aria-busy={isPlaceholderData}>
+            <FluxTab
+              tab={tab}
+              flux={flux}
+              query={query}
+              defaults={defaults}
+              now={now}
+              span={span}
+              day={day}
+              live={live}
+              choice={choice}
+              onPublisher={(publisher) => change({ publisher })}
+            />
+          </div>
+        ) : (
+          <Skeleton height={WAIT_PX} />
+        )}
+      </Tabs>
+    </>
+  );
+}

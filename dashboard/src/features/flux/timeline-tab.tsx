@@ -1,0 +1,59 @@
+import { Table2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTableTwin } from '../../shared/table-twins.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
+import styles from './flux.module.css';
+import type { Span } from './period.ts';
+import { Timeline } from './timeline/timeline.tsx';
+import type { TimelineRow } from './timeline/timeline-row.ts';
+
+const TwinTable = lazy(() => import('./timeline/twin-table.tsx'));
+
+interface TimelineTabProps {
+  label: string;
+  topics: boolean;
+  rows: readonly TimelineRow[];
+  span: Span;
+  day: string;
+  now: number | null;
+  actions?: React.ReactNode;
+}
+
+const TABLE_PX = 420;
+
+/** A timeline, or the same as a table. */
+export function TimelineTab({ label, topics, rows, span, day, now, actions }: TimelineTabProps) {
+  const { table, onTableChange } = useTableTwin();
+  if (rows.length === 0) return <State>{topics ? 'Aucun Cluster Détecté' : 'Pas de données'}</State>;
+  return (
+    <>
+      <div className={styles.actions}>
+        {actions}
+        <Button
+          icon={<Table2 size={15} aria-hidden="true" />}
+          aria-pressed={table}
+          aria-keyshortcuts="T"
+          onClick={() => onTableChange(!table)}
+        >
+          Tableau
+        </Button>
+      </div>
+      {table ? (
+        <Suspense fallback={<Skeleton height={TABLE_PX} />}>
+          <TwinTable label={`${label}, tableau`} rows={rows} topics={topics} />
+        </Suspense>
+      ) : (
+        <Timeline
+          label={label}
+          heading={topics ? 'Sujet et articles' : 'Editeur et articles'}
+          rows={rows}
+          span={span}
+          day={day}
+          now={now}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatMinutes, formatNumber } from '@vigie/charts/format';
+import { monogramOf } from '../../../table/view/cells/publishers.ts';
+import tile from '../../../ui/publisher-tile.module.css';
+import type { Geometry } from './geometry.ts';
+import styles from './timeline.module.css';
+import type { TimelineRow } from './timeline-row.ts';
+
+interface Label {
+  readonly root: HTMLElement;
+  readonly tile: HTMLElement;
+  readonly title: HTMLAnchorElement;
+  readonly state: HTMLElement;
+  readonly total: HTMLElement;
+  index: number;
+}
+
+function makeLabel(): Label {
+  const make = (name: string): HTMLElement => {
+    const element = document.createElement('span');
+    element.className = name;
+    return element;
+  };
+  const root = document.createElement('div');
+  const title = document.createElement('a');
+  title.target = '_blank';
+  title.rel = 'noopener';
+  // One tab stop: arrows move from bar to bar, Enter opens.
+  title.tabIndex = -1;
+  title.className = styles.title ?? '';
+  const label = {
+    root,
+    tile: make(tile.tile ?? ''),
+    title,
+    state: make(styles.state ?? ''),
+    total: make(styles.total ?? ''),
+  };
+  label.tile.ariaHidden = 'true';
+  root.append(label.tile, title, label.state, label.total);
+  return { ...label, index: -1 };
+}
+
+/** Titles and totals of the rows in view: a fixed set of elements whose texts are rewritten. */
+export class LabelPool {
+  readonly #parent: HTMLElement;
+  #labels: Label[] = [];
+  #rows: readonly TimelineRow[] = [];
+
+  constructor(parent: HTMLElement) {
+    this.#parent = parent;
+  }
+
+  show(rows: readonly TimelineRow[], { rowHeight }: Geometry, top: number, height: number): void {
+    const first = Math.max(0, Math.floor(top / rowHeight));
+    this.#grow(Math.ceil(height / rowHeight) + 1);
+    const everything = rows !== this.#rows;
+    this.#rows = rows;
+    for (let place = 0; place < this.#labels.length; place += 1) {
+      const index = first + place;
+      const label = this.#labels[index % this.#labels.length];
+      if (!label) continue;
+      const row = rows[index];
+      label.root.hidden = row === undefined;
+      if (!row) {
+        label.index = -1;
+        continue;
+      }
+      label.root.style.transform = `translateY(${index * rowHeight - top}px)`;
+      if (everything || label.index !== index) fill(label, row);
+      label.index = index;
+    }
+  }
+
+  #grow(count: number): void {
+    if (count <= this.#labels.length) return;
+    // Which label holds which row follows from their number.
+    for (const label of this.#labels) label.index = -1;
+    while (this.#labels.length < count) {
+      const label = makeLabel();
+      this.#labels.push(label);
+      this.#parent.append(label.root);
+    }
+  }
+
+  clear(): void {
+    this.#labels = [];
+    this.#parent.replaceChildren();
+  }
+}
+
+function fill({ root, tile: mark, title, state, total }: Label, row: TimelineRow): void {
+  root.className = `${styles.label} ${styles[row.kind] ?? ''}`;
+  mark.hidden = row.publisher === null;
+  if (row.publisher !== null) {
+    const { tile: token, letters } = monogramOf(row.publisher);
+    mark.textContent = letters;
+    mark.style.setProperty('--tile', `var(--tile-${token}, var(--tile-other))`);
+    mark.style.setProperty('--size', '18px');
+  }
+  title.textContent = row.title;
+  title.title = row.kind === 'article' && row.publisher !== null ? `${row.publisher} – ${row.title}` : row.title;
+  if (row.href === null) title.removeAttribute('href');
+  else title.href = row.href;
+  state.className = `${styles.state} ${row.live ? styles.live : row.fresh ? styles.fresh : ''}`;
+  state.textContent = row.live ? 'visible' : row.fresh ? 'nouveau' : '';
+  total.textContent = row.total === null ? formatNumber(row.articles) : formatMinutes(row.total);
+}

@@ -1,0 +1,122 @@
+import { useId, useMemo, useRef } from 'react';
+import type { Span } from '../period.ts';
+import { axisTicks } from './axis-ticks.ts';
+import { axisWidth, geometryOf, xOf } from './geometry.ts';
+import { ReadingBox } from './reading-box.tsx';
+import { sayBar } from './say-bar.ts';
+import styles from './timeline.module.css';
+import type { TimelineRow } from './timeline-row.ts';
+import type { TimelineView } from './timeline-view.ts';
+import { useReading } from './use-reading.ts';
+import { useInnerSize } from './use-size.ts';
+import { useTimelineView } from './use-timeline-view.ts';
+
+interface TimelineProps {
+  /** Accessible name. */
+  label: string;
+  /** Over the titles. */
+  heading: string;
+  rows: readonly TimelineRow[];
+  span: Span;
+  /** Paris day whose times go without a date. */
+  day: string;
+  /** ms; null where the axis does not reach the present. */
+  now: number | null;
+}
+
+const HINT =
+  'Flèches gauche et droite\u00a0: barre précédente, suivante\u202f; haut et bas\u00a0: ligne\u202f; Entrée\u00a0: ouvrir dans un nouvel onglet\u202f; Échap\u00a0: quitter.';
+/** What stands over and under it on a screen. */
+const AROUND_PX = 300;
+const LABEL_HALF = 16;
+
+/** The first and the last label stay on the axis. */
+const labelX = (x: number, axis: number): number => Math.max(LABEL_HALF - 8, Math.min(axis, x));
+
+/** When articles were on the front page: one line each, a bar for each time that they were there. */
+export function Timeline({ label, heading, rows, span, day, now }: TimelineProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const labels = useRef<HTMLDivElement>(null);
+  const view = useRef<TimelineView>(undefined);
+  const size = useInnerSize(scroller);
+  const hint = useId();
+  const geometry = useMemo(() => geometryOf(size.width), [size.width]);
+  const axis = axisWidth(geometry);
+  const ticks = useMemo(() => axisTicks(span, axis), [span, axis]);
+  const { reading, handlers } = useReading(rows, view);
+  const active = reading?.place ?? null;
+  const picture = useMemo(
+    () => ({ rows, span, ticks, now, geometry, active }),
+    [rows, span, ticks, now, geometry, active],
+  );
+  useTimelineView({ scroller, canvas, labels, view }, picture, size);
+  const row = active ? rows[active.row] : undefined;
+  const words = row && active ? sayBar(row, active, day) : null;
+  const place = active ? (view.current?.rectOf(active) ?? null) : null;
+  const height = rows.length * geometry.rowHeight;
+  return (
+    <div className={`${styles.frame} ${geometry.narrow ? styles.narrow : ''}`}>
+      <div className={styles.axis} aria-hidden="true">
+        {geometry.narrow ? null : (
+          <span className={styles.head} style={{ width: geometry.labelWidth }}>
+            <span>{heading}</span>
+            <span>Total</span>
+          </span>
+        )}
+        {ticks.map(({ at, label: text }) => (
+          <span
+            key={at}
+            className={styles.tick}
+            style={{ left: geometry.plotLeft + labelX(xOf(at, span, axis), axis) }}
+          >
+            {text}
+          </span>
+        ))}
+      </div>
+      {/* An application: arrow keys must reach the bars, not the screen reader's own cursor. */}
+      <div
+        ref={scroller}
+        className={styles.scroller}
+        style={{ height: `min(${height}px, max(340px, calc(100dvh - ${AROUND_PX}px)))` }}
+        role="application"
+        aria-roledescription="frise"
+        aria-label={label}
+        aria-describedby={hint}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the reading is driven by keys
+        tabIndex={0}
+        {...handlers}
+      >
+        <div style={{ height }}>
+          <div className={styles.stage}>
+            <div
+              ref={labels}
+              className={styles.labels}
+              style={{ width: geometry.labelWidth, '--label-height': `${geometry.rowHeight}px` }}
+            />
+            <canvas ref={canvas} className={styles.canvas} style={{ left: geometry.plotLeft }} />
+            {place && row?.href ? (
+              <a
+                className={styles.link}
+                href={row.href}
+                target="_blank"
+                rel="noopener"
+                tabIndex={-1}
+                style={{ ...place, left: place.left - 4, width: place.width + 8 }}
+              >
+                <span className="visually-hidden">{row.title}</span>
+              </a>
+            ) : null}
+          </div>
+        </div>
+      </div>
+      {place && words ? <ReadingBox words={words} place={place} size={size} /> : null}
+      <p id={hint} className="visually-hidden">
+        {HINT}
+      </p>
+      <p className="visually-hidden" aria-live="polite">
+        {reading?.byKey ? words?.sentence : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useMemo, useState } from 'react';
+import { samePlace } from './geometry.ts';
+import { type BarPlace, moveBar } from './move-bar.ts';
+import type { TimelineRow } from './timeline-row.ts';
+import type { TimelineView } from './timeline-view.ts';
+
+interface Read {
+  /** Of the row: rows move when newer ones come. */
+  id: string;
+  bar: number;
+  /** Only what keys move is said aloud: a pointer would flood the live region. */
+  byKey: boolean;
+}
+
+export interface Reading {
+  place: BarPlace;
+  byKey: boolean;
+}
+
+/** Which bar is read: the one that arrows moved to, or the one under the pointer. */
+export function useReading(rows: readonly TimelineRow[], view: RefObject<TimelineView | undefined>) {
+  const [read, setRead] = useState<Read | null>(null);
+  const reading = useMemo<Reading | null>(() => {
+    if (!read) return null;
+    const row = rows.findIndex(({ id }) => id === read.id);
+    return rows[row]?.bars[read.bar] ? { place: { row, bar: read.bar }, byKey: read.byKey } : null;
+  }, [rows, read]);
+  const go = useCallback(
+    (place: BarPlace | null, byKey: boolean) => {
+      const row = place && rows[place.row];
+      setRead(row ? { id: row.id, bar: place.bar, byKey } : null);
+    },
+    [rows],
+  );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    if (event.metaKey || event.altKey) return;
+    const at = reading?.place ?? null;
+    if (event.key === 'Enter' && at) {
+      const href = rows[at.row]?.href;
+      event.preventDefault();
+      if (href) window.open(href, '_blank', 'noopener');
+      return;
+    }
+    const next = moveBar(rows, at, event, view.current?.page ?? 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next) view.current?.reveal(next);
+    go(next, true);
+  };
+  const onPointer = (event: PointerEvent<HTMLElement>): void => {
+    const place = view.current?.barAt(event.clientX, event.clientY) ?? null;
+    const at = reading?.place ?? null;
+    if (samePlace(place, at) && !(reading?.byKey && place)) return;
+    // A bar that keys read stays until another is pointed at.
+    if (place === null && reading?.byKey) return;
+    go(place, false);
+  };
+  const leave = (): void => setRead((old) => (old?.byKey ? old : null));
+  /** What is under the pointer has changed; what keys read has moved. */
+  const onScroll = (): void => setRead((old) => (old?.byKey ? { ...old } : null));
+  const handlers = {
+    onKeyDown,
+    onPointerDown: onPointer,
+    onPointerMove: onPointer,
+    onPointerLeave: leave,
+    onScroll,
+    onBlur: () => setRead(null),
+  };
+  return { reading, handlers };
+}

@@ -1,0 +1,47 @@
+import { SelectField } from '../../filters/bar/select-field.tsx';
+import { DayField } from './day-field.tsx';
+import styles from './flux.module.css';
+import { PERIOD_LABELS, PERIODS, type Period } from './period.ts';
+
+interface ToolbarProps {
+  day: string;
+  today: string;
+  period: Period;
+  onDay: (day: string) => void;
+  onPeriod: (period: Period) => void;
+  /** Undefined: this tab has no publisher. */
+  publisher?:
+    | { value: string; options: readonly string[]; everyone: string; onChange: (name: string) => void }
+    | undefined;
+}
+
+/** The select's value for everyone. */
+export const EVERYONE = '';
+const WHOLE_DAY = ['jour'] as const;
+
+/** Day, period and publisher of a flux. A past day has no other period than the whole of it. */
+export function Toolbar({ day, today, period, onDay, onPeriod, publisher }: ToolbarProps) {
+  const labels: Record<string, string> = { [EVERYONE]: publisher?.everyone ?? '' };
+  for (const name of publisher?.options ?? []) if (name !== EVERYONE) labels[name] = name;
+  return (
+    <fieldset className={styles.toolbar} aria-label="Choix du flux">
+      <DayField day={day} today={today} onChange={onDay} />
+      <SelectField
+        label="Période"
+        value={period}
+        options={day < today ? WHOLE_DAY : PERIODS}
+        labels={PERIOD_LABELS}
+        onChange={onPeriod}
+      />
+      {publisher ? (
+        <SelectField
+          label="Editeur"
+          value={publisher.value}
+          options={publisher.options}
+          labels={labels}
+          onChange={publisher.onChange}
+        />
+      ) : null}
+    </fieldset>
+  );
+}
