@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** Workspace packages resolve to their TypeScript sources, so a test never runs a stale build. */
-const resolve = { conditions: ['@vigie/source', 'module', 'import', 'default'] };
+/**
+ * Workspace packages resolve to their TypeScript sources, so a test never runs a stale build. Without `import`, which goes
+ * without saying: named here it would hold for `require` too.
+ */
+const resolve = { conditions: ['@vigie/source', 'module'] };
 const ssr = { resolve };
 
 export default defineConfig({

@@ -40,6 +40,8 @@ export interface QueueOptions {
   redis: Redis;
   keys: Keyspace;
   log: Logger;
+  /** Pause before the second attempt; it doubles from attempt to attempt. Milliseconds. */
+  firstPauseMs?: number;
 }
 
 const DAY_S = 86_400;
@@ -49,13 +51,14 @@ const FIRST_PAUSE_MS = 2_000;
 
 export const queuePrefix = (keys: Keyspace): string => keys('queue');
 
-export function openJobQueue<Payload extends object>({ name, redis, keys, log }: QueueOptions): JobQueue<Payload> {
+export function openJobQueue<Payload extends object>(options: QueueOptions): JobQueue<Payload> {
+  const { name, redis, keys, log, firstPauseMs = FIRST_PAUSE_MS } = options;
   const queue = new Queue<Payload>(name, {
     connection: redis,
     prefix: queuePrefix(keys),
     defaultJobOptions: {
       attempts: ATTEMPTS,
-      backoff: { type: 'exponential', delay: FIRST_PAUSE_MS, jitter: 0.3 },
+      backoff: { type: 'exponential', delay: firstPauseMs, jitter: 0.3 },
       removeOnComplete: { age: DAY_S, count: 500 },
       removeOnFail: { age: 30 * DAY_S, count: 500 },
     },

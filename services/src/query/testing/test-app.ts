@@ -21,6 +21,9 @@ export interface TestApp {
   login(credentials?: { email: string; password: string }): Promise<string>;
   /** POST with a JSON body. */
   post(url: string, payload: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
+  redisUrl: string;
+  /** A second instance of the same installation, with clients of its own. */
+  another(): Promise<FastifyInstance>;
   /** For a second process' view of the collector keys. */
   keyDeps(): CollectorKeysDeps;
   close(): Promise<void>;
@@ -61,6 +64,12 @@ export async function startTestApp(
     app,
     deps,
     post,
+    redisUrl,
+    async another() {
+      const second = await buildApp(openDeps(config, log, life));
+      life.onStop('second instance', () => second.close());
+      return second;
+    },
     async login(credentials = ADMIN) {
       const answer = await post('/login', credentials);
       const cookie = answer.cookies.find(({ name }) => name === 'vigie_session');

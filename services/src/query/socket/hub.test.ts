@@ -1,0 +1,53 @@
+import type { ServerFrame } from '@vigie/contracts/socket';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Audience } from '../../platform/events/socket-events.ts';
+import { type Client, SocketHub } from './hub.ts';
+
+const FRAME: ServerFrame = { event: 'resync', data: {} };
+
+function clientOf(id: string, isAdmin: boolean, session = id) {
+  const got: string[] = [];
+  let left = 0;
+  const client: Client = {
+    user: { id, email: '', editeur: 'all', isAdmin, role: 'normal' },
+    session,
+    send: (text) => got.push(text),
+    leave: () => {
+      left += 1;
+    },
+    beat: () => undefined,
+  };
+  return { client, got, left: () => left };
+}
+
+test('a frame reaches those it is for, each once, and nobody else', () => {
+  const who = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isAdmin: fc.boolean() });
+  const audience = fc.oneof(
+    fc.constant<Audience>('all'),
+    fc.constant<Audience>('admins'),
+    fc.constantFrom('a', 'b', 'c').map<Audience>((user) => ({ user })),
+  );
+  fc.assert(
+    fc.property(fc.array(who, { maxLength: 20 }), audience, (people, to) => {
+      const hub = new SocketHub();
+      const clients = people.map(({ id, isAdmin }) => clientOf(id, isAdmin));
+      for (const { client } of clients) hub.add(client);
+      hub.deliver({ to, frame: FRAME });
+      clients.forEach(({ got }, place) => {
+        const { id, isAdmin } = people[place] ?? { id: '', isAdmin: false };
+        const hears = to === 'all' || (to === 'admins' ? isAdmin : to.user === id);
+        expect(got).toEqual(hears ? [JSON.stringify(FRAME)] : []);
+      });
+    }),
+  );
+});
+
+test('the end of a session ends its clients, and only those', () => {
+  const hub = new SocketHub();
+  const clients = [clientOf('a', false, 's1'), clientOf('a', false, 's1'), clientOf('a', false, 's2')];
+  for (const { client } of clients) hub.add(client);
+  expect(hub.countOf('s1')).toBe(2);
+  hub.endSession('s1');
+  expect(clients.map(({ left }) => left())).toEqual([1, 1, 0]);
+});

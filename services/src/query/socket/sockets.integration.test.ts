@@ -1,0 +1,240 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { reportJob } from '@vigie/contracts/jobs/report';
+import { SESSION_ENDED } from '@vigie/contracts/socket-address';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createRegistry } from '../../platform/metrics.ts';
+import { jobMetrics } from '../../platform/queue/job-metrics.ts';
+import { type JobRunner, runJobs } from '../../platform/queue/run-jobs.ts';
+import { createRedis } from '../../platform/redis.ts';
+import { REPORT_QUEUE } from '../../reports/open-reports.ts';
+import { openReportFolder } from '../../reports/report-folder.ts';
+import { createReportStore } from '../../reports/report-store.ts';
+import { reportWork } from '../../reports/report-work.ts';
+import { smallReport } from '../../testing/small-report.ts';
+import { insertCrawls } from '../exposure/naive/insert.ts';
+import { crawlEvent } from '../testing/crawl-event.ts';
+import { connectSocket, type SocketClient } from '../testing/socket-client.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+/** Clients of one instance. */
+const CLIENTS = process.env.VIGIE_FULL === '1' ? 1_000 : 200;
+
+let vigie: TestApp;
+/** A second instance of the same installation. */
+let other: FastifyInstance;
+let runner: JobRunner;
+let dir: string;
+const urls: string[] = [];
+const users: Record<string, string> = {};
+
+const listen = async (app: FastifyInstance): Promise<void> => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  urls.push(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
+};
+const addUser = async (name: string) => {
+  const email = `${name}@exemple.fr`;
+  const users_ = { email, editeur: 'lemonde.fr', sessionLimit: 1_000, password: 'mot de passe' };
+  const answer = await vigie.post('/api/user', { users: users_ }, { headers: { cookie: await vigie.login() } });
+  const all: { _id: string; email: string }[] = answer.json();
+  users[name] = all.find((user) => user.email === email)?._id ?? '';
+};
+const cookieOf = (name: string) =>
+  name === 'admin' ? vigie.login() : vigie.login({ email: `${name}@exemple.fr`, password: 'mot de passe' });
+const connect = async (cookie: string, instance = 0): Promise<SocketClient> =>
+  connectSocket({ url: urls[instance] ?? '', cookie });
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'vigie-reports-'));
+  const env = { VIGIE_REPORTS_DIR: dir, QUERY_FEEDS_EVERY_MS: '50', QUERY_SOCKETS_PER_SESSION: '2000' };
+  vigie = await startTestApp(env);
+  other = await vigie.another();
+  await listen(vigie.app);
+  await listen(other);
+  await addUser('anne');
+  await addUser('bruno');
+  const { log } = vigie.deps;
+  const { redis, keys } = vigie.keyDeps();
+  const work = reportWork({
+    store: createReportStore(redis, keys),
+    folder: openReportFolder(dir),
+    write: smallReport,
+    now: Date.now,
+  });
+  const blocking = createRedis({ url: vigie.redisUrl, log, blocking: true });
+  const limits = { concurrency: 4, limitMs: 60_000, lockMs: 5_000 };
+  const metrics = jobMetrics(createRegistry('worker'));
+  const started = runJobs({ name: REPORT_QUEUE, schema: reportJob, work, redis: blocking, keys, log, limits, metrics });
+  runner = {
+    async stop() {
+      await started.stop();
+      blocking.disconnect();
+    },
+  };
+});
+afterAll(async () => {
+  await runner?.stop();
+  await vigie?.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+let clients: SocketClient[] = [];
+beforeEach(() => {
+  clients = [];
+  return () => {
+    for (const client of clients) client.close();
+  };
+});
+const joined = async (who: string, instance = 0): Promise<SocketClient> => {
+  const client = await connect(await cookieOf(who), instance);
+  clients.push(client);
+  return client;
+};
+
+test('a report asked for at one instance is told at the other, to its user; administrators hear of the file', async () => {
+  const [asks, same, stranger, admin] = [
+    await joined('anne'),
+    await joined('anne', 1),
+    await joined('bruno', 1),
+    await joined('admin', 1),
+  ];
+  asks.send({ event: 'startDailyReport', data: { query: { editeur: 'lemonde.fr' }, ref: 'mine' } });
+  const { key } = await asks.frame('dailyReportStatus', ({ ref }) => ref === 'mine');
+  const done = await same.frame('dailyReportStatus', ({ status }) => status === 'done');
+  expect(done.key).toBe(key);
+  expect(await asks.frame('dailyReportStatus', ({ status }) => status === 'done')).toEqual(done);
+  const { file, files } = await admin.frame('reportFinished');
+  expect(files).toEqual(done.files);
+  same.send({ event: 'checkDailyReportStatus', data: { query: { editeur: 'lemonde.fr' }, ref: 'again' } });
+  expect((await same.frame('dailyReportStatus', ({ ref }) => ref === 'again')).status).toBe('existing');
+  // Whatever was meant for others has been delivered by now: one more frame of everybody’s own says so.
+  for (const client of [stranger, admin]) {
+    client.send({ event: 'checkDailyReportStatus', data: { query: { editeur: 'lemonde.fr' }, ref: 'own' } });
+    expect((await client.frame('dailyReportStatus')).status).toBe('none');
+    expect(client.frames.filter(({ event }) => event === 'dailyReportStatus')).toHaveLength(1);
+  }
+  for (const client of [stranger, asks, same]) {
+    expect(client.frames.some(({ event }) => event === 'reportFinished')).toBe(false);
+  }
+
+  const read = async (who: string, name: string) =>
+    vigie.app.inject({ url: `/reporting/${name}`, headers: { cookie: await cookieOf(who) } });
+  const pdf = await read('anne', file);
+  expect([pdf.statusCode, pdf.body]).toEqual([200, 'pdf of lemonde.fr']);
+  expect(pdf.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${file}"`,
+    'content-length': '17',
+    'cache-control': 'private, no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  expect((await read('admin', files.xlsx)).headers['content-type']).toContain('spreadsheetml');
+  expect((await read('bruno', file)).statusCode).toBe(403);
+  expect((await vigie.app.inject({ url: `/reporting/${file}` })).statusCode).toBe(401);
+  for (const odd of ['x.pdf', '..%2f..%2fetc%2fpasswd', '.work', file.replace('.pdf', '.html'), `${file}%00`]) {
+    expect((await read('admin', odd)).statusCode, odd).toBe(404);
+  }
+});
+
+test('the same question by many sockets of two instances is one report', async () => {
+  const cookie = await cookieOf('anne');
+  const many = await Promise.all(Array.from({ length: 30 }, (_, n) => connect(cookie, n % 2)));
+  clients.push(...many);
+  const query = { editeur: 'lefigaro.fr' };
+  for (const client of many) client.send({ event: 'startDailyReport', data: { query, ref: 'r' } });
+  const names = await Promise.all(
+    many.map(async (client) => (await client.frame('dailyReportStatus', ({ status }) => status === 'done')).file),
+  );
+  // Who came after the first was done asked for a replay; nobody else had one made.
+  const jobs = await vigie.deps.queues[0]?.list(['completed'], 100);
+  const made = jobs?.filter(({ key }) => names.some((file) => file?.startsWith(key))).length ?? 0;
+  expect(made).toBe(new Set(names).size);
+});
+
+test('logging out, being logged out and a changed account end the sockets of those sessions, at every instance', async () => {
+  const cookie = await cookieOf('anne');
+  const leaving = [await connect(cookie), await connect(cookie, 1)];
+  const staying = await joined('anne', 1);
+  const bruno = await joined('bruno');
+  await vigie.app.inject({ url: '/logout', headers: { cookie } });
+  expect(await Promise.all(leaving.map(({ closed }) => closed))).toEqual([SESSION_ENDED, SESSION_ENDED]);
+  staying.send({ event: 'checkDailyReportStatus', data: { query: {} } });
+  await staying.frame('dailyReportStatus');
+  await vigie.deps.sessions.dropUser(users.anne ?? '');
+  expect(await staying.closed).toBe(SESSION_ENDED);
+  bruno.send({ event: 'checkDailyReportStatus', data: { query: {} } });
+  await bruno.frame('dailyReportStatus');
+  await expect(connect(cookie)).rejects.toThrow('refused: 401');
+});
+
+test('a session that runs out ends its socket at the next heartbeat; looking does not keep it alive', async () => {
+  const cookie = await cookieOf('bruno');
+  const client = await connect(cookie);
+  clients.push(client);
+  const tag = vigie.deps.sessions.tagOf(cookie.split('=')[1] ?? '');
+  const { redis, keys } = vigie.keyDeps();
+  await redis.pexpire(keys('session', tag), 60_000);
+  expect(await vigie.deps.sessions.endedOf([tag, 'none'])).toEqual(['none']);
+  expect(await redis.pttl(keys('session', tag))).toBeLessThanOrEqual(60_000);
+  await redis.del(keys('session', tag));
+  expect(await vigie.deps.sessions.endedOf([tag])).toEqual([tag]);
+  client.send({ event: 'checkDailyReportStatus', data: { query: {} } });
+  expect(await client.closed).toBe(SESSION_ENDED);
+});
+
+test('new snapshots turn the lights and mark new data, for who is there and who comes', async () => {
+  const client = await joined('bruno');
+  await client.frame('feeds');
+  const at = new Date(Math.floor(Date.now() / 1_000) * 1_000).toISOString();
+  const event = crawlEvent(at, [{ url: 'https://www.exemple.fr/a' }]);
+  await insertCrawls(vigie.keyDeps().clickhouse, [event]);
+  expect((await client.frame('dataUntil')).until).toBe(at);
+  expect((await client.frame('feeds', ({ google_desktop }) => google_desktop === at)).applenews).toBeNull();
+  const late = await joined('bruno');
+  expect((await late.frame('feeds')).google_desktop).toBe(at);
+});
+
+test(`${CLIENTS} clients of one instance: everybody is answered and hears what is theirs, nobody anything else`, async () => {
+  const cookies = { anne: await cookieOf('anne'), bruno: await cookieOf('bruno') };
+  const names = Array.from({ length: CLIENTS }, (_, n) => (n % 2 === 0 ? 'anne' : 'bruno'));
+  const many: SocketClient[] = [];
+  for (let from = 0; from < CLIENTS; from += 50) {
+    const batch = names.slice(from, from + 50).map((name) => connect(cookies[name as keyof typeof cookies]));
+    many.push(...(await Promise.all(batch)));
+  }
+  clients.push(...many);
+  expect(vigie.deps.sockets.hub.size).toBeGreaterThanOrEqual(CLIENTS);
+  const query = { editeur: `editeur ${CLIENTS}` };
+  many.forEach((client, n) => {
+    client.send({ event: 'checkDailyReportStatus', data: { query, ref: String(n) } });
+  });
+  const answers = await Promise.all(
+    many.map((client, n) => client.frame('dailyReportStatus', ({ ref }) => ref === `${n}`)),
+  );
+  expect(answers.every(({ status }) => status === 'none')).toBe(true);
+  many[0]?.send({ event: 'startDailyReport', data: { query } });
+  await Promise.all(
+    many
+      .filter((_, n) => n % 2 === 0)
+      .map((client) => client.frame('dailyReportStatus', ({ status }) => status === 'done')),
+  );
+  const strangers = many.filter((_, n) => n % 2 === 1);
+  expect(strangers.flatMap(({ frames }) => frames.filter((frame) => frame.event === 'dailyReportStatus'))).toHaveLength(
+    strangers.length,
+  );
+  expect((await vigie.app.inject('/metrics')).body).toMatch(/vigie_sockets\{.*\} \d{3,}/);
+});
+
+test('administrators see the queue, others do not', async () => {
+  const get = async (who: string) => vigie.app.inject({ url: '/api/files', headers: { cookie: await cookieOf(who) } });
+  const answer = await get('admin');
+  expect(answer.statusCode).toBe(200);
+  const reports = answer.json<{ nom: string; nombres: { completed: number }; travaux: unknown[] }[]>()[0];
+  expect(reports?.nom).toBe('reports');
+  expect(reports?.nombres.completed).toBeGreaterThan(0);
+  expect(reports?.travaux.length).toBeGreaterThan(0);
+  expect((await get('bruno')).statusCode).toBe(403);
+});

@@ -1,0 +1,222 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { querySchema } from '@vigie/contracts/query';
+import type { ReportStatus } from '@vigie/contracts/socket';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { KnownFailure, TIME_LIMIT, UNKNOWN_FAILURE } from '../platform/queue/known-failure.ts';
+import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
+import { smallReport } from '../testing/small-report.ts';
+import { NOTHING } from './report-work.ts';
+import type { Question } from './reports.ts';
+
+let rig: ReportRig;
+beforeEach(async () => {
+  rig = await openReportRig();
+});
+afterEach(() => rig.close());
+
+const about = (editeur: string, user = 'u'): Question => ({
+  kind: 'daily',
+  user,
+  query: querySchema.parse({ editeur }),
+});
+const ended = async (question: Question, status: ReportStatus['status'] = 'existing'): Promise<ReportStatus> => {
+  await expect.poll(async () => (await rig.reports.check(question)).status, { timeout: 30_000 }).toBe(status);
+  return rig.reports.check(question);
+};
+const content = (file: string | undefined) => readFile(join(rig.dir, file ?? ''), 'utf8');
+/** A promise and how to keep it. */
+function gate() {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, opened };
+}
+
+test('none, processing, done; then existing, and a replay makes a new one and keeps the old file', async () => {
+  const question = about('lemonde.fr');
+  expect(await rig.reports.check(question)).toMatchObject({ status: 'none', file: null });
+  const started = await rig.reports.start(question);
+  expect(started).toMatchObject({ status: 'processing', progress: 0 });
+  expect(await rig.reports.check(question)).toMatchObject({ status: 'processing', key: started.key });
+  rig.work(smallReport);
+  const first = await ended(question);
+  expect(await content(first.files?.pdf)).toBe('pdf of lemonde.fr');
+  expect(await content(first.files?.xlsx)).toBe('xlsx of lemonde.fr');
+  await rig.reports.start(question);
+  await expect.poll(async () => (await ended(question)).file).not.toBe(first.file);
+  expect(await rig.files()).toHaveLength(4);
+  expect(await content(first.files?.pdf)).toBe('pdf of lemonde.fr');
+});
+
+test('its user hears of every step, administrators of the file, nobody else of anything', async () => {
+  const question = about('lemonde.fr');
+  rig.work(smallReport);
+  const { key } = await rig.reports.start(question);
+  await expect.poll(() => rig.events.filter(({ to }) => to === 'admins')).toHaveLength(1);
+  const own = rig.events.flatMap(({ to, frame }) =>
+    typeof to === 'object' && frame.event === 'dailyReportStatus' ? [{ to, ...frame.data }] : [],
+  );
+  expect(own.map(({ status }) => status)).toEqual(['processing', 'processing', 'done']);
+  expect(own.map(({ progress }) => progress)).toEqual([0, 0.5, null]);
+  for (const { to, key: told } of own) expect([to.user, told]).toEqual(['u', key]);
+  expect(rig.events).toHaveLength(4);
+  const finished = rig.events.find(({ to }) => to === 'admins');
+  expect(finished?.frame).toMatchObject({ event: 'reportFinished', data: { kind: 'daily', files: own[2]?.files } });
+});
+
+test('the same question asked at once by many, of several services, is one report', async () => {
+  const second = await openReportRig(rig.prefix);
+  try {
+    const hold = gate();
+    rig.work(async (request, options) => {
+      await hold.opened;
+      return smallReport(request, options);
+    });
+    const question = about('lemonde.fr');
+    const asks = Array.from({ length: 60 }, (_, n) => (n % 2 ? rig : second).reports.start(question));
+    const keys = new Set((await Promise.all(asks)).map(({ key }) => key));
+    expect(keys.size).toBe(1);
+    const counts = await rig.queue.counts();
+    expect(counts.waiting + counts.active + counts.delayed + counts.completed).toBe(1);
+    hold.open();
+    await ended(question);
+    expect(await rig.files()).toHaveLength(2);
+  } finally {
+    await second.close();
+  }
+});
+
+test('others’ questions and other questions are reports of their own, one after the other all done', async () => {
+  const questions = Array.from({ length: 10 }, (_, n) => about(`editeur-${n % 5}`, `user-${n < 5 ? 'a' : 'b'}`));
+  await Promise.all(questions.map((question) => rig.reports.start(question)));
+  rig.work(smallReport, { concurrency: 2 });
+  const files = await Promise.all(questions.map(async (question) => (await ended(question)).file));
+  expect(new Set(files).size).toBe(10);
+  expect(await rig.files()).toHaveLength(20);
+});
+
+test('one user cannot fill the queue', async () => {
+  const asks = Array.from({ length: 25 }, (_, n) => rig.reports.start(about(`editeur-${n}`)));
+  const results = await Promise.allSettled(asks);
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20);
+  await expect(rig.reports.start(about('another'))).rejects.toMatchObject({ code: 'too_many_requests' });
+  await rig.reports.start(about('another', 'somebody else'));
+  rig.work(smallReport);
+  await ended(about('another', 'somebody else'));
+  await rig.reports.start(about('another'));
+});
+
+test('nothing to tell is a report that says so', async () => {
+  rig.work(async () => 'nothing');
+  await rig.reports.start(about('lemonde.fr'));
+  expect(await ended(about('lemonde.fr'))).toMatchObject({ file: null, files: null, message: NOTHING });
+  expect(await rig.files()).toEqual([]);
+});
+
+test('a known failure ends at once with its sentence, and can be asked for again', async () => {
+  let attempts = 0;
+  rig.work(async () => {
+    attempts += 1;
+    throw new KnownFailure('Trop d’articles pour un fichier');
+  });
+  await rig.reports.start(about('lemonde.fr'));
+  const status = await ended(about('lemonde.fr'), 'failed');
+  expect(status).toMatchObject({ message: 'Trop d’articles pour un fichier', file: null });
+  expect(attempts).toBe(1);
+  expect(await rig.queue.counts()).toMatchObject({ failed: 1 });
+  expect((await rig.reports.start(about('lemonde.fr'))).status).toBe('processing');
+});
+
+test('an unknown failure is tried again; the report that comes of it is whole', async () => {
+  let attempts = 0;
+  rig.work(async (request, options) => {
+    attempts += 1;
+    if (attempts < 3) throw new Error('connect ECONNREFUSED');
+    return smallReport(request, options);
+  });
+  await rig.reports.start(about('lemonde.fr'));
+  await ended(about('lemonde.fr'));
+  expect(attempts).toBe(3);
+  expect(await rig.files()).toHaveLength(2);
+});
+
+test('what fails again and again has failed, visibly, without its inside', async () => {
+  rig.work(async () => {
+    throw new Error('connect ECONNREFUSED 10.0.0.1');
+  });
+  await rig.reports.start(about('lemonde.fr'));
+  const status = await ended(about('lemonde.fr'), 'failed');
+  expect(status.message).toBe(UNKNOWN_FAILURE);
+  const [job] = await rig.queue.list(['failed'], 10);
+  expect(job).toMatchObject({ attempts: 4, error: 'connect ECONNREFUSED 10.0.0.1' });
+  expect(await rig.registry.metrics()).toMatch(/vigie_jobs_failed_total\{.*\} 1/);
+});
+
+test('a report that takes too long is ended, and does not hold up the next', async () => {
+  let first = true;
+  rig.work(
+    (request, options) => {
+      if (!first) return smallReport(request, options);
+      first = false;
+      return new Promise(() => undefined);
+    },
+    { limitMs: 200 },
+  );
+  await rig.reports.start(about('slow.fr'));
+  await rig.reports.start(about('next.fr'));
+  expect((await ended(about('slow.fr'), 'failed')).message).toBe(TIME_LIMIT);
+  await ended(about('next.fr'));
+});
+
+test('a worker that stops gives its report back, and another makes it', async () => {
+  const begun = gate();
+  const runner = rig.work((_request, { signal }) => {
+    begun.open();
+    return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  });
+  await rig.reports.start(about('lemonde.fr'));
+  await begun.opened;
+  await runner.stop();
+  expect(await rig.queue.counts()).toMatchObject({ waiting: 1, active: 0, failed: 0 });
+  expect(await readdir(join(rig.dir, '.work'))).toEqual([]);
+  rig.work(smallReport);
+  await ended(about('lemonde.fr'));
+  expect(await rig.files()).toHaveLength(2);
+});
+
+test('a report whose job was lost between the two writes is put in line when somebody looks', async () => {
+  const question = about('lemonde.fr');
+  const past = { ...rig.queue, add: async () => undefined };
+  const { createReports } = await import('./reports.ts');
+  const dying = createReports({ store: rig.store, queue: past, now: () => Date.now() - 60_000 });
+  await dying.start(question);
+  rig.work(smallReport);
+  expect((await rig.reports.check(question)).status).toBe('processing');
+  await ended(question);
+});
+
+test('a job that comes a second time after its report is done changes nothing', async () => {
+  const question = about('lemonde.fr');
+  let written = 0;
+  rig.work((request, options) => {
+    written += 1;
+    return smallReport(request, options);
+  });
+  const { key } = await rig.reports.start(question);
+  const first = await ended(question);
+  const name = first.file?.replace('.pdf', '') ?? '';
+  await rig.queue.add(name, { ...question, key, name });
+  await expect.poll(async () => (await rig.queue.counts()).completed).toBe(2);
+  expect(written).toBe(1);
+  expect(await ended(question)).toEqual(first);
+});
+
+test('a payload of an older release that cannot be read fails and does not stop the queue', async () => {
+  await rig.queue.add('odd', { kind: 'weekly' } as never);
+  await rig.reports.start(about('lemonde.fr'));
+  rig.work(smallReport);
+  await ended(about('lemonde.fr'));
+  expect(await rig.queue.counts()).toMatchObject({ failed: 1 });
+});
