@@ -7,6 +7,7 @@ import * as clusters from './clusters.ts';
 import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
+import * as flux from './flux.ts';
 import * as incidents from './incidents.ts';
 import * as keys from './keys.ts';
 import type { CallName } from './paths.ts';
@@ -33,6 +34,7 @@ export const CALLS = {
   articleById: articles.articleById,
   articleByUrl: articles.articleByUrl,
   articleCoverage: coverage.articleCoverage,
+  articleFlux: flux.articleFlux,
   publisherCoverage: coverage.publisherCoverage,
   clusterList: clusters.clusterList,
   clusterContents: clusters.clusterContents,

@@ -15,6 +15,7 @@ export const PATHS = {
   articleById: { method: 'POST', path: '/api/article/:id' },
   articleByUrl: { method: 'POST', path: '/api/article/url/:url' },
   articleCoverage: { method: 'POST', path: '/api/article/coverage' },
+  articleFlux: { method: 'POST', path: '/api/article/flux' },
   publisherCoverage: { method: 'POST', path: '/api/editeur/coverage' },
   clusterList: { method: 'POST', path: '/api/cluster' },
   clusterContents: { method: 'POST', path: '/api/cluster/details' },

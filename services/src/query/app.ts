@@ -11,6 +11,7 @@ import { clusterRoutes } from './clusters/routes.ts';
 import { editRoutes } from './edits/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
 import { newsboxRoutes } from './expressions/routes.ts';
+import { fluxRoutes } from './flux/routes.ts';
 import { hottestRoutes } from './hottest/routes.ts';
 import { enforceAccess } from './http/access.ts';
 import { answerClientError } from './http/client-error.ts';
@@ -75,6 +76,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   topicRoutes(app, deps, deps.topics);
   newsboxRoutes(app, deps, deps.newsbox);
   hottestRoutes(app, deps);
+  fluxRoutes(app, deps);
   analysisRoutes(app, deps, deps.analyses);
   queueRoutes(app, deps.queues);
   reportRoutes(app, deps);
