@@ -34,39 +34,67 @@ export async function themePublisher(
   return { count: articles.length, top, unexposed };
 }
 
-/** Publishers by their score on a theme, ties by name, each with its exposed articles, best first. */
-export async function themeRanking(
-  question: LifeQuestion,
-  named?: readonly string[],
-): Promise<AnswerOf<'themeRanking'>> {
-  const { view, query } = question;
+/** A publisher's place on a theme, with the ids of its exposed articles, best first. */
+export interface ThemeStanding {
+  _id: string;
+  rang: number;
+  score: number;
+  part: number;
+  /** Stored ids. */
+  articles: string[];
+}
+
+/** A theme's exposed articles, best first. Narrow: what a theme of any size costs is its articles' ids. */
+export async function themeExposed(question: LifeQuestion, named?: readonly string[]): Promise<Exposed[]> {
   const ids = await themeClusters(question, named);
-  if (ids.length === 0) return [];
-  const articles = await readExposed(question, ids, false);
-  const rows = await rowsOf(
-    question,
-    articles.map(([article]) => article),
-  );
+  return ids.length === 0 ? [] : readExposed(question, ids, false);
+}
+
+/** Publishers by their score on a theme, ties by name. */
+export function themeStandings({ view, query }: LifeQuestion, articles: readonly Exposed[]): ThemeStanding[] {
   const total = articles.reduce((sum, [, , , points]) => sum + points, 0);
   const groups = byName(
-    articles.map((article, i) => [article, rows[i]] as const),
-    ([[, host, shown]]) => view.groupName(host, shown, query.groupe),
-    () => ({ score: 0, list: [] as ArticleRow[] }),
-    (group, [[, , , points], row]) => {
+    articles,
+    ([, host, shown]) => view.groupName(host, shown, query.groupe),
+    () => ({ score: 0, articles: [] as string[] }),
+    (group, [article, , , points]) => {
       group.score += points;
-      if (row) group.list.push(row);
+      group.articles.push(article);
     },
   );
   return [...groups]
     .sort(([nameA, a], [nameB, b]) => b.score - a.score || nameA.localeCompare(nameB, 'fr'))
-    .map(([name, { score, list }], i) => ({
-      _id: name,
+    .map(([_id, { score, articles: own }], i) => ({
+      _id,
       rang: i + 1,
       score,
       part: total === 0 ? 0 : Math.min(1, score / total),
+      articles: own,
+    }));
+}
+
+/** The same with the articles' rows. */
+export async function themeRanking(
+  question: LifeQuestion,
+  named?: readonly string[],
+): Promise<AnswerOf<'themeRanking'>> {
+  const articles = await themeExposed(question, named);
+  const rows = await rowsOf(
+    question,
+    articles.map(([article]) => article),
+  );
+  const rowOf = new Map(articles.map(([article], i) => [article, rows[i]] as const));
+  return themeStandings(question, articles).map((standing) => {
+    const list = standing.articles.flatMap((article): ArticleRow[] => {
+      const row = rowOf.get(article);
+      return row ? [row] : [];
+    });
+    return {
+      ...standing,
       articles: list.length,
       articles_list: list.map((row, j): ArticleRow => [j + 1, ...row.slice(1)] as ArticleRow),
-    }));
+    };
+  });
 }
 
 const rowsOf = (question: LifeQuestion, articles: readonly string[]): Promise<ArticleRow[]> | ArticleRow[] =>
@@ -91,7 +119,7 @@ async function readOwn({ scope, store, signal }: LifeQuestion, ids: readonly str
   );
 }
 
-type Exposed = [article: string, host: string, shown: string, points: number];
+export type Exposed = [article: string, host: string, shown: string, points: number];
 
 /** Articles of the clusters with a point in range and filters, best first, ties by id. `own`: of the query's publisher. */
 async function readExposed(question: LifeQuestion, ids: readonly string[], own: boolean): Promise<Exposed[]> {

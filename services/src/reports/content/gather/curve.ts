@@ -1,0 +1,72 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { SOURCES, type Source } from '@vigie/contracts/options';
+import { wallClock } from '@vigie/contracts/paris';
+import { groupBy } from '../../../query/clusters/members.ts';
+import { type Figure, meanOf, sumOf } from './figures.ts';
+
+type Series = AnswerOf<'publisherScore'>;
+
+const HOUR_MS = 3_600_000;
+
+/** A score over time: by hour, of long ranges by day. */
+export interface Curve {
+  /** Starts, RFC 3339. */
+  buckets: string[];
+  grain: 'hour' | 'day';
+  total: Figure[];
+  bySource: Record<Source, Figure[]>;
+  previous: Figure[];
+  mean: Figure[];
+}
+
+interface Bucket {
+  start: number;
+  total: Figure;
+  sources: Figure[];
+}
+
+function bucketsOf({ editeur: { scores, jours }, timeframe }: Series): Bucket[] {
+  const quarters = jours.map((jour, i) => ({
+    start: Date.parse(jour),
+    total: scores.score[i] ?? null,
+    sources: SOURCES.map((source) => scores[`score_${source}`][i] ?? null),
+  }));
+  if (timeframe !== 'quarter') return quarters;
+  const hours = groupBy(quarters, ({ start }) => String(Math.floor(start / HOUR_MS)));
+  return [...hours].map(([hour, own]) => ({
+    start: Number(hour) * HOUR_MS,
+    total: sumOf(own.map(({ total }) => total)),
+    sources: SOURCES.map((_, i) => sumOf(own.map(({ sources }) => sources[i] ?? null))),
+  }));
+}
+
+/** Figures by how many days after the first they are and what the wall clock shows; October's two 02 hours as one. */
+function byClock(buckets: readonly Bucket[]): Map<string, Figure> {
+  const named = clockNames(buckets).map((name, i) => ({ name, total: buckets[i]?.total ?? null }));
+  const groups = groupBy(named, ({ name }) => name);
+  return new Map([...groups].map(([name, own]) => [name, meanOf(own.map(({ total }) => total))]));
+}
+
+function clockNames(buckets: readonly Bucket[]): string[] {
+  const walls = buckets.map(({ start }) => wallClock(start));
+  const days = [...new Set(walls.map((wall) => wall.slice(0, 10)))];
+  return walls.map((wall) => `${days.indexOf(wall.slice(0, 10))}/${wall.slice(11, 13)}`);
+}
+
+/** The period's curve with that of the period before and the mean of the same weekdays, hour by hour of the clock. */
+export function curveOf(now: Series, previous: Series, weekdays: readonly Series[]): Curve {
+  const buckets = bucketsOf(now);
+  const names = clockNames(buckets);
+  const before = byClock(bucketsOf(previous));
+  const weeks = weekdays.map((series) => byClock(bucketsOf(series)));
+  return {
+    buckets: buckets.map(({ start }) => new Date(start).toISOString()),
+    grain: now.timeframe === 'daily' ? 'day' : 'hour',
+    total: buckets.map(({ total }) => total),
+    bySource: Object.fromEntries(
+      SOURCES.map((source, i) => [source, buckets.map(({ sources }) => sources[i] ?? null)]),
+    ) as Curve['bySource'],
+    previous: names.map((name) => before.get(name) ?? null),
+    mean: names.map((name) => meanOf(weeks.map((week) => week.get(name) ?? null))),
+  };
+}

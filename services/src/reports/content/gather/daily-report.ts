@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
+import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
+import { askClusters } from '../../../query/clusters/cluster-question.ts';
+import { publisherCoverage } from '../../../query/clusters/publisher-coverage.ts';
+import { articleRows } from '../../../query/exposure/article-rows.ts';
+import { ask } from '../../../query/exposure/context.ts';
+import { publisherRows } from '../../../query/exposure/publisher-rows.ts';
+import type { Gathering, Progress } from '../report-deps.ts';
+import { type ClusterLines, clusterLines } from './cluster-lines.ts';
+import { type Compare, type Compared, compared, knownWeekdays, type ScoreLine, scoreLines } from './compare.ts';
+import { type Curve, curveOf } from './curve.ts';
+import { ownName } from './own-name.ts';
+import { type PeriodFigures, periodFigures } from './period-figures.ts';
+import { periodsOf } from './periods.ts';
+import { type PublisherLine, publisherLines } from './publisher-lines.ts';
+import { type SitemapFigures, sitemapFigures } from './sitemap-figures.ts';
+
+/** What every report says of itself. */
+export interface ReportHead {
+  /** With its range written out, cut at the present. */
+  query: Query;
+  /** ms: the moment that the figures stand for, the range's end or the request. */
+  asOf: number;
+  /** The period is not over. */
+  running: boolean;
+  days: number;
+  /** The publisher as the market's table names it; null: the whole market. */
+  publisher: string | null;
+}
+
+type Coverage = AnswerOf<'publisherCoverage'>[number]['coverage'][number];
+
+export interface DailyReport extends ReportHead {
+  lines: ScoreLine[];
+  exposed: Compared;
+  fresh: Compared;
+  /** Of the 4 same weekdays, those on which something was photographed. */
+  weekdays: number;
+  curve: Curve;
+  publishers: PublisherLine[];
+  clusters: ClusterLines;
+  /** Shares of the exposed clusters; null: the whole market. */
+  coverage: Coverage | null;
+  sitemap: SitemapFigures;
+  /** Every exposed article, best first, in steps; read once. */
+  articles: AsyncIterable<ArticleRow[]>;
+}
+
+/** Reads a daily report from the calls' own functions; null when there is nothing to tell. */
+export async function gatherDaily(gathering: Gathering, onProgress: Progress): Promise<DailyReport | null> {
+  const { deps, signal, now } = gathering;
+  const { current: query, previous, weekdays, days, running } = periodsOf(gathering.query, now);
+  const chosen = !isEveryPublisher(query.editeur);
+  const figures = await periodFigures(gathering, query);
+  const sitemap = await sitemapFigures(gathering, query, figures.exposition);
+  if ((figures.exposed ?? 0) === 0 && sitemap.listed === 0) return null;
+  onProgress(0.2);
+
+  const compare: Compare = { now: figures, previous: await periodFigures(gathering, previous), weekdays: [] };
+  const weeks: PeriodFigures[] = [];
+  for (const week of weekdays) {
+    weeks.push(await periodFigures(gathering, week));
+    onProgress(0.2 + (0.4 * weeks.length) / weekdays.length);
+  }
+  const all: Compare = { ...compare, weekdays: weeks };
+  const before = chosen ? await marketRows(gathering, previous) : all.previous.rows;
+  const market = chosen ? await marketRows(gathering, query) : figures.rows;
+  const clusters = await clusterLines(await askClusters(deps, query, signal));
+  onProgress(0.8);
+  const question = await ask(deps, query, signal);
+  const [coverage] = chosen ? await publisherCoverage({ ...question, query: { ...query, limit: null } }) : [];
+  onProgress(1);
+
+  const own = chosen ? figures.rows.map((row) => row[PUBLISHER.name]) : [];
+  return {
+    query,
+    asOf: Math.min(rangeOf(query, now).to, now),
+    running,
+    days,
+    publisher: own[0] ?? ownName(question),
+    lines: scoreLines(all, query.source, query.articleCategory),
+    exposed: compared(all, ({ exposed }) => exposed),
+    fresh: compared(all, ({ fresh }) => fresh),
+    weekdays: knownWeekdays(all),
+    curve: curveOf(
+      all.now.series,
+      all.previous.series,
+      weeks.map(({ series }) => series),
+    ),
+    publishers: publisherLines(market, before, new Set(own)),
+    clusters,
+    coverage: coverage?.coverage[0] ?? null,
+    sitemap,
+    articles: articleRows(question, { sitemap: false, unexposed: false }),
+  };
+}
+
+async function marketRows({ deps, signal }: Gathering, query: Query): Promise<PublisherRow[]> {
+  return publisherRows(await ask(deps, { ...query, editeur: '', limit: null }, signal), false);
+}

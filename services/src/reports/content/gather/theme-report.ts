@@ -1,0 +1,83 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { isEveryPublisher, rangeOf } from '@vigie/contracts/query';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import { askClusters } from '../../../query/clusters/cluster-question.ts';
+import type { LifeQuestion } from '../../../query/clusters/life-reading.ts';
+import { theme } from '../../../query/clusters/theme.ts';
+import {
+  type Exposed,
+  type ThemeStanding,
+  themeExposed,
+  themePublisher,
+  themeStandings,
+} from '../../../query/clusters/theme-publishers.ts';
+import { rowsInSteps } from '../../../query/exposure/article-rows.ts';
+import type { Gathering, Progress } from '../report-deps.ts';
+import { type ClusterLines, clusterLines } from './cluster-lines.ts';
+import type { ReportHead } from './daily-report.ts';
+import { ownName } from './own-name.ts';
+import { daysOf, written } from './periods.ts';
+
+type Theme = AnswerOf<'theme'>;
+
+export type ThemeLine = Omit<ThemeStanding, 'articles'> & {
+  articles: number;
+  /** It is what the report is about. */
+  own: boolean;
+};
+
+export interface ThemeReport extends ReportHead {
+  theme: Theme;
+  /** Best first. */
+  publishers: ThemeLine[];
+  clusters: ClusterLines;
+  /** What the publisher has and was never exposed, newest first; null: the whole market. */
+  own: AnswerOf<'themePublisher'> | null;
+  /** The theme's exposed articles by score, in steps; read once. */
+  articles: AsyncIterable<ArticleRow[]>;
+}
+
+/** Reads a theme report from the calls' own functions; null when no cluster of the period is of the theme. */
+export async function gatherTheme(gathering: Gathering, onProgress: Progress): Promise<ThemeReport | null> {
+  const { deps, signal, now } = gathering;
+  const { query, running } = written(gathering.query, now);
+  const question = await askClusters(deps, query, signal);
+  const clusters = await clusterLines(question);
+  if (clusters.total === 0) return null;
+  onProgress(0.3);
+  const answer = await theme(question);
+  onProgress(0.5);
+  const exposed = await themeExposed(question);
+  onProgress(0.7);
+  const own = isEveryPublisher(query.editeur) ? null : await themePublisher(question);
+  onProgress(1);
+  const isOwn = ownNames(question, exposed);
+  return {
+    query,
+    asOf: Math.min(rangeOf(query, now).to, now),
+    running,
+    days: daysOf(query),
+    publisher: ownName(question),
+    theme: answer,
+    publishers: themeStandings(question, exposed).map(({ articles, ...line }) => ({
+      ...line,
+      articles: articles.length,
+      own: isOwn.has(line._id),
+    })),
+    clusters,
+    own,
+    articles: rowsInSteps(
+      question,
+      exposed.map(([article]) => articleIdFromUInt64(article)),
+    ),
+  };
+}
+
+/** Names of the table's lines that are the query's publisher. */
+function ownNames({ query, view }: LifeQuestion, exposed: readonly Exposed[]): Set<string> {
+  if (isEveryPublisher(query.editeur)) return new Set();
+  const matches = view.matcher(query.editeur, query.groupe);
+  const own = exposed.filter(([, host, shown]) => matches(host, shown));
+  return new Set(own.map(([, host, shown]) => view.groupName(host, shown, query.groupe)));
+}

@@ -1,0 +1,98 @@
+import { formatNumber } from '@vigie/charts/format';
+import { isArticleUrl } from '@vigie/contracts/canonical-url';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import { numberCell, score, time } from './cells.ts';
+import type { Paper } from './paper.ts';
+import { drawTable, type TableCell, type TableColumn } from './table.ts';
+import { drawable } from './text.ts';
+
+const COLUMNS: readonly TableColumn[] = [
+  { header: '#', width: 24, align: 'right' },
+  { header: 'Article', width: 0 },
+  { header: 'Score', width: 62, align: 'right' },
+  { header: 'Google Desktop', width: 52, align: 'right' },
+  { header: 'Google Mobile', width: 52, align: 'right' },
+  { header: 'Apple News', width: 50, align: 'right' },
+];
+
+const SHARED: readonly TableColumn[] = [
+  { header: '#', width: 24, align: 'right' },
+  { header: 'Article', width: 0 },
+  { header: 'Partages', width: 62, align: 'right' },
+  { header: 'Facebook', width: 54, align: 'right' },
+  { header: 'Twitter', width: 54, align: 'right' },
+  { header: 'Score', width: 56, align: 'right' },
+];
+
+const UNEXPOSED: readonly TableColumn[] = [
+  { header: 'Article', width: 0 },
+  { header: 'Première apparition', width: 84, align: 'right' },
+  { header: 'Score du cluster', width: 74, align: 'right' },
+];
+
+/** The headline as a link, with its publisher and its dates below. */
+function titleCell(row: ArticleRow, sub: readonly string[]): TableCell {
+  const url = row[ARTICLE.url];
+  return {
+    text: drawable(row[ARTICLE.titre]) || drawable(url) || 'Sans titre',
+    sub: sub.join('\u202f · '),
+    ...(isArticleUrl(url) ? { link: encodeURI(decodeURI(url)) } : {}),
+  };
+}
+
+const exposedSince = (row: ArticleRow): string => `exposé dès le ${time(row[ARTICLE.firstExposition])}`;
+
+export function drawBestArticles(paper: Paper, title: string, rows: readonly ArticleRow[], named: boolean): void {
+  const most = Math.max(1, ...rows.map((row) => row[ARTICLE.score]));
+  drawTable(paper, {
+    title,
+    columns: COLUMNS,
+    rows: rows.map((row, i) => ({
+      cells: [
+        { text: String(i + 1), quiet: true },
+        titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), exposedSince(row)]),
+        { text: score(row[ARTICLE.score]), bold: true, bar: row[ARTICLE.score] / most },
+        numberCell(row[ARTICLE.scoreDesktop]),
+        numberCell(row[ARTICLE.scoreMobile]),
+        numberCell(row[ARTICLE.scoreApplenews]),
+      ],
+    })),
+  });
+}
+
+export function drawSharedArticles(paper: Paper, title: string, rows: readonly ArticleRow[], named: boolean): void {
+  const most = Math.max(1, ...rows.map((row) => row[ARTICLE.sharesTotal] ?? 0));
+  drawTable(paper, {
+    title,
+    columns: SHARED,
+    rows: rows.map((row, i) => ({
+      cells: [
+        { text: String(i + 1), quiet: true },
+        titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), exposedSince(row)]),
+        {
+          text: formatNumber(row[ARTICLE.sharesTotal]),
+          bold: true,
+          bar: (row[ARTICLE.sharesTotal] ?? 0) / most,
+        },
+        numberCell(row[ARTICLE.sharesFacebook]),
+        numberCell(row[ARTICLE.sharesTwitter]),
+        numberCell(row[ARTICLE.score]),
+      ],
+    })),
+  });
+}
+
+export function drawUnexposedArticles(paper: Paper, title: string, rows: readonly ArticleRow[]): void {
+  drawTable(paper, {
+    title,
+    columns: UNEXPOSED,
+    rows: rows.map((row) => ({
+      cells: [
+        titleCell(row, [drawable(row[ARTICLE.editeur])]),
+        { text: time(row[ARTICLE.firstView]) },
+        numberCell(row[ARTICLE.clusterScore]),
+      ],
+    })),
+  });
+}

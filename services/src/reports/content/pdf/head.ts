@@ -1,0 +1,52 @@
+import type { ReportHead } from '../gather/daily-report.ts';
+import { asOfWords, filterLine, periodWords, sameHoursWords } from '../words/report-words.ts';
+import { INK, PAGE, SIZE, WIDTH } from './look.ts';
+import type { Paper } from './paper.ts';
+import { drawText, paragraph } from './text.ts';
+
+export interface HeadWords {
+  /** « Rapport du jour » */
+  name: string;
+  /** « Le Ponant » */
+  subject: string;
+  headline: string;
+}
+
+/** The top of the first page: what it is about, when, with which filters, and the day in one sentence. */
+export function drawHead(paper: Paper, report: ReportHead, { name, subject, headline }: HeadWords): void {
+  paper.y = PAGE.left - 4;
+  const { pdf, y } = paper;
+  const mark = { font: 'serif', size: 13, color: INK.accent } as const;
+  paper.content('P', {}, () => drawText(pdf, 'Vigie', PAGE.left, y, 100, mark));
+  const label = { font: 'medium', size: SIZE.cell, color: INK.quiet, align: 'right' } as const;
+  paper.content('P', {}, () => drawText(pdf, name, PAGE.left + 100, y + 3.5, WIDTH - 100, label));
+  paper.rule(y + 21, INK.strong, 0.9);
+  paper.y = y + 36;
+  paragraph(paper, subject, { font: 'serif', size: SIZE.title, after: 0 }, 'H1');
+  const period = periodWords(report);
+  paragraph(paper, `${period.charAt(0).toUpperCase()}${period.slice(1)}`, { size: 11.5, color: INK.normal, after: 10 });
+  paragraph(paper, headline, { font: 'serif', size: 13, color: INK.strong, after: 10 });
+  const facts = [asOfWords(report), filterLine(report.query)].join('\u202f · ');
+  const small = { size: SIZE.small + 0.5, color: INK.quiet };
+  const same = sameHoursWords(report);
+  paragraph(paper, facts, { ...small, after: same === null ? 12 : 1 });
+  if (same !== null) paragraph(paper, same, { ...small, after: 12 });
+}
+
+/** Title and page number on each page, once it is known how many there are. */
+export function drawMargins(paper: Paper, title: string, asOf: string): void {
+  const { pdf } = paper;
+  const { start, count } = pdf.bufferedPageRange();
+  const how = { size: SIZE.small, color: INK.quiet };
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    pdf.markContent('Artifact', { type: 'Pagination' });
+    if (page > start) {
+      drawText(pdf, title, PAGE.left, 34, WIDTH, how);
+      pdf.moveTo(PAGE.left, 48).lineTo(PAGE.right, 48).lineWidth(0.5).stroke(INK.line);
+    }
+    drawText(pdf, asOf, PAGE.left, 806, WIDTH - 60, how);
+    drawText(pdf, `${page - start + 1}/${count}`, PAGE.right - 60, 806, 60, { ...how, align: 'right' });
+    pdf.endMarkedContent();
+  }
+}

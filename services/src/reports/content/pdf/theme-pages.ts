@@ -1,0 +1,185 @@
+import { grainOf } from '@vigie/charts/buckets';
+import { formatNumber, formatPercent } from '@vigie/charts/format';
+import type { Series } from '@vigie/charts/types';
+import type { ArticleTally } from '../gather/article-tally.ts';
+import { isCovered, isMissed } from '../gather/cluster-lines.ts';
+import { sumOf } from '../gather/figures.ts';
+import type { ThemeLine, ThemeReport } from '../gather/theme-report.ts';
+import { plural, themeHeadline } from '../words/headline.ts';
+import { drawBestArticles, drawUnexposedArticles } from './articles-block.ts';
+import { rank, score } from './cells.ts';
+import { drawChart } from './chart.ts';
+import { drawClusters } from './clusters-block.ts';
+import { drawHead } from './head.ts';
+import { INK, SIZE } from './look.ts';
+import type { Paper } from './paper.ts';
+import { drawTable, type TableColumn } from './table.ts';
+import { drawable, heading, note, paragraph, subheading } from './text.ts';
+import { drawTiles } from './tiles.ts';
+
+export const THEME_NAME = 'Rapport de thème';
+const SHOWN_PUBLISHERS = 25;
+const SHOWN_CLUSTERS = 12;
+const SHOWN_WORDS = 12;
+const SHOWN_MISSING = 20;
+
+/** The theme as it was asked for, in words. */
+export const themeSubject = ({ query: { clusterEntities, clusterLemmes } }: Pick<ThemeReport, 'query'>): string =>
+  [clusterEntities, clusterLemmes]
+    .map((words) => drawable(words))
+    .filter((words) => words !== '')
+    .join(', ') || 'Thème';
+
+export function drawTheme(paper: Paper, report: ThemeReport, articles: ArticleTally): void {
+  const name = report.publisher === null ? THEME_NAME : `${THEME_NAME} · ${report.publisher}`;
+  drawHead(paper, report, { name, subject: themeSubject(report), headline: themeHeadline(report) });
+  drawFigures(paper, report, articles);
+  drawCurve(paper, report);
+  drawWords(paper, report);
+  drawRanking(paper, report);
+  drawArticles(paper, report, articles);
+  drawThemeClusters(paper, report);
+  if (report.own !== null) drawMissing(paper, report);
+}
+
+function drawFigures(paper: Paper, report: ThemeReport, articles: ArticleTally): void {
+  const own = report.publishers.find((line) => line.own);
+  const all = [
+    { label: 'Score du thème', value: score(sumOf(report.publishers.map((line) => line.score))), notes: [] },
+    { label: 'Articles exposés', value: formatNumber(articles.count), notes: [] },
+    { label: 'Editeurs', value: formatNumber(report.publishers.length), notes: [] },
+    { label: 'Clusters', value: formatNumber(report.clusters.total), notes: [] },
+  ];
+  if (report.publisher === null) {
+    drawTiles(paper, all);
+    return;
+  }
+  const place = {
+    label: 'Rang',
+    value: rank(own?.rang ?? null),
+    notes: [{ text: `sur ${plural(report.publishers.length, 'éditeur')}` }],
+  };
+  const part = {
+    label: 'Part',
+    value: formatPercent(own?.part ?? 0),
+    notes: [{ text: `${score(own?.score ?? 0)} points` }],
+  };
+  const exposed = {
+    label: 'Articles exposés',
+    value: formatNumber(own?.articles ?? 0),
+    notes: [{ text: `sur ${formatNumber(report.own?.count ?? 0)} de l’éditeur` }],
+  };
+  const theme = { ...all[0], notes: [{ text: plural(articles.count, 'article') }] } as (typeof all)[number];
+  const clusters = {
+    ...all[3],
+    notes: [{ text: `${formatNumber(report.clusters.lines.filter(isCovered).length)} couverts` }],
+  } as (typeof all)[number];
+  drawTiles(paper, [place, part, exposed, theme, clusters]);
+}
+
+function drawCurve(
+  paper: Paper,
+  { theme: { dataChart, editeurDataChart }, publisher, running, asOf }: ThemeReport,
+): void {
+  heading(paper, 'Exposition du thème', 200, 'Score des articles du thème, en points.');
+  const series: Series[] = [
+    { id: 'theme', label: 'Tous les éditeurs', short: 'Tous', token: 'cluster', values: dataChart.scores, area: true },
+  ];
+  if (editeurDataChart) {
+    series.push({ id: 'editeur', label: publisher ?? 'Editeur', token: 'desktop', values: editeurDataChart.scores });
+  }
+  drawChart(paper, {
+    kind: 'lines',
+    height: 240,
+    data: {
+      title: 'Exposition du thème',
+      buckets: dataChart.jours,
+      grain: grainOf(dataChart.timeframe),
+      asOf: running ? new Date(asOf).toISOString() : undefined,
+      series,
+    },
+  });
+}
+
+function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeReport): void {
+  const listed = (words: readonly { text: string; count: number }[]): string =>
+    words
+      .slice(0, SHOWN_WORDS)
+      .map(({ text, count }) => `${drawable(text)}\u00a0(${formatNumber(count)})`)
+      .join(', ');
+  const how = { size: SIZE.body, color: INK.normal, after: 4 };
+  if (entities.length > 0) paragraph(paper, `Entités\u00a0: ${listed(entities)}`, how);
+  if (lemmes.length > 0)
+    paragraph(paper, `Lemmes\u00a0: ${listed(lemmes.map(({ lemme, count }) => ({ text: lemme, count })))}`, how);
+}
+
+const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
+
+function drawRanking(paper: Paper, { publishers }: ThemeReport): void {
+  const shown = publishers.filter((line, i) => i < SHOWN_PUBLISHERS || line.own);
+  const all = `${plural(publishers.length, 'éditeur exposé', 'éditeurs exposés')}, tous dans le classeur joint.`;
+  heading(paper, 'Classement des éditeurs', 80, publishers.length > shown.length ? all : undefined);
+  if (publishers.length === 0) {
+    note(paper, 'Aucun éditeur exposé sur ce thème.');
+    return;
+  }
+  const row = ({ rang, _id, score: points, part, articles, own }: ThemeLine, i: number) => ({
+    own,
+    group: i > 0 && rang !== (shown[i - 1]?.rang ?? 0) + 1,
+    cells: [
+      { text: formatNumber(rang) },
+      { text: drawable(_id), bold: own },
+      { text: score(points), bold: true },
+      { text: formatPercent(part), bar: publishers[0] ? part / (publishers[0].part || 1) : 0 },
+      { text: formatNumber(articles) },
+    ],
+  });
+  drawTable(paper, {
+    title: 'Classement des éditeurs',
+    columns: [
+      right('Rang', 40),
+      { header: 'Editeur', width: 0 },
+      right('Score', 80),
+      right('Part', 90),
+      right('Articles', 60),
+    ],
+    rows: shown.map(row),
+  });
+}
+
+function drawArticles(paper: Paper, report: ThemeReport, { best, count }: ArticleTally): void {
+  const all = `${plural(count, 'article exposé', 'articles exposés')} sur le thème, tous dans le classeur joint.`;
+  heading(paper, 'Les meilleurs articles', 60, count > best.length ? all : undefined);
+  if (best.length === 0) note(paper, 'Aucun article exposé sur ce thème.');
+  else drawBestArticles(paper, 'Les meilleurs articles du thème', best, true);
+  if (report.own && report.own.top.length > 0) {
+    subheading(paper, `Les meilleurs de ${report.publisher}`, 60);
+    drawBestArticles(paper, `Les meilleurs articles de ${report.publisher}`, report.own.top.slice(0, 10), false);
+  }
+}
+
+function drawThemeClusters(paper: Paper, { clusters, publisher }: ThemeReport): void {
+  const shown = publisher === null ? clusters.lines : clusters.lines.filter(isCovered);
+  const title = publisher === null ? 'Les clusters du thème' : 'Clusters couverts';
+  heading(paper, title, 60, `${plural(clusters.total, 'cluster')} sur ce thème.`);
+  if (shown.length === 0) note(paper, 'Aucun cluster couvert.');
+  else drawClusters(paper, title, shown.slice(0, SHOWN_CLUSTERS), clusters.lines[0]?.score ?? 0);
+}
+
+function drawMissing(paper: Paper, { own, clusters, publisher }: ThemeReport): void {
+  const missed = clusters.lines.filter(isMissed);
+  const unexposed = own?.unexposed ?? [];
+  heading(paper, `Ce qui manque à ${publisher}`, 60);
+  subheading(paper, 'Clusters du thème non couverts', 60);
+  if (missed.length === 0) note(paper, 'Aucun cluster manqué.');
+  else
+    drawClusters(
+      paper,
+      'Clusters du thème non couverts',
+      missed.slice(0, SHOWN_CLUSTERS),
+      clusters.lines[0]?.score ?? 0,
+    );
+  subheading(paper, 'Articles jamais exposés', 60);
+  if (unexposed.length === 0) note(paper, 'Aucun article qui ne soit exposé.');
+  else drawUnexposedArticles(paper, 'Articles jamais exposés', unexposed.slice(0, SHOWN_MISSING));
+}

@@ -1,0 +1,67 @@
+import { INK, PAGE, SIZE, WIDTH } from './look.ts';
+import { courseColor, triangle } from './mark.ts';
+import type { Paper } from './paper.ts';
+import { drawText, type TextLook, widthOf } from './text.ts';
+
+export interface TileNote {
+  text: string;
+  /** Better, worse or the same: a triangle and a colour. */
+  course?: number | null;
+}
+
+export interface Tile {
+  label: string;
+  value: string;
+  notes: readonly TileNote[];
+}
+
+const PAD = 9;
+const MARK = 4.2;
+const LABEL: TextLook = { size: SIZE.cell, color: INK.normal };
+const VALUE: TextLook = { font: 'semibold', size: SIZE.figure, color: INK.strong };
+const NOTE_HEIGHT = 11.5;
+
+/** Key figures side by side, split by hairlines. */
+export function drawTiles(paper: Paper, tiles: readonly Tile[]): void {
+  const notes = Math.max(...tiles.map((tile) => tile.notes.length));
+  const height = PAD + 13 + 27 + notes * NOTE_HEIGHT + PAD - 2;
+  paper.need(height);
+  const { pdf, y } = paper;
+  const width = WIDTH / tiles.length;
+  paper.artifact(() => {
+    pdf.lineWidth(0.7).strokeOpacity(1);
+    pdf.roundedRect(PAGE.left, y, WIDTH, height, 5).fillAndStroke(INK.sunk, INK.line);
+    for (let i = 1; i < tiles.length; i += 1) {
+      const x = PAGE.left + i * width;
+      pdf
+        .moveTo(x, y + PAD)
+        .lineTo(x, y + height - PAD)
+        .stroke(INK.line);
+    }
+  });
+  paper.within('L', {}, () => {
+    tiles.forEach((tile, i) => {
+      drawTile(paper, tile, PAGE.left + i * width + PAD, y + PAD, width - 2 * PAD);
+    });
+  });
+  paper.y = y + height + 14;
+}
+
+function drawTile(paper: Paper, { label, value, notes }: Tile, x: number, y: number, width: number): void {
+  const { pdf } = paper;
+  paper.within('LI', {}, () => {
+    paper.content('Lbl', {}, () => drawText(pdf, label, x, y, width, LABEL));
+    paper.within('LBody', {}, () => {
+      const size = Math.min(SIZE.figure, (SIZE.figure * width) / Math.max(width, widthOf(pdf, value, VALUE) + 1));
+      const how = { ...VALUE, size };
+      paper.content('P', {}, () => drawText(pdf, value, x, y + 13 + (SIZE.figure - size) * 0.8, width, how));
+      notes.forEach(({ text, course }, i) => {
+        const top = y + 40 + i * NOTE_HEIGHT;
+        const left = course ? x + MARK + 2.5 : x;
+        const look = { size: SIZE.small, color: course === undefined ? INK.quiet : courseColor(course) };
+        paper.content('P', {}, () => drawText(pdf, text, left, top, width, look));
+        if (course) paper.artifact(() => triangle(pdf, x, top + SIZE.small * 0.9, MARK, course > 0));
+      });
+    });
+  });
+}

@@ -1,0 +1,24 @@
+import type { Query } from '@vigie/contracts/query';
+import type { ExposureDeps } from '../../query/exposure/context.ts';
+
+/** What reports are made from: the query service's own. `now` is the request's. */
+export type ReportDeps = Omit<ExposureDeps, 'now'>;
+
+export interface ReportRequest {
+  kind: 'daily' | 'theme';
+  query: Query;
+  /** When it was asked for: figures end here at the latest. */
+  now: Date;
+}
+
+/** How far a report is, 0 to 1. */
+export type Progress = (part: number) => void;
+
+/** Everything that gathering needs, with the clock held still at the request. */
+export interface Gathering {
+  deps: ExposureDeps;
+  query: Query;
+  /** Milliseconds. */
+  now: number;
+  signal: AbortSignal;
+}

@@ -1,0 +1,115 @@
+import { formatDay } from '@vigie/charts/format';
+import {
+  CATEGORY_LABELS,
+  GROUPING_LABELS,
+  POSITION_LABELS,
+  REFERENCE_LABELS,
+  SHARE_LABELS,
+  ZONE_LABELS,
+} from '@vigie/contracts/option-labels';
+import { wallClock } from '@vigie/contracts/paris';
+import type { Query } from '@vigie/contracts/query';
+import type { ReportHead } from '../gather/daily-report.ts';
+
+/** What a report says of itself, in French. Days and hours are those of Paris. */
+
+const NBSP = '\u00a0';
+const NARROW = '\u202f';
+const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
+const longDay = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const plainDay = utc({ day: 'numeric', month: 'long', year: 'numeric' });
+const weekday = utc({ weekday: 'long' });
+const noon = (wall: string): Date => new Date(`${wall.slice(0, 10)}T12:00:00Z`);
+
+/** The first of a month is « 1er ». */
+const dayName = (format: Intl.DateTimeFormat, wall: string): string =>
+  format
+    .format(noon(wall))
+    .replace(/(^|\s)1 /, '$11er ')
+    .replaceAll(' ', NBSP);
+const time = (wall: string): string => wall.slice(11);
+
+type Head = Pick<ReportHead, 'query' | 'days' | 'running'>;
+
+/** « vendredi 20 novembre 2026 », with its hours where they are not the whole day. */
+export function periodWords({ query, days, running }: Head): string {
+  const { fromDate = '', toDate = '' } = query;
+  const whole = time(fromDate) === '00:00' && (time(toDate) === '23:59' || running);
+  if (days === 1) {
+    const day = dayName(longDay, fromDate);
+    return time(fromDate) === '00:00' && time(toDate) === '23:59'
+      ? day
+      : `${day}, de ${time(fromDate)} à ${time(toDate)}`;
+  }
+  if (whole) return `du ${dayName(plainDay, fromDate)} au ${dayName(plainDay, toDate)}`;
+  return `du ${dayName(plainDay, fromDate)}, ${time(fromDate)} au ${dayName(plainDay, toDate)}, ${time(toDate)}`;
+}
+
+/** « 20/11 » or « 14/11 – 20/11 » */
+export const shortPeriod = ({ query: { fromDate = '', toDate = '' }, days }: Head): string =>
+  days === 1 ? formatDay(fromDate) : `${formatDay(fromDate)} – ${formatDay(toDate)}`;
+
+/** « Données arrêtées au 20/11/2026 à 14:05 » */
+export function asOfWords({ asOf }: Pick<ReportHead, 'asOf'>): string {
+  const wall = wallClock(asOf);
+  return `Données arrêtées au ${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} à ${time(wall)}`;
+}
+
+/** What the period is compared with, for column headers and sentences. */
+export interface ComparisonWords {
+  /** « Veille » */
+  previous: string;
+  /** « sur la veille » */
+  since: string;
+  /** « Moyenne de 4 vendredis » */
+  mean: string;
+}
+
+export function comparisonWords({ query, days }: Head, known: number): ComparisonWords {
+  const name = weekday.format(noon(query.fromDate ?? ''));
+  const weeks = known === 1 ? `1 ${name}` : `${known} ${name}s`;
+  return days === 1
+    ? {
+        previous: 'Veille',
+        since: 'sur la veille',
+        mean: known === 0 ? 'Mêmes jours' : `Moyenne de ${weeks}`.replaceAll(' ', NBSP),
+      }
+    : {
+        previous: `${days} jours avant`,
+        since: `sur les ${days} jours précédents`,
+        mean: `Moyenne de ${known} semaine${known === 1 ? '' : 's'}`,
+      };
+}
+
+/** Says to which minutes the comparison is cut while the period runs. */
+export const sameHoursWords = ({ query: { toDate = '' }, running }: Head): string | null =>
+  running ? `Période en cours${NBSP}: les comparaisons s’arrêtent à la même minute, ${time(toDate)}.` : null;
+
+const quoted = (name: string, text: string): string => `${name} «${NBSP}${text}${NBSP}»`;
+
+/** Every filter that differs from its default; the range and the publisher are said elsewhere. */
+export function filterWords(query: Query): string[] {
+  const all: [boolean, string][] = [
+    [query.source !== 'tout', `Zone ${ZONE_LABELS[query.source]}`],
+    [query.compareDate !== 'all', `Date de référence${NBSP}: ${REFERENCE_LABELS[query.compareDate]}`],
+    [query.groupe !== 'editeur', `Par ${GROUPING_LABELS[query.groupe].toLowerCase()}`],
+    [query.clusterCategory !== 'all', `Clusters ${CATEGORY_LABELS[query.clusterCategory]}`],
+    [query.clusterPosition !== 'all', `Clusters ${POSITION_LABELS[query.clusterPosition]}`],
+    [query.clusterEntities.trim() !== '', quoted('Entité', query.clusterEntities.trim())],
+    [query.clusterLemmes.trim() !== '', quoted('Lemme', query.clusterLemmes.trim())],
+    [query.clusterOrphan, 'Orphelins'],
+    [query.articleCategory !== 'all', `Articles ${CATEGORY_LABELS[query.articleCategory]}`],
+    [query.articlePosition !== 'all', `Articles en position ${POSITION_LABELS[query.articlePosition]}`],
+    [query.articleEntities.trim() !== '', quoted('Article', query.articleEntities.trim())],
+    [query.articleShare, `Partagés sur ${SHARE_LABELS[query.share]}`],
+    [query.url.trim() !== '', quoted('URL', query.url.trim())],
+    [query.urlEntities.trim() !== '', quoted('Mots', query.urlEntities.trim())],
+    [query.limit != null, `${query.limit ?? 0} premiers articles`],
+  ];
+  return all.filter(([set]) => set).map(([, words]) => words);
+}
+
+/** In one line, also when there is none. */
+export const filterLine = (query: Query): string =>
+  filterWords(query).join(`${NARROW} · `) ||
+  'Sans filtre : toutes les zones, sections et positions'.replace(' :', `${NBSP}:`);

@@ -1,0 +1,116 @@
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { emptyTally } from './gather/article-tally.ts';
+import { gatherDaily, type ReportHead } from './gather/daily-report.ts';
+import { gatherTheme } from './gather/theme-report.ts';
+import { DAILY_NAME, drawDaily } from './pdf/daily-pages.ts';
+import type { Paper } from './pdf/paper.ts';
+import { drawTheme, THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
+import { writePdf } from './pdf/write-pdf.ts';
+import type { Gathering, Progress, ReportDeps, ReportRequest } from './report-deps.ts';
+import { shortPeriod } from './words/report-words.ts';
+import { dailySheets } from './xlsx/daily-book.ts';
+import type { Sheet } from './xlsx/sheet.ts';
+import { themeSheets } from './xlsx/theme-book.ts';
+import { writeWorkbook } from './xlsx/workbook.ts';
+
+export type { ReportDeps, ReportRequest } from './report-deps.ts';
+
+export interface WriteOptions {
+  /** An existing folder. */
+  dir: string;
+  /** Of both files, without an ending. */
+  name: string;
+  deps: ReportDeps;
+  signal: AbortSignal;
+  /** 0 to 1, ascending. */
+  onProgress?: Progress;
+}
+
+/** Names of the files in `dir`. */
+export interface ReportFiles {
+  pdf: string;
+  xlsx: string;
+}
+
+/** What the two kinds hand to writing. The sheets are written first: counting the articles is a part of it. */
+interface Content {
+  report: ReportHead;
+  title: string;
+  sheets: Sheet[];
+  draw: (paper: Paper) => void;
+}
+
+/** Parts of the time: gathering, then the workbook, then the pages. */
+const GATHERED = 0.6;
+const BOOKED = 0.9;
+
+/**
+ * Writes a report as a PDF and a workbook. Both appear under their names only when both are whole, so that a run that was
+ * killed leaves nothing that could be taken for a report. Errors are those of the calls (AppError `timeout`, `overloaded`,
+ * `unavailable`), of the disk, or the signal's reason.
+ */
+export async function writeReport(request: ReportRequest, options: WriteOptions): Promise<ReportFiles | 'nothing'> {
+  const { dir, name, deps, signal, onProgress = () => undefined } = options;
+  const now = request.now.getTime();
+  const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, signal };
+  const read = request.kind === 'daily' ? dailyContent : themeContent;
+  const content = await read(gathering, (part) => onProgress(part * GATHERED));
+  if (content === null) return 'nothing';
+  const { title, sheets, report, draw } = content;
+  const files = { pdf: `${name}.pdf`, xlsx: `${name}.xlsx` };
+  const paths = { pdf: join(dir, files.pdf), xlsx: join(dir, files.xlsx) };
+  const parts = { pdf: `${paths.pdf}.part`, xlsx: `${paths.xlsx}.part` };
+  try {
+    await writeWorkbook(parts.xlsx, { title, created: request.now, sheets }, signal);
+    onProgress(BOOKED);
+    await writePdf(parts.pdf, { title, subject: title, created: request.now, report }, draw, signal);
+    signal.throwIfAborted();
+    await rename(parts.xlsx, paths.xlsx);
+    await rename(parts.pdf, paths.pdf);
+  } catch (error) {
+    await Promise.all(Object.values(parts).map((path) => rm(path, { force: true })));
+    throw signal.aborted ? signal.reason : error;
+  }
+  onProgress(1);
+  return files;
+}
+
+/** The same dependencies with the clock held still; publishers and weights stay those of the moment that they are asked for. */
+const withClock = (deps: ReportDeps, now: number): Gathering['deps'] => ({
+  store: deps.store,
+  get publishers() {
+    return deps.publishers;
+  },
+  get weights() {
+    return deps.weights;
+  },
+  now: () => now,
+});
+
+async function dailyContent(gathering: Gathering, onProgress: Progress): Promise<Content | null> {
+  const report = await gatherDaily(gathering, onProgress);
+  if (report === null) return null;
+  const articles = emptyTally();
+  const title = [DAILY_NAME, report.publisher ?? 'Tous les éditeurs', shortPeriod(report)].join(' · ');
+  return {
+    report,
+    title,
+    sheets: dailySheets(report, title, articles),
+    draw: (paper) => drawDaily(paper, report, articles),
+  };
+}
+
+async function themeContent(gathering: Gathering, onProgress: Progress): Promise<Content | null> {
+  const report = await gatherTheme(gathering, onProgress);
+  if (report === null) return null;
+  const articles = emptyTally();
+  const subject = report.publisher === null ? [] : [report.publisher];
+  const title = [THEME_NAME, themeSubject(report), ...subject, shortPeriod(report)].join(' · ');
+  return {
+    report,
+    title,
+    sheets: themeSheets(report, title, articles),
+    draw: (paper) => drawTheme(paper, report, articles),
+  };
+}

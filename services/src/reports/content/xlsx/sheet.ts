@@ -1,0 +1,62 @@
+import { type Cell, cellXml, columnName, type Format } from './cells.ts';
+
+export interface Column {
+  header: string;
+  /** Of a cell that says nothing else. */
+  format: Format;
+  /** Characters. */
+  width: number;
+}
+
+export interface Sheet {
+  /** At most 31 characters, none of []:*?/\ */
+  name: string;
+  columns: readonly Column[];
+  /** Rows in steps; read once, when the sheet's turn comes. */
+  rows: AsyncIterable<readonly (readonly Cell[])[]> | Iterable<readonly (readonly Cell[])[]>;
+  /** Rows of text above the table, which then has neither frozen headers nor filters. */
+  free?: boolean;
+}
+
+/** What a sheet holds, with its header. */
+const MOST_ROWS = 1_048_576;
+
+const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
+const FOOT = `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P/&amp;N</oddFooter></headerFooter></worksheet>`;
+const FROZEN =
+  '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
+
+export const filterRange = ({ columns }: Sheet, rows: number): string =>
+  `A1:${columnName(columns.length - 1)}${Math.max(1, rows)}`;
+
+/**
+ * A worksheet as XML, step by step, so that memory does not grow with its rows.
+ * @param onEnd told the number of rows with the header, before the last piece
+ */
+export async function* sheetXml(sheet: Sheet, onEnd: (rows: number) => void, first: boolean): AsyncGenerator<string> {
+  const { columns, free = false } = sheet;
+  yield HEAD;
+  yield '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
+  yield `<sheetViews><sheetView workbookViewId="0"${free ? ' showGridLines="0"' : ''}${first ? ' tabSelected="1"' : ''}>${free ? '' : FROZEN}</sheetView></sheetViews>`;
+  yield '<sheetFormatPr defaultRowHeight="15"/>';
+  yield `<cols>${columns.map(({ width }, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('')}</cols>`;
+  yield '<sheetData>';
+  let count = 0;
+  const rowXml = (cells: readonly Cell[], format: (i: number) => Format): string => {
+    count += 1;
+    return `<row r="${count}">${cells.map((cell, i) => cellXml(cell, format(i), `${columnName(i)}${count}`)).join('')}</row>`;
+  };
+  if (!free) {
+    const headers = columns.map(({ header }) => header);
+    yield rowXml(headers, () => 'header');
+  }
+  for await (const step of sheet.rows) {
+    const room = step.slice(0, MOST_ROWS - count);
+    if (room.length > 0) yield room.map((cells) => rowXml(cells, (i) => columns[i]?.format ?? 'text')).join('');
+  }
+  yield '</sheetData>';
+  onEnd(count);
+  if (!free) yield `<autoFilter ref="${filterRange(sheet, count)}"/>`;
+  yield FOOT;
+}

@@ -1,0 +1,63 @@
+import { type ArticleTally, tally } from '../gather/article-tally.ts';
+import type { ThemeReport } from '../gather/theme-report.ts';
+import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
+import type { Cell } from './cells.ts';
+import { headSheet } from './head-sheet.ts';
+import type { Sheet } from './sheet.ts';
+import { clusterSheet, column } from './tables.ts';
+
+/** The sheets of a theme report. The articles are passed on once, and counted on the way. */
+export function themeSheets(report: ThemeReport, name: string, articles: ArticleTally): Sheet[] {
+  const { entities, lemmes } = report.theme;
+  return [
+    headSheet(report, name, [
+      { headers: ['Entités', 'Articles'], rows: entities.map(({ text, count }): Cell[] => [text, count]) },
+      { headers: ['Lemmes', 'Articles'], rows: lemmes.map(({ lemme, count }): Cell[] => [lemme, count]) },
+    ]),
+    curveSheet(report),
+    publisherSheet(report),
+    { name: 'Articles', columns: ARTICLE_COLUMNS, rows: counted(report, articles) },
+    clusterSheet('Clusters', report.clusters.lines),
+    ...(report.own === null
+      ? []
+      : [{ name: 'Non exposés', columns: ARTICLE_COLUMNS, rows: [report.own.unexposed.map(articleCells)] }]),
+  ];
+}
+
+async function* counted({ articles }: ThemeReport, sum: ArticleTally): AsyncGenerator<Cell[][]> {
+  for await (const rows of articles) {
+    tally(sum, rows);
+    yield rows.map(articleCells);
+  }
+}
+
+function curveSheet({ theme: { dataChart, editeurDataChart }, publisher }: ThemeReport): Sheet {
+  const daily = dataChart.timeframe === 'daily';
+  return {
+    name: 'Courbe',
+    columns: [
+      column(daily ? 'Jour' : 'Moment', daily ? 'day' : 'datetime', 17),
+      column('Score du thème', 'integer', 16),
+      ...(editeurDataChart === null ? [] : [column(publisher ?? 'Editeur', 'integer', 22)]),
+    ],
+    rows: [
+      dataChart.jours.map((jour, i): Cell[] => [
+        Date.parse(jour),
+        dataChart.scores[i] ?? null,
+        ...(editeurDataChart === null ? [] : [editeurDataChart.scores[i] ?? null]),
+      ]),
+    ],
+  };
+}
+
+const publisherSheet = ({ publishers }: ThemeReport): Sheet => ({
+  name: 'Editeurs',
+  columns: [
+    column('#', 'integer', 7),
+    column('Editeur', 'text', 30),
+    column('Score', 'integer', 12),
+    column('Part', 'percent', 10),
+    column('Articles', 'integer', 10),
+  ],
+  rows: [publishers.map(({ _id, rang, score, part, articles }): Cell[] => [rang, _id, score, part, articles])],
+});
