@@ -46,12 +46,13 @@ async function copied(change: (folder: string) => Promise<void>, use: (folder: U
   }
 }
 
-test('numbers are unique, and each file holds one object under its name', async () => {
+test('numbers are unique, and each file makes one object under its name, or fills it with what was before its view', async () => {
   const migrations = await readMigrations();
   expect(new Set(migrations.map(({ name }) => name.slice(0, 4))).size).toBe(migrations.length);
   for (const { name, sql } of migrations) {
-    const [, object] = /^\d{4}_(\w+)\.sql$/.exec(name) ?? [];
-    const made = [...sql.matchAll(/^CREATE (?:TABLE|MATERIALIZED VIEW) IF NOT EXISTS (\w+)/gm)].map(([, made]) => made);
+    const [, object, before] = /^\d{4}_(\w+?)(_before)?\.sql$/.exec(name) ?? [];
+    const verb = before ? 'INSERT INTO' : 'CREATE (?:TABLE|MATERIALIZED VIEW) IF NOT EXISTS';
+    const made = [...sql.matchAll(new RegExp(`^${verb} (\\w+)`, 'gm'))].map(([, made]) => made);
     expect(made).toEqual([object]);
   }
 });
@@ -104,4 +105,25 @@ test('only what is new is applied', async () => {
       expect(await migrate(url, database, folder)).toEqual(['9999_later.sql']);
     },
   );
+});
+
+test('what was stored before a view was there is filled in', async () => {
+  const later = (name: string): boolean => /_(sitemap_entries\w*)\.sql$/.test(name);
+  const event = `INSERT INTO sitemap_fetches (publisher, code, at, id, articles, hosts, urls, titles, published, modified, keywords)
+    SELECT 'a.example', 'a', '2026-11-20 10:00:00.000', 'e', [7], ['a.example'], ['https://a.example/7'], ['Un titre'], ['2026-11-20 09:00:00.000'], [NULL], [[]]`;
+  const removed = async (folder: string): Promise<void> => {
+    for (const name of (await names()).filter(later)) await rm(join(folder, name));
+  };
+  await copied(removed, async (folder) => {
+    await migrate(url, database, folder);
+    const own = createClient({ url, database });
+    await own.command({ query: event });
+    expect(await migrate(url, database)).toEqual((await names()).filter(later));
+    const result = await own.query({
+      query: 'SELECT toUInt8(count()) FROM sitemap_entries FINAL',
+      format: 'JSONCompactEachRow',
+    });
+    expect(await result.json()).toEqual([[1]]);
+    await own.close();
+  });
 });

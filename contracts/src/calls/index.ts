@@ -15,6 +15,7 @@ import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
 import * as session from './session.ts';
+import * as sitemaps from './sitemaps.ts';
 import * as status from './status.ts';
 import * as themes from './themes.ts';
 import * as topics from './topics.ts';
@@ -72,6 +73,7 @@ export const CALLS = {
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,
+  sitemapGroups: sitemaps.sitemapGroups,
   queues: queues.queues,
   reportFile: reporting.reportFile,
   status: status.status,

@@ -53,6 +53,7 @@ export const PATHS = {
   keys: { method: 'GET', path: '/api/cles' },
   makeKey: { method: 'POST', path: '/api/cles' },
   revokeKey: { method: 'POST', path: '/api/cles/revoke' },
+  sitemapGroups: { method: 'POST', path: '/api/sitemap' },
   queues: { method: 'GET', path: '/api/files' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },

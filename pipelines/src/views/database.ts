@@ -25,6 +25,7 @@ export const TARGETS = [
   'hosts',
   'sitemap_sightings',
   'sitemap_states',
+  'sitemap_entries',
   'shares',
 ] as const;
 export type Target = (typeof TARGETS)[number];

@@ -27,6 +27,7 @@ import { keyRoutes } from './keys/routes.ts';
 import { queueRoutes } from './queues/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
+import { sitemapRoutes } from './sitemaps/routes.ts';
 import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { statusRoutes } from './status/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
@@ -76,11 +77,12 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   topicRoutes(app, deps, deps.topics);
   newsboxRoutes(app, deps, deps.newsbox);
   hottestRoutes(app, deps);
-  fluxRoutes(app, deps);
   analysisRoutes(app, deps, deps.analyses);
   queueRoutes(app, deps.queues);
   reportRoutes(app, deps);
   socketRoutes(app, { ...deps, limits: deps.settings.sockets });
+  sitemapRoutes(app, deps);
+  fluxRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

@@ -11,7 +11,7 @@ export interface SitemapCounts {
 }
 
 /** Sitemaps are named by their publisher's domain, which is mapped like a host. */
-async function chosenPublishers({ store, view, query, signal }: Question): Promise<string[]> {
+export async function chosenPublishers({ store, view, query, signal }: Question): Promise<string[]> {
   const rows = await store.query<[string]>('SELECT DISTINCT publisher FROM sitemap_states', {}, { signal });
   const domains = rows.map(([publisher]) => publisher);
   if (isEveryPublisher(query.editeur)) return domains;

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { querySchema } from '../query.ts';
+import { articleIdSchema, countOut, timeOut } from '../rows.ts';
+import { SITEMAP_FAULTS } from '../sitemap-faults.ts';
+import { defineCall } from './call.ts';
+
+const seconds = z.number().int().min(0);
+const quantiles = z
+  .object({ articles: countOut, median: seconds.nullable(), p90: seconds.nullable() })
+  .meta({ description: 'seconds, and how many articles they are of' });
+
+/** Of the articles that appeared in the range; those that were there when the sitemap was first read tell nothing. */
+const delays = z.object({ publication_sitemap: quantiles, sitemap_exposition: quantiles });
+export type SitemapDelays = z.output<typeof delays>;
+
+const fault = z.object({
+  code: z.enum(SITEMAP_FAULTS),
+  nombre: countOut.meta({ description: 'fetches of the range, or articles that appeared in it' }),
+  dernier: timeOut.meta({ description: 'of the latest of them: its fetch, or its appearance' }),
+  exemples: z
+    .array(z.object({ _id: articleIdSchema, titre: z.string(), url: z.string() }))
+    .meta({ description: 'newest first; none for fetches' }),
+});
+export type SitemapFaultCount = z.output<typeof fault>;
+
+const silence = z.object({
+  duree: seconds.meta({ description: 'from the last fetch that brought a URL to the latest fetch' }),
+  habitude: seconds
+    .nullable()
+    .meta({ description: 'usual silence at this hour over the 14 days before; null: too little is known' }),
+  anormal: z.boolean(),
+});
+
+const sitemapState = z.object({
+  nom: z.string(),
+  code: z.string(),
+  sitemap: z.string().meta({ description: 'its address' }),
+  error: z.string().nullable().meta({ description: 'of the latest fetch' }),
+  priority: z.enum(['high', 'normal']),
+  dernier_article_crawle: timeOut.nullable().meta({ description: 'the last fetch that brought a URL' }),
+  dernier_crawl: timeOut,
+  total: countOut,
+  releves: countOut.meta({ description: 'fetches in the range' }),
+  articles: countOut.meta({ description: 'articles that appeared in the range' }),
+  delais: delays,
+  erreurs: z.array(fault),
+  silence: silence.nullable().meta({ description: 'null: no URL ever came' }),
+});
+export type SitemapState = z.output<typeof sitemapState>;
+
+const sitemapGroup = z.object({
+  _id: z.string(),
+  articles_jour: countOut.meta({ description: 'URLs first seen in its sitemaps today (Paris)' }),
+  articles_direct: countOut.meta({ description: 'URLs in its sitemaps at their latest fetches' }),
+  sitemaps: z.array(sitemapState),
+  delais: delays,
+});
+export type SitemapGroup = z.output<typeof sitemapGroup>;
+
+export const sitemapGroups = defineCall({
+  summary: 'Sitemaps by publisher (or group): state now, delays and errors of the range, silences against habits',
+  tag: 'sitemap',
+  access: 'session',
+  body: querySchema,
+  answer: z.array(sitemapGroup),
+});

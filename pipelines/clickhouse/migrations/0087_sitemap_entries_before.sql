@@ -1,0 +1,47 @@
+-- sitemap_entries of the fetches stored before its view was there. What the view saw too is the same again.
+INSERT INTO sitemap_entries
+SELECT
+    publisher,
+    code,
+    article,
+    host,
+    min((at, entry_published)) AS first,
+    min(entry_published) AS published_min,
+    max(entry_published) AS published_max,
+    min(age) AS age_min,
+    max(age) AS age_max,
+    max(toUInt8(occurrence > 1)) AS repeated,
+    max((at, id, entry_title, entry_url, ends[1], ends[2])) AS latest
+FROM
+(
+    SELECT
+        publisher,
+        code,
+        at,
+        id,
+        article,
+        host,
+        entry_url,
+        entry_title,
+        entry_published,
+        occurrence,
+        toUnixTimestamp64Milli(at) - toUnixTimestamp64Milli(entry_published) AS age,
+        splitByRegexp('[\\s\\x{00A0}\\x{202F}]+[-–—|·:][\\s\\x{00A0}\\x{202F}]+', lowerUTF8(entry_title)) AS parts,
+        arrayMap(
+            part -> if(
+                length(parts) = 1 OR lengthUTF8(part) > 60,
+                '',
+                replaceAll(replaceRegexpAll(normalizeUTF8NFKD(part), '[\\p{M}\\s]+', ''), '’', '\'')
+            ),
+            [parts[1], parts[-1]]
+        ) AS ends
+    FROM sitemap_fetches
+    ARRAY JOIN
+        articles AS article,
+        hosts AS host,
+        urls AS entry_url,
+        titles AS entry_title,
+        published AS entry_published,
+        arrayEnumerateUniq(articles) AS occurrence
+)
+GROUP BY publisher, code, article, host;

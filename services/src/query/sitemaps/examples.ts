@@ -1,0 +1,33 @@
+import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import type { Question } from '../exposure/context.ts';
+import { keyOf, type SitemapKey } from './sitemap-key.ts';
+
+export interface Listed {
+  titre: string;
+  url: string;
+}
+
+/** What sitemaps last said of some articles (ids), by sitemap and article. */
+export async function readListed(
+  { store, signal }: Question,
+  publishers: readonly string[],
+  articles: readonly string[],
+): Promise<Map<SitemapKey, Map<string, Listed>>> {
+  const listed = new Map<SitemapKey, Map<string, Listed>>();
+  if (articles.length === 0) return listed;
+  const bindings = new Bindings();
+  const rows = await store.query<[publisher: string, code: string, article: string, titre: string, url: string]>(
+    `SELECT publisher, code, toString(article), latest.3, latest.4 FROM sitemap_entries FINAL
+     WHERE publisher IN ${bindings.strings(publishers)} AND article IN ${bindings.ids(articles.map(articleIdToUInt64))}`,
+    bindings.values,
+    { signal },
+  );
+  for (const [publisher, code, article, titre, url] of rows) {
+    const key = keyOf(publisher, code);
+    const own = listed.get(key) ?? new Map<string, Listed>();
+    own.set(articleIdFromUInt64(article), { titre, url });
+    listed.set(key, own);
+  }
+  return listed;
+}

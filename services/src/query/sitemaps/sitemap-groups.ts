@@ -1,0 +1,86 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
+import type { Question } from '../exposure/context.ts';
+import { chosenPublishers } from '../exposure/sitemap-counts.ts';
+import { type EntryFault, NO_ENTRIES, readEntries } from './entries.ts';
+import { type Listed, readListed } from './examples.ts';
+import { fetchFaults } from './fetch-faults.ts';
+import { judgeSilence } from './habit.ts';
+import { earlierSilences } from './silences.ts';
+import { keyOf } from './sitemap-key.ts';
+import { errorOf, readStates, type State } from './states.ts';
+import { firstSeenToday } from './today.ts';
+
+type Group = AnswerOf<'sitemapGroups'>[number];
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+/** Sitemaps of the query's publishers, by their name; with each its state now, and the range's delays and errors. */
+export async function sitemapGroups(question: Question): Promise<Group[]> {
+  const { view, query } = question;
+  const publishers = await chosenPublishers(question);
+  if (publishers.length === 0) return [];
+  const names = new Map(publishers.map((domain) => [domain, view.groupName(domain, '', query.groupe)]));
+  const [states, entries, fetches, silences, today] = await Promise.all([
+    readStates(question, publishers),
+    readEntries(question, names),
+    fetchFaults(question, publishers),
+    earlierSilences(question, publishers),
+    firstSeenToday(question, publishers),
+  ]);
+  const examples = [...entries.sitemaps.values()].flatMap(({ faults }) => faults.flatMap(({ exemples }) => exemples));
+  const listed = await readListed(question, publishers, [...new Set(examples)]);
+
+  const stateOf = (state: State): SitemapState => {
+    const key = keyOf(state.publisher, state.code);
+    const found = entries.sitemaps.get(key) ?? NO_ENTRIES;
+    const fetched = fetches.get(key);
+    const own = listed.get(key) ?? new Map<string, Listed>();
+    return {
+      nom: view.publisher(state.publisher, '').nom_affiche,
+      code: state.code,
+      sitemap: state.url,
+      error: errorOf(state),
+      priority: state.high ? 'high' : 'normal',
+      dernier_article_crawle: state.brought === null ? null : time(state.brought),
+      dernier_crawl: time(state.fetched),
+      total: state.total,
+      releves: fetched?.count ?? 0,
+      articles: found.articles,
+      delais: found.delais,
+      erreurs: [
+        ...(fetched?.faults ?? []).map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: [] })),
+        ...found.faults.map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: shown(fault, own) })),
+      ],
+      silence: state.brought === null ? null : judgeSilence(state.fetched - state.brought, silences.get(key) ?? []),
+    };
+  };
+
+  const groups = new Map<string, Group>();
+  for (const state of states) {
+    const _id = names.get(state.publisher) ?? state.publisher;
+    const group = groups.get(_id) ?? emptyGroup(_id, entries.groups.get(_id)?.delais ?? NO_ENTRIES.delais);
+    group.articles_direct += state.total;
+    group.sitemaps.push(stateOf(state));
+    groups.set(_id, group);
+  }
+  for (const [domain, name] of names) {
+    const group = groups.get(name);
+    if (group) group.articles_jour += today.get(domain) ?? 0;
+  }
+  return [...groups.values()].sort((a, b) => a._id.localeCompare(b._id, 'fr'));
+}
+
+const emptyGroup = (_id: string, delais: Group['delais']): Group => ({
+  _id,
+  articles_jour: 0,
+  articles_direct: 0,
+  sitemaps: [],
+  delais,
+});
+
+const shown = ({ exemples }: EntryFault, listed: ReadonlyMap<string, Listed>) =>
+  exemples.flatMap((_id) => {
+    const said = listed.get(_id);
+    return said ? [{ _id, ...said }] : [];
+  });
