@@ -4,7 +4,7 @@ import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
 
 /** In the order in which they are stopped: who sends first, who answers last. */
-export const SERVICES = ['demo', 'collector', 'ingest', 'stories', 'rollup', 'query'] as const;
+export const SERVICES = ['demo', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Milliseconds from SIGTERM to SIGKILL; with the engines' 2.5 s all of them together stay below 10 s. */
@@ -15,6 +15,8 @@ const STOP_MS: Record<ServiceName, number> = {
   // Beside ingest: what it did not store in time it reads again from the log.
   stories: 2_500,
   rollup: 1_000,
+  // A report that is being made is given back and begun again after the next start.
+  worker: 1_000,
   query: 1_000,
 };
 
@@ -83,6 +85,8 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
       return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey, VIGIE_DEMO: '1', VIGIE_DATA_DIR: around.dataDir };
     case 'stories':
       return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };
+    case 'worker':
+      return { VIGIE_REPORTS_DIR: reportsDir(around), VIGIE_PUBLISHERS_FILE: publisherFiles(around) };
     case 'query':
       return {
         PORT: String(around.publicPort),
@@ -90,6 +94,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         SUPERVISOR_URL: around.supervisorUrl,
         VIGIE_DASHBOARD_DIR: join(config.root, 'dashboard/dist/site'),
         VIGIE_DATA_DIR: around.dataDir,
+        VIGIE_REPORTS_DIR: reportsDir(around),
         VIGIE_PUBLISHERS_FILE: publisherFiles(around),
         VIGIE_ADMIN_EMAIL: config.VIGIE_ADMIN_EMAIL ?? '',
         VIGIE_ADMIN_PASSWORD: config.VIGIE_ADMIN_PASSWORD ?? '',
@@ -98,6 +103,9 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
       return {};
   }
 }
+
+/** Workers write reports, query services read them. */
+const reportsDir = ({ dataDir }: Surroundings): string => join(dataDir, 'reports');
 
 /** The demo's invented publishers are known while it runs only. */
 function publisherFiles({ config, demo }: Surroundings): string {

@@ -58,7 +58,7 @@ async function supervise({ dataDir = newFolder(), port, env = ELSEWHERE }: Given
 test('each process killed with -9 comes back, and /processes shows it meanwhile', { timeout: 120_000 }, async () => {
   const { processes } = await supervise({ env: {} });
   const before = await processes();
-  const names = ['clickhouse', 'collector', 'ingest', 'kafka', 'query', 'redis', 'rollup', 'stories'];
+  const names = ['clickhouse', 'collector', 'ingest', 'kafka', 'query', 'redis', 'rollup', 'stories', 'worker'];
   expect(before.map((it) => it.name).sort()).toEqual(names);
   expect(before.every((it) => it.state === 'ready')).toBe(true);
 
@@ -103,7 +103,7 @@ test('an instance killed with -9 leaves nothing that blocks the next start', asy
   expect(first.pids.every((pid) => processMark(pid) !== undefined)).toBe(true);
 
   const next = await startApart(dataDir, await freePort());
-  expect(next.lines).toContain('Ending what an earlier run left behind: collector, ingest, stories, rollup, query');
+  expect(next.lines).toContain('Ending what an earlier run left behind: collector, ingest, stories, rollup, worker, query');
   expect(first.pids.map(processMark)).toEqual(first.pids.map(() => undefined));
   next.child.kill('SIGTERM');
   expect(await once(next.child, 'exit')).toEqual([0, null]);

@@ -150,7 +150,7 @@ export class Supervisor {
 
   async #stop(): Promise<void> {
     this.#stopping.abort();
-    for (const names of [['demo'], ['collector'], ['ingest', 'stories'], ['rollup', 'query'], PARTS]) {
+    for (const names of [['demo'], ['collector'], ['ingest', 'stories'], ['rollup', 'worker', 'query'], PARTS]) {
       await Promise.all(names.map((name) => this.#kept.get(name)?.stop()));
     }
     await this.#parts?.stop();

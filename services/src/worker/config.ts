@@ -20,8 +20,8 @@ export const workerConfig = z.object({
   VIGIE_REPORTS_DIR: folderField.prefault('.vigie/reports'),
   /** Jobs of a queue that this process does at a time. */
   WORKER_CONCURRENCY: countField.default(1),
-  /** Longest time of an attempt at a report. */
-  WORKER_REPORT_LIMIT_S: countField.default(300),
+  /** Longest time of an attempt at a job. */
+  WORKER_LIMIT_S: countField.default(300),
   /** A worker that was not heard of for this long has lost its jobs. */
   WORKER_LOCK_MS: countField.default(15_000),
   /** Limit of one query at the engine, and how many run at a time. */

@@ -1,4 +1,4 @@
-import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { type ClickHouseClient, clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
 import {
   DEFAULT_PUBLISHERS_FILE,
   DEFAULT_WEIGHTS_FILE,
@@ -18,6 +18,8 @@ import type { WorkerConfig } from './config.ts';
 export interface WorkerDeps {
   /** What answers are made from: the same as the query service's, so that a report tells the same figures. */
   data: ExposureDeps;
+  /** For what jobs write. */
+  client: ClickHouseClient;
   redis: Redis;
   /** For taking jobs. */
   blocking: Redis;
@@ -34,7 +36,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.WORKER_QUERY_TIMEOUT_S + 10) * 1_000;
   const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.WORKER_QUERIES + 1 });
-  const control = createClickHouse({ ...engine, requestTimeoutMs: 10_000, maxConnections: 2 });
+  const control = createClickHouse({ ...engine, requestTimeoutMs: 30_000, maxConnections: 4 });
   life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
   const redis = createRedis({ url: config.REDIS_URL, log });
   const blocking = createRedis({ url: config.REDIS_URL, log, blocking: true });
@@ -63,6 +65,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
         return weights.value;
       },
     },
+    client: control,
     redis,
     blocking,
     keys: keyspace(config.VIGIE_REDIS_PREFIX),

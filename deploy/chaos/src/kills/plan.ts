@@ -1,7 +1,17 @@
 import { type Random, random } from '@vigie/pipelines/demo/random';
 import type { Body } from '../stream/stream.ts';
 
-export const VICTIMS = ['kafka', 'clickhouse', 'redis', 'collector', 'ingest', 'stories', 'rollup', 'query'] as const;
+export const VICTIMS = [
+  'kafka',
+  'clickhouse',
+  'redis',
+  'collector',
+  'ingest',
+  'stories',
+  'rollup',
+  'worker',
+  'query',
+] as const;
 export type Victim = (typeof VICTIMS)[number];
 
 export interface PlannedKill {
