@@ -14,6 +14,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { FIRST_VISIBLE, rankSeries } from './rank-series.ts';
 import { rankingRange } from './ranking-range.ts';
 
+/** The earlier curve is shown once it is asked for. */
+const WITH_EARLIER = [...FIRST_VISIBLE, 'avant'];
+
 const NONE = { _id: '', jours: [], ranking: [] };
 
 /** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for. */
@@ -49,7 +52,7 @@ export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: Zo
       grain="day"
       asOf={asOf(data.until)}
       series={series}
-      defaultVisible={FIRST_VISIBLE}
+      defaultVisible={WITH_EARLIER}
       {...twin}
       {...zoom('day')}
       actions={comparison.select}

@@ -3,6 +3,7 @@ import type { PictureProps } from '../draw/picture-frame.tsx';
 import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import type { Grain, Series, Size } from '../types.ts';
+import { CopyTable } from './copy-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { Legend } from './legend.tsx';
 import { Stage } from './stage.tsx';
@@ -76,6 +77,7 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
         </div>
         <div className="vc-actions">
           {actions}
+          {table && <CopyTable twin={layout.twin} />}
           <button type="button" className="vc-button" aria-pressed={table} onClick={setTable}>
             <svg width={14} height={14} viewBox="0 0 14 14" fill="none" stroke="currentColor" aria-hidden="true">
               <path d="M1.5 2.5h11v9h-11zM1.5 5.5h11M5.5 5.5v6" strokeWidth={1.3} />

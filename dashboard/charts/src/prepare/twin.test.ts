@@ -5,6 +5,7 @@ import type { Series } from '../types.ts';
 import { prepareBars } from './prepare-bars.ts';
 import { prepareRank } from './prepare-rank.ts';
 import { prepareTime } from './prepare-time.ts';
+import { twinAsTsv } from './twin.ts';
 
 const DAYS = Array.from({ length: 9 }, (_, index) => `2025-11-0${index + 1}`);
 const values = fc.array(fc.option(fc.integer({ min: 1, max: 4000 }), { nil: null }), { minLength: 9, maxLength: 9 });
@@ -52,4 +53,11 @@ it('names the growing bucket and adds the total of a stack', () => {
     ['01/11', '1', '2', '9', '3'],
     ['02/11 (en cours)', '–', '–', '9', '–'],
   ]);
+});
+
+it('is copied as a spreadsheet reads it: figures without spaces, missing ones empty', () => {
+  const series: Series[] = [{ id: 'a', label: 'A', token: 'total', values: [12_345.5, null] }];
+  const data = { title: 't', buckets: DAYS.slice(0, 2), grain: 'day' as const, series };
+  const { twin } = prepareTime(data, { width: 700, height: 260 });
+  expect(twinAsTsv(twin)).toBe('Date\tA\n01/11\t12345,5\n02/11\t');
 });

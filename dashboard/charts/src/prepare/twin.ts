@@ -48,3 +48,14 @@ export function makeTwin({ title, buckets, series, incomplete, total = false }: 
     }),
   };
 }
+
+/** Spaces between thousands and a real minus sign: what a spreadsheet would take for text. */
+const forSheet = (cell: string): string => cell.replace(/[\u202f\u00a0]/g, '').replace('\u2212', '-');
+
+/** The table as tab-separated lines, the headers first; a missing figure is an empty cell. */
+export function twinAsTsv({ columns, rows }: Twin): string {
+  const lines = rows.map(({ label, cells }) =>
+    [label, ...cells.map((cell) => (cell === formatNumber(null) ? '' : forSheet(cell)))].join('\t'),
+  );
+  return [columns.join('\t'), ...lines].join('\n');
+}

@@ -9,7 +9,7 @@ function memory(entries: Record<string, string> = {}): Storage {
     setItem: (key: string, value: string) => void map.set(key, value),
   } as Storage;
 }
-const choice = { visible: { score: false }, order: ['titre', 'score'] };
+const choice = { visible: { score: false }, order: ['titre', 'score'], widths: { titre: 300 } };
 
 describe('choice storage', () => {
   it('gives back what was stored, to its owner only', () => {

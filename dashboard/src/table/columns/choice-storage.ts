@@ -19,12 +19,15 @@ export function readChoice(storage: Storage, key: string, owner: string): Column
   const entry = parse(storage.getItem(key))[owner];
   if (!isObject(entry)) return noChoice;
   const visible = isObject(entry.visible) ? entry.visible : {};
+  const widths = isObject(entry.widths) ? entry.widths : {};
+  const chosen = Object.entries(widths).filter((pair): pair is [string, number] => Number.isFinite(pair[1]));
   const order: readonly unknown[] = Array.isArray(entry.order) ? entry.order : [];
   return {
     visible: Object.fromEntries(
       Object.entries(visible).filter((pair): pair is [string, boolean] => typeof pair[1] === 'boolean'),
     ),
     order: order.filter((id): id is string => typeof id === 'string'),
+    ...(chosen.length > 0 ? { widths: Object.fromEntries(chosen) } : {}),
   };
 }
 

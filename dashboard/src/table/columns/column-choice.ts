@@ -5,6 +5,8 @@ export interface ColumnChoice {
   readonly visible: Readonly<Record<string, boolean>>;
   /** Ids from left to right; empty while never reordered. */
   readonly order: readonly string[];
+  /** Pixels of the columns that the reader made wider or narrower. */
+  readonly widths?: Readonly<Record<string, number>>;
 }
 
 export const noChoice: ColumnChoice = { visible: {}, order: [] };
@@ -25,6 +27,24 @@ export function orderedColumns(columns: readonly AnyColumn[], choice: ColumnChoi
 
 export function isVisible(column: AnyColumn, choice: ColumnChoice): boolean {
   return column.locked === true || (choice.visible[column.id] ?? !column.hidden);
+}
+
+/** Narrower, a column's figures and its own handle would be lost; wider, the others would. */
+const NARROWEST = 56;
+const WIDEST = 1200;
+
+/** Sets a column's width, or gives it its own back. */
+export function resizeColumn(choice: ColumnChoice, id: string, width: number | undefined): ColumnChoice {
+  const { [id]: _before, ...others } = choice.widths ?? {};
+  const widths =
+    width === undefined ? others : { ...others, [id]: Math.round(Math.max(NARROWEST, Math.min(WIDEST, width))) };
+  return { ...choice, widths };
+}
+
+/** The column with the width that the reader chose. */
+export function withWidth(column: AnyColumn, choice: ColumnChoice): AnyColumn {
+  const chosenWidth = choice.widths?.[column.id];
+  return chosenWidth === undefined ? column : { ...column, chosenWidth };
 }
 
 export function toggleColumn(column: AnyColumn, choice: ColumnChoice): ColumnChoice {

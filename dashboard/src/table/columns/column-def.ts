@@ -27,6 +27,8 @@ export interface ColumnDef<T = readonly unknown[]> {
   readonly width?: number;
   /** Takes the spare width, shared between growing columns. Default: title columns. */
   readonly grow?: boolean;
+  /** Pixels that the reader gave it: on wide screens it has these and does not grow. */
+  readonly chosenWidth?: number;
   /** On narrow screens columns with a priority come first, lowest first, and share the screen's width. */
   readonly priority?: number;
   /** number: fixed decimals, 0 by default. */

@@ -75,6 +75,7 @@ export function layoutColumns(
 }
 
 const grows = (column: AnyColumn): boolean => column.grow ?? column.kind === 'title';
+const takesSpare = (column: AnyColumn): boolean => column.chosenWidth === undefined && grows(column);
 
 function prioritised(columns: readonly AnyColumn[]): readonly AnyColumn[] {
   const rank = (column: AnyColumn): number => column.priority ?? Number.POSITIVE_INFINITY;
@@ -82,6 +83,7 @@ function prioritised(columns: readonly AnyColumn[]): readonly AnyColumn[] {
 }
 
 function baseWidth(column: AnyColumn, narrow: boolean, figureWidth: FigureWidth): number {
+  if (!narrow && column.chosenWidth !== undefined) return column.chosenWidth;
   if (column.width !== undefined) return column.width;
   const bare = narrow && column.kind === 'score';
   const figure = (figureWidth(column) ?? 0) + FIGURE_BESIDE[bare ? 'number' : column.kind];
@@ -92,7 +94,7 @@ function baseWidth(column: AnyColumn, narrow: boolean, figureWidth: FigureWidth)
 
 function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: number): void {
   const spare = viewport - widths.reduce((sum, width) => sum + width, 0);
-  const growing = columns.flatMap((column, index) => (grows(column) ? [index] : []));
+  const growing = columns.flatMap((column, index) => (takesSpare(column) ? [index] : []));
   if (spare <= 0) return;
   // Without a growing column the last one takes the rest: a sheet has no empty right side.
   const takers = growing.length > 0 ? growing : [widths.length - 1];

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isVisible, moveColumn, noChoice, orderedColumns, toggleColumn } from './column-choice.ts';
+import {
+  isVisible,
+  moveColumn,
+  noChoice,
+  orderedColumns,
+  resizeColumn,
+  toggleColumn,
+  withWidth,
+} from './column-choice.ts';
 import type { ColumnDef } from './column-def.ts';
 import { columnAt, columnsInView, layoutColumns } from './column-layout.ts';
 
@@ -82,6 +90,22 @@ describe('column choice', () => {
     expect(isVisible(id, noChoice)).toBe(false);
     expect(isVisible(id, toggleColumn(id, noChoice))).toBe(true);
     expect(isVisible({ ...id, locked: true }, noChoice)).toBe(true);
+  });
+
+  it('keeps the width that the reader gave a column, within bounds, until it is given back', () => {
+    const titre = columns[2]!;
+    const chosen = resizeColumn(noChoice, 'titre', 300);
+    const wide = layoutColumns(
+      columns.slice(0, 4).map((column) => withWidth(column, chosen)),
+      1400,
+    );
+    expect(wide.placed[2]!.width).toBe(300);
+    // The sheet stays full: the last column takes the rest.
+    expect(wide.width).toBe(1400);
+    expect(withWidth(titre, resizeColumn(noChoice, 'titre', 3)).chosenWidth).toBe(56);
+    expect(withWidth(titre, resizeColumn(chosen, 'titre', undefined))).toBe(titre);
+    const narrow = layoutColumns([withWidth(titre, chosen)], 366);
+    expect(narrow.placed[0]!.width).toBe(366);
   });
 
   it('never offers an internal column', () => {

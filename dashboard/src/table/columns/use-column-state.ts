@@ -1,6 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
 import { readChoice, writeChoice } from './choice-storage.ts';
-import { type ColumnChoice, isVisible, moveColumn, noChoice, orderedColumns, toggleColumn } from './column-choice.ts';
+import {
+  type ColumnChoice,
+  isVisible,
+  moveColumn,
+  noChoice,
+  orderedColumns,
+  resizeColumn,
+  toggleColumn,
+  withWidth,
+} from './column-choice.ts';
 import type { AnyColumn } from './column-def.ts';
 
 export interface ColumnState {
@@ -11,6 +20,8 @@ export interface ColumnState {
   isVisible(column: AnyColumn): boolean;
   toggle(column: AnyColumn): void;
   move(id: string, places: number): void;
+  /** Pixels; undefined gives the column its own width back. */
+  resize(id: string, width: number | undefined): void;
   /** Back to the defaults, forgetting the choice. */
   reset(): void;
 }
@@ -39,10 +50,11 @@ export function useColumnState(columns: readonly AnyColumn[], memory: ColumnMemo
     const ordered = orderedColumns(columns, choice);
     return {
       columns: ordered,
-      visible: ordered.filter((column) => isVisible(column, choice)),
+      visible: ordered.filter((column) => isVisible(column, choice)).map((column) => withWidth(column, choice)),
       isVisible: (column) => isVisible(column, choice),
       toggle: (column) => change(toggleColumn(column, choice)),
       move: (id, places) => change(moveColumn(columns, choice, id, places)),
+      resize: (id, width) => change(resizeColumn(choice, id, width)),
       reset: () => change(noChoice),
     };
   }, [columns, choice, change]);

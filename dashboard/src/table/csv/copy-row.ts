@@ -10,6 +10,10 @@ export function rowsAsTsv(data: TableData, columns: readonly AnyColumn[], rows: 
   return lines.join('\n');
 }
 
+/** The same with a line of headers first. */
+export const tableAsTsv = (data: TableData, columns: readonly AnyColumn[], rows: Iterable<number>): string =>
+  `${columns.map(({ header }) => header).join('\t')}\n${rowsAsTsv(data, columns, rows)}`;
+
 function cellText(data: TableData, column: AnyColumn, row: number): string {
   const stored = data.column(column.id);
   if (stored.type === 'text') return defuse(stored.at(row) ?? '').replace(/[\t\r\n]+/g, ' ');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { ColumnStore } from '../store/column-store.ts';
-import { rowsAsTsv } from './copy-row.ts';
+import { rowsAsTsv, tableAsTsv } from './copy-row.ts';
 import { csvNumber, csvText } from './csv-cell.ts';
 import { csvChunks } from './csv-chunks.ts';
 import { toCsv } from './to-csv.ts';
@@ -81,5 +81,9 @@ describe('csvChunks', () => {
 describe('rowsAsTsv', () => {
   it('keeps a row on a line, and formulas defused', () => {
     expect(rowsAsTsv(store, columns, [0, 1])).toBe('\'=HYPERLINK("x")\t1234,5\t21/11/2026 11:15\nDeux lignes\t0\t');
+  });
+
+  it('of a whole table begins with its headers', () => {
+    expect(tableAsTsv(store, columns, [1])).toBe('Titre\tScore; total\tVu\nDeux lignes\t0\t');
   });
 });

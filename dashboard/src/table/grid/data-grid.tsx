@@ -1,6 +1,8 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
 import { useEffect, useId, useMemo, useRef } from 'react';
 import type { AnyColumn } from '../columns/column-def.ts';
+import { tableAsTsv } from '../csv/copy-row.ts';
+import { CopyButton } from '../paging/copy-button.tsx';
 import { type PageState, pageRange } from '../paging/page-range.ts';
 import { Pager } from '../paging/pager.tsx';
 import paper from '../print/print-table.module.css';
@@ -63,8 +65,10 @@ export function DataGrid(props: DataGridProps) {
     setSort(nextSort(sort, column));
     if (page.index !== 0) setPage({ ...page, index: 0 });
   };
+  const widthOf = (id: string): number => layout.placed.find(({ column }) => column.id === id)?.width ?? 0;
   const view = useGridView(refs, input, {
     sort: sortBy,
+    resize: (id, by) => columnState.resize(id, widthOf(id) + by),
     open: (row) => {
       const href = store && hrefOf?.(row, store);
       if (href !== undefined) window.open(href, '_blank', 'noopener');
@@ -93,6 +97,8 @@ export function DataGrid(props: DataGridProps) {
   const { onOrderChange } = props;
   useEffect(() => onOrderChange?.(order), [order, onOrderChange]);
 
+  const copy = store && <CopyButton rows={order.length} text={() => tableAsTsv(store, columns, order)} />;
+
   const waiting = store === undefined || (store.size === 0 && !store.complete);
   const size = { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px` };
   return (
@@ -117,7 +123,7 @@ export function DataGrid(props: DataGridProps) {
         aria-busy={waiting || sorting || props.busy || undefined}
       >
         <div role="rowgroup" className={styles.header} style={{ width: layout.width }}>
-          <HeaderRow gridId={gridId} placed={layout.placed} sort={sort} onSort={sortBy} />
+          <HeaderRow gridId={gridId} placed={layout.placed} sort={sort} onSort={sortBy} onResize={columnState.resize} />
         </div>
         {waiting && <Skeleton placed={layout.placed} />}
         <div ref={refs.body} role="rowgroup" className={styles.body} style={{ width: layout.width }}>
@@ -133,7 +139,7 @@ export function DataGrid(props: DataGridProps) {
         </p>
       )}
       {props.paging !== false && !waiting && order.length > 0 && (
-        <Pager page={page} sizes={pageSizes} count={order.length} onChange={setPage} />
+        <Pager page={page} sizes={pageSizes} count={order.length} onChange={setPage} lead={copy} />
       )}
     </section>
   );

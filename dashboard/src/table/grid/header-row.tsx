@@ -5,16 +5,18 @@ import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { SortState } from '../store/order-rows.ts';
 import { headerId } from '../view/active-mark.ts';
 import styles from './header-row.module.css';
+import { ResizeHandle } from './resize-handle.tsx';
 
 interface HeaderRowProps {
   readonly gridId: string;
   readonly placed: readonly PlacedColumn[];
   readonly sort: SortState | null;
   onSort(column: string): void;
+  onResize(column: string, width: number | undefined): void;
 }
 
 /** Sorting stands behind a button for the mouse; from the keyboard the header is row 0 of the grid, and Enter sorts. */
-export function HeaderRow({ gridId, placed, sort, onSort }: HeaderRowProps) {
+export function HeaderRow({ gridId, placed, sort, onSort, onResize }: HeaderRowProps) {
   return (
     <div role="row" aria-rowindex={1} className={styles.row} tabIndex={-1}>
       {placed.map(({ column, left, width }, index) => {
@@ -49,6 +51,7 @@ export function HeaderRow({ gridId, placed, sort, onSort }: HeaderRowProps) {
                 {direction && <Arrow size={13} aria-hidden className={styles.arrow} />}
               </button>
             )}
+            <ResizeHandle width={width} onResize={(next) => onResize(column.id, next)} />
           </div>
         );
       })}

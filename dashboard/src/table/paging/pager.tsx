@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type PageSize, type PageState, pageRange, rangeLabel } from './page-range.ts';
 import styles from './pager.module.css';
 
@@ -8,12 +8,14 @@ interface PagerProps {
   readonly sizes: readonly number[];
   readonly count: number;
   onChange(page: PageState): void;
+  /** Before everything else. */
+  readonly lead?: ReactNode;
 }
 
 const ALL = 'all';
 const readSize = (value: string): PageSize => (value === ALL ? ALL : Number(value));
 
-export function Pager({ page, sizes, count, onChange }: PagerProps) {
+export function Pager({ page, sizes, count, onChange, lead }: PagerProps) {
   const id = useId();
   const range = pageRange(page, count);
   const last = range.pages - 1;
@@ -31,6 +33,7 @@ export function Pager({ page, sizes, count, onChange }: PagerProps) {
   );
   return (
     <div className={styles.pager}>
+      {lead}
       <label htmlFor={id} className={styles.label}>
         Lignes par page
       </label>

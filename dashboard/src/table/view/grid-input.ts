@@ -4,9 +4,14 @@ import { moveActive } from '../keyboard/move-active.ts';
 import { findPrefix, TypeAhead } from '../keyboard/type-ahead.ts';
 import type { GridView } from './grid-view.ts';
 
+/** Pixels that one press makes a column wider. */
+const RESIZE_STEP = 16;
+
 export interface GridActions {
   /** A header was activated from the keyboard. */
   sort(column: string): void;
+  /** Makes a column this many pixels wider; negative: narrower. */
+  resize(column: string, by: number): void;
   open(row: number): void;
   toggle(row: number): void;
   /** The column letters search in. */
@@ -40,6 +45,11 @@ export class GridInput {
   #onKey = (event: KeyboardEvent): void => {
     if (event.target !== this.#grid || event.altKey) return;
     const ctrl = event.ctrlKey || event.metaKey;
+    if (event.shiftKey && !ctrl && this.#resize(event.key)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return;
+    }
     const cell = moveActive(event.key, ctrl, this.#view.active, this.#view.gridSize);
     if (cell) this.#view.activate(cell);
     else if (ctrl || !this.#act(event.key)) return;
@@ -47,6 +57,16 @@ export class GridInput {
     // Letters are the grid's here, not the shell's shortcuts.
     event.stopPropagation();
   };
+
+  /** Shift and an arrow on a header. */
+  #resize(key: string): boolean {
+    const step = { ArrowRight: RESIZE_STEP, ArrowLeft: -RESIZE_STEP }[key];
+    const { row, column } = this.#view.active;
+    const id = this.#view.input?.layout.placed[column]?.column.id;
+    if (row >= 0 || step === undefined || id === undefined) return false;
+    this.#actions().resize(id, step);
+    return true;
+  }
 
   #act(key: string): boolean {
     const { row, column } = this.#view.active;

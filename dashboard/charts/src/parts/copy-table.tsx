@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { type Twin, twinAsTsv } from '../prepare/twin.ts';
+
+const SAID_MS = 2000;
+
+/** Puts the table twin on the clipboard, as a spreadsheet takes it. */
+export function CopyTable({ twin }: { twin: Twin }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(twinAsTsv(twin));
+    setCopied(true);
+  };
+  return (
+    <button type="button" className="vc-button" onClick={() => void copy()}>
+      {copied ? 'Copié' : 'Copier'}
+      <span role="status" className="vc-hidden">
+        {copied ? 'Tableau copié' : ''}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import styles from './pager.module.css';
+
+/** More would hold the page up while it is written; there is the CSV for those. */
+const MOST_ROWS = 20_000;
+const SAID_MS = 2000;
+
+interface CopyButtonProps {
+  readonly rows: number;
+  /** Tab-separated lines, the headers first. */
+  readonly text: () => string;
+}
+
+/** Puts the whole table on the clipboard, as a spreadsheet takes it. */
+export function CopyButton({ rows, text }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const tooMany = rows > MOST_ROWS;
+  const Icon = copied ? Check : Copy;
+  const copy = async () => {
+    await navigator.clipboard.writeText(text());
+    setCopied(true);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label="Copier le tableau"
+      title={tooMany ? 'Trop de lignes pour une copie : téléchargez le CSV' : 'Copier le tableau'}
+      aria-disabled={tooMany}
+      onClick={() => void (tooMany ? undefined : copy())}
+    >
+      <Icon size={14} aria-hidden />
+      <span role="status">{copied ? 'Copié' : ''}</span>
+    </button>
+  );
+}
