@@ -12,7 +12,10 @@ type Row = [kind: LineageKind, at: number, other: string, article: string, detai
 const LONGEST = 1_000;
 const idOf = (stored: string): string | null => (stored === '0' ? null : articleIdFromUInt64(stored));
 
-/** What happened to a cluster before the end of the range, newest first. */
+/**
+ * What happened to a cluster before the end of the range, newest first. By its time, not by the order in which it was
+ * written: history that was replayed later stands where it belongs.
+ */
 export async function readLineage(
   { store, scope, signal }: LifeQuestion,
   cluster: string,
@@ -23,7 +26,7 @@ export async function readLineage(
     `SELECT kind, toFloat64(toUnixTimestamp64Milli(at)), toString(other), toString(article), detail, by
      FROM cluster_lineage FINAL
      WHERE cluster = ${bindings.bind('UInt64', cluster)} AND at < ${bindings.instant(scope.range.to)}
-     ORDER BY version DESC, kind, other, article, detail LIMIT ${LONGEST}`,
+     ORDER BY at DESC, version DESC, kind, other, article, detail LIMIT ${LONGEST}`,
     bindings.values,
     { signal },
   );

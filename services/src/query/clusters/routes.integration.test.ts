@@ -119,6 +119,20 @@ test('one cluster; an id that was merged leads to where it went; an unknown one 
   expect([unknown.statusCode, unknown.json().error.message]).toEqual([404, 'Cluster inconnu']);
 });
 
+test('what happened to a cluster is told by its time, also where history was replayed later', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  const event = { cluster: articleIdToUInt64(CLUSTER), other: '0', article: '0', by: '', detail: '' };
+  const values = [
+    { ...event, version: 1, kind: 'joined', at: '2026-11-20 09:00:00' },
+    { ...event, version: 2, kind: 'split', at: '2026-11-20 10:00:00' },
+    // Read last, of a day before.
+    { ...event, version: 3, kind: 'born', at: '2026-11-19 08:00:00' },
+  ];
+  await clickhouse.insert({ table: 'cluster_lineage', format: 'JSONEachRow', values });
+  const { historique } = (await post(`/api/cluster/${CLUSTER}`, { query: DAY })).json();
+  expect(historique.map(({ type }: { type: string }) => type)).toEqual(['split', 'joined', 'born']);
+});
+
 test('nolookup leaves out what lists its articles', async () => {
   const answer = (await post(`/api/cluster/${CLUSTER}?nolookup=true`, { query: DAY })).json();
   expect(answer).toMatchObject({ score: 50, urls: [], articlesCluster: [], generated_text: '' });
