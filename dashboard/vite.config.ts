@@ -13,7 +13,7 @@ export default defineConfig(({ mode }) => {
     resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
     server: {
       host: '127.0.0.1',
-      proxy: { '/api': api, '/login': api, '/logout': api, '/socket': { target, ws: true } },
+      proxy: { '/api': api, '/login': api, '/logout': api, '/reporting': api, '/socket': { target, ws: true } },
     },
     build: {
       // tsc writes its own output to dist/, so the site stands beside it.

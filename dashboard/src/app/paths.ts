@@ -23,8 +23,10 @@ export const paths = {
   couverture: '/dashboard/couverture',
   couvertureOf: (tag: string) => `/dashboard/couverture/${encodeURIComponent(tag)}`,
   bert: '/dashboard/bert',
+  reporting: '/dashboard/reporting',
   admin: '/dashboard/admin',
   adminKeys: '/dashboard/admin/cles',
+  adminQueues: '/dashboard/admin/files',
 } as const;
 
 /** Where /dashboard leads. */

@@ -130,6 +130,17 @@ export const SCREENS: readonly Screen[] = [
     admin: true,
     component: lazy(() => import('../features/admin/keys-page.tsx')),
   },
+  {
+    path: paths.adminQueues,
+    fields: SCREEN_FIELDS.admin,
+    admin: true,
+    component: lazy(() => import('../features/admin/queues-page.tsx')),
+  },
+  {
+    path: paths.reporting,
+    fields: SCREEN_FIELDS.reporting,
+    component: lazy(() => import('../features/reporting/reporting-page.tsx')),
+  },
 ];
 
 export const screenAt = (pathname: string): Screen | undefined =>

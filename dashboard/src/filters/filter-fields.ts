@@ -67,5 +67,7 @@ export const SCREEN_FIELDS = {
   /** The flux has a day, a period and a publisher of its own; of the bar it takes the zone. */
   actus: [],
   cea: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
+  /** A daily report, by what restricts pages and articles. */
+  reporting: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   admin: [],
 } as const satisfies Record<string, readonly FilterField[]>;

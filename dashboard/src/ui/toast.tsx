@@ -7,21 +7,43 @@ const SHOWN_MS = 5000;
 
 interface Toast {
   id: number;
-  text: string;
+  text: ReactNode;
+  shownMs: number;
 }
 
-const Context = createContext<(text: string) => void>(() => {});
+/** Shows a message, for 5 s unless it is told for how long. */
+type Say = (text: ReactNode, shownMs?: number) => void;
+
+const Context = createContext<Say>(() => {});
+
+/** Whether the window is away: nobody reads there. */
+function useAway(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    const leave = () => setAway(true);
+    const back = () => setAway(false);
+    window.addEventListener('blur', leave);
+    window.addEventListener('focus', back);
+    return () => {
+      window.removeEventListener('blur', leave);
+      window.removeEventListener('focus', back);
+    };
+  }, []);
+  return away;
+}
 
 /** Says that something succeeded. What failed is said where it failed, or in a dialog. */
 export const useToast = () => useContext(Context);
 
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
+  const paused = useAway() || held;
+  const { id, shownMs } = toast;
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => onClose(toast.id), SHOWN_MS);
+    if (paused) return;
+    const timer = setTimeout(() => onClose(id), shownMs);
     return () => clearTimeout(timer);
-  }, [held, toast.id, onClose]);
+  }, [paused, id, shownMs, onClose]);
   return (
     <li
       className={styles.toast}
@@ -41,9 +63,9 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const next = useRef(1);
-  const show = useCallback((text: string) => {
+  const show = useCallback<Say>((text, shownMs = SHOWN_MS) => {
     const id = next.current++;
-    setToasts((shown) => [...shown, { id, text }]);
+    setToasts((shown) => [...shown, { id, text, shownMs }]);
   }, []);
   const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
   return (

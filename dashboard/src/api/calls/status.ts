@@ -3,9 +3,11 @@ import { call } from '../client.ts';
 
 const POLL_MS = 30_000;
 
+export const statusKey = ['status'] as const;
+
 const statusOptions = () =>
   queryOptions({
-    queryKey: ['status'],
+    queryKey: statusKey,
     queryFn: ({ signal }) => call('status', { signal }),
     refetchInterval: POLL_MS,
     // Whoever shows it beside the menu's lights asks with them.

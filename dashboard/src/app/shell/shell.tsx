@@ -2,9 +2,12 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { QueryProvider } from '../../filters/query-context.tsx';
 import { readUser } from '../../session/stored-user.ts';
+import { ReportToasts } from '../../reports/report-toasts.tsx';
 import { UserContext } from '../../session/user-context.ts';
 import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
+import { LiveData } from '../../socket/live-data.tsx';
+import { SocketProvider } from '../../socket/socket-context.tsx';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRecentQueries } from '../palette/use-recent-queries.ts';
@@ -70,9 +73,13 @@ export default function Shell() {
   if (!user) return <Navigate to={paths.login} replace />;
   return (
     <UserContext value={user}>
-      <QueryProvider>
-        <Frame />
-      </QueryProvider>
+      <SocketProvider>
+        <LiveData />
+        <ReportToasts />
+        <QueryProvider>
+          <Frame />
+        </QueryProvider>
+      </SocketProvider>
     </UserContext>
   );
 }

@@ -7,6 +7,7 @@ import styles from './admin-header.module.css';
 const TABS = [
   { label: 'Utilisateurs', path: paths.admin },
   { label: 'Clés de collecte', path: paths.adminKeys },
+  { label: "Files d'attente", path: paths.adminQueues },
 ] as const;
 
 /** One page with tabs of its own, each an address. */

@@ -9,9 +9,11 @@ import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { useUser } from '../../session/user-context.ts';
 import { PublisherPanel } from './publisher-panel.tsx';
 import { RankingPanel } from './ranking-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
+import { ThemeReport } from './theme-report.tsx';
 import { isTheme, themeName } from './theme-words.ts';
 
 const FIELDS = SCREEN_FIELDS.thematique;
@@ -31,6 +33,7 @@ export default function ThemePage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);
   const [tab, setTab] = useTab(IDS);
+  const { isAdmin } = useUser();
   const Panel = PANELS[tab];
   if (!isTheme(query)) {
     return (
@@ -51,6 +54,7 @@ export default function ThemePage() {
   return (
     <>
       <ScreenHeader title="Thématique" subtitle={themeName(query)} />
+      {isAdmin ? <ThemeReport query={query} /> : null}
       <Tabs label="Thématique" tabs={TABS} current={tab} onChange={setTab}>
         <Panel query={query} />
       </Tabs>

@@ -1,0 +1,62 @@
+import { formatDateTime, formatNumber, formatPercent } from '@vigie/charts/format';
+import type { Job, WorkQueue } from '../../api/calls/queues.ts';
+import { Section } from '../../ui/section.tsx';
+import { State } from '../../ui/state.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import styles from './queue-section.module.css';
+import { STATES, titleOf } from './queue-texts.ts';
+
+const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
+
+function JobRow({ job }: { job: Job }) {
+  return (
+    <tr>
+      <th scope="row">{job._id}</th>
+      <td>{job.etat === 'active' ? `${STATES[job.etat]} ${formatPercent(job.avancement)}` : STATES[job.etat]}</td>
+      <td>{time(job.demande)}</td>
+      <td>{time(job.debut)}</td>
+      <td>{time(job.fin)}</td>
+      <td className={styles.right}>{formatNumber(job.essais)}</td>
+      <td className={styles.error}>{job.erreur ?? '–'}</td>
+    </tr>
+  );
+}
+
+const HEADINGS = ['Travail', 'État', 'Demandé', 'Commencé', 'Terminé', 'Essais', 'Dernière erreur'] as const;
+
+/** One queue: its counts, and its newest jobs. */
+export function QueueSection({ queue }: { queue: WorkQueue }) {
+  const title = titleOf(queue.nom);
+  return (
+    <Section title={title}>
+      <dl className={styles.counts}>
+        {Object.entries(STATES).map(([state, label]) => (
+          <div key={state}>
+            <dt>{label}</dt>
+            <dd>{formatNumber(queue.nombres[state as keyof typeof STATES])}</dd>
+          </div>
+        ))}
+      </dl>
+      {queue.travaux.length === 0 ? (
+        <State>Pas de données</State>
+      ) : (
+        <TableSheet label={`${title} : travaux`} form>
+          <thead>
+            <tr>
+              {HEADINGS.map((heading) => (
+                <th key={heading} scope="col" className={heading === 'Essais' ? styles.right : ''}>
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {queue.travaux.map((job) => (
+              <JobRow key={job._id} job={job} />
+            ))}
+          </tbody>
+        </TableSheet>
+      )}
+    </Section>
+  );
+}

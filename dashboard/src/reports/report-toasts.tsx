@@ -1,0 +1,29 @@
+import { useUser } from '../session/user-context.ts';
+import { useSocketListener } from '../socket/socket-context.tsx';
+import { useToast } from '../ui/toast.tsx';
+import { reportHref } from './report-links.tsx';
+
+/** Document 2, 2.14. */
+const SHOWN_MS = 30_000;
+
+/** Tells administrators of each report that is finished, whoever asked for it. */
+export function ReportToasts() {
+  const { isAdmin } = useUser();
+  const say = useToast();
+  useSocketListener({
+    onFrame(frame) {
+      if (!isAdmin || frame.event !== 'reportFinished') return;
+      const { file } = frame.data;
+      say(
+        <>
+          {'Nouveau reporting généré: '}
+          <a href={reportHref(file)} download={file}>
+            {file}
+          </a>
+        </>,
+        SHOWN_MS,
+      );
+    },
+  });
+  return null;
+}

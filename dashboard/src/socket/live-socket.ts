@@ -1,0 +1,87 @@
+import type { ClientFrame, ServerFrame } from '@vigie/contracts/socket';
+import { SESSION_ENDED } from '@vigie/contracts/socket-address';
+import ReconnectingSocket from 'partysocket/ws';
+
+/** First pause before connecting again; it grows up to the longest. Milliseconds. */
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 20_000;
+const GROWTH = 1.6;
+
+/** What this page knows of the server's socket. */
+export interface LiveSocket {
+  readonly open: boolean;
+  /** False when nobody would hear it: what is not sent now is asked again once the socket is open. */
+  send(frame: ClientFrame): boolean;
+  /** Hears frames, each opening, and each loss. Returns how to stop. */
+  listen(listener: SocketListener): () => void;
+  close(): void;
+}
+
+export interface SocketListener {
+  onFrame?(frame: ServerFrame): void;
+  onOpen?(): void;
+  onLost?(): void;
+  /** The session has ended; it will not connect again. */
+  onEnded?(): void;
+}
+
+export interface LiveSocketOptions {
+  url: string;
+  /** 0 to 1: spreads the pages that lost the same server. */
+  random: () => number;
+  /** Default: the browser's. */
+  WebSocket?: unknown;
+}
+
+const readFrame = (data: unknown): ServerFrame | undefined => {
+  try {
+    return JSON.parse(String(data)) as ServerFrame;
+  } catch {
+    return undefined;
+  }
+};
+
+/** One connection that comes back by itself, with growing pauses. */
+export function openLiveSocket({ url, random, WebSocket }: LiveSocketOptions): LiveSocket {
+  const listeners = new Set<SocketListener>();
+  const tell = (what: (listener: SocketListener) => void) => {
+    for (const listener of [...listeners]) what(listener);
+  };
+  const socket = new ReconnectingSocket(url, undefined, {
+    minReconnectionDelay: FIRST_PAUSE_MS * (1 + random()),
+    maxReconnectionDelay: LONGEST_PAUSE_MS * (1 + random() / 2),
+    reconnectionDelayGrowFactor: GROWTH,
+    // Screens ask anew at each opening: an old question would be one too many.
+    maxEnqueuedMessages: 0,
+    shouldReconnectOnClose: ({ code }) => code !== SESSION_ENDED,
+    ...(WebSocket === undefined ? {} : { WebSocket }),
+  });
+  socket.addEventListener('open', () => tell((listener) => listener.onOpen?.()));
+  socket.addEventListener('close', ({ code }) => {
+    tell((listener) => listener.onLost?.());
+    if (code === SESSION_ENDED) tell((listener) => listener.onEnded?.());
+  });
+  socket.addEventListener('message', ({ data }) => {
+    const frame = readFrame(data);
+    if (frame) tell((listener) => listener.onFrame?.(frame));
+  });
+
+  const isOpen = (): boolean => socket.readyState === socket.OPEN;
+  return {
+    get open() {
+      return isOpen();
+    },
+    send(frame) {
+      if (!isOpen()) return false;
+      return socket.send(JSON.stringify(frame));
+    },
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    close() {
+      listeners.clear();
+      socket.close();
+    },
+  };
+}
