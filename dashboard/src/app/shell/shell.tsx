@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { QueryProvider } from '../../filters/query-context.tsx';
-import { readUser } from '../../session/stored-user.ts';
 import { ReportToasts } from '../../reports/report-toasts.tsx';
+import { readUser } from '../../session/stored-user.ts';
 import { UserContext } from '../../session/user-context.ts';
 import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
