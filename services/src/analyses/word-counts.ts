@@ -16,8 +16,8 @@ export class WordCounts {
     const named = new Map(entities.map(([text, type]) => [`${foldKey(text)}\n${type}`, { text, type }]));
     for (const [key, { text, type }] of named) {
       const known = this.#entities.get(key);
-      // Of several ways to write a name the smallest stands for all, whatever the order of the texts.
-      const shown = known && known.text < text ? known.text : text;
+      // Of several ways to write a name the greatest stands for all, which is one with accents and small letters.
+      const shown = known && known.text > text ? known.text : text;
       this.#entities.set(key, { text: shown, type, count: (known?.count ?? 0) + 1 });
     }
   }

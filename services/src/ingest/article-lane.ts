@@ -20,6 +20,9 @@ const pushAll = (column: ArrayColumn<StringColumn>, values: readonly string[] | 
   column.close(values?.length ?? 0);
 };
 
+/** A page without any is told from one of which nobody said: what is stored of the latter is an empty list. */
+const orOneEmpty = (values: readonly string[] | null | undefined) => (values?.length === 0 ? [''] : values);
+
 /** `articles` → article_pages_landing. */
 export const articleLane = (log: HeadlineLog) =>
   eventLane({ type: 'article', table: 'article_pages_landing', open: openPages, headlines: { log, see: seePage } });
@@ -78,7 +81,7 @@ const openPages = (): Landing<'article'> => {
       c.words.push(event.words);
       c.images.push(event.images);
       c.videos.push(event.videos);
-      pushAll(c.headings, event.headings);
+      pushAll(c.headings, orOneEmpty(event.headings));
       pushAll(c.keywords, event.keywords);
       return 0;
     },

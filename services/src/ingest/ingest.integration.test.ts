@@ -86,13 +86,18 @@ test('a crawl is stored with its page, its articles and their titles', async () 
 
 test('pages, sitemaps and shares are stored field by field, absent ones as absent', async () => {
   await Promise.all([
-    send('articles', articleAt(at, 'a1'), {
-      ...articleAt(at, 'a2'),
-      words: null,
-      publishedAt: null,
-      headings: null,
-      text: undefined,
-    }),
+    send(
+      'articles',
+      articleAt(at, 'a1'),
+      {
+        ...articleAt(at, 'a2'),
+        words: null,
+        publishedAt: null,
+        headings: null,
+        text: undefined,
+      },
+      { ...articleAt(at, 'a3'), headings: [] },
+    ),
     send('sitemaps', sitemapAt(at, 'm1')),
     send('shares', shareAt(at, 's1')),
   ]);
@@ -110,6 +115,8 @@ test('pages, sitemaps and shares are stored field by field, absent ones as absen
   expect(pages).toEqual([
     { id: 'a1', ...shared, body: 'Le texte', published_at: dbTime, words: 2, headings: ['Un', 'Deux'] },
     { id: 'a2', ...shared, body: '', published_at: null, words: null, headings: [] },
+    // A page that has none is not one of which nothing was said.
+    { id: 'a3', ...shared, body: 'Le texte', published_at: dbTime, words: 2, headings: [''] },
   ]);
   const [fetch] = await rig.rows<Record<string, unknown>>('SELECT * EXCEPT (articles) FROM sitemap_fetches');
   expect(fetch).toMatchObject({

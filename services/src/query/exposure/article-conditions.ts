@@ -21,18 +21,12 @@ export const wordsOf = (text: string): string[] =>
 export const folded = (text: string): string =>
   `replaceRegexpAll(normalizeUTF8NFKD(lowerUTF8(${text})), '\\\\p{M}+', '')`;
 
-const holdsAll = (haystack: string, words: readonly string[], bindings: Bindings): string =>
-  words.map((word) => `position(${haystack}, ${folded(bindings.bind('String', word))}) > 0`).join(' AND ');
-
 /** The query's filters on articles that hold whatever pages gave them points. */
 export function articleConditions(query: Query, range: MinuteRange, bindings: Bindings): string[] {
   const conditions: string[] = [];
   if (query.url !== '') conditions.push(urlCondition(query.url, bindings));
-  conditions.push(...entityConditions(wordsOf(query.articleEntities), bindings));
-  const inTitleOrUrl = wordsOf(query.urlEntities);
-  if (inTitleOrUrl.length > 0) {
-    conditions.push(inSet('articles', holdsAll(folded("concat(title.4, '\\n', url.4)"), inTitleOrUrl, bindings)));
-  }
+  conditions.push(...wordConditions(query.articleEntities, 'title.4', bindings));
+  conditions.push(...wordConditions(query.urlEntities, "concat(title.4, '\\n', url.4)", bindings));
   if (query.articleShare) conditions.push(shareCondition(query, range, bindings));
   return conditions;
 }
@@ -48,18 +42,20 @@ const foldedWord = (word: string): string =>
     .replace(/\p{M}+/gu, '');
 
 /**
- * Each word stands in the title, or among the names that title and lead hold: whole, or as some of their words. Two
- * passes, over titles and over names, however many words there are.
+ * Each word stands in `text` (SQL over columns of `articles`), or among the names that title and lead hold: whole, or as
+ * some of their words. Two passes, over the articles and over their names, however many words there are.
  */
-function entityConditions(words: readonly string[], bindings: Bindings): string[] {
-  const keys = words.map(foldedWord).filter((word) => word !== '');
+function wordConditions(words: string, text: string, bindings: Bindings): string[] {
+  const keys = wordsOf(words)
+    .map(foldedWord)
+    .filter((word) => word !== '');
   return Array.from({ length: Math.ceil(keys.length / NEEDLES) }, (_, i) => {
     const some = keys.slice(i * NEEDLES, (i + 1) * NEEDLES);
-    const inTitle = `multiSearchAllPositions(${folded('title.4')}, ${bindings.strings(some)})`;
+    const inText = `multiSearchAllPositions(${folded(text)}, ${bindings.strings(some)})`;
     const names = `concat(' ', arrayStringConcat(entity_keys, ' \\n '), ' ')`;
     const named = `multiSearchAllPositions(${names}, ${bindings.strings(some.map((word) => ` ${word} `))})`;
     return `article IN (SELECT article FROM
-      (SELECT article, ${inTitle} AS hits FROM articles FINAL WHERE arrayMax(hits) > 0
+      (SELECT article, ${inText} AS hits FROM articles FINAL WHERE arrayMax(hits) > 0
        UNION ALL SELECT article, ${named} AS hits FROM article_texts FINAL WHERE arrayMax(hits) > 0)
       GROUP BY article HAVING NOT has(maxForEach(hits), 0))`;
   });

@@ -61,8 +61,10 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
       } as unknown as CallContext<N>;
       const answer = await handler(context);
       if (answer instanceof FileStream) return answer.send(reply, call.file);
-      if (!(answer instanceof RowStream)) return answer;
+      if (!(answer instanceof RowStream || typeof answer === 'string')) return answer;
       reply.type('application/json; charset=utf-8');
+      // The framework takes a text for one that is JSON already.
+      if (typeof answer === 'string') return reply.send(JSON.stringify(answer));
       return app.checkAnswers ? answer.collect() : reply.send(await answer.open());
     },
   });
