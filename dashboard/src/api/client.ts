@@ -5,6 +5,24 @@ import { readFailure } from './read-failure.ts';
 
 /** Lists wait 60 s (document 1, point 9); calls with another limit say so. */
 export const LIST_TIMEOUT_MS = 60_000;
+/** Calls that are no list, and for which the specification names no limit, have three minutes (document 2, point 9). */
+const OTHER_TIMEOUT_MS = 180_000;
+const OTHERS: ReadonlySet<CallName> = new Set<CallName>([
+  'publisherList',
+  'publisherRows',
+  'publisherScore',
+  'publisherRanking',
+  'publisherExposition',
+  'publisherCoverage',
+  'articleById',
+  'articleByUrl',
+  'clusterById',
+  'clusterContents',
+  'keywords',
+  'keywordCoverage',
+  'topicContents',
+  'topicRanking',
+]);
 
 type Part<K extends string, V> = undefined extends V ? { [P in K]?: undefined } : { [P in K]: V };
 
@@ -48,6 +66,8 @@ async function send(name: CallName, options: Parts, signal: AbortSignal) {
   });
 }
 
+const limitOf = (name: CallName): number => (OTHERS.has(name) ? OTHER_TIMEOUT_MS : LIST_TIMEOUT_MS);
+
 /**
  * One call of the API, by its name in contracts.
  * @throws ApiError; an aborted caller gets its own abort reason.
@@ -56,7 +76,7 @@ export async function callWithMoment<N extends CallName>(
   name: N,
   options: CallOptions<N>,
 ): Promise<Answer<AnswerOf<N>>> {
-  const { signal, timeoutMs = LIST_TIMEOUT_MS } = options as { signal?: AbortSignal; timeoutMs?: number };
+  const { signal, timeoutMs = limitOf(name) } = options as { signal?: AbortSignal; timeoutMs?: number };
   const limit = AbortSignal.timeout(timeoutMs);
   const started = performance.now();
   try {

@@ -15,6 +15,7 @@ import {
   POSITION_LABELS,
   REFERENCE_LABELS,
   SHARE_LABELS,
+  TOPIC_REFERENCE_LABELS,
   ZONE_LABELS,
 } from './labels.ts';
 import { defaultQuery } from './shared-query.ts';
@@ -37,6 +38,14 @@ describe('options', () => {
     expect(REFERENCE_DATES.map((date) => REFERENCE_LABELS[date])).toEqual([
       'Dernière modification',
       'Première apparition',
+      'Toutes',
+    ]);
+  });
+
+  test('of the reference date of topics', () => {
+    expect(REFERENCE_DATES.map((date) => TOPIC_REFERENCE_LABELS[date])).toEqual([
+      'Dernière modification',
+      'Date de création du sujet',
       'Toutes',
     ]);
   });

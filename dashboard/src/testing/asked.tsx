@@ -7,6 +7,8 @@ export interface Asked {
   address: string;
   body: Record<string, unknown>;
   timeoutMs: number | undefined;
+  /** Renewed as often, when that is a fixed time. */
+  everyMs: unknown;
 }
 
 function Caller({ useCall }: { useCall: () => unknown }) {
@@ -36,6 +38,7 @@ export async function askedBy(useCall: () => unknown): Promise<Asked> {
       address,
       body: JSON.parse(String(init?.body ?? '{}')),
       timeoutMs: limit.mock.calls[0]?.[0],
+      everyMs: (query.options as { refetchInterval?: unknown }).refetchInterval,
     };
   } finally {
     limit.mockRestore();

@@ -18,6 +18,7 @@ import { usePublisherRanking } from './publisher-ranking.ts';
 import { usePublisherRows } from './publisher-rows.ts';
 import { usePublisherScore } from './publisher-score.ts';
 import { useRealTimeList } from './real-time.ts';
+import { useStatus } from './status.ts';
 import { useTheme, useThemePublisher, useThemeRanking } from './theme.ts';
 import { useTopicContents, useTopicPage } from './topics.ts';
 
@@ -29,30 +30,30 @@ afterEach(() => vi.useRealTimers());
 
 describe('calls of document 1, point 7', () => {
   test.each([
-    ['/api/editeur', () => usePublisherRows(QUERY), LIST_MS],
-    ['/api/editeur/score', () => usePublisherScore(QUERY), LIST_MS],
-    ['/api/editeur/ranking', () => usePublisherRanking(QUERY), LIST_MS],
-    ['/api/editeur/exposition', () => usePublisherExposition(QUERY), LIST_MS],
-    ['/api/editeur/coverage', () => usePublisherCoverage(QUERY), LIST_MS],
+    ['/api/editeur', () => usePublisherRows(QUERY), LONG_MS],
+    ['/api/editeur/score', () => usePublisherScore(QUERY), LONG_MS],
+    ['/api/editeur/ranking', () => usePublisherRanking(QUERY), LONG_MS],
+    ['/api/editeur/exposition', () => usePublisherExposition(QUERY), LONG_MS],
+    ['/api/editeur/coverage', () => usePublisherCoverage(QUERY), LONG_MS],
     ['/api/article', () => useArticleRows(QUERY), LONG_MS],
     ['/api/article', () => useBestArticles(QUERY, 20), LIST_MS],
     ['/api/article/coverage', () => useCoverageRows(QUERY), LIST_MS],
     ['/api/cluster/coverage', () => useCoverageRows(QUERY, { coverage: 2 }), LIST_MS],
-    [`/api/article/${ID}`, () => useArticleDetail({ id: ID }, QUERY), LIST_MS],
+    [`/api/article/${ID}`, () => useArticleDetail({ id: ID }, QUERY), LONG_MS],
     [
       '/api/article/url/https%3A%2F%2Fa.example%2F1',
       () => useArticleDetail({ url: 'https://a.example/1' }, QUERY),
-      LIST_MS,
+      LONG_MS,
     ],
     ['/api/cluster', () => useClusterPage(QUERY, '', 0), LIST_MS],
     ['/api/cluster/bert', () => useClusterNeighbours(QUERY), LIST_MS],
     ['/api/cluster/theme', () => useTheme(QUERY), LONG_MS],
     ['/api/cluster/theme/editeur', () => useThemePublisher(QUERY), LONG_MS],
     ['/api/cluster/theme/ranking', () => useThemeRanking(QUERY), LONG_MS],
-    ['/api/cluster/keywords', () => useKeywords(QUERY), LIST_MS],
-    ['/api/cluster/keywords/details', () => useKeywordCoverage(QUERY, ['Lyon']), LIST_MS],
+    ['/api/cluster/keywords', () => useKeywords(QUERY), LONG_MS],
+    ['/api/cluster/keywords/details', () => useKeywordCoverage(QUERY, ['Lyon']), LONG_MS],
     ['/api/cluster/gettopic', () => useTopicPage(QUERY, 0), LIST_MS],
-    ['/api/cluster/gettopic/details', () => useTopicContents(QUERY, ['s1']), LIST_MS],
+    ['/api/cluster/gettopic/details', () => useTopicContents(QUERY, ['s1']), LONG_MS],
   ])('POST %s holds the query and has its time-out', async (address, useCall, timeoutMs) => {
     const asked = await askedBy(useCall);
     expect(asked).toMatchObject({ method: 'POST', address, timeoutMs });
@@ -63,7 +64,7 @@ describe('calls of document 1, point 7', () => {
     expect(await askedBy(() => useClusterDetail(ID, QUERY))).toMatchObject({
       address: `/api/cluster/${ID}`,
       body: { query: QUERY },
-      timeoutMs: LIST_MS,
+      timeoutMs: LONG_MS,
     });
     expect(await askedBy(() => useParentCluster(ID, QUERY))).toMatchObject({
       address: `/api/cluster/${ID}?nolookup=true`,
@@ -118,4 +119,8 @@ test('the lists of « Temps Réel » are asked for over the last 4 hours', async
   for (const [list, address, choice] of lists) {
     expect(await askedBy(() => useRealTimeList(list, query))).toMatchObject({ address, body: { ...range, ...choice } });
   }
+});
+
+test('the state of the feeds is asked for every 30 s', async () => {
+  expect(await askedBy(() => useStatus())).toMatchObject({ method: 'GET', address: '/api/status', everyMs: 30_000 });
 });
