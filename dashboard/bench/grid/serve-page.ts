@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, preview } from 'vite';
 
-const root = fileURLToPath(new URL('.', import.meta.url));
+const GRID = fileURLToPath(new URL('.', import.meta.url));
 
 export interface ServedPage {
   /** Ends with a slash. */
@@ -13,8 +13,8 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** Builds the bench page as production would, and serves it on a free loopback port. */
-export async function servePage(): Promise<ServedPage> {
+/** Builds a bench page as production would, the grid's unless told, and serves it on a free loopback port. */
+export async function servePage(root = GRID): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'));
   const shared = { configFile: false, root, logLevel: 'error' } as const;
   await build({

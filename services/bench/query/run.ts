@@ -43,6 +43,12 @@ function* ranges(first: string): Generator<{ fromDate: string; toDate: string }>
   }
 }
 
+/** One whole day of the month, another at each request. */
+const pastDay = (i: number): { fromDate: string; toDate: string } => {
+  const day = addDays(today, -1 - (i % Math.max(1, DAYS - 1)));
+  return { fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
+};
+
 type Call = readonly [name: string, path: string, body: (i: number) => object];
 
 const CALLS: readonly Call[] = [
@@ -64,6 +70,9 @@ const CALLS: readonly Call[] = [
   ['exposition, one publisher', '/api/editeur/exposition', (i) => ({ editeur: `editeur-${i % 20}.example` })],
   ['exposition, all', '/api/editeur/exposition', () => ({})],
   ['stats', '/api/status/stats', () => ({})],
+  ['flux, a day, à la Une', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateAlaune' })],
+  ['flux, a day, en Home', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateEnHome' })],
+  ['flux, last 30 minutes', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateAlaune', minutes: 30 })],
 ];
 
 /** Calls about clusters; `ids`: some that the month's list showed. */

@@ -14,12 +14,12 @@ export interface FluxRange {
   minutes: number | null;
 }
 
-export interface FluxQuestion {
+export interface FluxQuestion<Period extends string> {
   surface: FluxSurface;
   source: SharedQuery['source'];
   /** Paris day and period: what a flux is known by. */
   day: string;
-  period: string;
+  period: Period;
   rangeAt: (now: number) => FluxRange;
   /** The range ends now. */
   live: boolean;
@@ -29,17 +29,18 @@ const RENEW_MS = 60_000;
 /** An answer that takes long is asked for less often. */
 const PATIENCE = 10;
 
-const fluxOptions = ({ surface, source, day, period, rangeAt, live }: FluxQuestion) =>
+const fluxOptions = <Period extends string>({ surface, source, day, period, rangeAt, live }: FluxQuestion<Period>) =>
   queryOptions({
     queryKey: ['flux', surface, source, day, period],
     queryFn: async ({ signal }) => {
       const range = rangeAt(Date.now());
       const body = { ...range, source, compareDate: 'all' as const, dataToGet: surface };
-      return { ...(await callWithMoment('articleFlux', { body, signal })), range };
+      // While another day loads, the answer on screen is of the one before.
+      return { ...(await callWithMoment('articleFlux', { body, signal })), range, day, period };
     },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (live ? Math.max(RENEW_MS, PATIENCE * (state.data?.took ?? 0)) : false),
   });
 
 /** POST /api/article/flux: every publisher's articles; the screen chooses among them. */
-export const useFlux = (question: FluxQuestion) => useQuery(fluxOptions(question));
+export const useFlux = <Period extends string>(question: FluxQuestion<Period>) => useQuery(fluxOptions(question));

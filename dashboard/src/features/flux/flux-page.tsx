@@ -32,15 +32,16 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
   const [tab, setTab] = useTab(TAB_IDS);
   const [{ day, period: wanted, publisher: asked }, change] = useFluxState(today);
   const period = periodOf(day, today, wanted);
-  const live = day === today;
   const { data, error, refetch, isPlaceholderData } = useFlux({
     surface,
     source: shared.source,
     day,
     period,
     rangeAt: (at) => fluxRange(day, today, wanted, at),
-    live,
+    live: day === today,
   });
+  const shown = { day: data?.day ?? day, period: data?.period ?? period };
+  const live = shown.day === today;
   const flux = useMemo(() => (data ? readFlux(data.data, surface) : null), [data, surface]);
   const range = data?.range;
   /** The question that the answer on screen is of, for links and details. */
@@ -54,7 +55,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
     [shared, defaults, range],
   );
   const until = data?.until ?? now;
-  const span = useMemo(() => spanOf(day, today, wanted, until), [day, today, wanted, until]);
+  const span = useMemo(() => spanOf(shown.day, today, shown.period, until), [shown.day, shown.period, today, until]);
   const choice = useFluxPublisher(flux, tab, asked);
   return (
     <>
@@ -91,7 +92,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
               defaults={defaults}
               now={now}
               span={span}
-              day={day}
+              day={shown.day}
               live={live}
               choice={choice}
               onPublisher={(publisher) => change({ publisher })}

@@ -18,7 +18,7 @@ import { naiveFlux, naiveTogether } from './naive-flux.ts';
  * Bars, totals and views of articles and clusters are those of a minute-by-minute reading, whatever the order of the
  * events, their repetition and batches, with and without roll-ups, on DST nights too. VIGIE_FLUX_CASES asks for more.
  */
-const CASES = Number(process.env.VIGIE_FLUX_CASES ?? 60);
+const CASES = Number(process.env.VIGIE_FLUX_CASES ?? 42);
 const AROUND = 16_000;
 
 const lastSunday = (year: number, month: number): number => {

@@ -103,7 +103,8 @@ test('a minute with two articles of a cluster is one minute of it', async () => 
       articles: 2,
       exposition: 15 + 1 + 1 + 11,
       dateAlaune: [
-        { start: at(8), end: at(8, 31) },
+        { start: at(8), end: at(8, 20) },
+        { start: at(8, 30), end: at(8, 31) },
         { start: at(12, 30), end: at(12, 41) },
       ],
     }),

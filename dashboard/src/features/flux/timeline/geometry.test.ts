@@ -24,7 +24,7 @@ test('the bar under a place, or the nearest within reach', () => {
 });
 
 test('titles stand beside the bars, on a phone over them', () => {
-  expect(geometryOf(1_100)).toMatchObject({ narrow: false, rowHeight: 28, labelWidth: 418, plotWidth: 682 });
+  expect(geometryOf(1_100)).toMatchObject({ narrow: false, rowHeight: 28, labelWidth: 434, plotWidth: 666 });
   expect(geometryOf(366)).toMatchObject({ narrow: true, rowHeight: 52, plotWidth: 342 });
   expect(axisWidth(geometryOf(0))).toBe(1);
 });

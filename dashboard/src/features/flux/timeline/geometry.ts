@@ -15,6 +15,8 @@ export interface Geometry {
 }
 
 const NARROW = 640;
+/** Room before the axis for the mark of a first view and the first label. */
+const START_ROOM = 16;
 /** Room at the end for the line of the present and the mark of a last view. */
 const END_ROOM = 20;
 const EDGE = 12;
@@ -24,7 +26,7 @@ export function geometryOf(width: number): Geometry {
     const plotWidth = Math.max(0, width - 2 * EDGE);
     return { narrow: true, rowHeight: 52, labelWidth: width, plotLeft: EDGE, plotWidth, middle: 38 };
   }
-  const labelWidth = Math.round(Math.min(460, width * 0.38));
+  const labelWidth = Math.round(Math.min(460, width * 0.38)) + START_ROOM;
   return { narrow: false, rowHeight: 28, labelWidth, plotLeft: labelWidth, plotWidth: width - labelWidth, middle: 14 };
 }
 

@@ -27,11 +27,7 @@ interface TimelineProps {
 const HINT =
   'Flèches gauche et droite\u00a0: barre précédente, suivante\u202f; haut et bas\u00a0: ligne\u202f; Entrée\u00a0: ouvrir dans un nouvel onglet\u202f; Échap\u00a0: quitter.';
 /** What stands over and under it on a screen. */
-const AROUND_PX = 300;
-const LABEL_HALF = 16;
-
-/** The first and the last label stay on the axis. */
-const labelX = (x: number, axis: number): number => Math.max(LABEL_HALF - 8, Math.min(axis, x));
+const AROUND_PX = 372;
 
 /** When articles were on the front page: one line each, a bar for each time that they were there. */
 export function Timeline({ label, heading, rows, span, day, now }: TimelineProps) {
@@ -65,11 +61,7 @@ export function Timeline({ label, heading, rows, span, day, now }: TimelineProps
           </span>
         )}
         {ticks.map(({ at, label: text }) => (
-          <span
-            key={at}
-            className={styles.tick}
-            style={{ left: geometry.plotLeft + labelX(xOf(at, span, axis), axis) }}
-          >
+          <span key={at} className={styles.tick} style={{ left: geometry.plotLeft + xOf(at, span, axis) }}>
             {text}
           </span>
         ))}
