@@ -10,7 +10,7 @@ const job = z.object({
   demande: timeOut,
   debut: timeOut.nullable(),
   fin: timeOut.nullable(),
-  essais: countOut.meta({ description: 'attempts that have ended in an error' }),
+  essais: countOut.meta({ description: 'attempts that have ended' }),
   avancement: z.number().min(0).max(1),
   erreur: z.string().nullable(),
 });

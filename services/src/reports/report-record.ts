@@ -36,9 +36,9 @@ export const statusOf = (record: ReportRecord, progress: number | null = null): 
 });
 
 /** As somebody is told who comes back: what was made on an earlier day counts as none. */
-export function statusOnReturn(key: string, record: ReportRecord | undefined, now: number): ReportStatus {
+export function statusOnReturn(key: string, record: ReportRecord | undefined, now: number, progress = 0): ReportStatus {
   if (record === undefined) return { ...NONE, key };
-  if (record.status === 'processing') return statusOf(record);
+  if (record.status === 'processing') return statusOf(record, progress);
   if (parisDay(record.endedAt ?? 0) !== parisDay(now)) return { ...NONE, key };
   return { ...statusOf(record), status: record.status === 'done' ? 'existing' : 'failed' };
 }

@@ -29,8 +29,10 @@ export interface ReportStore {
   read(key: string): Promise<ReportRecord | undefined>;
   /** Ends a report and tells its user's sockets, and administrators of its files. False: it had ended before. */
   finish(record: ReportRecord, end: ReportEnd, now: number): Promise<boolean>;
-  /** Tells its user's sockets how it stands. */
+  /** Tells its user's sockets how it stands, and remembers its progress. */
   tell(record: ReportRecord, progress?: number): Promise<void>;
+  /** Part of the report of this name that is made, 0 to 1. */
+  progress(name: string): Promise<number>;
   /** By name without ending; undefined once 30 days have passed. */
   files(name: string): Promise<FileRecord | undefined>;
 }
@@ -39,6 +41,7 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
   const recordOf = (key: string) => keys('report', key);
   const openOf = (user: string) => keys('reports-open', user);
   const filesOf = (name: string) => keys('report-files', name);
+  const progressOf = (name: string) => keys('report-progress', name);
   const event = (record: ReportRecord, progress?: number): SocketEvent => ({
     to: { user: record.user },
     frame: statusFrame(record.kind, statusOf(record, progress ?? null)),
@@ -78,7 +81,11 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       );
       return changed === 1;
     },
-    tell: (record, progress) => publishEvent(redis, keys, event(record, progress)),
+    async tell(record, progress = 0) {
+      await redis.set(progressOf(record.name), String(progress), 'PX', HOUR_MS);
+      await publishEvent(redis, keys, event(record, progress));
+    },
+    progress: async (name) => Number((await redis.get(progressOf(name))) ?? 0),
     async files(name) {
       const text = await redis.get(filesOf(name));
       return text === null ? undefined : (JSON.parse(text) as FileRecord);

@@ -50,9 +50,9 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
       let told = 0;
       const onProgress = (part: number): void => {
         if (signal.aborted || part < told + STEP) return;
-        told = part;
+        told = Math.min(1, Math.round(part * 100) / 100);
         // News that is lost is replaced by the next.
-        Promise.all([progress(part), store.tell(record, Math.min(1, part))]).catch(() => undefined);
+        Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
       };
       const { kind, query, name } = job;
       const files = await folder.write(name, async (dir) => {

@@ -40,6 +40,9 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
     if (!(await queue.isOpen(record.name))) await add(record, query);
   };
 
+  const progressOf = ({ name, status }: ReportRecord): Promise<number> | 0 =>
+    status === 'processing' ? store.progress(name) : 0;
+
   return {
     async start({ kind, user, query: asked }) {
       const query = resolveReportQuery(asked, now());
@@ -60,7 +63,7 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
         await add(record, query);
         await store.tell(record);
       } else await addIfLost(record, query);
-      return statusOf(record);
+      return statusOf(record, await progressOf(record));
     },
 
     async check({ kind, user, query: asked }) {
@@ -68,7 +71,7 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
       const key = reportKey({ kind, user, query });
       const record = await store.read(key);
       if (record) await addIfLost(record, query);
-      return statusOnReturn(key, record, now());
+      return statusOnReturn(key, record, now(), record && (await progressOf(record)));
     },
   };
 }

@@ -23,7 +23,7 @@ export const workerConfig = z.object({
   /** Longest time of an attempt at a job. */
   WORKER_LIMIT_S: countField.default(300),
   /** A worker that was not heard of for this long has lost its jobs. */
-  WORKER_LOCK_MS: countField.default(15_000),
+  WORKER_LOCK_MS: countField.default(30_000),
   /** Limit of one query at the engine, and how many run at a time. */
   WORKER_QUERY_TIMEOUT_S: countField.default(60),
   WORKER_QUERIES: countField.default(2),

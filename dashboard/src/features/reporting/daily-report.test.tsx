@@ -1,0 +1,59 @@
+import type { ReportStatus } from '@vigie/contracts/socket';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { elementsOf } from '../../testing/screen.tsx';
+import { DailyReport } from './daily-report.tsx';
+
+const NONE: ReportStatus = {
+  status: 'none',
+  file: null,
+  files: null,
+  date: null,
+  key: 'k',
+  message: null,
+  progress: null,
+};
+const AT = '2026-11-20T23:05:00.000Z';
+const FILES = { pdf: 'daily-2026-11-21-x.pdf', xlsx: 'daily-2026-11-21-x.xlsx' };
+const DONE: ReportStatus = { ...NONE, status: 'done', date: AT, file: FILES.pdf, files: FILES };
+
+const html = (status: ReportStatus, refusal?: string) =>
+  renderToStaticMarkup(<DailyReport status={status} refusal={refusal} onStart={() => undefined} />);
+
+test('none: the heading and a button to start', () => {
+  expect(html(NONE)).toMatch(/<h2[^>]*>Lancer le reporting<\/h2>/);
+  expect(elementsOf(html(NONE), 'button')).toEqual(['Lancer']);
+});
+
+test.each(['done', 'existing'] as const)('%s: when, the links and a replay', (status) => {
+  const page = html({ ...DONE, status });
+  expect(page).toContain('Reporting généré le 21/11 00:05');
+  expect(page).toContain('href="/reporting/daily-2026-11-21-x.pdf"');
+  expect(page).toContain('href="/reporting/daily-2026-11-21-x.xlsx"');
+  expect(elementsOf(page, 'a')).toEqual(['Télécharger', 'Excel']);
+  expect(elementsOf(page, 'button')).toEqual(['Relancer']);
+});
+
+test('processing: since when, how far, and a replay', () => {
+  const page = html({ ...NONE, status: 'processing', date: AT, progress: 0.5 });
+  expect(page).toContain('Progression en cours, lancé le 21/11 00:05');
+  expect(page).toContain('50');
+  expect(elementsOf(page, 'button')).toEqual(['Relancer']);
+});
+
+test('nothing to tell: it says so, without a link', () => {
+  const page = html({ ...DONE, file: null, files: null, message: 'Aucune donnée' });
+  expect(page).toContain('Aucune donnée');
+  expect(page).not.toContain('<a');
+});
+
+test('failed: « Erreur » with its message, and a replay', () => {
+  const page = html({ ...NONE, status: 'failed', date: AT, message: 'Trop d’articles' });
+  expect(page).toMatch(/<h2[^>]*>Erreur<\/h2>/);
+  expect(page).toMatch(/<p role="alert">Trop d’articles<\/p>/);
+  expect(elementsOf(page, 'button')).toEqual(['Relancer']);
+});
+
+test('a press that was refused says why', () => {
+  expect(html(NONE, 'Trop de reportings en cours')).toContain('<p role="alert">Trop de reportings en cours</p>');
+});
