@@ -66,7 +66,7 @@ function Summary({ cards, query }: ComparisonProps) {
       />
       {data ? (
         <>
-          <ThemeCurves theme={data.data} query={query} until={data.until} />
+          <ThemeCurves theme={data.data} query={query} ids={ids} until={data.until} />
           <ThemeWords theme={data.data} most={WORDS} />
         </>
       ) : (

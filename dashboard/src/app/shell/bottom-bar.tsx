@@ -1,11 +1,15 @@
 import { NavLink } from 'react-router-dom';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
+import { paths } from '../paths.ts';
 import styles from './bottom-bar.module.css';
 import { menuFor } from './menu-entries.ts';
 
 /** The bar has room for five; the rest is under the logo. */
 const DESTINATIONS = 5;
+
+/** A fifth of 320 px holds ten letters. The whole name is what is read aloud. */
+const SHORT: Readonly<Record<string, string>> = { [paths.suivigeneral]: 'Suivi' };
 
 export function BottomBar() {
   const user = useUser();
@@ -19,10 +23,11 @@ export function BottomBar() {
           <NavLink
             key={path}
             to={{ pathname: path, search }}
+            aria-label={label}
             className={({ isActive }) => `${styles.entry} ${isActive ? styles.current : ''}`}
           >
             <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-            {label}
+            {SHORT[path] ?? label}
           </NavLink>
         ))}
     </nav>

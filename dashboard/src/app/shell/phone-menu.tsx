@@ -22,7 +22,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
         icon={<X size={18} aria-hidden="true" />}
         onClick={onClose}
       />
-      <nav aria-label="Tous les écrans">
+      <nav aria-label="Tous les écrans" className={styles.screens}>
         <MenuList onFollow={onClose} />
       </nav>
       <div className={styles.feeds}>
