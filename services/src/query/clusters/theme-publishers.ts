@@ -73,6 +73,12 @@ export function themeStandings({ view, query }: LifeQuestion, articles: readonly
     }));
 }
 
+/** Rows of a theme's articles tell their own exposure, whoever the query's publisher is. */
+export const ofEveryPublisher = (question: LifeQuestion): LifeQuestion => ({
+  ...question,
+  scope: { ...question.scope, publishers: null },
+});
+
 /** The same with the articles' rows. */
 export async function themeRanking(
   question: LifeQuestion,
@@ -80,7 +86,7 @@ export async function themeRanking(
 ): Promise<AnswerOf<'themeRanking'>> {
   const articles = await themeExposed(question, named);
   const rows = await rowsOf(
-    question,
+    ofEveryPublisher(question),
     articles.map(([article]) => article),
   );
   const rowOf = new Map(articles.map(([article], i) => [article, rows[i]] as const));

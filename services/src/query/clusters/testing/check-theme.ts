@@ -56,6 +56,10 @@ export async function checkTheme(checked: Checked): Promise<void> {
       .map(({ host, all, score }, i) => [host, i + 1, score, score / naive.sum(sights), byScore(all)]),
   );
 
+  for (const { score, articles_list } of ranking) {
+    expect(articles_list.reduce((sum, row) => sum + row[ARTICLE.score], 0)).toBe(score);
+  }
+
   const { count, top, unexposed } = await themePublisher(await question());
   const members = chosen
     .flatMap(({ id }) => read.articlesOf(known, id))

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { SOURCES, type Source } from '@vigie/contracts/options';
-import { wallClock } from '@vigie/contracts/paris';
+import { dayBounds, parisDay, wallClock } from '@vigie/contracts/paris';
 import { groupBy } from '../../../query/clusters/members.ts';
 import { type Figure, meanOf, sumOf } from './figures.ts';
 
@@ -51,6 +51,15 @@ function clockNames(buckets: readonly Bucket[]): string[] {
   const walls = buckets.map(({ start }) => wallClock(start));
   const days = [...new Set(walls.map((wall) => wall.slice(0, 10)))];
   return walls.map((wall) => `${days.indexOf(wall.slice(0, 10))}/${wall.slice(11, 13)}`);
+}
+
+/** Starts of all hours of the days that some hours belong to: a day that runs is drawn to its end, empty. */
+export function wholeDays(starts: readonly string[]): string[] {
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const { end } = dayBounds(parisDay(Date.parse(last)));
+  const from = Date.parse(first);
+  return Array.from({ length: (end - from) / HOUR_MS }, (_, i) => new Date(from + i * HOUR_MS).toISOString());
 }
 
 /** The period's curve with that of the period before and the mean of the same weekdays, hour by hour of the clock. */

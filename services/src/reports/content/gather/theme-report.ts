@@ -7,6 +7,7 @@ import type { LifeQuestion } from '../../../query/clusters/life-reading.ts';
 import { theme } from '../../../query/clusters/theme.ts';
 import {
   type Exposed,
+  ofEveryPublisher,
   type ThemeStanding,
   themeExposed,
   themePublisher,
@@ -68,7 +69,7 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
     clusters,
     own,
     articles: rowsInSteps(
-      question,
+      ofEveryPublisher(question),
       exposed.map(([article]) => articleIdFromUInt64(article)),
     ),
   };

@@ -41,7 +41,10 @@ function titleCell(row: ArticleRow, sub: readonly string[]): TableCell {
   };
 }
 
-const exposedSince = (row: ArticleRow): string => `exposé dès le ${time(row[ARTICLE.firstExposition])}`;
+const exposedSince = (row: ArticleRow): string[] => {
+  const first = row[ARTICLE.firstExposition];
+  return first === null ? [] : [`exposé dès le ${time(first)}`];
+};
 
 export function drawBestArticles(paper: Paper, title: string, rows: readonly ArticleRow[], named: boolean): void {
   const most = Math.max(1, ...rows.map((row) => row[ARTICLE.score]));
@@ -51,7 +54,7 @@ export function drawBestArticles(paper: Paper, title: string, rows: readonly Art
     rows: rows.map((row, i) => ({
       cells: [
         { text: String(i + 1), quiet: true },
-        titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), exposedSince(row)]),
+        titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), ...exposedSince(row)]),
         { text: score(row[ARTICLE.score]), bold: true, bar: row[ARTICLE.score] / most },
         numberCell(row[ARTICLE.scoreDesktop]),
         numberCell(row[ARTICLE.scoreMobile]),
@@ -69,7 +72,7 @@ export function drawSharedArticles(paper: Paper, title: string, rows: readonly A
     rows: rows.map((row, i) => ({
       cells: [
         { text: String(i + 1), quiet: true },
-        titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), exposedSince(row)]),
+        titleCell(row, [...(named ? [drawable(row[ARTICLE.editeur])] : []), ...exposedSince(row)]),
         {
           text: formatNumber(row[ARTICLE.sharesTotal]),
           bold: true,

@@ -35,6 +35,7 @@ export const placesCell = (now: Figure, before: Figure): TableCell => {
 
 export const changeNote = (now: Figure, before: Figure, words: string): TileNote => {
   const change = changeSince(now, before);
-  if (change === null) return { text: `${words}\u00a0: ${score(before)}` };
-  return { text: `${signed(change)} ${words}`, course: courseOf(change) };
+  if (change === null) return { text: 'sans comparaison' };
+  const course = courseOf(change);
+  return course === null ? { text: `stable ${words}` } : { text: `${signed(change)} ${words}`, course };
 };

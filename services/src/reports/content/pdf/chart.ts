@@ -1,7 +1,7 @@
 import { fixedPaint, type SeriesToken } from '@vigie/charts/palette';
 import { BarPicture, prepareBars, prepareTime, TimePicture } from '@vigie/charts/pictures';
 import { Swatch } from '@vigie/charts/swatch';
-import type { ChartData } from '@vigie/charts/types';
+import type { ChartData, Series } from '@vigie/charts/types';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { drawSvg } from './draw-svg.ts';
@@ -27,8 +27,15 @@ interface Picture {
   element: ReactElement;
 }
 
+/** What has not been yet is missing. */
+const padded = (one: Series, length: number): Series => ({
+  ...one,
+  values: [...one.values, ...new Array<null>(Math.max(0, length - one.values.length)).fill(null)],
+});
+
 /** The dashboard's own preparation and drawing, for paper. */
-function pictureOf({ kind, data, height }: ChartSpec): Picture {
+function pictureOf({ kind, data: given, height }: ChartSpec): Picture {
+  const data = { ...given, series: given.series.map((one) => padded(one, given.buckets.length)) };
   const size = { width: Math.floor(WIDTH / CHART_SCALE), height };
   const shared = { paint: fixedPaint, id: 'c' };
   if (kind === 'bars') {

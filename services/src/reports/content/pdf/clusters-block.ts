@@ -8,13 +8,13 @@ import { drawTable, type TableColumn } from './table.ts';
 import { drawable } from './text.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { header: 'Place', width: 34, align: 'right' },
+  { header: 'Place', width: 32, align: 'right' },
   { header: 'Cluster', width: 0 },
-  { header: 'Score', width: 66, align: 'right' },
-  { header: 'Articles', width: 48, align: 'right' },
-  { header: 'Editeurs', width: 48, align: 'right' },
+  { header: 'Score', width: 62, align: 'right' },
+  { header: 'Articles', width: 44, align: 'right' },
+  { header: 'Editeurs', width: 44, align: 'right' },
 ];
-const LEVEL: TableColumn = { header: 'Couverture', width: 88 };
+const LEVEL: TableColumn = { header: 'Couverture', width: 70 };
 
 /** `most`: the best score of the period, that bars are measured by. */
 export function drawClusters(paper: Paper, title: string, lines: readonly ClusterLine[], most: number): void {

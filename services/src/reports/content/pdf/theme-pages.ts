@@ -25,10 +25,14 @@ const SHOWN_MISSING = 20;
 
 /** The theme as it was asked for, in words. */
 export const themeSubject = ({ query: { clusterEntities, clusterLemmes } }: Pick<ThemeReport, 'query'>): string =>
-  [clusterEntities, clusterLemmes]
-    .map((words) => drawable(words))
-    .filter((words) => words !== '')
-    .join(', ') || 'Thème';
+  capital(
+    [clusterEntities, clusterLemmes]
+      .map((words) => drawable(words))
+      .filter((words) => words !== '')
+      .join(', ') || 'Thème',
+  );
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
 export function drawTheme(paper: Paper, report: ThemeReport, articles: ArticleTally): void {
   const name = report.publisher === null ? THEME_NAME : `${THEME_NAME} · ${report.publisher}`;

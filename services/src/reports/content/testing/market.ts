@@ -94,15 +94,24 @@ const PAGES: readonly Pick<CrawlEvent, 'source' | 'page'>[] = [
   { source: 'flipboard_mobile', page: { position: 'top' } },
 ];
 
-/** One snapshot of each page an hour, which lists another stretch of the day's exposed articles each time. */
+/** Figures that look drawn by lot and are the same each time. */
+function lot(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** One snapshot of each page an hour: more articles by day than by night, more often those of the first publishers. */
 function crawls(articles: readonly MarketArticle[], day: string): CrawlEvent[] {
   const shown = articles.filter((article) => article.day === day && article.exposed);
   const { start } = dayBounds(day);
-  const weight = DAYS.indexOf(day) + 1;
   return Array.from({ length: 24 }, (_, hour) =>
     PAGES.map((page, p): CrawlEvent => {
-      const first = (hour * 11 + p * 5 + weight * 3) % shown.length;
-      const count = 4 + ((hour * hour * 7 + p) % 9) + (hour > 6 && hour < 22 ? 8 : 0);
+      const draw = lot(DAYS.indexOf(day) * 1_000 + hour * 10 + p);
+      const count = 3 + Math.floor(draw() * 4) + (hour > 6 && hour < 22 ? 10 : 0);
+      const picked = new Set(Array.from({ length: count }, () => Math.floor(draw() ** 2 * shown.length)));
       return {
         v: 1,
         type: 'crawl',
@@ -111,8 +120,8 @@ function crawls(articles: readonly MarketArticle[], day: string): CrawlEvent[] {
         producer: 'p1',
         period: 3_600,
         ...page,
-        entries: Array.from({ length: Math.min(count, shown.length) }, (_, i) => {
-          const { url, title } = shown[(first + i * 5) % shown.length] as MarketArticle;
+        entries: [...picked].map((at, i) => {
+          const { url, title } = shown[at] as MarketArticle;
           return { rank: Math.floor(i / 3) + 1, storyRank: (i % 3) + 1, url, title };
         }),
       };

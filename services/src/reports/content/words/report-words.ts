@@ -13,6 +13,7 @@ import type { ReportHead } from '../gather/daily-report.ts';
 
 /** What a report says of itself, in French. Days and hours are those of Paris. */
 
+const MINUTE_MS = 60_000;
 const NBSP = '\u00a0';
 const NARROW = '\u202f';
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
@@ -50,8 +51,9 @@ export const shortPeriod = ({ query: { fromDate = '', toDate = '' }, days }: Hea
   days === 1 ? formatDay(fromDate) : `${formatDay(fromDate)} – ${formatDay(toDate)}`;
 
 /** « Données arrêtées au 20/11/2026 à 14:05 » */
-export function asOfWords({ asOf }: Pick<ReportHead, 'asOf'>): string {
-  const wall = wallClock(asOf);
+export function asOfWords({ asOf, running }: Pick<ReportHead, 'asOf' | 'running'>): string {
+  // A period that is over is known to its last minute, not to the next day's first.
+  const wall = wallClock(running ? asOf : asOf - MINUTE_MS);
   return `Données arrêtées au ${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} à ${time(wall)}`;
 }
 
@@ -59,10 +61,14 @@ export function asOfWords({ asOf }: Pick<ReportHead, 'asOf'>): string {
 export interface ComparisonWords {
   /** « Veille » */
   previous: string;
+  /** « la veille » */
+  before: string;
   /** « sur la veille » */
   since: string;
   /** « Moyenne de 4 vendredis » */
   mean: string;
+  /** « mêmes jours » */
+  alike: string;
 }
 
 export function comparisonWords({ query, days }: Head, known: number): ComparisonWords {
@@ -71,13 +77,17 @@ export function comparisonWords({ query, days }: Head, known: number): Compariso
   return days === 1
     ? {
         previous: 'Veille',
+        before: 'la veille',
         since: 'sur la veille',
         mean: known === 0 ? 'Mêmes jours' : `Moyenne de ${weeks}`.replaceAll(' ', NBSP),
+        alike: 'mêmes jours',
       }
     : {
         previous: `${days} jours avant`,
+        before: `${days} jours avant`,
         since: `sur les ${days} jours précédents`,
         mean: `Moyenne de ${known} semaine${known === 1 ? '' : 's'}`,
+        alike: 'en moyenne',
       };
 }
 

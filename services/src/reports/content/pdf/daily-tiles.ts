@@ -1,0 +1,46 @@
+import { formatNumber, formatPercent } from '@vigie/charts/format';
+import type { DailyReport } from '../gather/daily-report.ts';
+import { plural } from '../words/headline.ts';
+import type { ComparisonWords } from '../words/report-words.ts';
+import { changeNote, rank, score } from './cells.ts';
+import type { Tile } from './tiles.ts';
+
+/** The day's key figures. The market has no rank. */
+export function dailyTiles(report: DailyReport, words: ComparisonWords): Tile[] {
+  const total = report.lines[0];
+  if (!total) return [];
+  const { score: scores, rank: ranks } = total;
+  const versus = (now: typeof scores): Tile['notes'] => [
+    changeNote(now.now, now.previous, words.since),
+    { text: `${words.alike} ${score(now.mean)}` },
+  ];
+  const gained = ranks.now === null || ranks.previous === null ? null : ranks.previous - ranks.now;
+  const rankTile: Tile = {
+    label: 'Rang',
+    value: rank(ranks.now),
+    notes: [
+      { text: `${rank(ranks.previous)} ${words.before}`, course: gained === 0 ? null : gained },
+      { text: `${words.alike} ${rank(ranks.mean)}` },
+    ],
+  };
+  const share = report.coverage?.couverture_totale ?? null;
+  const last: Tile =
+    report.publisher === null
+      ? {
+          label: 'Clusters exposés',
+          value: formatNumber(report.clusters.total),
+          notes: [{ text: plural(report.publishers.length, 'éditeur') }],
+        }
+      : {
+          label: 'Couverture',
+          value: formatPercent(share),
+          notes: [{ text: `de ${plural(report.clusters.total, 'cluster')}` }],
+        };
+  return [
+    ...(report.publisher === null ? [] : [rankTile]),
+    { label: 'Score', value: score(scores.now), notes: versus(scores) },
+    { label: 'Articles exposés', value: score(report.exposed.now), notes: versus(report.exposed) },
+    { label: 'Nouveaux articles', value: score(report.fresh.now), notes: versus(report.fresh) },
+    last,
+  ];
+}

@@ -1,0 +1,64 @@
+import type { ScoreLine } from '../gather/compare.ts';
+import type { DailyReport } from '../gather/daily-report.ts';
+import type { ComparisonWords } from '../words/report-words.ts';
+import { changeCell, numberCell, placesCell, rank } from './cells.ts';
+import type { Paper } from './paper.ts';
+import { drawTable, type TableCell, type TableColumn } from './table.ts';
+import { heading } from './text.ts';
+
+const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
+
+/** Two tables: sources with the total, then sections. Of the market without ranks. */
+export function drawScores(paper: Paper, report: DailyReport, words: ComparisonWords): void {
+  const what = report.publisher === null ? 'Scores' : 'Rangs et scores';
+  drawLines(paper, `${what} par source`, report, words, (line) => line.kind !== 'section');
+  drawLines(paper, `${what} par section`, report, words, (line) => line.kind === 'section');
+}
+
+function drawLines(
+  paper: Paper,
+  title: string,
+  report: DailyReport,
+  words: ComparisonWords,
+  wanted: (line: ScoreLine) => boolean,
+): void {
+  const lines = report.lines.filter(wanted);
+  const ranked = report.publisher !== null;
+  heading(paper, title, 40 + 20 * lines.length);
+  drawTable(paper, {
+    title,
+    columns: columnsOf(ranked, report.days, words),
+    rows: lines.map((line) => ({ cells: cellsOf(line, ranked) })),
+  });
+}
+
+const columnsOf = (ranked: boolean, days: number, { previous, mean }: ComparisonWords): TableColumn[] => [
+  { header: '', width: 0 },
+  right('Score', 58),
+  right(previous, 56),
+  right('Évolution', 54),
+  right(mean, 60),
+  right('Évolution', 54),
+  ...(ranked
+    ? [right(days === 1 ? 'Rang' : 'Rang moyen', 36), right('Places', 38), right('Rang, mêmes jours', 46)]
+    : []),
+];
+
+function cellsOf({ label, kind, score, rank: ranks }: ScoreLine, ranked: boolean): TableCell[] {
+  const bold = kind === 'total';
+  return [
+    { text: label, bold },
+    { ...numberCell(score.now), bold },
+    numberCell(score.previous),
+    changeCell(score.now, score.previous),
+    numberCell(score.mean),
+    changeCell(score.now, score.mean),
+    ...(ranked
+      ? [
+          { text: rank(ranks.now), bold, quiet: ranks.now === null },
+          placesCell(ranks.now, ranks.previous),
+          { text: rank(ranks.mean), quiet: true },
+        ]
+      : []),
+  ];
+}
