@@ -104,3 +104,7 @@ export const TYPOLOGIES = [
   'article',
 ] as const;
 export type Typology = (typeof TYPOLOGIES)[number];
+
+/** What an anomaly of an article is about. */
+export const ANOMALY_POSITIONS = ['titre', 'url', 'informations', 'entite', 'graphiques', 'autre'] as const;
+export type AnomalyPosition = (typeof ANOMALY_POSITIONS)[number];

@@ -19,6 +19,22 @@ export const articleRows = defineCall({
   answer: z.array(articleRow),
 });
 
+export const sharedArticles = defineCall({
+  summary: 'Articles of the range, exposed or in a sitemap, with shares on the network `share`; most shared first',
+  tag: 'article',
+  access: 'admin',
+  body: querySchema,
+  answer: z.array(articleRow),
+});
+
+export const applenewsArticles = defineCall({
+  summary: 'Articles seen in Apple News, by their score there; its columns are filled whatever the zone',
+  tag: 'article',
+  access: 'admin',
+  body: querySchema,
+  answer: z.array(articleRow),
+});
+
 /** Of one quarter: in all and per source. */
 export const sourceScores = z.object({
   score: scoreOut,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as analyses from './analyses.ts';
+import * as anomalies from './anomalies.ts';
 import * as articles from './articles.ts';
 import type { Call } from './call.ts';
 import * as clusterDetails from './cluster-detail.ts';
@@ -32,6 +33,8 @@ export const CALLS = {
   publisherRanking: publishers.publisherRanking,
   publisherExposition: publishers.publisherExposition,
   articleRows: articles.articleRows,
+  sharedArticles: articles.sharedArticles,
+  applenewsArticles: articles.applenewsArticles,
   articleById: articles.articleById,
   articleByUrl: articles.articleByUrl,
   articleCoverage: coverage.articleCoverage,
@@ -67,6 +70,8 @@ export const CALLS = {
   analysisDetails: analyses.analysisDetails,
   deleteAnalysis: analyses.deleteAnalysis,
   clusterEdit: edits.clusterEdit,
+  anomalies: anomalies.anomalies,
+  reportAnomaly: anomalies.reportAnomaly,
   users: users.users,
   saveUser: users.saveUser,
   deleteUser: users.deleteUser,

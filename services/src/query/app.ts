@@ -7,6 +7,7 @@ import { healthRoutes } from '../platform/health.ts';
 import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
 import { analysisRoutes } from './analyses/routes.ts';
+import { anomalyRoutes } from './anomalies/routes.ts';
 import { clusterRoutes } from './clusters/routes.ts';
 import { editRoutes } from './edits/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   reportRoutes(app, deps);
   socketRoutes(app, { ...deps, limits: deps.settings.sockets });
   sitemapRoutes(app, deps);
+  anomalyRoutes(app, deps);
   fluxRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;

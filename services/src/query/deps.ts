@@ -8,6 +8,7 @@ import type { ReportFolder } from '../reports/report-folder.ts';
 import type { ReportStore } from '../reports/report-store.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { Analyses } from './analyses/analyses.ts';
+import type { AnomalyStore } from './anomalies/anomaly-store.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { QueryGate } from './engine/query-gate.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
@@ -49,6 +50,7 @@ export interface QueryDeps {
   loginLimits: LoginLimits;
   /** Where a person's edits of clusters go; without it they are refused as unavailable. */
   edits?: EditSender;
+  anomalies: AnomalyStore;
   topics: Topics;
   newsbox: Newsbox;
   analyses: Analyses;

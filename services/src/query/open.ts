@@ -14,6 +14,7 @@ import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReports } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { openAnalyses } from './analyses/open-analyses.ts';
+import { createAnomalyStore } from './anomalies/anomaly-store.ts';
 import { healthChecks } from './checks/health-urls.ts';
 import { kafkaPortCheck } from './checks/kafka-port.ts';
 import { supervisorCheck } from './checks/supervisor.ts';
@@ -97,6 +98,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
       windowS: config.VIGIE_LOGIN_WINDOW_S,
     }),
     edits: openEdits(config, store, log, life),
+    anomalies: createAnomalyStore(control),
     topics,
     newsbox,
     analyses: analyses.calls,

@@ -33,15 +33,13 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
   return [...exposed, ...(left === null ? others : others.slice(0, left))];
 }
 
-async function exposedOrder(question: Question, limit: number | null): Promise<string[]> {
+/** Articles with a point in range and filters, best first. */
+export async function exposedOrder(question: Question, limit: number | null): Promise<string[]> {
   const { store, signal } = question;
   const bindings = new Bindings();
-  const chosen = await chosenSource(question, bindings);
-  const where = [...(chosen.where ?? []), ...(await parentCondition(question, bindings))];
-  const source = articlePointsSql({ ...chosen, where }, bindings);
   const rows = await store.query<Row>(
     `SELECT toString(article)
-     FROM ${source}
+     FROM ${await chosenPoints(question, bindings)}
      GROUP BY article
      HAVING sum(points) > 0
      ORDER BY sum(points) DESC, article
@@ -52,16 +50,18 @@ async function exposedOrder(question: Question, limit: number | null): Promise<s
   return rows.map(idOf);
 }
 
+/** A subquery with columns article and points, within range and filters. */
+async function chosenPoints(question: Question, bindings: Bindings): Promise<string> {
+  const chosen = await chosenSource(question, bindings);
+  const where = [...(chosen.where ?? []), ...(await parentCondition(question, bindings))];
+  return articlePointsSql({ ...chosen, where }, bindings);
+}
+
 /** Articles of the range without a point: seen in a sitemap; with unexposed, those never exposed anywhere until its end. */
 async function unscoredOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
-  const { scope, query, store, signal } = question;
+  const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const conditions = [
-    ...publisherCondition(scope.publishers, bindings),
-    ...articleConditions(query, scope.range, bindings),
-    appeared(query, choice, question, bindings),
-    ...(await parentCondition(question, bindings)),
-  ];
+  const conditions = await unscoredConditions(question, choice, bindings);
   if (choice.unexposed) {
     const end = bindings.instant(scope.range.to);
     conditions.push(`article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${end})`);
@@ -73,6 +73,25 @@ async function unscoredOrder(question: Question, choice: ArticleChoice): Promise
     { signal },
   );
   return rows.map(idOf);
+}
+
+/** Conditions on `articles`, whether they have a point or not. */
+async function unscoredConditions(question: Question, choice: ArticleChoice, bindings: Bindings): Promise<string[]> {
+  const { scope, query } = question;
+  return [
+    ...publisherCondition(scope.publishers, bindings),
+    ...articleConditions(query, scope.range, bindings),
+    appeared(query, choice, question, bindings),
+    ...(await parentCondition(question, bindings)),
+  ];
+}
+
+/** A statement that selects the articles of a list with `sitemap`, in no order: with a point, or listed by a sitemap. */
+export async function listedArticles(question: Question, bindings: Bindings): Promise<string> {
+  const points = await chosenPoints(question, bindings);
+  const listed = await unscoredConditions(question, { sitemap: true, unexposed: false }, bindings);
+  return `SELECT article FROM ${points} GROUP BY article HAVING sum(points) > 0
+    UNION ALL SELECT article FROM articles FINAL WHERE ${listed.join(' AND ')}`;
 }
 
 function appeared(query: Query, choice: ArticleChoice, { scope }: Question, bindings: Bindings): string {

@@ -6,14 +6,16 @@ import type { FastifyInstance } from 'fastify';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import { RowStream } from '../http/row-stream.ts';
+import { applenewsRows } from './applenews-rows.ts';
 import { articleDetail } from './article-detail.ts';
-import { articleRows } from './article-rows.ts';
+import { articleRows, rowsInSteps } from './article-rows.ts';
 import { ask, type ExposureDeps, type Question } from './context.ts';
 import { publisherExposition } from './publisher-exposition.ts';
 import { publisherList } from './publisher-list.ts';
 import { publisherRanking } from './publisher-ranking.ts';
 import { publisherRows } from './publisher-rows.ts';
 import { publisherScore } from './publisher-score.ts';
+import { sharedOrder } from './shared-order.ts';
 import { stats } from './stats.ts';
 
 interface Asking {
@@ -37,6 +39,11 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
   registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));
   registerCall(app, 'articleRows', async (call) => new RowStream(articleRows(await question(call), call.body)));
+  registerCall(app, 'sharedArticles', async (call) => {
+    const asked = await question(call);
+    return new RowStream(rowsInSteps(asked, await sharedOrder(asked)));
+  });
+  registerCall(app, 'applenewsArticles', async (call) => new RowStream(applenewsRows(await question(call))));
   registerCall(app, 'articleById', async (call) => found(await articleDetail(await question(call), call.params.id)));
   registerCall(app, 'articleByUrl', async (call) => {
     const { url } = call.params;

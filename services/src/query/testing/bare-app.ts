@@ -28,6 +28,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     accounts: missing('accounts'),
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
+    anomalies: missing('anomalies'),
     topics: missing('topics'),
     newsbox: missing('expressions'),
     analyses: missing('analyses'),

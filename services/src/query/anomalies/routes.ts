@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import { registerCall } from '../http/register-call.ts';
+import type { Store } from '../store.ts';
+import type { AnomalyStore } from './anomaly-store.ts';
+
+interface AnomalyDeps {
+  anomalies: AnomalyStore;
+  store: Store;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** /api/article/report. */
+export function anomalyRoutes(app: FastifyInstance, { anomalies, store, now }: AnomalyDeps): void {
+  registerCall(app, 'anomalies', async () =>
+    (await anomalies.list()).map(({ id, article, position, comment, addedAt }) => ({
+      _id: id,
+      titleId: article,
+      position,
+      comment,
+      addDate: new Date(addedAt).toISOString(),
+    })),
+  );
+  registerCall(app, 'reportAnomaly', async ({ body: { titleId, position, comment }, user, signal }) => {
+    await knownArticle(store, titleId, signal);
+    await anomalies.add({ id: randomUUID(), article: titleId, position, comment, addedAt: now(), addedBy: user.id });
+    return { msg: 'ok' };
+  });
+}
+
+async function knownArticle(store: Store, id: string, signal: AbortSignal): Promise<void> {
+  const bindings = new Bindings();
+  const rows = await store.query(
+    `SELECT 1 FROM articles WHERE article = ${bindings.bind('UInt64', articleIdToUInt64(id))} LIMIT 1`,
+    bindings.values,
+    { signal },
+  );
+  if (rows.length === 0) throw new AppError('not_found', { message: 'Article inconnu' });
+}
