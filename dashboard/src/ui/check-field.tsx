@@ -6,14 +6,17 @@ interface CheckFieldProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
+  /** Of the form that Enter sends, where the field stands outside of it. */
+  form?: string;
 }
 
-export function CheckField({ label, checked, onChange }: CheckFieldProps) {
+export function CheckField({ label, checked, onChange, form }: CheckFieldProps) {
   return (
     <label className={styles.field}>
       <input
         type="checkbox"
         className={styles.input}
+        form={form}
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
       />
