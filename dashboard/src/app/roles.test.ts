@@ -21,7 +21,7 @@ const EVERYBODY = [
   'article/00000000000000ab',
   'article/url/https%3A%2F%2Fa.example%2F1',
 ];
-const ADMINISTRATORS = ['sujets', 'newsbox', 'cea', 'bert', 'admin'];
+const ADMINISTRATORS = ['sujets', 'newsbox', 'analyse_articles', 'cea', 'ceaarticle', 'bert', 'admin'];
 
 const inMenu = (user: Pick<User, 'isAdmin' | 'role'>): string[] =>
   menuFor(user).map(({ path }) => path.replace('/dashboard/', ''));

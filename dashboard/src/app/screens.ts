@@ -113,6 +113,18 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/hottest/hottest-page.tsx')),
   },
   {
+    path: paths.incidents,
+    fields: SCREEN_FIELDS.admin,
+    admin: true,
+    component: lazy(() => import('../features/incidents/incidents-page.tsx')),
+  },
+  {
+    path: paths.analyses,
+    fields: SCREEN_FIELDS.analyses,
+    admin: true,
+    component: lazy(() => import('../features/analyses/analyses-page.tsx')),
+  },
+  {
     path: paths.newsbox,
     fields: SCREEN_FIELDS.newsbox,
     admin: true,

@@ -7,7 +7,7 @@ export interface Chip {
   label: string;
 }
 
-type Wording = { [K in FilterField | 'url' | 'urlEntities' | 'limit']: (query: SharedQuery) => string };
+type Wording = { [K in FilterField | 'url' | 'limit']: (query: SharedQuery) => string };
 
 const quoted = (name: string, text: string): string => `${name} «\u00a0${text}\u00a0»`;
 
@@ -32,11 +32,11 @@ const WORDS: Wording = {
 const ADDRESS_ONLY = ['url', 'urlEntities', 'limit'] as const;
 
 /**
- * What filters beyond the three fields that are always there: one chip each. Fields that only an address can set are
- * said too, or they would filter unseen. The network is said with the shares when those are on.
+ * What filters beyond the three fields that are always there: one chip each. Fields that this screen does not offer but an
+ * address can set are said too, or they would filter unseen. The network is said with the shares when those are on.
  */
 export function chipsOf(query: SharedQuery, defaults: SharedQuery, fields: readonly FilterField[]): Chip[] {
-  const shown = [...fields, ...ADDRESS_ONLY].filter((key) => query[key] !== defaults[key]);
+  const shown = [...new Set([...fields, ...ADDRESS_ONLY])].filter((key) => query[key] !== defaults[key]);
   return shown
     .filter((key) => key !== 'share' || !query.articleShare)
     .map((key) => ({ key, label: WORDS[key](query) }));

@@ -13,7 +13,8 @@ export type FilterField =
   | 'articlePosition'
   | 'articleEntities'
   | 'articleShare'
-  | 'share';
+  | 'share'
+  | 'urlEntities';
 
 export const PERIOD_FIELDS = ['compareDate', 'groupe'] as const satisfies readonly FilterField[];
 export const CLUSTER_FIELDS = [
@@ -66,6 +67,8 @@ export const SCREEN_FIELDS = {
   sujets: [...PERIOD_FIELDS, 'clusterEntities', 'clusterLemmes'],
   /** The flux has a day, a period and a publisher of its own; of the bar it takes the zone. */
   actus: [],
+  /** Articles to analyse are chosen by words of their title, address or names. */
+  analyses: [...PERIOD_FIELDS, ...ARTICLE_FIELDS, 'urlEntities'],
   cea: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   /** A daily report, by what restricts pages and articles. */
   reporting: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],

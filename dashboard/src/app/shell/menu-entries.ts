@@ -12,7 +12,9 @@ import {
   type LucideIcon,
   Network,
   Newspaper,
+  ScanText,
   Settings2,
+  Siren,
   Tags,
   Zap,
 } from 'lucide-react';
@@ -41,9 +43,11 @@ const MENU: readonly MenuEntry[] = [
   { label: 'Sujets', path: paths.sujets, icon: Tags, audience: 'admin' },
   { label: 'Reporting', path: paths.reporting, icon: FileChartColumn, audience: 'admin' },
   { label: 'Newsbox', path: paths.newsbox, icon: Inbox, audience: 'admin' },
+  { label: 'Analyses', path: paths.analyses, icon: ScanText, audience: 'admin' },
   { label: 'Actus à la Une', path: paths.actus, icon: Zap, audience: 'actus' },
   { label: 'Actus en Home', path: paths.actushome, icon: House, audience: 'actus' },
   { label: 'Clusters chauds', path: paths.cea, icon: Flame, audience: 'admin' },
+  { label: 'Faits Divers', path: paths.incidents, icon: Siren, audience: 'admin' },
   { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
   { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },
 ];

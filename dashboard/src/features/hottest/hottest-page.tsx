@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import type { HottestTab } from '../../api/calls/hottest.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
+import { lastPass } from '../../shared/last-pass.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { HottestList } from './hottest-list.tsx';
-import { lastPass } from './last-pass.ts';
 import { StatusPanel } from './status-panel.tsx';
 
 const FIELDS = SCREEN_FIELDS.cea;

@@ -125,6 +125,14 @@ function ArticleGroup({ draft, change, formId, fields }: DraftProps) {
           onChange={(articleEntities) => change({ articleEntities })}
         />
       ) : null}
+      {has('urlEntities') ? (
+        <WordsField
+          label="Titre, URL ou entités"
+          formId={formId}
+          value={draft.urlEntities}
+          onChange={(urlEntities) => change({ urlEntities })}
+        />
+      ) : null}
       {has('share') ? (
         <>
           <SelectField

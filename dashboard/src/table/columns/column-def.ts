@@ -37,6 +37,10 @@ export interface ColumnDef<T = readonly unknown[]> {
   readonly format?: (value: number) => string;
   /** title: the column of publisher names whose tile stands before the title on narrow screens. */
   readonly tileOf?: string;
+  /** title: the column that says which places of it are marked, as shared/marked-text.ts reads them. */
+  readonly marksOf?: string;
+  /** number: the column of texts that explain it on hover. */
+  readonly hintOf?: string;
   /** rank: the column of places gained (positive) or lost since the comparison date. */
   readonly changeOf?: string;
   /** link: address for a value, the value itself by default. Only http and https addresses are linked. */

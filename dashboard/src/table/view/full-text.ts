@@ -1,7 +1,10 @@
 import { columnAt } from '../columns/column-layout.ts';
 import type { GridView } from './grid-view.ts';
 
-/** Shows the whole of a cut text as a tooltip, measured when the mouse enters its cell and not before. */
+/**
+ * Shows the whole of a cut text, and what a cell says of itself (its own title, which lies under the row's link), as a
+ * tooltip; measured when the mouse enters its cell and not before.
+ */
 export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLElement): () => void {
   let shown = '';
   const onMove = (event: PointerEvent): void => {
@@ -13,8 +16,10 @@ export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLEleme
     if (key === shown) return;
     shown = key;
     const cell = view.cellAt(index, column);
-    if (cell && cell.scrollWidth > cell.clientWidth) stage.title = cell.textContent;
-    else stage.removeAttribute('title');
+    const whole = cell && cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
+    const tip = [whole, cell?.title ?? ''].filter((text) => text !== '').join('\n');
+    if (tip === '') stage.removeAttribute('title');
+    else stage.title = tip;
   };
   stage.addEventListener('pointermove', onMove);
   return () => stage.removeEventListener('pointermove', onMove);

@@ -1,6 +1,8 @@
 import type { AnyColumn, ColumnKind } from '../../columns/column-def.ts';
 import type { CellFactory } from './cell.ts';
 import { dateCell, numberCell, rankCell, scoreCell } from './figure-cells.ts';
+import { markedCell } from './marked-cell.ts';
+import { markedCell } from './marked-cell.ts';
 import { linkCell, publisherCell, textCell, titleCell } from './text-cells.ts';
 
 const factories: Readonly<Record<ColumnKind, CellFactory>> = {
@@ -14,9 +16,11 @@ const factories: Readonly<Record<ColumnKind, CellFactory>> = {
   date: dateCell,
 };
 
-export const cellFactory = (column: AnyColumn): CellFactory => factories[column.kind];
+export const cellFactory = (column: AnyColumn): CellFactory =>
+  column.marksOf === undefined ? factories[column.kind] : markedCell;
 
 /** The id of the other column a cell reads, if any. */
 export function secondColumn(column: AnyColumn): string | undefined {
-  return column.kind === 'rank' ? column.changeOf : column.tileOf;
+  if (column.kind === 'number') return column.hintOf;
+  return column.kind === 'rank' ? column.changeOf : (column.marksOf ?? column.tileOf);
 }

@@ -1,12 +1,14 @@
 import { formatDate } from '../../format/date.ts';
 import { EN_DASH, formatNumber } from '../../format/number.ts';
-import { type CellFactory, child, dataWriter, numberAt, textWriter } from './cell.ts';
+import { attributeWriter, type CellFactory, child, dataWriter, numberAt, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 
-export const numberCell: CellFactory = (element, { decimals, format }) => {
+export const numberCell: CellFactory = (element, { decimals, format, hintOf }) => {
   const write = textWriter(element);
-  return ({ own }, row) => {
+  const hint = attributeWriter(element, 'title');
+  return ({ own, second }, row) => {
     const value = numberAt(own, row);
+    if (hintOf !== undefined) hint(textAt(second, row) ?? '');
     write(format && !Number.isNaN(value) ? format(value) : formatNumber(value, decimals));
   };
 };

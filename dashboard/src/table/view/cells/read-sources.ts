@@ -6,7 +6,8 @@ import { secondColumn } from './cell-factories.ts';
 export function readSources({ data, layout }: ViewInput): readonly CellSource[] {
   if (!data) return [];
   return layout.placed.map(({ column }) => {
-    const second = column.kind === 'title' && !layout.narrow ? undefined : secondColumn(column);
+    const second =
+      column.kind === 'title' && column.marksOf === undefined && !layout.narrow ? undefined : secondColumn(column);
     return { own: data.column(column.id), second: second === undefined ? undefined : data.column(second) };
   });
 }

@@ -1,4 +1,4 @@
-import { wallClockOf } from '../../shared/paris.ts';
+import { wallClockOf } from './paris.ts';
 
 /** Start of the current hour in Paris: « 21-11-2026 10:00 ». */
 export function lastPass(now: number): string {

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { call, callWithMoment } from '../client.ts';
+
+export type AnalysisRecord = AnswerOf<'analyses'>[number];
+export type AnalysisDetails = AnswerOf<'analysisDetails'>;
+export type AnalysedArticle = AnalysisDetails['arrayDetails'][number];
+export type SelectableRow = AnswerOf<'analysisChoice'>[number];
+
+const KEY = 'analyses';
+/** While an analysis is open its details are asked for this often, until they are there (document 2, point 9). */
+const POLL_MS = 10_000;
+
+const analysesOptions = (query: SharedQuery) =>
+  queryOptions({
+    queryKey: [KEY, 'list', query],
+    queryFn: ({ signal }) => call('analyses', { search: { ...query, sitemap: true }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+/** GET /api/article/analyse_articles: newest first. */
+export const useAnalyses = (query: SharedQuery) => useQuery(analysesOptions(query));
+
+const choiceOptions = (query: SharedQuery) =>
+  queryOptions({
+    queryKey: [KEY, 'choice', query],
+    queryFn: ({ signal }) => callWithMoment('analysisChoice', { body: { ...query, sitemap: true }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** POST /api/article/analyse_articles: articles to choose from. They stay as they are while one chooses. */
+export const useAnalysisChoice = (query: SharedQuery) => useQuery(choiceOptions(query));
+
+/** How long until the details are asked for again, ms; false once they are there. */
+export const detailsPause = (details: Pick<AnalysisDetails, 'arrayDetails'> | undefined): number | false =>
+  details && details.arrayDetails.length > 0 ? false : POLL_MS;
+
+const detailsOptions = (id: string) =>
+  queryOptions({
+    queryKey: [KEY, 'details', id],
+    queryFn: ({ signal }) => call('analysisDetails', { body: { id }, signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => detailsPause(state.data),
+  });
+
+/** POST /api/article/analyse_articles/details. */
+export const useAnalysisDetails = (id: string) => useQuery(detailsOptions(id));
+
+/** A change, after which lists and details are asked for again. */
+function useChange<V, A>(send: (value: V) => Promise<A>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }) });
+}
+
+/** POST /api/article/analyse_articles/save. */
+export const useSaveAnalysis = () => useChange((body: BodyOf<'saveAnalysis'>) => call('saveAnalysis', { body }));
+/** POST /api/article/analyse_articles/startAnalysis. */
+export const useStartAnalysis = () => useChange((id: string) => call('startAnalysis', { body: { id } }));
+/** POST /api/article/analyse_articles/delete. */
+export const useDeleteAnalysis = () => useChange((id: string) => call('deleteAnalysis', { body: { id } }));

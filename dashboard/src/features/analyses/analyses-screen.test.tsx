@@ -1,0 +1,132 @@
+import type { AnalysisStatus } from '@vigie/contracts/options';
+import { expect, test } from 'vitest';
+import type { AnalysisDetails } from '../../api/calls/analyses.ts';
+import { detailsPause, useAnalyses, useAnalysisChoice, useAnalysisDetails } from '../../api/calls/analyses.ts';
+import { defaultQuery } from '../../filters/shared-query.ts';
+import { askedBy } from '../../testing/asked.tsx';
+import { ADMIN, answered, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import AnalysesPage from './analyses-page.tsx';
+import { ArticleCards } from './article-cards.tsx';
+import { PublisherStats } from './publisher-stats.tsx';
+
+const PATH = '/dashboard/analyse_articles';
+const shown = (search: string, answer: unknown): string =>
+  htmlOf(<AnalysesPage />, { user: ADMIN, at: `${PATH}${search}`, answers: { analyses: answer } });
+
+const RECORD = {
+  _id: 'a',
+  name: 'Gel',
+  articles: ['00000000000000ab', '00000000000000ac'],
+  status: 'completed' as const,
+  date_creation: '2026-11-20T09:05:00.000Z',
+  fromDate: '2026-11-19T00:00',
+  toDate: '2026-11-20T23:59',
+};
+
+test('the saved lists: when made, of which days, how many articles', () => {
+  const texts = textsOf(shown('', [RECORD, { ...RECORD, _id: 'b', name: '' }]));
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      ...['Tous les sujets (2 résultats)', 'Gel', 'Sans titre', 'créé le 20/11 10:05 · du 19/11 au 20/11'],
+      ...['2 articles', 'Terminée', 'Détails', 'Supprimer'],
+    ]),
+  );
+});
+
+test('without one: no data', () => {
+  expect(textsOf(shown('', []))).toEqual(expect.arrayContaining(['Tous les sujets (0 résultat)', 'Pas de données']));
+});
+
+const ROW = [false, 'Le A', 1234, 0, 0, 0, 'Le gel', 0, 0, 0, 0, 0, 0, null, '00000000000000ab', null, null, null];
+
+test('words of three characters or more open the choice of articles', () => {
+  const row = [...ROW, '00000000000000ab', null, null, null, null, ...Array(6).fill(null), 'https://a.example/1'];
+  const html = shown('?urlEntities=gel', answered([row]));
+  expect(textsOf(html)).toEqual(
+    expect.arrayContaining(['Tous les articles (1 résultat)', 'Revenir vers les sujets', 'Sauvegarder la liste']),
+  );
+  expect(html).toContain('type="checkbox"');
+  expect(html).toContain('href="https://a.example/1"');
+  expect(html).toContain('href="/dashboard/article/00000000000000ab');
+  expect(textsOf(shown('?urlEntities=ge', []))).toContain('Tous les sujets (0 résultat)');
+});
+
+const details = (status: AnalysisStatus, changed: Partial<AnalysisDetails> = {}): AnalysisDetails => ({
+  ...{ _id: 'a', name: 'Gel', status, date_creation: RECORD.date_creation, date_analyse: null, erreur: null },
+  ...{ fromDate: RECORD.fromDate, toDate: RECORD.toDate, arrayDetails: [], resume: [], lemmes: [], entities: [] },
+  selection: [
+    { id: '00000000000000ab', titre: 'Le gel', editeur: 'Le A', publication: null, url: 'https://a.example/1' },
+  ],
+  details: { scores: { words: null, videos: null, images: null, declencheurs: [] } },
+  ...changed,
+});
+
+test.each([
+  ['saved', 'Enregistrée', true],
+  ['running', 'En cours', false],
+  ['completed', 'Terminée', true],
+  ['failed', 'Échouée', true],
+] as const)('%s: « %s », may be started: %s', (status, label, startable) => {
+  const texts = textsOf(shown('?analyse=a', details(status)));
+  expect(texts).toEqual(
+    expect.arrayContaining(['Statut :', label, 'Revenir vers les sujets', 'Articles Sélectionnés (1)']),
+  );
+  expect(texts.includes("Lancer l'analyse")).toBe(startable);
+  // Without data the publishers' card is not there.
+  expect(texts).not.toContain('Stats editeurs');
+});
+
+test('a failure says why', () => {
+  expect(textsOf(shown('?analyse=a', details('failed', { erreur: 'Trop long' })))).toContain('Trop long');
+});
+
+const ARTICLE = {
+  ...{
+    id: '00000000000000ab',
+    editeur: 'Le A',
+    publication: null,
+    titre: 'Gel : pourquoi ?',
+    url: 'https://a.example/1',
+  },
+  ...{ mots: null, images: 0, videos: 1, typologie: 'article' as const, auteur: null, intertitres: null },
+  ...{ attractivite: 12, declencheurs: ['Pourquoi'], poids: [12] },
+  reperes: [{ declencheur: 'Pourquoi', debut: 6, fin: 14 }],
+};
+
+test('a card marks the triggers in the title and tells what is unknown', () => {
+  const html = htmlOf(<ArticleCards articles={[ARTICLE]} switcher={null} />, { user: ADMIN, at: PATH });
+  expect(elementsOf(html, 'mark')).toEqual(['pourquoi']);
+  expect(elementsOf(html, 'dt')).toEqual(['Mots', 'Videos', 'Images', 'Attractivité']);
+  expect(elementsOf(html, 'dd')).toEqual(['–', '1', '0', '12']);
+  expect(html).toContain('title="Pourquoi +12"');
+});
+
+test('« Stats editeurs » has its columns, and is hidden without data', () => {
+  const resume = [{ _id: 'Le A', count: 2, direct: 1, autres: 1, wordsAvg: null, titleAvg: 48.5 }];
+  const html = htmlOf(<PublisherStats resume={resume} />, { user: ADMIN, at: PATH });
+  expect(elementsOf(html, 'th').slice(0, 6)).toEqual([
+    ...['Editeur', 'Articles', 'Direct', 'Autres', 'Avg Words', 'Avg Title'],
+  ]);
+  expect(elementsOf(html, 'td').slice(0, 4)).toEqual(['2', '1', '1', '–']);
+  expect(htmlOf(<PublisherStats resume={[]} />, { user: ADMIN, at: PATH })).toBe('');
+});
+
+test('details are asked for every 10 s until they are there', () => {
+  expect(detailsPause(undefined)).toBe(10_000);
+  expect(detailsPause(details('running'))).toBe(10_000);
+  expect(detailsPause(details('completed', { arrayDetails: [ARTICLE] }))).toBe(false);
+});
+
+test('what is asked, and for how long it is waited', async () => {
+  const query = defaultQuery('all', '2026-11-20');
+  const list = await askedBy(() => useAnalyses(query));
+  expect([list.method, list.address.split('?')[0], list.timeoutMs]).toEqual([
+    ...['GET', '/api/article/analyse_articles', 60_000],
+  ]);
+  expect(list.address).toContain('sitemap=true');
+  expect(list.address).toContain('source=tout');
+  const choice = await askedBy(() => useAnalysisChoice(query));
+  expect(choice).toMatchObject({ method: 'POST', body: { ...query, sitemap: true }, timeoutMs: 60_000 });
+  const one = await askedBy(() => useAnalysisDetails('a'));
+  expect(one).toMatchObject({ address: '/api/article/analyse_articles/details', body: { id: 'a' }, timeoutMs: 60_000 });
+});

@@ -1,0 +1,47 @@
+import type { AnalysedArticle } from '../../api/calls/analyses.ts';
+import { writeMarks } from '../../shared/marked-text.ts';
+import type { ColumnDef } from '../../table/index.ts';
+import { explainScore } from './explain-score.ts';
+import { titleMarks } from './title-marks.ts';
+
+/** Columns of the analysed articles (document 2, 2.13), on screen and in articles.csv. */
+export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
+  { id: 'editeur', header: 'Editeur', kind: 'publisher', value: ({ editeur }) => editeur, width: 150 },
+  { id: 'publication', header: 'Publication', kind: 'date', value: ({ publication }) => publication, width: 116 },
+  {
+    id: 'titre',
+    header: 'Titre',
+    kind: 'title',
+    value: ({ titre }) => titre,
+    marksOf: 'reperes',
+    width: 340,
+    locked: true,
+    priority: 1,
+  },
+  { id: 'mots', header: 'Mots', kind: 'number', value: ({ mots }) => mots, width: 76 },
+  { id: 'images', header: 'Images', kind: 'number', value: ({ images }) => images, width: 84 },
+  { id: 'videos', header: 'Videos', kind: 'number', value: ({ videos }) => videos, width: 84 },
+  { id: 'typologie', header: 'Typologie', kind: 'text', value: ({ typologie }) => typologie, width: 104 },
+  { id: 'auteur', header: 'Auteur', kind: 'text', value: ({ auteur }) => auteur, width: 150 },
+  { id: 'intertitres', header: 'InterTitres', kind: 'number', value: ({ intertitres }) => intertitres, width: 104 },
+  {
+    id: 'attractivite',
+    header: 'Attractivité du titre',
+    kind: 'number',
+    value: ({ attractivite }) => attractivite,
+    hintOf: 'explication',
+    width: 164,
+    priority: 2,
+  },
+  {
+    id: 'declencheurs',
+    header: 'Declencheurs dans le titre',
+    kind: 'text',
+    value: ({ declencheurs }) => declencheurs.join(', '),
+    width: 240,
+  },
+  { id: 'url', header: 'URL', kind: 'link', value: ({ url }) => url, width: 240 },
+  { id: 'id', header: 'id', kind: 'text', value: ({ id }) => id, internal: true },
+  { id: 'reperes', header: '', kind: 'text', value: (row) => writeMarks(titleMarks(row)), internal: true },
+  { id: 'explication', header: '', kind: 'text', value: explainScore, internal: true },
+];
