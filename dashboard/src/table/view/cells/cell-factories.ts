@@ -2,7 +2,6 @@ import type { AnyColumn, ColumnKind } from '../../columns/column-def.ts';
 import type { CellFactory } from './cell.ts';
 import { dateCell, numberCell, rankCell, scoreCell } from './figure-cells.ts';
 import { markedCell } from './marked-cell.ts';
-import { markedCell } from './marked-cell.ts';
 import { linkCell, publisherCell, textCell, titleCell } from './text-cells.ts';
 
 const factories: Readonly<Record<ColumnKind, CellFactory>> = {
