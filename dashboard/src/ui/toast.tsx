@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useSwipe } from './swipe.ts';
 import styles from './toast.module.css';
 
 /** Messages of success close after 5 s (document 1, point 8). */
@@ -44,8 +45,10 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
     const timer = setTimeout(() => onClose(id), shownMs);
     return () => clearTimeout(timer);
   }, [paused, id, shownMs, onClose]);
+  const swipe = useSwipe(() => onClose(id));
   return (
     <li
+      {...swipe}
       className={styles.toast}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -53,7 +56,7 @@ function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       onBlur={() => setHeld(false)}
     >
       <span>{toast.text}</span>
-      <button type="button" className={styles.close} onClick={() => onClose(toast.id)} aria-label="Fermer le message">
+      <button type="button" className={styles.close} onClick={() => onClose(id)} aria-label="Fermer le message">
         <X size={14} aria-hidden="true" />
       </button>
     </li>

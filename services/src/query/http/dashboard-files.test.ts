@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildBareApp } from '../testing/bare-app.ts';
+import { BARE_COOKIE, buildBareApp } from '../testing/bare-app.ts';
 
 const SCRIPT = `export const text = '${'dashboard '.repeat(300)}';`;
 let folder: string;
@@ -45,10 +45,14 @@ test('assets are kept for ever, and come compressed as they were built', async (
 test.each(['/assets/old-def.js', '/api/inconnu', '/v1/inconnu', '/socket', '/reporting/x.pdf'])(
   '%s is not a page: JSON 404',
   async (url) => {
-    const answer = await get(url);
+    const answer = await get(url, { cookie: BARE_COOKIE });
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
   },
 );
+
+test.each(['/socket', '/reporting/x.pdf'])('%s is nobody’s without a session', async (url) => {
+  expect((await get(url)).statusCode).toBe(401);
+});
 
 test.each([
   '/../package.json',

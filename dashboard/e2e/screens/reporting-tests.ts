@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openCounted } from './asked.ts';
+import { axe, logIn, picture, sidewaysScroll } from './browser.ts';
+import type { Opened } from './opened.ts';
+import { ADMIN } from './stack.ts';
+
+/** A report of a whole day on a busy machine. */
+const MADE_MS = 110_000;
+
+/** First bytes of the file that a link leads to, and its name. */
+async function downloaded(page: Page, link: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: link, exact: true }).click(),
+  ]);
+  const start = (await readFile(await download.path())).subarray(0, 4).toString('latin1');
+  return { name: download.suggestedFilename(), start };
+}
+
+/** Bottom-right, 30 s, longer under the pointer. */
+async function staysAsLongAsItShould(page: Page, toast: Locator): Promise<void> {
+  const place = await toast.boundingBox();
+  const window_ = page.viewportSize();
+  expect(place?.x).toBeGreaterThan((window_?.width ?? 0) / 2);
+  expect(place?.y).toBeGreaterThan((window_?.height ?? 0) * 0.8);
+  await toast.hover();
+  await page.clock.fastForward(120_000);
+  expect(await toast.count()).toBe(1);
+  await page.mouse.move(10, 10);
+  await page.clock.fastForward(20_000);
+  expect(await toast.count()).toBe(1);
+  await page.clock.fastForward(11_000);
+  await toast.waitFor({ state: 'detached' });
+}
+
+export const reportingTests = (opened: Opened) =>
+  describe('Reporting', () => {
+    test('a daily report is made and downloaded; an administrator hears of it; nobody else sees its file', async () => {
+      const { page, complaints, stack } = await opened();
+      const admin = await opened();
+      const sockets: string[] = [];
+      page.on('websocket', (socket) => sockets.push(new URL(socket.url()).pathname));
+      await page.goto('/login');
+      await page.getByRole('button', { name: 'Login' }).waitFor();
+      expect(sockets).toEqual([]);
+      await logIn(page);
+      await admin.page.clock.install();
+      await logIn(admin.page, ADMIN);
+      const menu = (one: Page) =>
+        one.getByRole('navigation', { name: 'Écrans' }).getByRole('link', { name: 'Reporting' });
+      await menu(admin.page).waitFor();
+      expect(await menu(page).count()).toBe(0);
+
+      await openCounted(page, '/dashboard/reporting');
+      await page.getByRole('heading', { name: 'Lancer le reporting' }).waitFor();
+      expect(await axe(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Lancer', exact: true }).click();
+      await page.getByText(/^Reporting généré le \d\d\/\d\d \d\d:\d\d$/).waitFor({ timeout: MADE_MS });
+      const pdf = await downloaded(page, 'Télécharger');
+      expect(pdf.name).toMatch(/^daily-.+\.pdf$/);
+      expect(pdf.start).toBe('%PDF');
+      expect((await downloaded(page, 'Télécharger en Excel')).start).toBe('PK\x03\x04');
+      await picture(page, 'reporting');
+
+      const toast = admin.page.getByRole('status').getByText('Nouveau reporting généré:');
+      await toast.getByRole('link', { name: pdf.name }).waitFor();
+      await staysAsLongAsItShould(admin.page, toast);
+      await page.reload();
+      await page.getByText(/^Reporting généré le/).waitFor();
+      await page.getByRole('button', { name: 'Relancer' }).waitFor();
+      expect(new Set(sockets)).toEqual(new Set(['/socket']));
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await axe(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+
+      const anybody = await fetch(`${stack.url}/reporting/${pdf.name}`);
+      expect(anybody.status).toBe(401);
+      await admin.page.goto('/dashboard/admin/files');
+      const queue = admin.page.getByRole('region', { name: 'Reportings : travaux' });
+      await queue.getByRole('cell', { name: 'Terminé' }).first().waitFor();
+      expect(await axe(admin.page)).toEqual([]);
+      await picture(admin.page, 'files');
+    });
+
+    test('a theme’s report is for administrators', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      const address = '/dashboard/thematique?clusterEntities=Paris';
+      const button = page.getByRole('button', { name: 'Générer le reporting' });
+      await page.goto(address);
+      await page.getByRole('tab', { name: 'Résumé' }).waitFor();
+      expect(await button.count()).toBe(0);
+      await logIn(page, ADMIN);
+      await page.goto(address);
+      await button.waitFor();
+    });
+  });
