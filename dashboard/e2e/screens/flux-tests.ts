@@ -29,7 +29,7 @@ export const fluxTests = (opened: Opened) =>
         TABS,
       );
       const first = page.getByRole('list', { name: 'Dernières sorties' }).getByRole('article').first();
-      await first.getByText(/^\d\d:\d\d$/).waitFor();
+      expect(await first.getByTitle('Exposition totale').textContent()).toMatch(/\d\d:\d\d$/);
 
       await page.getByRole('tab', { name: 'Timeline Par Sujet', exact: true }).click();
       await page.waitForURL(/onglet=frise-sujet/);

@@ -16,7 +16,8 @@ export interface FluxRange {
 
 export interface FluxQuestion<Period extends string> {
   surface: FluxSurface;
-  source: SharedQuery['source'];
+  /** What of the shared filter is sent. */
+  query: SharedQuery;
   /** Paris day and period: what a flux is known by. */
   day: string;
   period: Period;
@@ -29,12 +30,12 @@ const RENEW_MS = 60_000;
 /** An answer that takes long is asked for less often. */
 const PATIENCE = 10;
 
-const fluxOptions = <Period extends string>({ surface, source, day, period, rangeAt, live }: FluxQuestion<Period>) =>
+const fluxOptions = <Period extends string>({ surface, query, day, period, rangeAt, live }: FluxQuestion<Period>) =>
   queryOptions({
-    queryKey: ['flux', surface, source, day, period],
+    queryKey: ['flux', surface, query.source, day, period],
     queryFn: async ({ signal }) => {
       const range = rangeAt(Date.now());
-      const body = { ...range, source, compareDate: 'all' as const, dataToGet: surface };
+      const body = { ...query, ...range, compareDate: 'all' as const, dataToGet: surface };
       // While another day loads, the answer on screen is of the one before.
       return { ...(await callWithMoment('articleFlux', { body, signal })), range, day, period };
     },

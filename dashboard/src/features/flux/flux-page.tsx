@@ -32,9 +32,14 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
   const [tab, setTab] = useTab(TAB_IDS);
   const [{ day, period: wanted, publisher: asked }, change] = useFluxState(today);
   const period = periodOf(day, today, wanted);
+  // Everyone's articles: the screen chooses among them.
+  const sent = useMemo(
+    () => ({ ...queryFor(shared, defaults, SCREEN_FIELDS.actus), editeur: 'all', limit: null }),
+    [shared, defaults],
+  );
   const { data, error, refetch, isPlaceholderData } = useFlux({
     surface,
-    source: shared.source,
+    query: sent,
     day,
     period,
     rangeAt: (at) => fluxRange(day, today, wanted, at),
@@ -46,13 +51,8 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
   const range = data?.range;
   /** The question that the answer on screen is of, for links and details. */
   const query = useMemo(
-    () => ({
-      ...queryFor(shared, defaults, SCREEN_FIELDS.actus),
-      editeur: 'all',
-      limit: null,
-      ...(range ? { fromDate: range.fromDate, toDate: range.toDate } : {}),
-    }),
-    [shared, defaults, range],
+    () => (range ? { ...sent, fromDate: range.fromDate, toDate: range.toDate } : sent),
+    [sent, range],
   );
   const until = data?.until ?? now;
   const span = useMemo(() => spanOf(shown.day, today, shown.period, until), [shown.day, shown.period, today, until]);
@@ -77,7 +77,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
         period={period}
         onDay={(next) => change({ day: next })}
         onPeriod={(next) => change({ period: next })}
-        publisher={choice.select && { ...choice.select, onChange: (publisher) => change({ publisher }) }}
+        publisher={{ ...choice.select, onChange: (publisher) => change({ publisher }) }}
       />
       <Tabs label="Vues du flux" tabs={TABS} current={tab} onChange={setTab}>
         <Legend />

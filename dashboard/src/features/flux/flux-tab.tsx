@@ -42,7 +42,15 @@ export function FluxTab({ tab, flux, query, defaults, now, span, day, live, choi
   const timeline = { rows, span, day, now: live ? now : null };
   switch (tab) {
     case 'sorties':
-      return <CardList label="Dernières sorties" items={flux.items} hrefOf={links.article} now={now} />;
+      return (
+        <CardList
+          key={shown}
+          label="Dernières sorties"
+          items={ofPublisher(flux.items, shown)}
+          hrefOf={links.article}
+          now={now}
+        />
+      );
     case 'editeur':
       return (
         <PublisherTabs majors={majors} current={shown} onChange={onPublisher}>

@@ -9,10 +9,7 @@ interface ToolbarProps {
   period: Period;
   onDay: (day: string) => void;
   onPeriod: (period: Period) => void;
-  /** Undefined: this tab has no publisher. */
-  publisher?:
-    | { value: string; options: readonly string[]; everyone: string; onChange: (name: string) => void }
-    | undefined;
+  publisher: { value: string; options: readonly string[]; everyone: string; onChange: (name: string) => void };
 }
 
 /** The select's value for everyone. */
@@ -21,8 +18,8 @@ const WHOLE_DAY = ['jour'] as const;
 
 /** Day, period and publisher of a flux. A past day has no other period than the whole of it. */
 export function Toolbar({ day, today, period, onDay, onPeriod, publisher }: ToolbarProps) {
-  const labels: Record<string, string> = { [EVERYONE]: publisher?.everyone ?? '' };
-  for (const name of publisher?.options ?? []) if (name !== EVERYONE) labels[name] = name;
+  const labels: Record<string, string> = { [EVERYONE]: publisher.everyone };
+  for (const name of publisher.options) if (name !== EVERYONE) labels[name] = name;
   return (
     <fieldset className={styles.toolbar} aria-label="Choix du flux">
       <DayField day={day} today={today} onChange={onDay} />
@@ -33,15 +30,13 @@ export function Toolbar({ day, today, period, onDay, onPeriod, publisher }: Tool
         labels={PERIOD_LABELS}
         onChange={onPeriod}
       />
-      {publisher ? (
-        <SelectField
-          label="Editeur"
-          value={publisher.value}
-          options={publisher.options}
-          labels={labels}
-          onChange={publisher.onChange}
-        />
-      ) : null}
+      <SelectField
+        label="Editeur"
+        value={publisher.value}
+        options={publisher.options}
+        labels={labels}
+        onChange={publisher.onChange}
+      />
     </fieldset>
   );
 }

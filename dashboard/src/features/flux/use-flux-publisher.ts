@@ -12,11 +12,11 @@ export interface PublisherChoice {
   shown: string | null;
   /** The major ones, with how many articles they have. */
   majors: readonly PublisherCount[];
-  /** The select, and what it calls everyone; undefined where the tab has none. */
-  select: { value: string; options: readonly string[]; everyone: string } | undefined;
+  /** The select, and what it calls everyone. */
+  select: { value: string; options: readonly string[]; everyone: string };
 }
 
-/** Whose articles a tab shows: « Par Editeur » always has one's; a timeline and the topics everyone's unless one is chosen. */
+/** Whose articles a tab shows: « Par Editeur » always has one's; the others everyone's unless one is chosen. */
 export function useFluxPublisher(flux: Flux | null, tab: FluxTabId, asked: string | null): PublisherChoice {
   const { query } = useSharedQuery();
   const { data: records } = usePublisherList();
@@ -24,14 +24,13 @@ export function useFluxPublisher(flux: Flux | null, tab: FluxTabId, asked: strin
     const counts = countsOf(flux?.items ?? []);
     const names = (records ?? []).filter(({ majeur }) => majeur).map(({ nom_affiche }) => nom_affiche);
     const majors = majorTabs(names, counts);
-    if (tab === 'sorties') return { shown: null, majors, select: undefined };
     const choices = publisherChoices(majors, counts);
     // A publisher that the address names has its place even while it is in no flux.
     const known = (name: string | null): string[] =>
       name === null || name === EVERYONE || choices.includes(name) ? choices : [...choices, name];
     if (tab !== 'editeur') {
       const shown = asked === EVERYONE ? null : asked;
-      const everyone = tab === 'frise-editeur' ? 'Choisir un éditeur' : 'Tous';
+      const everyone = tab === 'sujet' || tab === 'frise-sujet' ? 'Tous' : 'Choisir un éditeur';
       return { shown, majors, select: { value: shown ?? EVERYONE, options: [EVERYONE, ...known(shown)], everyone } };
     }
     const own = isEveryone(query.editeur) ? null : publisherLabel(records ?? [], query.editeur, 'editeur');

@@ -1,9 +1,11 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import type { FluxArticle, FluxCluster } from '@vigie/contracts/calls/flux';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FluxSurface } from '@vigie/contracts/options';
 import { clusterCards } from '../clusters/cards.ts';
 import type { LifeQuestion } from '../clusters/life-reading.ts';
+import { groupBy } from '../clusters/members.ts';
 import { type ArticleFacts, readFacts } from '../exposure/article-facts.ts';
 import { readAssigned } from '../exposure/article-parents.ts';
 import { barsOf, minutesIn, type QuarterMinutes, union } from './bars.ts';
@@ -25,18 +27,19 @@ const barsOn = (surface: FluxSurface, quarters: readonly QuarterMinutes[]) => ({
 /** When articles were on a surface, and the clusters that they are in. */
 export async function flux(question: LifeQuestion, surface: FluxSurface): Promise<AnswerOf<'articleFlux'>> {
   const found = await readFound(question, await surfaceSights(question, surface));
-  const firsts = await firstViews(question, surface, found);
-  const firstOf = ({ article, first }: Found): number => firsts.get(article) ?? first;
+  const ids = [...new Set(found.flatMap(({ cluster }) => cluster ?? []))];
+  const [firsts, cards] = await Promise.all([firstViews(question, surface, found), clusterCards(question, ids)]);
   const ordered = found
-    .map((one) => ({ one, at: firstOf(one) }))
+    .map((one) => ({ one, at: firsts.get(one.article) ?? one.first }))
     .sort((a, b) => b.at - a.at || b.one.last - a.one.last || (a.one.article < b.one.article ? -1 : 1))
     .slice(0, question.query.limit ?? undefined);
+  const cardOf = new Map(ids.map((id, i) => [id, cards[i]]));
   return {
     articles: ordered.map(({ one, at }) => articleOf(question, surface, one, at)),
-    clusters: await clustersOf(
-      question,
+    clusters: clustersOf(
       surface,
       ordered.map(({ one }) => one),
+      cardOf,
     ),
   };
 }
@@ -74,23 +77,15 @@ function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found, f
 }
 
 /** Longest on the surface first. A minute with several articles of a cluster is one minute of it. */
-async function clustersOf(
-  question: LifeQuestion,
+function clustersOf(
   surface: FluxSurface,
   found: readonly Found[],
-): Promise<FluxCluster[]> {
-  const members = new Map<string, QuarterMinutes[][]>();
-  for (const { cluster, quarters } of found) {
-    if (cluster === null) continue;
-    const own = members.get(cluster);
-    if (own) own.push(quarters);
-    else members.set(cluster, [quarters]);
-  }
-  const cards = await clusterCards(question, [...members.keys()]);
-  return [...members.values()]
-    .flatMap((own, i) => {
-      const card = cards[i];
-      const together = union(own);
+  cardOf: ReadonlyMap<string, ClusterCard | undefined>,
+): FluxCluster[] {
+  return [...groupBy(found, ({ cluster }) => cluster ?? '')]
+    .flatMap(([cluster, own]) => {
+      const card = cardOf.get(cluster);
+      const together = union(own.map(({ quarters }) => quarters));
       return card ? [{ ...card, ...barsOn(surface, together), exposition: minutesIn(together) }] : [];
     })
     .sort((a, b) => b.exposition - a.exposition || b.score - a.score || (a._id < b._id ? -1 : 1));
