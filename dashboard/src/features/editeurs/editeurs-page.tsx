@@ -4,6 +4,8 @@ import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { COLUMNS } from '../../publisher-table/columns.ts';
+import { PublisherTable } from '../../publisher-table/publisher-table.tsx';
 import { RankSection } from '../../ranks/rank-section.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
@@ -13,11 +15,10 @@ import { CsvButton } from '../../ui/csv-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
-import { COLUMNS } from './columns.ts';
-import { RankingTable } from './ranking-table.tsx';
 import { useRankingStore } from './use-ranking-store.ts';
 
 const FIELDS = SCREEN_FIELDS.editeurs;
+const SORT = { column: 'rang', direction: 'asc' } as const;
 
 /** « Classement Editeurs »: how ranks moved, and the table of every publisher. */
 export default function EditeursPage() {
@@ -49,7 +50,14 @@ export default function EditeursPage() {
             Aucun éditeur exposé sur la période
           </EmptyState>
         ) : (
-          <RankingTable store={store} columnState={columnState} onOrderChange={onOrderChange} />
+          <PublisherTable
+            label="Classement des éditeurs"
+            store={store}
+            columnState={columnState}
+            defaultSort={SORT}
+            pinned
+            onOrderChange={onOrderChange}
+          />
         )}
       </Stack>
     </>

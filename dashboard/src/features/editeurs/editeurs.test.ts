@@ -2,10 +2,10 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
 import { defaultQuery } from '../../filters/shared-query.ts';
+import { COLUMNS } from '../../publisher-table/columns.ts';
+import { movesUp } from '../../publisher-table/own-place.ts';
 import { rankSeries } from '../../ranks/rank-series.ts';
 import { rankingRange } from '../../ranks/ranking-range.ts';
-import { COLUMNS } from './columns.ts';
-import { movesUp } from './own-place.ts';
 import { withChange } from './with-change.ts';
 
 type Row = AnswerOf<'publisherRows'>[number];

@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
 import { previousRange } from '../../filters/previous-range.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
+import { COLUMNS } from '../../publisher-table/columns.ts';
 import { ColumnStore } from '../../table/index.ts';
-import { COLUMNS } from './columns.ts';
 import { withChange } from './with-change.ts';
 
 /** Every publisher's row, with its change of rank since the range before. */

@@ -1,30 +1,40 @@
 import { useCallback } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { paths } from '../../app/paths.ts';
-import { findPublisher, publisherLabel } from '../../filters/publisher-options.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
-import { type ColumnState, DataGrid, type Order, type TableData } from '../../table/index.ts';
+import { usePublisherList } from '../api/calls/publisher-list.ts';
+import { paths } from '../app/paths.ts';
+import { findPublisher, publisherLabel } from '../filters/publisher-options.ts';
+import { linkSearch } from '../filters/query-codec.ts';
+import { useSharedQuery } from '../filters/query-context.tsx';
+import { useUser } from '../session/user-context.ts';
+import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../table/index.ts';
 import { movesUp } from './own-place.ts';
 
-interface RankingTableProps {
+interface PublisherTableProps {
+  label: string;
   store: TableData | undefined;
   columnState: ColumnState;
-  onOrderChange: (order: Order) => void;
+  defaultSort: SortState;
+  /** The user's own publisher stands above the others when it is far down. */
+  pinned?: boolean;
+  onOrderChange?: (order: Order) => void;
 }
 
-const SORT = { column: 'rang', direction: 'asc' } as const;
-
-export function RankingTable({ store, columnState, onOrderChange }: RankingTableProps) {
+/** Publishers, each row a link to its articles. */
+export function PublisherTable({
+  label,
+  store,
+  columnState,
+  defaultSort,
+  pinned = false,
+  onOrderChange,
+}: PublisherTableProps) {
   const user = useUser();
   const { query, defaults } = useSharedQuery();
   const { data: records } = usePublisherList();
   const own = user.editeur === 'all' ? null : publisherLabel(records ?? [], user.editeur, query.groupe);
   const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
   const isFar = useCallback(
-    (row: number, data: TableData) => isOwn(row, data) && movesUp(data.number(row, 'rang')),
-    [isOwn],
+    (row: number, data: TableData) => pinned && isOwn(row, data) && movesUp(data.number(row, 'rang')),
+    [isOwn, pinned],
   );
   const hrefOf = useCallback(
     (row: number, data: TableData) => {
@@ -37,11 +47,11 @@ export function RankingTable({ store, columnState, onOrderChange }: RankingTable
   );
   return (
     <DataGrid
-      label="Classement des éditeurs"
+      label={label}
       store={store}
       columnState={columnState}
-      defaultSort={SORT}
-      onOrderChange={onOrderChange}
+      defaultSort={defaultSort}
+      {...(onOrderChange ? { onOrderChange } : {})}
       rowHeight="ranking"
       highlightOf={isOwn}
       pinOf={isFar}

@@ -1,7 +1,7 @@
 import { PUBLISHER } from '@vigie/contracts/row-columns';
-import type { ColumnDef } from '../../table/index.ts';
+import type { ColumnDef } from '../table/index.ts';
 
-/** Columns of the ranking, with the headings of document 2, 2.8. */
+/** Columns of tables of publishers, with the headings of document 2, 2.8. */
 export const COLUMNS: readonly ColumnDef[] = [
   { id: 'rang', header: '#', kind: 'rank', position: PUBLISHER.rank, changeOf: 'evolution', width: 84, priority: 1 },
   {
