@@ -7,6 +7,7 @@ export const paths = {
   dashboard: '/dashboard',
   suivigeneral: '/dashboard/suivigeneral',
   thematique: '/dashboard/thematique',
+  sitemap: '/dashboard/sitemap',
   selectclusters: '/dashboard/selectclusters',
   actus: '/dashboard/actus',
   actushome: '/dashboard/actushome',
@@ -24,10 +25,14 @@ export const paths = {
   cluster: (id: string) => `/dashboard/cluster/${encodeURIComponent(id)}`,
   couverture: '/dashboard/couverture',
   couvertureOf: (tag: string) => `/dashboard/couverture/${encodeURIComponent(tag)}`,
+  partages: '/dashboard/partages',
+  applenews: '/dashboard/applenews',
   bert: '/dashboard/bert',
   reporting: '/dashboard/reporting',
   admin: '/dashboard/admin',
   adminKeys: '/dashboard/admin/cles',
+  adminSitemaps: '/dashboard/admin/sitemaps',
+  adminReport: '/dashboard/admin/report',
   adminQueues: '/dashboard/admin/files',
 } as const;
 

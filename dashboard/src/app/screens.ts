@@ -31,6 +31,11 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/theme/theme-page.tsx')),
   },
   {
+    path: paths.sitemap,
+    fields: SCREEN_FIELDS.sitemap,
+    component: lazy(() => import('../features/sitemap/sitemap-page.tsx')),
+  },
+  {
     path: paths.selectclusters,
     fields: SCREEN_FIELDS.selectclusters,
     component: lazy(() => import('../features/selection/selection-page.tsx')),
@@ -125,6 +130,18 @@ export const SCREENS: readonly Screen[] = [
     component: lazy(() => import('../features/analyses/analyses-page.tsx')),
   },
   {
+    path: paths.partages,
+    fields: SCREEN_FIELDS.partages,
+    admin: true,
+    component: lazy(() => import('../features/partages/partages-page.tsx')),
+  },
+  {
+    path: paths.applenews,
+    fields: SCREEN_FIELDS.applenews,
+    admin: true,
+    component: lazy(() => import('../features/applenews/applenews-page.tsx')),
+  },
+  {
     path: paths.newsbox,
     fields: SCREEN_FIELDS.newsbox,
     admin: true,
@@ -141,6 +158,18 @@ export const SCREENS: readonly Screen[] = [
     fields: SCREEN_FIELDS.admin,
     admin: true,
     component: lazy(() => import('../features/admin/keys-page.tsx')),
+  },
+  {
+    path: paths.adminSitemaps,
+    fields: SCREEN_FIELDS.adminSitemaps,
+    admin: true,
+    component: lazy(() => import('../features/admin/sitemaps-page.tsx')),
+  },
+  {
+    path: paths.adminReport,
+    fields: SCREEN_FIELDS.admin,
+    admin: true,
+    component: lazy(() => import('../features/admin/anomalies-page.tsx')),
   },
   {
     path: paths.adminQueues,

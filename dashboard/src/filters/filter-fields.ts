@@ -72,5 +72,10 @@ export const SCREEN_FIELDS = {
   cea: [...PERIOD_FIELDS, ...CLUSTER_FIELDS],
   /** A daily report, by what restricts pages and articles. */
   reporting: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
+  /** Sitemaps, and the articles that they list. */
+  sitemap: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   admin: [],
+  adminSitemaps: ['groupe'],
+  partages: [...PERIOD_FIELDS, 'articleCategory', 'articlePosition', 'articleEntities', 'share'],
+  applenews: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
 } as const satisfies Record<string, readonly FilterField[]>;

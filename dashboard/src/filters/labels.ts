@@ -1,5 +1,5 @@
 import { REFERENCE_LABELS } from '@vigie/contracts/option-labels';
-import type { ReferenceDate } from '@vigie/contracts/options';
+import type { AnomalyPosition, ReferenceDate } from '@vigie/contracts/options';
 
 export * from '@vigie/contracts/option-labels';
 
@@ -7,4 +7,14 @@ export * from '@vigie/contracts/option-labels';
 export const TOPIC_REFERENCE_LABELS: Readonly<Record<ReferenceDate, string>> = {
   ...REFERENCE_LABELS,
   first_view: 'Date de création du sujet',
+};
+
+/** What an anomaly is about. */
+export const ANOMALY_LABELS: Readonly<Record<AnomalyPosition, string>> = {
+  titre: 'Titre',
+  url: 'URL',
+  informations: 'Informations',
+  entite: 'Entité',
+  graphiques: 'Graphiques',
+  autre: 'Autre',
 };

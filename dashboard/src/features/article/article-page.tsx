@@ -28,6 +28,7 @@ import { ArticleWords } from './article-words.tsx';
 import { ExposureChart } from './exposure-chart.tsx';
 import { factsOf } from './facts.ts';
 import { ParentCluster } from './parent-cluster.tsx';
+import { ReportButton } from './report-button.tsx';
 import { useArticleName } from './use-article-name.ts';
 
 const FIELDS = SCREEN_FIELDS.article;
@@ -93,7 +94,12 @@ export default function ArticlePage() {
   const article = data.data;
   return (
     <>
-      <ScreenHeader title={repairText(article.titre)} subtitle={<Subtitle query={query} until={data.until} />} />
+      <ScreenHeader
+        title={repairText(article.titre)}
+        subtitle={<Subtitle query={query} until={data.until} />}
+        actions={<ReportButton titleId={article._id} />}
+        wide
+      />
       <Stack>
         <Identity article={article} />
         <Tiles

@@ -1,0 +1,82 @@
+import { formatDateTime } from '@vigie/charts/format';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type AnomalyRecord, useAnomalies } from '../../api/calls/anomalies.ts';
+import { paths } from '../../app/paths.ts';
+import { ANOMALY_LABELS } from '../../filters/labels.ts';
+import { linkSearch } from '../../filters/query-codec.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
+import { type PageState, pageRange } from '../../table/paging/page-range.ts';
+import { Pager } from '../../table/paging/pager.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import { AdminHeader } from './admin-header.tsx';
+import styles from './anomalies-page.module.css';
+
+const PAGE = 50;
+const PAGES = [10, 50, 100];
+
+function AnomalyTable({ anomalies }: { anomalies: readonly AnomalyRecord[] }) {
+  const { query, defaults } = useSharedQuery();
+  const search = linkSearch(query, defaults);
+  return (
+    <TableSheet label="Anomalies" form>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Position</th>
+          <th scope="col" className={styles.comment}>
+            Commentaire
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {anomalies.map(({ _id, titleId, position, comment, addDate }) => (
+          <tr key={_id}>
+            <td>
+              <time dateTime={addDate}>{formatDateTime(addDate)}</time>
+            </td>
+            <td>{ANOMALY_LABELS[position]}</td>
+            <td className={styles.comment}>{comment}</td>
+            <td>
+              <Link to={`${paths.article(titleId)}${search}`} target="_blank" className={buttonClass()}>
+                Voir l'article
+              </Link>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableSheet>
+  );
+}
+
+/** Reported anomalies, the newest first (document 2, 2.4). */
+export default function AnomaliesPage() {
+  const { data: anomalies, error, refetch } = useAnomalies();
+  const [page, setPage] = useState<PageState>({ index: 0, size: PAGE });
+  const { from, to } = pageRange(page, anomalies?.length ?? 0);
+  return (
+    <>
+      <AdminHeader subtitle={anomalies ? counted(anomalies.length, 'anomalie', 'anomalies') : undefined} />
+      {anomalies && anomalies.length > 0 ? (
+        <>
+          <AnomalyTable anomalies={anomalies.slice(from, to)} />
+          <Pager page={page} sizes={PAGES} count={anomalies.length} onChange={setPage} />
+        </>
+      ) : anomalies ? (
+        <State>Aucune anomalie signalée</State>
+      ) : error ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={300} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useMemo } from 'react';
+import { type SitemapGroup, useSitemapGroups } from '../../api/calls/sitemaps.ts';
+import { useStats } from '../../api/calls/stats.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { counted } from '../../shared/plural.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { GroupList } from '../../sitemaps/group-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import { AdminHeader } from './admin-header.tsx';
+
+const FIELDS = SCREEN_FIELDS.adminSitemaps;
+
+const isClient = ({ sitemaps }: SitemapGroup): boolean => sitemaps.some(({ priority }) => priority === 'high');
+
+function Part({ title, groups, empty }: { title: string; groups: readonly SitemapGroup[]; empty: string }) {
+  return (
+    <Section title={title}>
+      {groups.length > 0 ? <GroupList label={title} groups={groups} /> : <State>{empty}</State>}
+    </Section>
+  );
+}
+
+/** Monitoring of sitemaps (document 2, 2.5): today in figures, the clients' sitemaps, the others. */
+export default function SitemapsPage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const today = useToday();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  const day = useMemo(() => ({ ...query, fromDate: `${today}T00:00`, toDate: `${today}T23:59` }), [query, today]);
+  const { data, error, refetch } = useSitemapGroups(query);
+  const stats = useStats(day);
+  const figures = stats.data?.data;
+  const groups = data?.data;
+  return (
+    <>
+      <AdminHeader subtitle={groups ? counted(groups.length, 'éditeur', 'éditeurs') : undefined} />
+      <Stack>
+        <Section title="Aggrégation du jour">
+          {stats.error && !figures ? (
+            <FailureState error={stats.error} onRetry={stats.refetch} />
+          ) : (
+            <Tiles
+              loading={figures === undefined}
+              tiles={[
+                { label: 'Articles modifiés', value: figures?.articles ?? null },
+                { label: 'Articles apparus', value: figures?.newArticles ?? null },
+                { label: 'Editeurs', value: figures?.editeurs ?? null },
+              ]}
+            />
+          )}
+        </Section>
+        {error && !groups ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : groups?.length === 0 ? (
+          <EmptyState fields={FIELDS}>Aucun sitemap suivi</EmptyState>
+        ) : groups ? (
+          <>
+            <Part title="Suivi des Sitemaps Clients" groups={groups.filter(isClient)} empty="Aucun sitemap client" />
+            <Part
+              title="Autres Sitemaps"
+              groups={groups.filter((group) => !isClient(group))}
+              empty="Aucun autre sitemap"
+            />
+          </>
+        ) : (
+          <Skeleton height={420} />
+        )}
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { ANOMALY_POSITIONS, type AnomalyPosition } from '@vigie/contracts/options';
+import { useId, useState } from 'react';
+import { useReportAnomaly } from '../../api/calls/anomalies.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { ANOMALY_LABELS } from '../../filters/labels.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import field from '../../ui/field.module.css';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import styles from './report-dialog.module.css';
+
+const MOST = 2_000;
+
+/** « Signaler une anomalie »: what is wrong, in words. What came of it is said in an alert (document 2, point 8). */
+export function ReportDialog({ titleId, onClose }: { titleId: string; onClose: () => void }) {
+  const id = useId();
+  const { mutate, isPending, isSuccess, error, reset } = useReportAnomaly();
+  const [position, setPosition] = useState<AnomalyPosition>('titre');
+  const [comment, setComment] = useState('');
+  if (isSuccess) return <NoticeDialog title="Ok" text="Data ajouté !" onClose={onClose} />;
+  return (
+    <Dialog
+      title="Signaler une anomalie"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button
+            look="primary"
+            disabled={isPending || comment.trim() === ''}
+            onClick={() => mutate({ titleId, position, comment })}
+          >
+            Envoyer
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <div className={field.field}>
+          <label htmlFor={`${id}-position`} className={field.label}>
+            Position
+          </label>
+          <select
+            id={`${id}-position`}
+            className={field.input}
+            value={position}
+            onChange={(event) => setPosition(event.target.value as AnomalyPosition)}
+          >
+            {ANOMALY_POSITIONS.map((one) => (
+              <option key={one} value={one}>
+                {ANOMALY_LABELS[one]}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div className={field.field}>
+          <label htmlFor={`${id}-comment`} className={field.label}>
+            Commentaire
+          </label>
+          <textarea
+            id={`${id}-comment`}
+            className={`${field.input} ${styles.comment}`}
+            value={comment}
+            rows={5}
+            maxLength={MOST}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        </div>
+      </div>
+      {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import { useSharedArticles } from '../../api/calls/shared-articles.ts';
+import { ArticleTable } from '../../article-table/article-table.tsx';
+import { SHARE_COLUMN, SHARED_COLUMNS } from '../../article-table/shared-columns.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { isEveryone } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { EmptyState } from '../../filters/states/empty-state.tsx';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
+import { useCsv } from '../../shared/use-csv.ts';
+import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
+import { CsvButton } from '../../ui/csv-button.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+
+const FIELDS = SCREEN_FIELDS.partages;
+
+/** The list of one network: its column stands first and sorts. */
+function SharedArticles({ query }: { query: SharedQuery }) {
+  const { email } = useUser();
+  const columns = SHARED_COLUMNS[query.share];
+  const { data, error, refetch } = useSharedArticles(query);
+  const columnState = useColumnState(columns, { storageKey: 'partagesSettings', owner: email });
+  const rows = data?.data;
+  const store = useMemo(() => (rows ? ColumnStore.of(columns, rows) : undefined), [rows, columns]);
+  const { onOrderChange, download } = useCsv(store, columnState, 'partage_fb.csv');
+  return (
+    <>
+      <ScreenHeader
+        title="Articles partagés"
+        subtitle={
+          <Subtitle
+            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            query={query}
+            until={data?.until ?? null}
+          />
+        }
+        actions={
+          <>
+            <ColumnChooser state={columnState} />
+            <CsvButton onClick={download} disabled={!store || store.size === 0} />
+          </>
+        }
+      />
+      {error && !store ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : store?.size === 0 ? (
+        <EmptyState fields={FIELDS}>Aucun article partagé sur la période</EmptyState>
+      ) : (
+        <ArticleTable
+          label="Articles partagés"
+          store={store}
+          columnState={columnState}
+          highlight={isEveryone(query.editeur)}
+          defaultSort={{ column: SHARE_COLUMN[query.share], direction: 'desc' }}
+          onOrderChange={onOrderChange}
+        />
+      )}
+    </>
+  );
+}
+
+/** « Articles partagés » (document 2, 2.7). */
+export default function PartagesPage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  // Another network is another table: its own columns, its own sort.
+  return <SharedArticles key={query.share} query={query} />;
+}

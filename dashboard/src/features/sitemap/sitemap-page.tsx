@@ -1,0 +1,78 @@
+import '@vigie/charts/charts.css';
+import { useMemo } from 'react';
+import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
+import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { useSitemapGroups } from '../../api/calls/sitemaps.ts';
+import { SITEMAP_COLUMNS } from '../../article-table/sitemap-columns.ts';
+import { sitemapTiles } from '../../exposure/summary.ts';
+import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
+import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { GroupList } from '../../sitemaps/group-list.tsx';
+import { ColumnChooser, useColumnState } from '../../table/index.ts';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { State } from '../../ui/state.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import { ListedArticles } from './listed-articles.tsx';
+import { PublishedChart } from './published-chart.tsx';
+
+const FIELDS = SCREEN_FIELDS.sitemap;
+const CHART_SPACE = 330;
+
+function OwnSitemaps({ query }: { query: SharedQuery }) {
+  const { data, error, refetch } = useSitemapGroups(query);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={200} />;
+  if (data.data.length === 0) return <State>Aucun sitemap suivi pour cet éditeur</State>;
+  return <GroupList label="Etat des sitemaps" groups={data.data} unfolded />;
+}
+
+/** « Sitemaps », of everyone or of the chosen publisher: what is published, when, and how its sitemaps are. */
+export default function SitemapPage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const { email } = useUser();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  const columnState = useColumnState(SITEMAP_COLUMNS, { storageKey: 'sitemapSettings', owner: email });
+  const { data: records = [] } = usePublisherList();
+  const exposition = usePublisherExposition(query);
+  const [current] = exposition.data?.data ?? [];
+  const everyone = isEveryone(query.editeur);
+  const publisher = publisherLabel(records, query.editeur, query.groupe);
+  const loading = exposition.data === undefined && !exposition.error;
+  return (
+    <>
+      <ScreenHeader
+        title={everyone ? 'Sitemaps' : `Sitemaps pour ${publisher}`}
+        tile={everyone ? undefined : <PublisherTile name={publisher} size={26} />}
+        subtitle={<Subtitle query={query} until={exposition.data?.until ?? null} />}
+        actions={<ColumnChooser state={columnState} />}
+      />
+      <Stack>
+        <Section title="Sitemap">
+          <Tiles tiles={sitemapTiles(current)} loading={loading} />
+        </Section>
+        {exposition.data && current ? (
+          <PublishedChart answer={exposition.data} exposition={current} />
+        ) : exposition.error ? (
+          <FailureState error={exposition.error} onRetry={exposition.refetch} />
+        ) : loading ? (
+          <Skeleton height={CHART_SPACE} />
+        ) : null}
+        {everyone ? null : (
+          <Section title="Etat des sitemaps">
+            <OwnSitemaps query={query} />
+          </Section>
+        )}
+        <ListedArticles query={query} columnState={columnState} />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { formatNumber } from '@vigie/charts/format';
+import { MAX_SITEMAP_URLS, PUBLISHING_HOURS, type SitemapFault, SLOW_MS } from '@vigie/contracts/sitemap-faults';
+import type { SitemapFaultCount, SitemapState } from '../api/calls/sitemaps.ts';
+import { counted } from '../shared/plural.ts';
+
+const [opens, closes] = PUBLISHING_HOURS;
+
+export const FAULT_LABELS: Readonly<Record<SitemapFault, string>> = {
+  unreachable: 'Injoignable',
+  http_error: 'Erreur HTTP',
+  unreadable: 'Illisible',
+  slow: `Lent : plus de ${SLOW_MS / 1000} s`,
+  empty: `Vide aux heures de publication (${opens} h – ${closes} h)`,
+  too_many_urls: `Plus de ${formatNumber(MAX_SITEMAP_URLS)} URLs`,
+  future_date: 'Date de publication dans le futur',
+  changed_date: 'Date de publication changée après la première apparition',
+  too_old: 'Article de plus de deux jours',
+  publisher_in_title: 'Nom de l’éditeur dans le titre',
+  repeated_url: 'Même URL deux fois',
+  foreign_host: 'URL d’un autre site',
+};
+
+const FETCHES: ReadonlySet<SitemapFault> = new Set([
+  'unreachable',
+  'http_error',
+  'unreadable',
+  'slow',
+  'empty',
+  'too_many_urls',
+]);
+
+/** « 3 relevés sur 288 », « 1 article sur 40 ». */
+export const faultExtent = ({ code, nombre }: SitemapFaultCount, { releves, articles }: SitemapState): string =>
+  FETCHES.has(code)
+    ? `${counted(nombre, 'relevé', 'relevés')} sur ${formatNumber(releves)}`
+    : `${counted(nombre, 'article', 'articles')} sur ${formatNumber(articles)}`;
+
+/** What of a sitemap needs a look now, or was wrong in the range; null when nothing was. */
+export function verdict(sitemaps: readonly SitemapState[]): { text: string; now: boolean } | null {
+  const broken = sitemaps.filter(({ error }) => error !== null).length;
+  const silent = sitemaps.filter(({ silence }) => silence?.anormal).length;
+  const kinds = new Set(sitemaps.flatMap(({ erreurs }) => erreurs.map(({ code }) => code))).size;
+  const now = [
+    broken > 0 ? counted(broken, 'sitemap en erreur', 'sitemaps en erreur') : '',
+    silent > 0 ? counted(silent, 'sitemap muet', 'sitemaps muets') : '',
+  ].filter((text) => text !== '');
+  if (now.length > 0) return { text: now.join(', '), now: true };
+  return kinds === 0 ? null : { text: counted(kinds, 'type d’anomalie', 'types d’anomalies'), now: false };
+}
