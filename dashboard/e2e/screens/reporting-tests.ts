@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
-import { axe, logIn, picture, sidewaysScroll } from './browser.ts';
+import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
@@ -95,5 +95,28 @@ export const reportingTests = (opened: Opened) =>
       await logIn(page, ADMIN);
       await page.goto(address);
       await button.waitFor();
+    });
+
+    test('new data turns the lights at once and renews open figures without a press', async () => {
+      const { page } = await opened();
+      let tell = (_frame: object): void => undefined;
+      await page.routeWebSocket('**/socket', (socket) => {
+        tell = (frame) => socket.send(JSON.stringify(frame));
+      });
+      await page.clock.install();
+      await logIn(page);
+      await page.goto('/dashboard/editeurs');
+      await settle(page);
+      const feeds = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
+      tell({ event: 'feeds', data: feeds });
+      const lights = page.getByRole('region', { name: 'Flux' });
+      await expect.poll(() => lights.getByText('aucune').count()).toBe(4);
+
+      await page.clock.fastForward(25_000);
+      const renewed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/editeur');
+      tell({ event: 'dataUntil', data: { until: new Date().toISOString() } });
+      // Pages spread over some seconds after a mark.
+      await page.clock.fastForward(6_000);
+      await renewed;
     });
   });

@@ -35,9 +35,9 @@ const listen = async (app: FastifyInstance): Promise<void> => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   urls.push(`http://127.0.0.1:${(app.server.address() as AddressInfo).port}`);
 };
-const addUser = async (name: string) => {
+const addUser = async (name: string, sessionLimit = 1_000) => {
   const email = `${name}@exemple.fr`;
-  const users_ = { email, editeur: 'lemonde.fr', sessionLimit: 1_000, password: 'mot de passe' };
+  const users_ = { email, editeur: 'lemonde.fr', sessionLimit, password: 'mot de passe' };
   const answer = await vigie.post('/api/user', { users: users_ }, { headers: { cookie: await vigie.login() } });
   const all: { _id: string; email: string }[] = answer.json();
   users[name] = all.find((user) => user.email === email)?._id ?? '';
@@ -56,6 +56,7 @@ beforeAll(async () => {
   await listen(other);
   await addUser('anne');
   await addUser('bruno');
+  await addUser('claire', 1);
   const { log } = vigie.deps;
   const { redis, keys } = vigie.keyDeps();
   const work = reportWork({
@@ -168,6 +169,14 @@ test('logging out, being logged out and a changed account end the sockets of tho
   bruno.send({ event: 'checkDailyReportStatus', data: { query: {} } });
   await bruno.frame('dailyReportStatus');
   await expect(connect(cookie)).rejects.toThrow('refused: 401');
+});
+
+test('the oldest session that makes room for a new one loses its socket', async () => {
+  const oldest = await joined('claire', 1);
+  const newest = await joined('claire');
+  expect(await oldest.closed).toBe(SESSION_ENDED);
+  newest.send({ event: 'checkDailyReportStatus', data: { query: {} } });
+  await newest.frame('dailyReportStatus');
 });
 
 test('a session that runs out ends its socket at the next heartbeat; looking does not keep it alive', async () => {
