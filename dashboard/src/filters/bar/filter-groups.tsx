@@ -90,6 +90,7 @@ function ClusterGroup({ draft, change, formId }: DraftProps) {
       />
       <CheckField
         label="Orphelins seulement"
+        form={formId}
         checked={draft.clusterOrphan}
         onChange={(clusterOrphan) => change({ clusterOrphan })}
       />
@@ -145,6 +146,7 @@ function ArticleGroup({ draft, change, formId, fields }: DraftProps) {
           />
           <CheckField
             label="Partagés sur ce réseau"
+            form={formId}
             checked={draft.articleShare}
             onChange={(articleShare) => change({ articleShare })}
           />
