@@ -20,8 +20,22 @@ const EVERYBODY = [
   'articles',
   'article/00000000000000ab',
   'article/url/https%3A%2F%2Fa.example%2F1',
+  'sitemap',
+  'reporting',
 ];
-const ADMINISTRATORS = ['sujets', 'newsbox', 'analyse_articles', 'cea', 'ceaarticle', 'bert', 'admin'];
+const ADMINISTRATORS = [
+  'sujets',
+  'newsbox',
+  'analyse_articles',
+  'partages',
+  'applenews',
+  'cea',
+  'ceaarticle',
+  'bert',
+  'admin',
+];
+const UNDER_ADMINISTRATION = ['admin/cles', 'admin/sitemaps', 'admin/report', 'admin/files'];
+const ACTUS_TOO = ['actus', 'actushome'];
 
 const inMenu = (user: Pick<User, 'isAdmin' | 'role'>): string[] =>
   menuFor(user).map(({ path }) => path.replace('/dashboard/', ''));
@@ -30,7 +44,7 @@ describe('who opens what', () => {
   test.each(EVERYBODY)('everybody opens /dashboard/%s', (path) => {
     const screen = screenAt(`/dashboard/${path}`);
     expect(screen).toBeDefined();
-    expect(screen?.admin).toBeUndefined();
+    expect([screen?.admin, screen?.actus]).toEqual([undefined, undefined]);
   });
 
   test.each(ADMINISTRATORS)('administrators alone open /dashboard/%s and have it in their menu', (path) => {
@@ -38,8 +52,31 @@ describe('who opens what', () => {
     expect([NORMAL, ACTUS, ADMIN].map((user) => inMenu(user).includes(path))).toEqual([false, false, true]);
   });
 
+  test.each(UNDER_ADMINISTRATION)('administrators alone open /dashboard/%s', (path) => {
+    expect(screenAt(`/dashboard/${path}`)?.admin).toBe(true);
+  });
+
+  test.each(ACTUS_TOO)('administrators and the role actus open /dashboard/%s and have it in their menu', (path) => {
+    const screen = screenAt(`/dashboard/${path}`);
+    expect([screen?.admin, screen?.actus]).toEqual([undefined, true]);
+    expect([NORMAL, ACTUS, ADMIN].map((user) => inMenu(user).includes(path))).toEqual([false, true, true]);
+  });
+
+  test('reports open for everybody, while their entry is the administrators’', () => {
+    expect([NORMAL, ACTUS, ADMIN].map((user) => inMenu(user).includes('reporting'))).toEqual([false, false, true]);
+  });
+
   test('the menu of everybody leads to the screens of everybody', () => {
-    const lists = ['suivigeneral', 'thematique', 'couverture', 'clusters', 'selectclusters', 'editeurs', 'articles'];
+    const lists = [
+      'suivigeneral',
+      'thematique',
+      'couverture',
+      'sitemap',
+      'clusters',
+      'selectclusters',
+      'editeurs',
+      'articles',
+    ];
     for (const user of [NORMAL, ACTUS, ADMIN]) expect(inMenu(user)).toEqual(expect.arrayContaining(lists));
   });
 });
