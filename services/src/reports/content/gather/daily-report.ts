@@ -7,6 +7,7 @@ import { publisherCoverage } from '../../../query/clusters/publisher-coverage.ts
 import { articleRows } from '../../../query/exposure/article-rows.ts';
 import { ask } from '../../../query/exposure/context.ts';
 import { publisherRows } from '../../../query/exposure/publisher-rows.ts';
+import { sitemapGroups } from '../../../query/sitemaps/sitemap-groups.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
 import { type ClusterLines, clusterLines } from './cluster-lines.ts';
 import { type Compare, type Compared, compared, knownWeekdays, type ScoreLine, scoreLines } from './compare.ts';
@@ -54,7 +55,9 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   const { current: query, previous, weekdays, days, running } = periodsOf(gathering.query, now);
   const chosen = !isEveryPublisher(query.editeur);
   const figures = await periodFigures(gathering, query);
-  const sitemap = await sitemapFigures(gathering, query, figures.exposition);
+  const question = await ask(deps, query, signal);
+  const groups = await sitemapGroups(question);
+  const sitemap = sitemapFigures(figures.exposition, groups, chosen, now);
   if ((figures.exposed ?? 0) === 0 && sitemap.listed === 0) return null;
   onProgress(0.2);
 
@@ -69,7 +72,6 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   const market = chosen ? await marketRows(gathering, query) : figures.rows;
   const clusters = await clusterLines(await askClusters(deps, query, signal));
   onProgress(0.8);
-  const question = await ask(deps, query, signal);
   const [coverage] = chosen ? await publisherCoverage({ ...question, query: { ...query, limit: null } }) : [];
   onProgress(1);
 

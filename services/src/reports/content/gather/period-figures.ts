@@ -84,9 +84,9 @@ export function figuresOf(
 
 /** Mean over the days of the best rank among the names that the query means. */
 function rankOf(ranking: Ranking, key: FigureKey): Figure {
-  const days = ranking[0]?.ranking.map(({ rangs }, day) => {
+  const days = ranking[0]?.ranking.map((_, day) => {
     const known = ranking.map((item) => item.ranking[day]?.rangs[key] ?? null).filter((rank) => rank !== null);
-    return known.length === 0 ? rangs[key] : Math.min(...known);
+    return known.length === 0 ? null : Math.min(...known);
   });
   return meanOf(days ?? []);
 }

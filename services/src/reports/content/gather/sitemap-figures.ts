@@ -1,7 +1,19 @@
-import type { Query } from '@vigie/contracts/query';
+import type { SitemapDelays, SitemapGroup } from '@vigie/contracts/calls/sitemaps';
 import { hoursOf } from '../../../query/exposure/buckets.ts';
-import type { Gathering } from '../report-deps.ts';
 import type { Exposition } from './period-figures.ts';
+
+/** Delays and errors of a publisher's sitemaps, or of one of them. */
+export interface SitemapLine {
+  name: string;
+  /** Articles that appeared in the period. */
+  articles: number;
+  /** Seconds. */
+  delais: SitemapDelays;
+  /** Fetches and articles with an error. */
+  errors: number;
+  /** Of several sitemaps. */
+  whole: boolean;
+}
 
 /** What the publishers' sitemaps listed in the period. */
 export interface SitemapFigures {
@@ -11,18 +23,17 @@ export interface SitemapFigures {
   changed: number;
   /** URLs in the sitemaps at their latest fetches. */
   direct: number;
-}
-
-export async function sitemapFigures(
-  { now }: Gathering,
-  _query: Query,
-  exposition: Exposition | null,
-): Promise<SitemapFigures> {
-  return volumesOf(exposition, now);
+  /** One publisher: all its sitemaps, then each. The market: each publisher, the one with most articles first. */
+  lines: SitemapLine[];
 }
 
 /** Hours that have not begun by `now` are left out. */
-export function volumesOf(exposition: Exposition | null, now: number): SitemapFigures {
+export function sitemapFigures(
+  exposition: Exposition | null,
+  groups: readonly SitemapGroup[],
+  chosen: boolean,
+  now: number,
+): SitemapFigures {
   const { articles_heures: fresh = [], modifs_articles_heures: changed = [] } = exposition?.sitemap ?? {};
   const hours = (exposition?.jours ?? []).flatMap((day, i) =>
     hoursOf(day).map((start, hour) => ({
@@ -38,5 +49,31 @@ export function volumesOf(exposition: Exposition | null, now: number): SitemapFi
     listed: hours.reduce((sum, hour) => sum + hour.fresh, 0),
     changed: hours.reduce((sum, hour) => sum + hour.changed, 0),
     direct: exposition?.sitemap.articles_direct ?? 0,
+    lines: chosen ? groups.flatMap(ownLines) : groups.map(groupLine).sort((a, b) => b.articles - a.articles),
   };
 }
+
+type Sitemap = SitemapGroup['sitemaps'][number];
+
+const errorsOf = ({ erreurs }: Sitemap): number => erreurs.reduce((sum, { nombre }) => sum + nombre, 0);
+
+const groupLine = ({ _id, sitemaps, delais }: SitemapGroup): SitemapLine => ({
+  name: _id,
+  articles: sitemaps.reduce((sum, { articles }) => sum + articles, 0),
+  delais,
+  errors: sitemaps.reduce((sum, sitemap) => sum + errorsOf(sitemap), 0),
+  whole: true,
+});
+
+const ownLines = (group: SitemapGroup): SitemapLine[] => [
+  ...(group.sitemaps.length > 1 ? [groupLine(group)] : []),
+  ...group.sitemaps.map(
+    (sitemap): SitemapLine => ({
+      name: sitemap.code,
+      articles: sitemap.articles,
+      delais: sitemap.delais,
+      errors: errorsOf(sitemap),
+      whole: false,
+    }),
+  ),
+];

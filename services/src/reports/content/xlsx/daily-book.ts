@@ -25,6 +25,7 @@ export function dailySheets(report: DailyReport, name: string, articles: Article
     clusterSheet('Clusters', report.clusters.lines),
     publisherSheet(report.publishers, words.previous),
     sitemapSheet(report),
+    delaySheet(report),
   ];
 }
 
@@ -119,6 +120,33 @@ function hourSheet({ curve, query }: DailyReport, words: Words): Sheet {
     ],
   };
 }
+
+/** Spreadsheets add up and sort minutes; they would show a duration as a time of day. */
+const minutes = (seconds: number | null): number | null => (seconds === null ? null : seconds / 60);
+
+const delaySheet = ({ sitemap }: DailyReport): Sheet => ({
+  name: 'Délais',
+  columns: [
+    column('Sitemap', 'text', 30),
+    column('Articles', 'integer', 12),
+    column('Publication → sitemap, médiane (min)', 'decimal', 20),
+    column('Publication → sitemap, 90 % (min)', 'decimal', 20),
+    column('Sitemap → exposition, médiane (min)', 'decimal', 20),
+    column('Sitemap → exposition, 90 % (min)', 'decimal', 20),
+    column('Erreurs', 'integer', 12),
+  ],
+  rows: [
+    sitemap.lines.map(({ name, articles, delais, errors }): Cell[] => [
+      name,
+      articles,
+      minutes(delais.publication_sitemap.median),
+      minutes(delais.publication_sitemap.p90),
+      minutes(delais.sitemap_exposition.median),
+      minutes(delais.sitemap_exposition.p90),
+      errors,
+    ]),
+  ],
+});
 
 const sitemapSheet = ({ sitemap }: DailyReport): Sheet => ({
   name: 'Sitemaps',

@@ -53,9 +53,12 @@ export async function writeWorkbook(path: string, book: Workbook, signal: AbortS
   const zip = new ZipFile();
   const mtime = book.created;
   const counts: number[] = [];
+  // The archive waits for ever for an entry that failed.
+  const failed = new AbortController();
+  const ended = AbortSignal.any([signal, failed.signal]);
   const add = (name: string, xml: string): void => zip.addBuffer(Buffer.from(xml), name, { mtime });
   const addStream = (name: string, pieces: AsyncGenerator<string>): void =>
-    zip.addReadStream(Readable.from(bytes(pieces), { signal }), name, { mtime });
+    zip.addReadStream(Readable.from(bytes(pieces, (error) => failed.abort(error))), name, { mtime });
   add('[Content_Types].xml', contentTypes(book));
   add('_rels/.rels', rootRelations());
   add('docProps/core.xml', coreProperties(book));
@@ -73,15 +76,22 @@ export async function writeWorkbook(path: string, book: Workbook, signal: AbortS
     later(() => bookXml(book, counts)),
   );
   zip.end();
-  const output = zip.outputStream as Readable;
-  zip.on('error', (error) => output.destroy(error));
-  await pipeline(output, createWriteStream(path), { signal });
+  zip.on('error', (error) => failed.abort(error));
+  try {
+    await pipeline(zip.outputStream as Readable, createWriteStream(path), { signal: ended });
+  } catch (error) {
+    throw ended.aborted ? ended.reason : error;
+  }
 }
 
 async function* later(make: () => string): AsyncGenerator<string> {
   yield make();
 }
 
-async function* bytes(pieces: AsyncGenerator<string>): AsyncGenerator<Buffer> {
-  for await (const piece of pieces) yield Buffer.from(piece);
+async function* bytes(pieces: AsyncGenerator<string>, onError: (error: unknown) => void): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of pieces) yield Buffer.from(piece);
+  } catch (error) {
+    onError(error);
+  }
 }

@@ -1,0 +1,31 @@
+import type { ArticleRow } from '@vigie/contracts/rows';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { sampleRow } from '../testing/sample-reports.ts';
+import { emptyTally, tally } from './article-tally.ts';
+
+const counted = (steps: readonly (readonly ArticleRow[])[]) => {
+  const sum = emptyTally();
+  for (const step of steps) tally(sum, step, { best: 3, shared: 2 });
+  return sum;
+};
+
+test('however the list is cut into steps, it counts the same', () => {
+  const shares = fc.array(fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }), { maxLength: 12 });
+  fc.assert(
+    fc.property(shares, fc.integer({ min: 1, max: 5 }), (all, size) => {
+      const rows = all.map((count, i) => sampleRow(i, { shares: count }));
+      const steps = rows.flatMap((_, i) => (i % size === 0 ? [rows.slice(i, i + size)] : []));
+      expect(counted(steps)).toEqual(counted([rows]));
+    }),
+  );
+});
+
+test('best in order, shares of what is known, the most shared first, none without a share', () => {
+  const rows = [null, 5, 0, 9, 5].map((shares, i) => sampleRow(i, { shares }));
+  const sum = counted([rows]);
+  expect(sum.best.map((row) => row[0])).toEqual([0, 1, 2]);
+  expect([sum.count, sum.shares]).toEqual([5, { articles: 4, facebook: 19, twitter: 0, total: 19 }]);
+  expect(sum.mostShared.map((row) => row[0])).toEqual([3, 1]);
+  expect(counted([[sampleRow(1, { shares: 0 })]]).mostShared).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { SitemapGroup } from '@vigie/contracts/calls/sitemaps';
+import { expect, test } from 'vitest';
+import { durationWords } from '../words/duration.ts';
+import type { Exposition } from './period-figures.ts';
+import { sitemapFigures } from './sitemap-figures.ts';
+
+const none = { articles: 0, median: null, p90: null };
+const delais = { publication_sitemap: none, sitemap_exposition: none };
+const sitemap = (code: string, articles: number, nombre: number) =>
+  ({ code, articles, delais, erreurs: [{ nombre }, { nombre: 1 }] }) as unknown as SitemapGroup['sitemaps'][number];
+const group = (_id: string, ...sitemaps: SitemapGroup['sitemaps']): SitemapGroup => ({
+  _id,
+  articles_jour: 0,
+  articles_direct: 0,
+  sitemaps,
+  delais,
+});
+const exposition = {
+  jours: ['2026-10-25'],
+  sitemap: {
+    articles_heures: [Array.from({ length: 25 }, () => 2)],
+    modifs_articles_heures: [Array.from({ length: 25 }, (_, i) => i)],
+    articles_direct: 7,
+  },
+} as unknown as Exposition;
+
+test('volumes of a day of 25 hours; hours that have not begun are left out', () => {
+  const whole = sitemapFigures(exposition, [], true, Date.parse('2026-11-01T00:00:00Z'));
+  expect([whole.hours.length, whole.listed, whole.changed, whole.direct]).toEqual([25, 50, 300, 7]);
+  expect(sitemapFigures(exposition, [], true, Date.parse('2026-10-24T23:30:00Z')).hours).toHaveLength(2);
+  expect(sitemapFigures(null, [], true, 0)).toMatchObject({ hours: [], listed: 0, direct: 0 });
+});
+
+test('one publisher: all its sitemaps, then each; one sitemap stands alone', () => {
+  const lines = (...groups: SitemapGroup[]) =>
+    sitemapFigures(null, groups, true, 0).lines.map(({ name, articles, errors, whole }) => [
+      name,
+      articles,
+      errors,
+      whole,
+    ]);
+  expect(lines(group('Le Ponant', sitemap('a', 3, 1), sitemap('b', 4, 2)))).toEqual([
+    ['Le Ponant', 7, 5, true],
+    ['a', 3, 2, false],
+    ['b', 4, 3, false],
+  ]);
+  expect(lines(group('Le Ponant', sitemap('a', 3, 0)))).toEqual([['a', 3, 1, false]]);
+});
+
+test('the market: a line a publisher, most articles first', () => {
+  const { lines } = sitemapFigures(null, [group('A', sitemap('a', 1, 0)), group('B', sitemap('b', 9, 0))], false, 0);
+  expect(lines.map(({ name }) => name)).toEqual(['B', 'A']);
+});
+
+test('durations as people say them', () => {
+  const words = [null, 0, 59, 60, 3_540, 3_599, 3_900, 86_400, 97_300].map(durationWords);
+  expect(words.map((word) => word.replaceAll('\u00a0', ' '))).toEqual([
+    '–',
+    '0 s',
+    '59 s',
+    '1 min',
+    '59 min',
+    '1 h 00',
+    '1 h 05',
+    '1 j 0 h',
+    '1 j 3 h',
+  ]);
+});

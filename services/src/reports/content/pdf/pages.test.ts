@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { emptyTally, tally } from '../gather/article-tally.ts';
+import { type ReadPdf, readPdf } from '../testing/read-files.ts';
+import { emptyDaily, sampleDaily, sampleRow, sampleTheme } from '../testing/sample-reports.ts';
+import { drawDaily } from './daily-pages.ts';
+import { drawTheme } from './theme-pages.ts';
+import { writePdf } from './write-pdf.ts';
+
+/** Pages as a reader of PDFs sees them. VIGIE_REPORT_DIR keeps the files to look at. */
+
+let dir: string;
+beforeAll(async () => {
+  dir = process.env.VIGIE_REPORT_DIR ?? (await mkdtemp(join(tmpdir(), 'vigie-pages-')));
+});
+afterAll(async () => {
+  if (process.env.VIGIE_REPORT_DIR === undefined) await rm(dir, { recursive: true });
+});
+
+const NEVER = new AbortController().signal;
+const LONG = 'Réforme de l’école\u00a0: les cinq questions qui restent sans réponse '.repeat(6);
+const rows = (count: number, titre?: string) =>
+  Array.from({ length: count }, (_, i) =>
+    sampleRow(i + 1, { shares: i * 3, ...(titre === undefined ? {} : { titre }) }),
+  );
+
+async function daily(name: string, report = sampleDaily(), articles = rows(390)): Promise<ReadPdf> {
+  const sum = emptyTally();
+  tally(sum, articles);
+  const path = join(dir, `${name}.pdf`);
+  const info = { title: `Rapport ${name}`, subject: 'Essai', created: new Date('2026-11-21T08:00:00Z'), report };
+  await writePdf(path, info, (paper) => drawDaily(paper, report, sum), NEVER);
+  return readPdf(path);
+}
+
+async function theme(name: string, report = sampleTheme(), articles = rows(30)): Promise<ReadPdf> {
+  const sum = emptyTally();
+  tally(sum, articles);
+  const path = join(dir, `${name}.pdf`);
+  const info = { title: `Thème ${name}`, subject: 'Essai', created: new Date('2026-11-21T08:00:00Z'), report };
+  await writePdf(path, info, (paper) => drawTheme(paper, report, sum), NEVER);
+  return readPdf(path);
+}
+
+/** Text of all pages with plain spaces. */
+const textOf = ({ pages }: ReadPdf): string => pages.join(' ').replace(/\s+/g, ' ');
+
+test('tagged, in French, with its title, a sentence for each chart and page numbers', async () => {
+  const pdf = await daily('jour');
+  expect([pdf.lang, pdf.title, pdf.marked]).toEqual(['fr-FR', 'Rapport jour', true]);
+  const roles = pdf.roles.flat();
+  expect(roles.filter((role) => role === 'H1')).toHaveLength(1);
+  expect(roles.filter((role) => role === 'Figure')).toHaveLength(2);
+  expect(roles).toEqual(expect.arrayContaining(['H2', 'Table', 'THead', 'TR', 'TH', 'TD', 'L', 'LI', 'Link']));
+  expect(pdf.alts[0]).toMatch(/^Exposition par heure, du 20\/11 00:00 au 20\/11 23:00/);
+  pdf.pages.forEach((page, i) => {
+    expect(page).toContain(`${i + 1}/${pdf.pages.length}`);
+  });
+});
+
+test('the key figures, the moment and the filters are on the first page', async () => {
+  const report = sampleDaily({ query: { source: 'google', articleCategory: 'sports' } });
+  const [first = ''] = (await daily('filtres', report)).pages;
+  const text = first.replace(/\s+/g, ' ');
+  for (const words of [
+    'Le Ponant',
+    'Vendredi 20 novembre 2026',
+    'Données arrêtées au 20/11/2026 à 23:59',
+    'Zone Google',
+    'Articles Sport',
+    '3e du marché, Le Ponant gagne 2 places sur la veille',
+    '1 200',
+    '+20 % sur la veille',
+    '42 %',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('of 390 articles the best 20, and how many there are', async () => {
+  const text = textOf(await daily('articles'));
+  expect(text).toContain('Les 20 meilleurs articles');
+  expect(text).toContain('390 articles exposés');
+  expect(text).toContain('Budget : le vote n° 20');
+  expect(text).not.toContain('Budget : le vote n° 21 ');
+});
+
+test('the first 30 publishers, and the report’s own wherever it stands', async () => {
+  const text = textOf(await daily('editeurs'));
+  expect(text).toContain('Gazette 29');
+  expect(text).not.toContain('Gazette 30');
+  expect(text).toContain('Le Ponant 40');
+});
+
+test('long titles wrap between words, and end with an ellipsis when they are endless', async () => {
+  const text = textOf(await daily('longs', sampleDaily(), rows(20, LONG)));
+  expect(text).toMatch(/[a-zé] …/);
+  expect(text).not.toContain('\ufffd');
+});
+
+test('a day without anything says so in each section', async () => {
+  const text = textOf(await daily('vide', emptyDaily(), []));
+  for (const words of [
+    'n’a eu aucun article exposé sur la période',
+    'Aucun article exposé sur la période.',
+    'Aucun cluster couvert.',
+    'Aucun article dans les sitemaps sur la période.',
+    'Aucun partage connu',
+    'Aucun éditeur exposé sur la période.',
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
+test('the market has no rank, and names each article’s publisher', async () => {
+  const text = textOf(await daily('marche', sampleDaily({ publisher: null })));
+  expect(text).toContain('Tous les éditeurs');
+  expect(text).toContain('Scores par source');
+  expect(text).not.toContain('Rangs et scores');
+  expect(text).toContain('Les premiers clusters');
+  expect(text).toContain('Le Ponant · exposé dès le 20/11 10:15');
+});
+
+test('a theme: its curve, the ranking, what the publisher lacks', async () => {
+  const pdf = await theme('theme');
+  const text = textOf(pdf);
+  for (const words of [
+    'Budget',
+    'Classement des éditeurs',
+    '80 %',
+    'Ce qui manque à Le Ponant',
+    'Jamais vu',
+    'Cluster 2',
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(pdf.alts).toHaveLength(1);
+});
+
+test('a theme of the market lacks nothing', async () => {
+  expect(textOf(await theme('theme-marche', sampleTheme({ publisher: null })))).not.toContain('Ce qui manque');
+});

@@ -1,0 +1,226 @@
+import { type QueryInput, querySchema } from '@vigie/contracts/query';
+import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
+import type { ClusterLine } from '../gather/cluster-lines.ts';
+import type { DailyReport } from '../gather/daily-report.ts';
+import type { ThemeReport } from '../gather/theme-report.ts';
+
+/** Reports without an engine, for tests of how they are written and drawn. */
+
+const DAY = { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' };
+const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 19, 23 + hour)).toISOString());
+
+export const sampleRow = (
+  i: number,
+  changed: { titre?: string; shares?: number | null; score?: number } = {},
+): ArticleRow => {
+  const { titre = `Budget\u00a0: le vote n° ${i}`, shares = null, score = 1_000 - i } = changed;
+  const at = '2026-11-20T09:15:00.000Z';
+  const id = i.toString(16).padStart(16, '0');
+  const networks = [shares, shares, shares === null ? null : 0] as const;
+  return [
+    i,
+    'Le Ponant',
+    score,
+    10,
+    700,
+    200,
+    titre,
+    300,
+    200,
+    100,
+    100,
+    50,
+    50,
+    at,
+    id,
+    at,
+    at,
+    at,
+    id,
+    ...networks,
+    5_000,
+    at,
+    at,
+    null,
+    at,
+    at,
+    null,
+    `https://www.editeur-0.example/article-${i}`,
+    'a'.repeat(16),
+    at,
+    at,
+  ];
+};
+
+export const samplePublisher = (rank: number, name: string, score: number): PublisherRow => [
+  false,
+  rank,
+  name,
+  20,
+  12,
+  3,
+  score,
+  10,
+  20,
+  30,
+  40,
+  50,
+  60,
+  70,
+  80,
+  90,
+  100,
+  110,
+  120,
+  130,
+];
+
+const cluster = (place: number, niveau: ClusterLine['niveau'], titre = `Cluster ${place}`): ClusterLine => ({
+  place,
+  id: place.toString(16).padStart(16, '0'),
+  titre,
+  score: 10_000 / place,
+  articles: 12,
+  editeurs: 5,
+  categorie: place % 2 === 0 ? 'france' : null,
+  niveau,
+  firstView: '2026-11-20T06:00:00.000Z',
+});
+
+async function* steps(rows: readonly ArticleRow[]): AsyncGenerator<ArticleRow[]> {
+  for (let from = 0; from < rows.length; from += 100) yield rows.slice(from, from + 100);
+}
+
+export interface Sample {
+  query?: QueryInput;
+  publisher?: string | null;
+  articles?: readonly ArticleRow[];
+  running?: boolean;
+}
+
+const head = ({ query = {}, publisher = 'Le Ponant', running = false }: Sample) => ({
+  query: querySchema.parse({ ...DAY, ...query }),
+  asOf: Date.parse(running ? '2026-11-20T13:22:00Z' : '2026-11-20T23:00:00Z'),
+  running,
+  days: 1,
+  publisher,
+});
+
+export function sampleDaily(sample: Sample = {}): DailyReport {
+  const { publisher = 'Le Ponant', articles = [] } = sample;
+  const own = publisher !== null;
+  const values = HOURS.map((_, hour) => hour * 100);
+  const compared = { now: 1_200, previous: 1_000, mean: 1_100.5 };
+  const ranks = own ? { now: 3, previous: 5, mean: 4.25 } : { now: null, previous: null, mean: null };
+  return {
+    ...head(sample),
+    lines: [
+      { key: 'score', label: 'Score total', kind: 'total', score: compared, rank: ranks },
+      { key: 'score_google_desktop', label: 'Google Desktop', kind: 'source', score: compared, rank: ranks },
+      {
+        key: 'france',
+        label: 'France',
+        kind: 'section',
+        score: { now: 0, previous: 0, mean: null },
+        rank: { now: null, previous: null, mean: null },
+      },
+    ],
+    exposed: { now: 20, previous: 25, mean: 20 },
+    fresh: { now: 12, previous: 12, mean: null },
+    weekdays: 4,
+    curve: {
+      buckets: HOURS,
+      grain: 'hour',
+      total: values,
+      bySource: { google_desktop: values, google_mobile_webview: values, applenews: values, flipboard_mobile: values },
+      previous: values,
+      mean: values,
+    },
+    publishers: Array.from({ length: 45 }, (_, i) => ({
+      row: samplePublisher(i + 1, i === 2 || i === 40 ? `Le Ponant ${i}` : `Gazette ${i}`, 9_000 - i * 100),
+      previousRank: i === 7 ? null : i + 2,
+      previousScore: i === 7 ? null : 8_000,
+      own: own && i === 40,
+    })),
+    clusters: {
+      total: 1_400,
+      lines: [
+        cluster(1, own ? 3 : null),
+        cluster(2, own ? 0 : null),
+        cluster(3, own ? 1 : null),
+        cluster(4, own ? 2 : null),
+      ],
+    },
+    coverage: own ? ({ couverture_totale: 0.42, couverture_france: 0.1 } as DailyReport['coverage']) : null,
+    sitemap: {
+      hours: HOURS.map((start, i) => ({ start, fresh: i, changed: 2 })),
+      listed: 276,
+      changed: 48,
+      direct: 1_312,
+      lines: [
+        {
+          name: 'actualites',
+          articles: 276,
+          delais: {
+            publication_sitemap: { articles: 270, median: 252, p90: 4_020 },
+            sitemap_exposition: { articles: 20, median: 41, p90: null },
+          },
+          errors: 3,
+          whole: false,
+        },
+      ],
+    },
+    articles: steps(articles),
+  };
+}
+
+/** A day on which the publisher did nothing but list a sitemap. */
+export const emptyDaily = (): DailyReport => {
+  const none = { now: null, previous: null, mean: null };
+  return {
+    ...sampleDaily(),
+    lines: [
+      { key: 'score', label: 'Score total', kind: 'total', score: { now: 0, previous: null, mean: null }, rank: none },
+    ],
+    exposed: { now: 0, previous: null, mean: null },
+    fresh: none,
+    weekdays: 0,
+    curve: {
+      buckets: [],
+      grain: 'hour',
+      total: [],
+      bySource: { google_desktop: [], google_mobile_webview: [], applenews: [], flipboard_mobile: [] },
+      previous: [],
+      mean: [],
+    },
+    publishers: [],
+    clusters: { total: 0, lines: [] },
+    coverage: null,
+    sitemap: { hours: [], listed: 0, changed: 0, direct: 0, lines: [] },
+    articles: steps([]),
+  };
+};
+
+export function sampleTheme(sample: Sample = {}): ThemeReport {
+  const { publisher = 'Le Ponant', articles = [] } = sample;
+  const own = publisher !== null;
+  const curve = { jours: HOURS, scores: HOURS.map((_, i) => (i === 5 ? null : i * 50)), timeframe: 'hourly' as const };
+  return {
+    ...head({ ...sample, query: { clusterLemmes: 'budget', ...sample.query } }),
+    theme: {
+      entities: [{ text: 'Sénat', type: 'organisation', count: 9 }],
+      lemmes: [{ lemme: 'budget', count: 12 }],
+      dataChart: curve,
+      editeurDataChart: own ? curve : null,
+    },
+    publishers: [
+      { _id: 'Gazette 1', rang: 1, score: 800, part: 0.8, articles: 6, own: false },
+      { _id: 'Le Ponant', rang: 2, score: 200, part: 0.2, articles: 2, own },
+    ],
+    clusters: { total: 2, lines: [cluster(1, own ? 3 : null), cluster(2, own ? 1 : null)] },
+    own: own
+      ? { count: 3, top: articles.slice(0, 1), unexposed: [sampleRow(900, { titre: 'Jamais vu', score: 0 })] }
+      : null,
+    articles: steps(articles),
+  };
+}
