@@ -21,6 +21,8 @@ const SCREENS = [
   ['bert', '/dashboard/bert'],
   ['admin', '/dashboard/admin'],
   ['cles', '/dashboard/admin/cles'],
+  ['files', '/dashboard/admin/files'],
+  ['reporting', '/dashboard/reporting'],
 ] as const;
 
 /** Screens of one cluster, one article and one lemma of the demo. */
