@@ -51,6 +51,7 @@ await runProcess({ service: 'collector' }, async ({ log, life }) => {
 
   const health = await startHealthServer({
     port: config.HEALTH_PORT,
+    host: config.HOST,
     registry,
     checks: {
       kafka: () => kafkaFault(kafka),

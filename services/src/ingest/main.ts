@@ -62,6 +62,7 @@ await runProcess({ service: 'ingest' }, async ({ log, life }) => {
 
   const health = await startHealthServer({
     port: config.HEALTH_PORT,
+    host: config.HOST,
     registry,
     checks: { kafka: () => kafkaFault(kafka), clickhouse: () => clickhouseFault(clickhouse) },
   });

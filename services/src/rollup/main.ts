@@ -31,6 +31,7 @@ await runProcess({ service: 'rollup' }, async ({ log, life }) => {
   life.onStop('loop', stop);
   const health = await startHealthServer({
     port: config.HEALTH_PORT,
+    host: config.HOST,
     registry,
     checks: { clickhouse: () => clickhouseFault(client) },
   });

@@ -63,6 +63,7 @@ await runProcess({ service: 'stories' }, async ({ log, life }) => {
 
   const health = await startHealthServer({
     port: config.HEALTH_PORT,
+    host: config.HOST,
     registry,
     checks: { kafka: () => kafkaFault(kafka), clickhouse: () => clickhouseFault(clickhouse) },
   });
