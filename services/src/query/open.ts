@@ -10,6 +10,7 @@ import {
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
+import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReports } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
@@ -76,6 +77,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const socketDeps = { redis, keys, sessions, log, registry, readFeeds: readNewest, feedsEveryMs };
   const sockets = openSockets(socketDeps, life);
   const analyses = openAnalyses({ ...edited, client: control, log, life });
+  const queues = [reportQueue, analyses.queue];
+  // Told here too: a queue grows while no worker is there to say so.
+  measureQueues(registry, queues);
 
   return {
     log,
@@ -107,7 +111,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     reports,
     reportStore,
     reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),
-    queues: [reportQueue, analyses.queue],
+    queues,
     sockets,
     registry,
     checks: {

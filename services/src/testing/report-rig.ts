@@ -19,8 +19,8 @@ import { createReports } from '../reports/reports.ts';
 const LIMITS: JobLimits = { concurrency: 1, limitMs: 60_000, lockMs: 2_000 };
 
 /** Reports on a real Redis, in a folder and with a prefix of their own; workers of the test's making. */
-export async function openReportRig(prefix = `${uniqueName('reports')}:`) {
-  const url = await engine('redis');
+export async function openReportRig(prefix = `${uniqueName('reports')}:`, ownUrl?: string) {
+  const url = ownUrl ?? (await engine('redis'));
   const log = createLogger({ service: 'test', level: 'silent' });
   const redis = createRedis({ url, log });
   const keys = keyspace(prefix);
