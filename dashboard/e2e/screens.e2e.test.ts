@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { adminTests } from './screens/admin-tests.ts';
+import { analysesTests } from './screens/analyses-tests.ts';
 import { launch, type Visitor, visit } from './screens/browser.ts';
 import { clusterTests } from './screens/cluster-tests.ts';
 import { dataTests } from './screens/data-tests.ts';
@@ -61,6 +62,7 @@ selectionTests(opened);
 newsboxTests(opened);
 topicsTests(opened);
 hottestTests(opened);
+analysesTests(opened);
 fluxTests(opened);
 readingTests(opened);
 adminTests(opened);

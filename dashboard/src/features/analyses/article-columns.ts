@@ -6,7 +6,7 @@ import { titleMarks } from './title-marks.ts';
 
 /** Columns of the analysed articles (document 2, 2.13), on screen and in articles.csv. */
 export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
-  { id: 'editeur', header: 'Editeur', kind: 'publisher', value: ({ editeur }) => editeur, width: 150 },
+  { id: 'editeur', header: 'Editeur', kind: 'publisher', value: ({ editeur }) => editeur, width: 140 },
   { id: 'publication', header: 'Publication', kind: 'date', value: ({ publication }) => publication, width: 116 },
   {
     id: 'titre',
@@ -14,15 +14,15 @@ export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
     kind: 'title',
     value: ({ titre }) => titre,
     marksOf: 'reperes',
-    width: 340,
+    width: 380,
     locked: true,
     priority: 1,
   },
-  { id: 'mots', header: 'Mots', kind: 'number', value: ({ mots }) => mots, width: 76 },
+  { id: 'mots', header: 'Mots', kind: 'number', value: ({ mots }) => mots, width: 68 },
   { id: 'images', header: 'Images', kind: 'number', value: ({ images }) => images, width: 84 },
   { id: 'videos', header: 'Videos', kind: 'number', value: ({ videos }) => videos, width: 84 },
   { id: 'typologie', header: 'Typologie', kind: 'text', value: ({ typologie }) => typologie, width: 104 },
-  { id: 'auteur', header: 'Auteur', kind: 'text', value: ({ auteur }) => auteur, width: 150 },
+  { id: 'auteur', header: 'Auteur', kind: 'text', value: ({ auteur }) => auteur, width: 140 },
   { id: 'intertitres', header: 'InterTitres', kind: 'number', value: ({ intertitres }) => intertitres, width: 104 },
   {
     id: 'attractivite',

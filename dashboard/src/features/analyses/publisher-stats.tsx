@@ -12,7 +12,7 @@ export function PublisherStats({ resume }: Pick<AnalysisDetails, 'resume'>) {
   if (resume.length === 0) return null;
   return (
     <Section title="Stats editeurs">
-      <TableSheet label="Stats editeurs">
+      <TableSheet label="Articles par éditeur">
         <thead>
           <tr>
             {HEADINGS.map((heading) => (
