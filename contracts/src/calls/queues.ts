@@ -6,6 +6,7 @@ export const JOB_STATES = ['waiting', 'active', 'delayed', 'completed', 'failed'
 
 const job = z.object({
   _id: z.string(),
+  nom: z.string().meta({ description: 'what it makes: the name of a report, the run of an analysis' }),
   etat: z.enum(JOB_STATES),
   demande: timeOut,
   debut: timeOut.nullable(),

@@ -11,7 +11,9 @@ const time = (instant: string | null): string => (instant === null ? '–' : for
 function JobRow({ job }: { job: Job }) {
   return (
     <tr>
-      <th scope="row">{job._id}</th>
+      <th scope="row" className={styles.name}>
+        {job.nom}
+      </th>
       <td>{job.etat === 'active' ? `${STATES[job.etat]} ${formatPercent(job.avancement)}` : STATES[job.etat]}</td>
       <td>{time(job.demande)}</td>
       <td>{time(job.debut)}</td>

@@ -13,6 +13,7 @@ const time = (ms: number | null): string | null => (ms === null ? null : new Dat
 
 const toRecord = (job: ListedJob): AnswerOf<'queues'>[number]['travaux'][number] => ({
   _id: job.id,
+  nom: job.key,
   etat: job.state,
   demande: new Date(job.askedAt).toISOString(),
   debut: time(job.startedAt),
