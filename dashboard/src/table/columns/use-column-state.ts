@@ -37,12 +37,12 @@ export interface ColumnMemory {
 export function useColumnState(columns: readonly AnyColumn[], memory: ColumnMemory = {}): ColumnState {
   const { storageKey, owner = '' } = memory;
   const [choice, setChoice] = useState<ColumnChoice>(() =>
-    storageKey === undefined ? noChoice : readChoice(window.localStorage, storageKey, owner),
+    storageKey === undefined ? noChoice : readChoice(localStorage, storageKey, owner),
   );
   const change = useCallback(
     (next: ColumnChoice) => {
       setChoice(next);
-      if (storageKey !== undefined) writeChoice(window.localStorage, storageKey, owner, next);
+      if (storageKey !== undefined) writeChoice(localStorage, storageKey, owner, next);
     },
     [storageKey, owner],
   );

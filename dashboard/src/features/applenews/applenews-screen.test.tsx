@@ -1,0 +1,82 @@
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import { expect, test } from 'vitest';
+import { useApplenewsArticles } from '../../api/calls/applenews-articles.ts';
+import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../article-table/applenews-columns.ts';
+import { defaultQuery } from '../../filters/shared-query.ts';
+import { askedBy } from '../../testing/asked.tsx';
+import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import ApplenewsPage from './applenews-page.tsx';
+import { seenTitle } from './seen-articles.tsx';
+
+const row = (id: string, score: number): unknown[] => {
+  const cells: unknown[] = Array.from({ length: 33 }, () => null);
+  cells[ARTICLE.titre] = `Titre ${id}`;
+  cells[ARTICLE.score] = score;
+  cells[ARTICLE.id] = id;
+  return cells;
+};
+const page = (search = '') =>
+  htmlOf(<ApplenewsPage />, {
+    user: ADMIN,
+    at: `/dashboard/applenews${search}`,
+    answers: {
+      applenewsArticles: answered([row('a', 9), row('b', 0)]),
+      publisherRows: answered([]),
+      publisherList: [],
+    },
+  });
+
+test('AppleNews has two tabs: the articles seen, of everybody until one is picked, and the publishers', () => {
+  expect(elementsOf(page(), 'h1')).toEqual(['AppleNews']);
+  expect(elementsOf(page(), 'button').join('|')).toContain('Articles vus|Editeurs exposés');
+  expect(elementsOf(page(), 'h2')).toContain('Articles vus dans AppleNews');
+  expect(elementsOf(page('?onglet=editeurs'), 'h2')).toContain('Editeurs');
+  expect(seenTitle('Aurore')).toBe('Articles Aurore vus dans AppleNews');
+});
+
+test('only articles with a score are listed; there is no filter and no selection', () => {
+  const html = page();
+  expect(attributesOf(html, 'aria-rowcount')).toEqual(['2']);
+  expect(attributesOf(html, 'aria-multiselectable')).toEqual([]);
+});
+
+test('the table has its columns in order, best Apple News score first, the rest hidden', () => {
+  const shown = APPLENEWS_COLUMNS.filter(({ hidden }) => !hidden).map(({ header }) => header);
+  expect(shown).toEqual([
+    '#',
+    'Editeur',
+    'Score',
+    'Score AppleNews',
+    'G.News Desktop',
+    'G.News Mobile',
+    'Titre',
+    'Desktop A la une',
+    'Desktop Sections',
+    'Desktop Topic',
+    'Mobile A la une',
+    'Mobile Sections',
+    'Mobile Topic',
+    'Dernière Modification',
+    'id',
+    'Première apparition',
+    "Heure d'apparition Sitemap",
+    'Première exposition',
+    'Total de partages Sociaux',
+  ]);
+  expect(APPLENEWS_COLUMNS.filter(({ hidden }) => hidden).map(({ id }) => id)).toEqual([
+    'premierDesktop',
+    'premierMobile',
+    'premierApplenews',
+    'dernierDesktop',
+    'dernierMobile',
+    'dernierApplenews',
+    'url',
+  ]);
+  expect(APPLENEWS_SORT).toEqual({ column: 'applenews', direction: 'desc' });
+});
+
+test('POST /api/article/applenews holds the query and is waited for 60 s', async () => {
+  const query = defaultQuery('all', '2026-11-21');
+  const asked = await askedBy(() => useApplenewsArticles(query));
+  expect(asked).toMatchObject({ method: 'POST', address: '/api/article/applenews', body: query, timeoutMs: 60_000 });
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Incident } from '../../api/calls/incidents.ts';
+import { ADMIN, answered, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import IncidentsPage from './incidents-page.tsx';
+
+const shown = (items: readonly Incident[]): string =>
+  htmlOf(<IncidentsPage />, { user: ADMIN, at: '/dashboard/ceaarticle', answers: { incidents: answered(items) } });
+
+const article = (changed: Partial<Incident['articles'][number]>) => ({
+  ...{ _id: '00000000000000ab', titre: 'Le premier', url: 'https://a.example/1', editeur: 'Le A' },
+  ...{ chapo: null, texte: null, ...changed },
+});
+
+test('of each: title, the first article’s lead, the generated text, then the first article’s text', () => {
+  const item: Incident = {
+    ...{ _id: '00000000000000c1', titre: 'Un incendie', generated: 'Un entrepôt a brûlé.', generated_phrases: [] },
+    articles: [article({ chapo: 'Un chapo.', texte: 'Un texte.\n\nSa suite.' }), article({ texte: 'Un autre.' })],
+  };
+  const html = shown([item]);
+  expect(elementsOf(html, 'strong')).toEqual(['Texte généré avec remudosum : ']);
+  const texts = textsOf(html);
+  expect(texts.slice(texts.indexOf('Un incendie'))).toEqual([
+    ...['Un incendie', 'Un chapo.', 'Texte généré avec remudosum : ', 'Un entrepôt a brûlé.', 'L', 'Le premier'],
+    ...['Un texte.', 'Sa suite.'],
+  ]);
+});
+
+test('what no article event brought is left out', () => {
+  const item: Incident = {
+    ...{ _id: '00000000000000c1', titre: 'Un vol', generated: 'Un vol.', generated_phrases: [] },
+    articles: [article({})],
+  };
+  expect(elementsOf(shown([item]), 'p').length).toBe(elementsOf(shown([{ ...item, articles: [] }]), 'p').length + 1);
+});
+
+test('the title, the last pass, and « Pas de données »', () => {
+  const texts = textsOf(shown([]));
+  expect(texts).toEqual(expect.arrayContaining(['Faits Divers', 'Pas de données']));
+  expect(texts.some((text) => /^Dernier passage : \d\d-\d\d-\d{4} \d\d:00$/.test(text))).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { useSharedArticles } from '../../api/calls/shared-articles.ts';
+import { SHARE_COLUMN, SHARED_COLUMNS } from '../../article-table/shared-columns.ts';
+import { defaultQuery } from '../../filters/shared-query.ts';
+import { askedBy } from '../../testing/asked.tsx';
+import { ADMIN, answered, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import PartagesPage from './partages-page.tsx';
+
+test('the page is called « Articles partagés »', () => {
+  const html = htmlOf(<PartagesPage />, {
+    user: ADMIN,
+    at: '/dashboard/partages',
+    answers: { sharedArticles: answered([]), publisherList: [] },
+  });
+  expect(elementsOf(html, 'h1')).toEqual(['Articles partagés']);
+});
+
+test.each([
+  ['total', 'Total de partages Sociaux'],
+  ['facebook', 'Partage Facebook'],
+  ['twitter', 'Partage Twitter'],
+] as const)('the column of %s stands first where it is the network', (share, header) => {
+  const [first] = SHARED_COLUMNS[share];
+  expect([first?.id, first?.header]).toEqual([SHARE_COLUMN[share], header]);
+});
+
+test('POST /api/article/partages holds the query and is waited for 60 s', async () => {
+  const query = defaultQuery('all', '2026-11-21');
+  const asked = await askedBy(() => useSharedArticles(query));
+  expect(asked).toMatchObject({ method: 'POST', address: '/api/article/partages', body: query, timeoutMs: 60_000 });
+});
