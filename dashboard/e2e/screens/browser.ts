@@ -84,10 +84,10 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** What stands around every screen: its language, the one filter bar, and whether that stays when the page scrolls. */
+/** What stands around every screen: its language, the one filter bar at the top, and whether that stays when the page scrolls. */
 export const frameOf = (page: Page): Promise<{ lang: string; filters: number; held: boolean }> =>
   page.evaluate(() => {
-    const bars = [...document.querySelectorAll('search')];
+    const bars = [...document.querySelectorAll('header search')];
     const header = bars[0]?.closest('header');
     const held = header ? ['sticky', 'fixed'].includes(getComputedStyle(header).position) : false;
     return { lang: document.documentElement.lang, filters: bars.length, held };
