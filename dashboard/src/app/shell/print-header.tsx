@@ -11,13 +11,13 @@ import { Logo } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
 import styles from './print-header.module.css';
 
-/** The oldest moment that an answer on the screen stands for: no figure of the page is older. */
+/** The latest moment that an answer on the screen stands for: those of earlier ranges, compared with, end before it. */
 function dataMoment(client: QueryClient): number | null {
   const moments = client
     .getQueryCache()
     .findAll({ type: 'active' })
     .flatMap(({ state }) => (state.data as { until?: number | null } | undefined)?.until ?? []);
-  return moments.length === 0 ? null : Math.min(...moments);
+  return moments.length === 0 ? null : Math.max(...moments);
 }
 
 const said = (at: number): string => {
