@@ -28,6 +28,8 @@ const CASES = [
 
 interface Frames {
   frames: number;
+  /** Time of the page's own thread a frame, ms: told apart from what else the machine does. */
+  busy: number;
   p99: number;
   worst: number;
   over: number;
@@ -35,17 +37,30 @@ interface Frames {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-function summary(frames: readonly number[]): Frames {
+function summary({ frames, busyMs }: Watched): Frames {
   return {
     frames: frames.length,
+    busy: round(busyMs / frames.length),
     p99: round(percentile(frames, 0.99)),
     worst: round(Math.max(...frames)),
     over: frames.filter((ms) => ms > WORST_MS + ROUNDING_MS).length,
   };
 }
 
-/** Frames while something is done to the page. */
-async function framesDuring(page: Page, action: () => Promise<void>): Promise<number[]> {
+interface Watched {
+  frames: number[];
+  busyMs: number;
+}
+
+/** Frames while something is done to the page, and what its thread worked meanwhile. */
+async function framesDuring(page: Page, action: () => Promise<void>): Promise<Watched> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+  };
+  const before = await busy();
   await page.evaluate(() => {
     const held = globalThis as unknown as { frames: number[]; watching: boolean };
     held.frames = [];
@@ -59,11 +74,14 @@ async function framesDuring(page: Page, action: () => Promise<void>): Promise<nu
     requestAnimationFrame(step);
   });
   await action();
-  return page.evaluate(() => {
+  const busyMs = (await busy()) - before;
+  const frames = await page.evaluate(() => {
     const held = globalThis as unknown as { frames: number[]; watching: boolean };
     held.watching = false;
     return held.frames.slice(2);
   });
+  await session.detach();
+  return { frames, busyMs };
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -151,8 +169,10 @@ console.table(
         'first rows': firstRowsMs,
         nodes,
         'idle worst': idle.worst,
+        'wheel busy': wheeled.busy,
         'wheel p99': wheeled.p99,
         'wheel worst': wheeled.worst,
+        'keys busy': pressed?.busy ?? '–',
         'keys worst': pressed?.worst ?? '–',
       },
     ]),

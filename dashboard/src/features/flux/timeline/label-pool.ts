@@ -44,6 +44,7 @@ export class LabelPool {
   readonly #parent: HTMLElement;
   #labels: Label[] = [];
   #rows: readonly TimelineRow[] = [];
+  #rowHeight = 0;
 
   constructor(parent: HTMLElement) {
     this.#parent = parent;
@@ -52,22 +53,23 @@ export class LabelPool {
   show(rows: readonly TimelineRow[], { rowHeight }: Geometry, top: number, height: number): void {
     const first = Math.max(0, Math.floor(top / rowHeight));
     this.#grow(Math.ceil(height / rowHeight) + 1);
-    const everything = rows !== this.#rows;
+    const everything = rows !== this.#rows || rowHeight !== this.#rowHeight;
+    if (everything) this.#parent.style.height = `${rows.length * rowHeight}px`;
     this.#rows = rows;
+    this.#rowHeight = rowHeight;
     for (let place = 0; place < this.#labels.length; place += 1) {
       const index = first + place;
       const label = this.#labels[index % this.#labels.length];
-      if (!label) continue;
       const row = rows[index];
+      if (!label || (label.index === index && !everything)) continue;
+      label.index = row ? index : -1;
       label.root.hidden = row === undefined;
-      if (!row) {
-        label.index = -1;
-        continue;
-      }
-      label.root.style.transform = `translateY(${index * rowHeight - top}px)`;
-      if (everything || label.index !== index) fill(label, row);
-      label.index = index;
+      if (!row) continue;
+      fill(label, row);
+      label.root.style.transform = `translateY(${index * rowHeight}px)`;
     }
+    // Rows keep their place among each other: a scroll moves one layer.
+    this.#parent.style.transform = `translateY(${-top}px)`;
   }
 
   #grow(count: number): void {

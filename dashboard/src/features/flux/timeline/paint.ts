@@ -18,6 +18,7 @@ export interface Picture {
 /** Heights: what is visible now is taller, so that colour is not the only sign of it. */
 const HEIGHT = { past: 8, live: 14, topic: 12 } as const;
 const MARK = 4;
+const CAP = 8;
 
 /** Draws the rows from `top` on, `height` px of them. A frame draws some forty rows, whatever the timeline holds. */
 export function paint(ctx: CanvasRenderingContext2D, picture: Picture, colours: Colours, top: number, height: number) {
@@ -80,9 +81,14 @@ function paintBars(
     const [left, right] = barEnds(bar, span, width);
     // Only the last bar reaches the present.
     const live = row.live && index === last && now !== null;
-    const tall = live ? HEIGHT.live : row.kind === 'topic' ? HEIGHT.topic : HEIGHT.past;
-    ctx.fillStyle = live ? colours.live : row.fresh ? colours.fresh : colours.bar;
+    const topic = row.kind === 'topic';
+    const tall = live ? HEIGHT.live : topic ? HEIGHT.topic : HEIGHT.past;
+    ctx.fillStyle = live && !topic ? colours.live : row.fresh ? colours.fresh : colours.bar;
     ctx.fillRect(left, middle - tall / 2, right - left, tall);
+    if (!live || !topic) continue;
+    // A topic may be there all day: its end alone says that it still is.
+    ctx.fillStyle = colours.live;
+    ctx.fillRect(Math.max(left, right - CAP), middle - tall / 2, Math.min(CAP, right - left), tall);
   }
   if (row.kind === 'article') paintMarks(ctx, row, middle, { span, width, now }, colours);
 }

@@ -28,6 +28,8 @@ const HINT =
   'Flèches gauche et droite\u00a0: barre précédente, suivante\u202f; haut et bas\u00a0: ligne\u202f; Entrée\u00a0: ouvrir dans un nouvel onglet\u202f; Échap\u00a0: quitter.';
 /** What stands over and under it on a screen. */
 const AROUND_PX = 372;
+/** Half of a tick's label, which must not leave the frame. */
+const LABEL_HALF = 22;
 
 /** When articles were on the front page: one line each, a bar for each time that they were there. */
 export function Timeline({ label, heading, rows, span, day, now }: TimelineProps) {
@@ -61,7 +63,11 @@ export function Timeline({ label, heading, rows, span, day, now }: TimelineProps
           </span>
         )}
         {ticks.map(({ at, label: text }) => (
-          <span key={at} className={styles.tick} style={{ left: geometry.plotLeft + xOf(at, span, axis) }}>
+          <span
+            key={at}
+            className={styles.tick}
+            style={{ left: Math.max(LABEL_HALF, geometry.plotLeft + xOf(at, span, axis)) }}
+          >
             {text}
           </span>
         ))}
@@ -80,7 +86,7 @@ export function Timeline({ label, heading, rows, span, day, now }: TimelineProps
         {...handlers}
       >
         <div style={{ height }}>
-          <div className={styles.stage}>
+          <div className={styles.stage} style={{ height: size.height }}>
             <div
               ref={labels}
               className={styles.labels}
