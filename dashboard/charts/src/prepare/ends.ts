@@ -8,6 +8,8 @@ import { fitText, textWidth } from './text-width.ts';
 export const LABEL_GAP = 15;
 export const LABEL_SIZE = 12;
 const LEADER = 12;
+/** Between a bar and a label. */
+const GAP = 5;
 const NARROW = 480;
 
 /** Name and value at the right end of a line. */
@@ -84,7 +86,8 @@ export function planEnds(
   };
 }
 
-export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scale): EndLabel[] {
+/** @param clear px that something wider than a line takes right of its end: half a bar */
+export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scale, clear = 0): EndLabel[] {
   const groups = [
     plan.ends.filter((end) => plan.inside.has(end.series.id)),
     plan.ends.filter((end) => !plan.inside.has(end.series.id)),
@@ -101,7 +104,7 @@ export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scal
       LABEL_GAP,
       [plot.top, plot.bottom],
     );
-    const x = Math.max(...at.map(({ fromX }) => fromX)) + LEADER;
+    const x = Math.max(...at.map(({ fromX }) => fromX)) + Math.max(LEADER, clear + GAP);
     return sorted.map(({ end, fromX, fromY }, index) => {
       const spent = textWidth(`${end.value} `, LABEL_SIZE);
       return {

@@ -112,7 +112,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
         ? null
         : { index: incomplete, from: xScale(incomplete) - step / 2, to: xScale(incomplete) + step / 2 },
     lines: over.map((one) => tracePoints(one, xScale, yScale)),
-    ends: placeEnds(plan, plot, xScale, yScale),
+    ends: placeEnds(plan, plot, xScale, yScale, mode === 'bars' ? width / 2 : 0),
     empty: max === null,
     buckets,
     grain,

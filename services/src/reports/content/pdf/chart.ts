@@ -7,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { drawSvg } from './draw-svg.ts';
 import { CHART_SCALE, INK, PAGE, SIZE, WIDTH } from './look.ts';
 import type { Paper } from './paper.ts';
-import { drawText, type TextLook, widthOf } from './text.ts';
+import { drawText, note, type TextLook, widthOf } from './text.ts';
 
 export interface ChartSpec {
   kind: 'bars' | 'lines';
@@ -24,6 +24,8 @@ interface Picture {
   width: number;
   height: number;
   summary: string;
+  /** Nothing was measured at all. */
+  empty: boolean;
   element: ReactElement;
 }
 
@@ -48,7 +50,11 @@ function pictureOf({ kind, data: given, height }: ChartSpec): Picture {
 
 /** A chart with its legend; what it shows is said in one sentence to readers who do not see it. */
 export function drawChart(paper: Paper, spec: ChartSpec): void {
-  const { width, height, summary, element } = pictureOf(spec);
+  const { width, height, summary, element, empty } = pictureOf(spec);
+  if (empty) {
+    note(paper, 'Aucune donnée sur la période.');
+    return;
+  }
   paper.need(height * CHART_SCALE + LEGEND_HEIGHT + 4);
   const top = paper.y;
   const bottom = top + LEGEND_HEIGHT + height * CHART_SCALE;

@@ -2,7 +2,7 @@ import type { ReportHead } from '../gather/daily-report.ts';
 import { asOfWords, filterLine, periodWords, sameHoursWords } from '../words/report-words.ts';
 import { INK, PAGE, SIZE, WIDTH } from './look.ts';
 import type { Paper } from './paper.ts';
-import { drawText, paragraph } from './text.ts';
+import { drawText, paragraph, widthOf } from './text.ts';
 
 export interface HeadWords {
   /** « Rapport du jour » */
@@ -10,6 +10,16 @@ export interface HeadWords {
   /** « Le Ponant » */
   subject: string;
   headline: string;
+}
+
+const HEADLINE = 13;
+const SMALLEST = 11.5;
+
+/** A little smaller, if that saves a last line of one word. */
+function headlineSize({ pdf }: Paper, headline: string): number {
+  const width = widthOf(pdf, headline, { font: 'serif', size: HEADLINE });
+  const fitting = (HEADLINE * (WIDTH - 1)) / width;
+  return width > WIDTH && fitting >= SMALLEST ? fitting : HEADLINE;
 }
 
 /** The top of the first page: what it is about, when, with which filters, and the day in one sentence. */
@@ -25,7 +35,7 @@ export function drawHead(paper: Paper, report: ReportHead, { name, subject, head
   paragraph(paper, subject, { font: 'serif', size: SIZE.title, after: 0 }, 'H1');
   const period = periodWords(report);
   paragraph(paper, `${period.charAt(0).toUpperCase()}${period.slice(1)}`, { size: 11.5, color: INK.normal, after: 10 });
-  paragraph(paper, headline, { font: 'serif', size: 13, color: INK.strong, after: 10 });
+  paragraph(paper, headline, { font: 'serif', size: headlineSize(paper, headline), color: INK.strong, after: 10 });
   const facts = [asOfWords(report), filterLine(report.query)].join('\u202f · ');
   const small = { size: SIZE.small + 0.5, color: INK.quiet };
   const same = sameHoursWords(report);

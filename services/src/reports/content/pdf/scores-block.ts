@@ -23,6 +23,7 @@ function drawLines(
   wanted: (line: ScoreLine) => boolean,
 ): void {
   const lines = report.lines.filter(wanted);
+  if (lines.length === 0) return;
   const ranked = report.publisher !== null;
   heading(paper, title, 40 + 20 * lines.length);
   drawTable(paper, {

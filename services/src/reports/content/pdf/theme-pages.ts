@@ -76,7 +76,7 @@ function drawFigures(paper: Paper, report: ThemeReport, articles: ArticleTally):
   const theme = { ...all[0], notes: [{ text: plural(articles.count, 'article') }] } as (typeof all)[number];
   const clusters = {
     ...all[3],
-    notes: [{ text: `${formatNumber(report.clusters.lines.filter(isCovered).length)} couverts` }],
+    notes: [{ text: plural(report.clusters.lines.filter(isCovered).length, 'couvert') }],
   } as (typeof all)[number];
   drawTiles(paper, [place, part, exposed, theme, clusters]);
 }
