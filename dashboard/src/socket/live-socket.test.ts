@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import type { ServerFrame } from '@vigie/contracts/socket';
 import { SESSION_ENDED } from '@vigie/contracts/socket-address';
+import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { type LiveSocket, openLiveSocket } from './live-socket.ts';
+import { type LiveSocket, openLiveSocket, pauses } from './live-socket.ts';
 
 const RESYNC: ServerFrame = { event: 'resync', data: {} };
 
@@ -55,11 +56,10 @@ test('it tells frames, and says whether a question was sent', async () => {
   expect(JSON.parse(await asked)).toEqual(question);
 });
 
-test('a service that restarts is back within 5 s, and nothing that was asked before is sent twice', async () => {
+test('a service that restarts is found again, and nothing that was asked before is sent twice', async () => {
   const { server: one, port } = await serve();
   const { heard, socket: own } = open(port);
   await expect.poll(() => heard).toEqual(['open']);
-  const lost = Date.now();
   await stop(one);
   await expect.poll(() => own.open).toBe(false);
   own.send({ event: 'startDailyReport', data: { query: {} } });
@@ -67,10 +67,21 @@ test('a service that restarts is back within 5 s, and nothing that was asked bef
   const got: string[] = [];
   two.on('connection', (client) => client.on('message', (data) => got.push(String(data))));
   await expect.poll(() => heard.filter((what) => what === 'open').length, { timeout: 10_000 }).toBe(2);
-  expect(Date.now() - lost).toBeLessThan(5_000);
   own.send({ event: 'checkDailyReportStatus', data: { query: {} } });
   await expect.poll(() => got).toHaveLength(1);
   expect(got[0]).toContain('checkDailyReportStatus');
+});
+
+test('a service that is back within 3 s is found within 5 s, by every page at a moment of its own', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3_000 }), (part, backAt) => {
+      const { minReconnectionDelay: first, reconnectionDelayGrowFactor: growth } = pauses(() => part);
+      let at = 0;
+      for (let pause = first; at < backAt; pause *= growth) at += pause;
+      expect(at).toBeLessThan(5_000);
+    }),
+  );
+  expect(pauses(() => 0).minReconnectionDelay).not.toBe(pauses(() => 0.1).minReconnectionDelay);
 });
 
 test('after the end of its session it does not come back', async () => {

@@ -2,10 +2,15 @@ import type { ClientFrame, ServerFrame } from '@vigie/contracts/socket';
 import { SESSION_ENDED } from '@vigie/contracts/socket-address';
 import ReconnectingSocket from 'partysocket/ws';
 
-/** First pause before connecting again; it grows up to the longest. Milliseconds. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 20_000;
-const GROWTH = 1.6;
+/**
+ * Pauses before connecting again, ms: short at first, so that a service that restarts is back before somebody minds; growing,
+ * and never the same for two pages, so that one that is away is not stormed.
+ */
+export const pauses = (random: () => number) => ({
+  minReconnectionDelay: 300 * (1 + random()),
+  maxReconnectionDelay: 20_000 * (1 + random() / 2),
+  reconnectionDelayGrowFactor: 1.4,
+});
 
 /** What this page knows of the server's socket. */
 export interface LiveSocket {
@@ -48,9 +53,7 @@ export function openLiveSocket({ url, random, WebSocket }: LiveSocketOptions): L
     for (const listener of [...listeners]) what(listener);
   };
   const socket = new ReconnectingSocket(url, undefined, {
-    minReconnectionDelay: FIRST_PAUSE_MS * (1 + random()),
-    maxReconnectionDelay: LONGEST_PAUSE_MS * (1 + random() / 2),
-    reconnectionDelayGrowFactor: GROWTH,
+    ...pauses(random),
     // Screens ask anew at each opening: an old question would be one too many.
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => code !== SESSION_ENDED,
