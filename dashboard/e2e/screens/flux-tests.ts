@@ -32,11 +32,12 @@ export const fluxTests = (opened: Opened) =>
       expect(await first.getByTitle('Exposition totale').textContent()).toMatch(/\d\d:\d\d$/);
 
       await page.getByRole('tab', { name: 'Timeline Par Sujet', exact: true }).click();
-      await page.waitForURL(/onglet=frise-sujet/);
+      await page.getByRole('application', { name: 'Timeline Par Sujet' }).waitFor();
+      expect(page.url()).toContain('onglet=frise-sujet');
       expect(await asked(page, () => page.getByLabel('Période').selectOption('4h'))).toMatchObject({ minutes: 240 });
       await page.waitForURL(/periode=4h/);
       const publishers = page.getByLabel('Editeur', { exact: true });
-      expect(await publishers.locator('option').first().textContent()).toBe('Tous');
+      await expect.poll(() => publishers.locator('option').first().textContent()).toBe('Tous');
       await publishers.selectOption({ index: 1 });
       await page.waitForURL(/chez=/);
 
@@ -44,7 +45,7 @@ export const fluxTests = (opened: Opened) =>
       const day = await asked(page, () => page.getByRole('button', { name: 'Jour précédent' }).click());
       expect(day).toMatchObject({ minutes: null });
       expect([String(day.fromDate).slice(10), String(day.toDate).slice(10)]).toEqual(['T00:00', 'T23:59']);
-      expect(await page.getByLabel('Période').locator('option').allTextContents()).toEqual(['Journée']);
+      await expect.poll(() => page.getByLabel('Période').locator('option').allTextContents()).toEqual(['Journée']);
       await page.goBack();
       await page.waitForURL((url) => !url.searchParams.has('jour'));
     });

@@ -42,9 +42,12 @@ export function useFluxState(today: string): [FluxState, (change: Partial<FluxSt
   const navigate = useNavigate();
   const state = readState(search, today);
   const change = useCallback(
-    (next: Partial<FluxState>) =>
-      navigate({ pathname, search: withState(search, { ...readState(search, today), ...next }, today) }),
-    [navigate, pathname, search, today],
+    (next: Partial<FluxState>) => {
+      // The browser's own address: a press may come before what the last one changed is rendered.
+      const { search: now } = window.location;
+      navigate({ pathname, search: withState(now, { ...readState(now, today), ...next }, today) });
+    },
+    [navigate, pathname, today],
   );
   return [state, change];
 }
