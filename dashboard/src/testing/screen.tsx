@@ -17,6 +17,8 @@ interface Scene {
   at?: string;
   /** What calls answered already, by the first part of their key in the cache. */
   answers?: Readonly<Record<string, unknown>>;
+  /** What the browser keeps. */
+  stored?: Readonly<Record<string, string>>;
 }
 
 /** An answer as the cache holds it. */
@@ -26,8 +28,8 @@ export const answered = <T,>(data: T) => ({ data, until: Date.parse('2026-11-21T
  * What a part of a screen shows at once, as HTML: no effect runs, nothing is asked for. For words, lists and their
  * lengths, who sees what; what a press does needs a browser.
  */
-export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = {} }: Scene = {}): string {
-  vi.stubGlobal('localStorage', memoryStorage());
+export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = {}, stored = {} }: Scene = {}): string {
+  vi.stubGlobal('localStorage', memoryStorage(stored));
   const client = new QueryClient();
   for (const [key, initialData] of Object.entries(answers)) client.setQueryDefaults([key], { initialData });
   try {

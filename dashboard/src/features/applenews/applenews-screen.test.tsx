@@ -1,12 +1,21 @@
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useApplenewsArticles } from '../../api/calls/applenews-articles.ts';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../article-table/applenews-columns.ts';
 import { defaultQuery } from '../../filters/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import ApplenewsPage from './applenews-page.tsx';
+import { EXPOSED_SORT } from './exposed-publishers.tsx';
 import { seenTitle } from './seen-articles.tsx';
+
+const files = vi.hoisted(() => [] as string[]);
+vi.mock('../../shared/use-csv.ts', () => ({
+  useCsv: (_store: unknown, _columns: unknown, name: string) => {
+    files.push(name);
+    return { onOrderChange: () => undefined, download: () => undefined };
+  },
+}));
 
 const row = (id: string, score: number): unknown[] => {
   const cells: unknown[] = Array.from({ length: 33 }, () => null);
@@ -15,13 +24,14 @@ const row = (id: string, score: number): unknown[] => {
   cells[ARTICLE.id] = id;
   return cells;
 };
-const page = (search = '') =>
+const page = (search = '', stored: Record<string, string> = {}) =>
   htmlOf(<ApplenewsPage />, {
     user: ADMIN,
+    stored,
     at: `/dashboard/applenews${search}`,
     answers: {
       applenewsArticles: answered([row('a', 9), row('b', 0)]),
-      publisherRows: answered([]),
+      publisherRows: answered([Array.from({ length: 20 }, () => 1)]),
       publisherList: [],
     },
   });
@@ -79,4 +89,20 @@ test('POST /api/article/applenews holds the query and is waited for 60 s', async
   const query = defaultQuery('all', '2026-11-21');
   const asked = await askedBy(() => useApplenewsArticles(query));
   expect(asked).toMatchObject({ method: 'POST', address: '/api/article/applenews', body: query, timeoutMs: 60_000 });
+});
+
+test('columns are those that the reader chose for articles, and for publishers', () => {
+  const choice = (visible: Record<string, boolean>) => JSON.stringify({ [ADMIN.email]: { visible, order: [] } });
+  const columns = (search: string, stored?: Record<string, string>) =>
+    Number(attributesOf(page(search, stored), 'aria-colcount')[0]);
+  expect(columns('')).toBe(19);
+  expect(columns('', { articleSettings: choice({ rang: false, id: false }) })).toBe(17);
+  expect(columns('?onglet=editeurs')).toBe(19);
+  expect(columns('?onglet=editeurs', { editeurSettings: choice({ sante: false }) })).toBe(18);
+});
+
+test('publishers with most Apple News articles stand first; the file is applenewsArticles.csv', () => {
+  expect(EXPOSED_SORT).toEqual({ column: 'articlesApplenews', direction: 'desc' });
+  page();
+  expect(files.at(-1)).toBe('applenewsArticles.csv');
 });

@@ -8,7 +8,7 @@ import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts
 import { TableHead } from './table-head.tsx';
 import { useLogged } from './use-logged.ts';
 
-const SORT = { column: 'articlesApplenews', direction: 'desc' } as const;
+export const EXPOSED_SORT = { column: 'articlesApplenews', direction: 'desc' } as const;
 
 /** « Editeurs exposés »: publishers by how many of their articles Apple News showed. */
 export function ExposedPublishers({ query }: { query: SharedQuery }) {
@@ -22,7 +22,7 @@ export function ExposedPublishers({ query }: { query: SharedQuery }) {
     <section aria-label="Editeurs">
       <TableHead title="Editeurs" actions={<ColumnChooser state={columnState} />} />
       {error && !store ? null : (
-        <PublisherTable label="Editeurs" store={store} columnState={columnState} defaultSort={SORT} />
+        <PublisherTable label="Editeurs" store={store} columnState={columnState} defaultSort={EXPOSED_SORT} />
       )}
     </section>
   );

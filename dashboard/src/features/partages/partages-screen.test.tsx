@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useSharedArticles } from '../../api/calls/shared-articles.ts';
 import { SHARE_COLUMN, SHARED_COLUMNS } from '../../article-table/shared-columns.ts';
 import { defaultQuery } from '../../filters/shared-query.ts';
@@ -6,13 +6,22 @@ import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import PartagesPage from './partages-page.tsx';
 
-test('the page is called « Articles partagés »', () => {
+const files = vi.hoisted(() => [] as string[]);
+vi.mock('../../shared/use-csv.ts', () => ({
+  useCsv: (_store: unknown, _columns: unknown, name: string) => {
+    files.push(name);
+    return { onOrderChange: () => undefined, download: () => undefined };
+  },
+}));
+
+test('the page is called « Articles partagés », its file partage_fb.csv', () => {
   const html = htmlOf(<PartagesPage />, {
     user: ADMIN,
     at: '/dashboard/partages',
     answers: { sharedArticles: answered([]), publisherList: [] },
   });
   expect(elementsOf(html, 'h1')).toEqual(['Articles partagés']);
+  expect(files).toEqual(['partage_fb.csv']);
 });
 
 test.each([
