@@ -47,6 +47,20 @@ describe('fields of document 1, point 3', () => {
     expect(ROLES).toEqual(['normal', 'actus']);
   });
 
+  test('a user as administrators see and save one', () => {
+    has(CALLS.users.answer, '_id email editeur sessionLimit lastConnection isAdmin role');
+    expect(fieldsOf(CALLS.users.answer)).not.toContain('password');
+    has(at(CALLS.saveUser.body, 'users'), '_id email editeur sessionLimit isAdmin role password');
+    const users = { email: 'a@b.example', editeur: 'all', sessionLimit: 1 };
+    expect(CALLS.saveUser.body.safeParse({ users }).data?.users.role).toBe('normal');
+    expect(CALLS.saveUser.body.safeParse({ users: { ...users, sessionLimit: 0 } }).success).toBe(false);
+  });
+
+  test('state and statistics', () => {
+    has(CALLS.status.answer, 'google_desktop google_mobile_webview flipboard_mobile applenews');
+    has(CALLS.stats.answer, 'articles newArticles editeurs');
+  });
+
   test('a cluster', () => {
     has(
       cluster,

@@ -34,6 +34,10 @@ const system = properties(':root:not(');
 const fixed = properties(':root {\n  --font-ui');
 
 describe('tokens', () => {
+  it('have one accent, a blue', () => {
+    expect([light.accent, dark.accent]).toEqual(['#044389', '#7db1f5']);
+  });
+
   it('have one dark palette, with every colour of the light one', () => {
     expect(dark).toEqual(system);
     expect(Object.keys(dark)).toEqual(Object.keys(light));

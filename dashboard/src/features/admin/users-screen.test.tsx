@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ADMIN, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import UsersPage from './users-page.tsx';
+
+const USER = {
+  _id: 'u1',
+  email: 'lectrice@vigie.example',
+  editeur: 'aurore',
+  sessionLimit: 3,
+  lastConnection: '2026-11-21T09:30:00Z',
+  isAdmin: false,
+  role: 'actus',
+};
+const html = htmlOf(<UsersPage />, {
+  user: ADMIN,
+  at: '/dashboard/admin',
+  answers: {
+    users: [USER],
+    publisherList: [{ groupe: 'G', nom_norme: 'aurore', nom_affiche: 'Aurore', majeur: false }],
+  },
+});
+
+test('the users’ table has its columns in order', () => {
+  expect(elementsOf(html, 'th').slice(0, 7)).toEqual([
+    'Email',
+    'Editeur',
+    'Sessions Max',
+    'Dernière Connexion',
+    'Admin',
+    'Accès utilisateur',
+    'Nouveau Mot de Passe',
+  ]);
+});
+
+test('a user is « Oui » or « Non », « Normal » or « Accès Actus »', () => {
+  const selects = [...html.matchAll(/<select[^>]*aria-label="(\w+)[^"]*"[^>]*>(.*?)<\/select>/gs)];
+  const options = Object.fromEntries(selects.map(([, name = '', inside = '']) => [name, elementsOf(inside, 'option')]));
+  expect(options.Admin).toEqual(['Non', 'Oui']);
+  expect(options.Accès ?? options.Acc).toEqual(['Normal', 'Accès Actus']);
+  expect(html).toContain('21/11 10:30');
+});
+
+test('a password is an empty field; there is nothing to save before an edit', () => {
+  const [password = ''] = /<input[^>]*type="password"[^>]*>/.exec(html) ?? [];
+  expect(password).toMatch(/ value=""/);
+  expect(attributesOf(html, 'aria-label').some((label) => label.startsWith('Sauvegarder'))).toBe(false);
+});
