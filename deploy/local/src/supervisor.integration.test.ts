@@ -103,7 +103,9 @@ test('an instance killed with -9 leaves nothing that blocks the next start', asy
   expect(first.pids.every((pid) => processMark(pid) !== undefined)).toBe(true);
 
   const next = await startApart(dataDir, await freePort());
-  expect(next.lines).toContain('Ending what an earlier run left behind: collector, ingest, stories, rollup, worker, query');
+  expect(next.lines).toContain(
+    'Ending what an earlier run left behind: collector, ingest, stories, rollup, worker, query',
+  );
   expect(first.pids.map(processMark)).toEqual(first.pids.map(() => undefined));
   next.child.kill('SIGTERM');
   expect(await once(next.child, 'exit')).toEqual([0, null]);
