@@ -1,9 +1,9 @@
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ColumnDef } from '../table/index.ts';
 
-/** Columns of tables of publishers, with the headings of document 2, 2.8. */
-export const COLUMNS: readonly ColumnDef[] = [
-  { id: 'rang', header: '#', kind: 'rank', position: PUBLISHER.rank, changeOf: 'evolution', width: 84, priority: 1 },
+const RANK: ColumnDef = { id: 'rang', header: '#', kind: 'rank', position: PUBLISHER.rank, priority: 1 };
+
+const FIGURES: readonly ColumnDef[] = [
   {
     id: 'editeur',
     header: 'Groupe Editeur',
@@ -31,5 +31,14 @@ export const COLUMNS: readonly ColumnDef[] = [
   { id: 'culture', header: 'Divertissement', kind: 'number', position: PUBLISHER.culture },
   { id: 'sports', header: 'Sports', kind: 'number', position: PUBLISHER.sports },
   { id: 'sante', header: 'Sante', kind: 'number', position: PUBLISHER.sante },
+];
+
+/** Columns of tables of publishers, with the headings of document 2, 2.8. */
+export const COLUMNS: readonly ColumnDef[] = [{ ...RANK, width: 52 }, ...FIGURES];
+
+/** The same with the places gained since the range before, which stand behind the row. */
+export const RANKING_COLUMNS: readonly ColumnDef[] = [
+  { ...RANK, width: 84, changeOf: 'evolution' },
+  ...FIGURES,
   { id: 'evolution', header: 'Evolution', kind: 'number', position: 20, internal: true },
 ];

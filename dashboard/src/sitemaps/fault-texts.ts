@@ -39,11 +39,13 @@ export const faultExtent = ({ code, nombre }: SitemapFaultCount, { releves, arti
 export function verdict(sitemaps: readonly SitemapState[]): { text: string; now: boolean } | null {
   const broken = sitemaps.filter(({ error }) => error !== null).length;
   const silent = sitemaps.filter(({ silence }) => silence?.anormal).length;
-  const kinds = new Set(sitemaps.flatMap(({ erreurs }) => erreurs.map(({ code }) => code))).size;
+  const [kind, ...others] = new Set(sitemaps.flatMap(({ erreurs }) => erreurs.map(({ code }) => code)));
   const now = [
     broken > 0 ? counted(broken, 'sitemap en erreur', 'sitemaps en erreur') : '',
     silent > 0 ? counted(silent, 'sitemap muet', 'sitemaps muets') : '',
   ].filter((text) => text !== '');
   if (now.length > 0) return { text: now.join(', '), now: true };
-  return kinds === 0 ? null : { text: counted(kinds, 'type d’anomalie', 'types d’anomalies'), now: false };
+  if (kind === undefined) return null;
+  const text = others.length === 0 ? FAULT_LABELS[kind] : `${others.length + 1} types d’anomalies`;
+  return { text, now: false };
 }

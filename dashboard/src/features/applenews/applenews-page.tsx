@@ -6,7 +6,6 @@ import { useSharedQuery } from '../../filters/query-context.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ExposedPublishers } from './exposed-publishers.tsx';
 import { SeenArticles } from './seen-articles.tsx';
@@ -32,7 +31,6 @@ export default function ApplenewsPage() {
     <>
       <ScreenHeader
         title="AppleNews"
-        subtitle={<Subtitle query={query} until={null} />}
         actions={
           isEveryone(editeur) && !isEveryone(shared.editeur) ? (
             <Button onClick={pick}>{`Seulement ${nameOf(shared.editeur)}`}</Button>

@@ -5,9 +5,11 @@ import { ArticleTable } from '../../article-table/article-table.tsx';
 import { isListed } from '../../article-table/columns.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
+import { counted } from '../../shared/plural.ts';
 import { useCsv } from '../../shared/use-csv.ts';
 import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
+import { Subtitle } from '../../ui/subtitle.tsx';
 import { TableHead } from './table-head.tsx';
 import { useLogged } from './use-logged.ts';
 
@@ -35,6 +37,13 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
     <section aria-label={title}>
       <TableHead
         title={title}
+        subtitle={
+          <Subtitle
+            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            query={query}
+            until={data?.until ?? null}
+          />
+        }
         actions={
           <>
             <ColumnChooser state={columnState} />

@@ -4,7 +4,7 @@ import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { COLUMNS } from '../../publisher-table/columns.ts';
+import { RANKING_COLUMNS } from '../../publisher-table/columns.ts';
 import { PublisherTable } from '../../publisher-table/publisher-table.tsx';
 import { RankSection } from '../../ranks/rank-section.tsx';
 import { useUser } from '../../session/user-context.ts';
@@ -26,7 +26,7 @@ export default function EditeursPage() {
   const { email } = useUser();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const { store, until, error, refetch } = useRankingStore(query);
-  const columnState = useColumnState(COLUMNS, { storageKey: 'editeurSettings', owner: email });
+  const columnState = useColumnState(RANKING_COLUMNS, { storageKey: 'editeurSettings', owner: email });
   const { onOrderChange, download } = useCsv(store, columnState, 'editeurs.csv');
   const count = store ? counted(store.size, 'éditeur', 'éditeurs') : undefined;
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
 import { previousRange } from '../../filters/previous-range.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { COLUMNS } from '../../publisher-table/columns.ts';
+import { RANKING_COLUMNS } from '../../publisher-table/columns.ts';
 import { ColumnStore } from '../../table/index.ts';
 import { withChange } from './with-change.ts';
 
@@ -15,6 +15,6 @@ export function useRankingStore(query: SharedQuery) {
   const earlier = usePublisherRows(before);
   const now = rows.data?.data;
   const then = earlier.isPlaceholderData ? undefined : earlier.data?.data;
-  const store = useMemo(() => (now ? ColumnStore.of(COLUMNS, withChange(now, then)) : undefined), [now, then]);
+  const store = useMemo(() => (now ? ColumnStore.of(RANKING_COLUMNS, withChange(now, then)) : undefined), [now, then]);
   return { store, until: rows.data?.until ?? null, error: rows.error, refetch: rows.refetch };
 }

@@ -1,0 +1,44 @@
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import { expect, test } from 'vitest';
+import { APPLENEWS_COLUMNS } from '../../article-table/applenews-columns.ts';
+import { isListed } from '../../article-table/columns.ts';
+import { ColumnStore } from '../../table/index.ts';
+import { ADMIN, answered, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import ApplenewsPage from './applenews-page.tsx';
+import { seenTitle } from './seen-articles.tsx';
+import { withPick } from './use-picked-publisher.ts';
+
+test('titles that were encoded twice are read; rows without a score in the zone are left out', () => {
+  const row = (titre: string, score: number): never => {
+    const values: unknown[] = new Array(33).fill(null);
+    values[ARTICLE.titre] = titre;
+    values[ARTICLE.score] = score;
+    return values as never;
+  };
+  const rows = [row('Lâ€™Ã©tÃ©', 5), row('Sans score', 0)].filter(isListed);
+  const store = ColumnStore.of(APPLENEWS_COLUMNS, rows);
+  expect(Array.from({ length: store.size }, (_, i) => store.text(i, 'titre'))).toEqual(['L’été']);
+});
+
+test('the publisher of the list is left out when it is everyone', () => {
+  expect([seenTitle(null), seenTitle('Aurore')]).toEqual([
+    'Articles vus dans AppleNews',
+    'Articles Aurore vus dans AppleNews',
+  ]);
+});
+
+test('everyone until one is picked on the screen; the address remembers the pick', () => {
+  const answers = { applenewsArticles: answered([]), publisherList: [] };
+  const at = '/dashboard/applenews?editeur=beffroi';
+  const brought = htmlOf(<ApplenewsPage />, { user: ADMIN, at, answers });
+  expect(elementsOf(brought, 'h1')).toEqual(['AppleNews']);
+  expect(elementsOf(brought, 'h2')).toEqual(['Articles vus dans AppleNews']);
+  expect(textsOf(brought)).toEqual(expect.arrayContaining(['Articles vus', 'Editeurs exposés', 'Seulement beffroi']));
+  const picked = htmlOf(<ApplenewsPage />, {
+    user: ADMIN,
+    at: `/dashboard/applenews${withPick('?editeur=beffroi')}`,
+    answers,
+  });
+  expect(elementsOf(picked, 'h2')).toEqual(['Articles beffroi vus dans AppleNews']);
+  expect(textsOf(picked)).not.toContain('Seulement beffroi');
+});
