@@ -1,11 +1,16 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiError, isApiError } from './api-error.ts';
 
-const MAX_RETRIES = 2;
+/** Of a lost connection, 7.5 s with their pauses: a service that restarts is back before the error page would show. */
+const NETWORK_RETRIES = 4;
+const RETRIES = 2;
 
-/** A lost connection or a full machine may pass by itself; everything else would only fail again. */
-const mayPass = (error: unknown): boolean =>
-  isApiError(error) && (error.kind === 'network' || error.code === 'overloaded' || error.code === 'unavailable');
+/** How often to ask again. A lost connection or a full machine may pass by itself; everything else would only fail again. */
+function retriesOf(error: unknown): number {
+  if (!isApiError(error)) return 0;
+  if (error.kind === 'network') return NETWORK_RETRIES;
+  return error.code === 'overloaded' || error.code === 'unavailable' ? RETRIES : 0;
+}
 
 const pause = (attempt: number, error: unknown): number =>
   (isApiError(error) ? error.retryAfterMs : undefined) ?? 500 * 2 ** attempt;
@@ -25,7 +30,7 @@ export function makeQueryClient(onFailure: (error: ApiError) => void): QueryClie
         refetchOnWindowFocus: false,
         // A paused query would wait silently: the error page is what a lost connection shows.
         networkMode: 'always',
-        retry: (failures, error) => failures < MAX_RETRIES && mayPass(error),
+        retry: (failures, error) => failures < retriesOf(error),
         retryDelay: pause,
       },
       mutations: { networkMode: 'always' },

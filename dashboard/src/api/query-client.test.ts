@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { makeQueryClient } from './query-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** When a query that fails so each time gives up, ms, and what is told then. */
+async function givesUpAfter(error: ApiError) {
+  const told: ApiError[] = [];
+  const client = makeQueryClient((failure) => told.push(failure));
+  let ended: number | undefined;
+  const begun = Date.now();
+  const query = client.fetchQuery({
+    queryKey: ['x'],
+    queryFn: () => Promise.reject(error),
+    retry: client.getDefaultOptions().queries?.retry ?? false,
+  });
+  query.catch(() => {
+    ended = Date.now() - begun;
+  });
+  await vi.advanceTimersByTimeAsync(60_000);
+  client.clear();
+  return { ended, told };
+}
+
+test('a service that is away is asked for 7.5 s: a restart shows no error page', async () => {
+  const error = new ApiError('network', 'Le serveur ne répond pas');
+  expect(await givesUpAfter(error)).toEqual({ ended: 7_500, told: [error] });
+});
+
+test('a full machine is asked twice more, when it says', async () => {
+  const busy = new ApiError('http', 'm', { status: 503, code: 'overloaded', retryAfterMs: 2_000 });
+  expect((await givesUpAfter(busy)).ended).toBe(4_000);
+});
+
+test('what would only fail again is not asked again', async () => {
+  expect((await givesUpAfter(new ApiError('unauthorized', 'm', { status: 401 }))).ended).toBe(0);
+  expect((await givesUpAfter(new ApiError('timeout', 'm'))).ended).toBe(0);
+});
