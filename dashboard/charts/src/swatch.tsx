@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { cssPaint, lookOf, type Paint, type Pattern, type SeriesToken } from './palette.ts';
 
 const SIGNS: Record<Pattern, string> = {

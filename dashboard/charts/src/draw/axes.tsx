@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { Paint } from '../palette.ts';

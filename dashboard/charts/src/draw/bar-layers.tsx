@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { Area } from '@visx/shape';
 import { lookOf, type Paint } from '../palette.ts';
 import type { Bar, BarLayout, Layer } from '../prepare/prepare-bars.ts';

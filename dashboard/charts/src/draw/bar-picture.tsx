@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { memo } from 'react';
 import type { BarLayout } from '../prepare/prepare-bars.ts';
 import { BarLayers } from './bar-layers.tsx';

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { Paint } from '../palette.ts';
 import { type EndLabel, LABEL_SIZE } from '../prepare/ends.ts';
 

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { Paint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import { AXIS_SIZE } from '../prepare/prepare-lines.ts';

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { memo } from 'react';
 import { PictureFrame, type PictureProps } from './picture-frame.tsx';
 

@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { Area, LinePath } from '@visx/shape';
 import { type Look, lookOf, type Paint } from '../palette.ts';
 import type { LineShape, Plot, Point } from '../prepare/layout.ts';

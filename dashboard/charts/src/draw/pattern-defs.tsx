@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import { lookOf, type Paint, type Pattern, type SeriesToken } from '../palette.ts';
 
 const SIGNS: Record<Pattern, { size: number; path: string; width: number; cap?: 'round' }> = {

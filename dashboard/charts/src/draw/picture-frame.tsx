@@ -1,3 +1,4 @@
+/** @jsxRuntime automatic */
 import type { ReactNode } from 'react';
 import type { Paint, SeriesToken } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
