@@ -1,5 +1,6 @@
 import type { FilterField } from './filter-fields.ts';
-import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, REFERENCE_LABELS, SHARE_LABELS } from './labels.ts';
+import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, SHARE_LABELS } from './labels.ts';
+import { referenceLabels } from './reference-labels.ts';
 import type { SharedQuery } from './shared-query.ts';
 
 export interface Chip {
@@ -7,12 +8,14 @@ export interface Chip {
   label: string;
 }
 
-type Wording = { [K in FilterField | 'url' | 'limit']: (query: SharedQuery) => string };
+type Wording = {
+  [K in FilterField | 'url' | 'limit']: (query: SharedQuery, fields: readonly FilterField[]) => string;
+};
 
 const quoted = (name: string, text: string): string => `${name} «\u00a0${text}\u00a0»`;
 
 const WORDS: Wording = {
-  compareDate: ({ compareDate }) => REFERENCE_LABELS[compareDate],
+  compareDate: ({ compareDate }, fields) => referenceLabels(fields)[compareDate],
   groupe: ({ groupe }) => `Par ${GROUPING_LABELS[groupe].toLowerCase()}`,
   clusterCategory: ({ clusterCategory }) => `Clusters ${CATEGORY_LABELS[clusterCategory]}`,
   clusterPosition: ({ clusterPosition }) => `Clusters ${POSITION_LABELS[clusterPosition]}`,
@@ -39,7 +42,7 @@ export function chipsOf(query: SharedQuery, defaults: SharedQuery, fields: reado
   const shown = [...new Set([...fields, ...ADDRESS_ONLY])].filter((key) => query[key] !== defaults[key]);
   return shown
     .filter((key) => key !== 'share' || !query.articleShare)
-    .map((key) => ({ key, label: WORDS[key](query) }));
+    .map((key) => ({ key, label: WORDS[key](query, fields) }));
 }
 
 /** The query without one of its filters. */

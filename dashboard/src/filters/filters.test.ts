@@ -42,6 +42,20 @@ describe('chips', () => {
     expect(chipsOf(query, DEFAULTS, SCREEN_FIELDS.editeurs).map(({ key }) => key)).toEqual(['limit']);
   });
 
+  test('say the reference date as the screen does', () => {
+    const query = { ...DEFAULTS, compareDate: 'first_view' } as const;
+    const said = (fields: Parameters<typeof chipsOf>[2]) => chipsOf(query, DEFAULTS, fields).map(({ label }) => label);
+    expect(said(SCREEN_FIELDS.clusters)).toEqual(['Première apparition']);
+    expect(said(SCREEN_FIELDS.sujets)).toEqual(['Date de création du sujet']);
+  });
+
+  test('say words once, whether the screen offers them or the address brought them', () => {
+    const query = { ...DEFAULTS, urlEntities: 'gel' };
+    for (const fields of [SCREEN_FIELDS.analyses, SCREEN_FIELDS.articles]) {
+      expect(chipsOf(query, DEFAULTS, fields).map(({ label }) => label)).toEqual(['Mots «\u00a0gel\u00a0»']);
+    }
+  });
+
   test('say the network once', () => {
     const query = { ...DEFAULTS, share: 'twitter', articleShare: true } as const;
     expect(chipsOf(query, DEFAULTS, SCREEN_FIELDS.articles).map(({ label }) => label)).toEqual(['Partagés, Twitter']);

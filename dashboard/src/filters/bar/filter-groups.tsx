@@ -7,18 +7,10 @@ import {
   SHARES,
 } from '@vigie/contracts/options';
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import type { FilterField } from '../filter-fields.ts';
-import {
-  CATEGORY_LABELS,
-  GROUPING_LABELS,
-  POSITION_LABELS,
-  REFERENCE_LABELS,
-  SHARE_LABELS,
-  TOPIC_REFERENCE_LABELS,
-} from '../labels.ts';
+import { CATEGORY_LABELS, GROUPING_LABELS, POSITION_LABELS, SHARE_LABELS } from '../labels.ts';
+import { referenceLabels } from '../reference-labels.ts';
 import type { DraftProps } from './draft.ts';
 import styles from './filter-groups.module.css';
 import { SelectField } from './select-field.tsx';
@@ -33,8 +25,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function PeriodGroup({ draft, change }: DraftProps) {
-  const topics = useLocation().pathname === paths.sujets;
+function PeriodGroup({ draft, change, fields }: DraftProps) {
   return (
     <Group title="Période et groupement">
       <SelectField
@@ -42,7 +33,7 @@ function PeriodGroup({ draft, change }: DraftProps) {
         label="Date de référence"
         value={draft.compareDate}
         options={REFERENCE_DATES}
-        labels={topics ? TOPIC_REFERENCE_LABELS : REFERENCE_LABELS}
+        labels={referenceLabels(fields)}
         onChange={(compareDate) => change({ compareDate })}
       />
       <SelectField
