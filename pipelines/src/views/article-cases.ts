@@ -6,7 +6,8 @@ export const ARTICLE_CASES: ViewCase[] = [
     view: 'article_pages_mv',
     from: 'article_pages_landing',
     to: 'article_pages',
-    // The later page lacks most fields: each keeps the latest value that there was. 0 words is a value, '' is none.
+    // The later pages lack most fields: each keeps the latest value that there was. 0 words is a value, '' is none; one
+    // empty heading says that there is none.
     batch: [
       articlePage({
         description: 'D',
@@ -19,6 +20,7 @@ export const ARTICLE_CASES: ViewCase[] = [
         keywords: ['k'],
       }),
       articlePage({ at: at('10:05:00'), id: 'a2', lead: 'L2', words: 0 }),
+      articlePage({ at: at('10:06:00'), id: 'a3', headings: [''] }),
     ],
     rows: [
       [
@@ -30,7 +32,7 @@ export const ARTICLE_CASES: ViewCase[] = [
         [at('10:05:00'), 'a2', '0'],
         [at('10:00:00'), 'a1', '2'],
         [NEVER, '', '0'],
-        [at('10:00:00'), 'a1', ['h']],
+        [at('10:06:00'), 'a3', ['']],
         [at('10:00:00'), 'a1', ['k']],
       ],
     ],
