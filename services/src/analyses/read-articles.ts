@@ -2,8 +2,8 @@ import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Store } from '../query/store.ts';
 
-/** What is known of an article. null: no event brought it. */
-export interface KnownArticle {
+/** What every article has. null: no event brought it. */
+export interface NamedArticle {
   /** Stored id (decimal text). */
   article: string;
   host: string;
@@ -12,6 +12,10 @@ export interface KnownArticle {
   /** As it came: perhaps mis-encoded. */
   title: string;
   publishedAt: number | null;
+}
+
+/** With what the article's page tells of it. */
+export interface KnownArticle extends NamedArticle {
   words: number | null;
   images: number | null;
   videos: number | null;
@@ -41,24 +45,35 @@ export async function readArticles(
   signal: AbortSignal,
 ): Promise<Map<string, KnownArticle>> {
   if (ids.length === 0) return new Map();
-  const [facts, pages] = await Promise.all([readFacts(store, ids, signal), readPages(store, ids, signal)]);
+  const [named, pages] = await Promise.all([readNamed(store, ids, signal), readPages(store, ids, signal)]);
   const pageOf = new Map(pages.map((page) => [page[0], page]));
   return new Map(
-    facts.map(([article, host, shown, url, title, publishedAt]) => {
-      const [, words = null, images = null, videos = null, author = '', headings = null] = pageOf.get(article) ?? [];
-      const page = { words, images, videos, author: author || null, headings };
-      return [article, { article, host, shown, url, title, publishedAt, ...page }];
+    [...named].map(([id, article]) => {
+      const [, words = null, images = null, videos = null, author = '', headings = null] = pageOf.get(id) ?? [];
+      return [id, { ...article, words, images, videos, author: author || null, headings }];
     }),
   );
 }
 
-function readFacts(store: Reader, ids: readonly string[], signal: AbortSignal): Promise<Fact[]> {
+/** The same without what pages tell. */
+export async function readNamed(
+  store: Reader,
+  ids: readonly string[],
+  signal: AbortSignal,
+): Promise<Map<string, NamedArticle>> {
+  if (ids.length === 0) return new Map();
   const bindings = new Bindings();
-  return store.query<Fact>(
+  const rows = await store.query<Fact>(
     `SELECT toString(article), host, shown.3, url.4, title.4, if(published.1 > 0, ${ms('published.4')}, NULL)
      FROM articles FINAL WHERE article IN ${bindings.ids(ids)}`,
     bindings.values,
     { signal },
+  );
+  return new Map(
+    rows.map(([article, host, shown, url, title, publishedAt]) => [
+      article,
+      { article, host, shown, url, title, publishedAt },
+    ]),
   );
 }
 

@@ -2,7 +2,7 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { repair } from '@vigie/pipelines/stories/text/repair';
 import type { Analysis } from '../../analyses/analysis.ts';
-import { readArticles } from '../../analyses/read-articles.ts';
+import { readNamed } from '../../analyses/read-articles.ts';
 import type { AnalysedArticle } from '../../analyses/result.ts';
 import type { StoredResult } from '../../analyses/result-store.ts';
 import type { Question } from '../exposure/context.ts';
@@ -46,7 +46,7 @@ async function selectionOf(
   nameOf: (host: string, shown: string) => string,
 ): Promise<Details['selection']> {
   const ids = articles.map(articleIdToUInt64);
-  const known = await readArticles(store, ids, signal);
+  const known = await readNamed(store, ids, signal);
   return ids.flatMap((id) => {
     const article = known.get(id);
     if (!article) return [];
