@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { TOPIC_PAGE, type TopicRecord, useTopicPage } from '../../api/calls/topics.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
@@ -20,8 +20,14 @@ interface TopicsListProps {
   onShow: (id: string) => void;
 }
 
+interface PagesProps extends TopicsListProps {
+  onEdit: (topic: TopicRecord) => void;
+  /** A page has brought nothing: so many topics are there in all. */
+  onEnd: (loaded: number) => void;
+}
+
 /** A page of ten, and those after it while the end of the list is near. */
-function Pages({ query, onShow, onEdit }: TopicsListProps & { onEdit: (topic: TopicRecord) => void }) {
+function Pages({ query, onShow, onEdit, onEnd }: PagesProps) {
   const end = useRef<HTMLDivElement>(null);
   const near = useNear(end, NEAR_PX);
   const [pages, setPages] = useState(1);
@@ -31,6 +37,10 @@ function Pages({ query, onShow, onEdit }: TopicsListProps & { onEdit: (topic: To
   useEffect(() => {
     if (near && more) setPages((count) => count + 1);
   }, [near, more]);
+  const ended = pages > 1 && !isPlaceholderData && data?.topics.length === 0;
+  useEffect(() => {
+    if (ended) onEnd((pages - 1) * TOPIC_PAGE);
+  }, [ended, pages, onEnd]);
   return (
     <>
       <div className={styles.sheet}>
@@ -47,7 +57,10 @@ function Pages({ query, onShow, onEdit }: TopicsListProps & { onEdit: (topic: To
 export function TopicsList({ query, onShow }: TopicsListProps) {
   const { data, error, refetch } = useTopicPage(query, 0);
   const [edited, setEdited] = useState<TopicRecord | null>(null);
-  const total = data?.total;
+  const [ended, setEnded] = useState<{ of: typeof data; loaded: number }>();
+  const onEnd = useCallback((loaded: number) => setEnded({ of: data, loaded }), [data]);
+  // What the end of one answer's pages said says nothing of the next one's.
+  const total = ended && ended.of === data ? ended.loaded : data?.total;
   return (
     <>
       <ScreenHeader
@@ -61,7 +74,7 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
       ) : total === 0 ? (
         <State>Pas de données</State>
       ) : (
-        <Pages key={JSON.stringify(query)} query={query} onShow={onShow} onEdit={setEdited} />
+        <Pages key={JSON.stringify(query)} query={query} onShow={onShow} onEdit={setEdited} onEnd={onEnd} />
       )}
       {edited ? <EditDialog topic={edited} query={query} onClose={() => setEdited(null)} /> : null}
     </>
