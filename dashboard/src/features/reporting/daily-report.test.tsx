@@ -1,8 +1,9 @@
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { elementsOf } from '../../testing/screen.tsx';
+import { elementsOf, htmlOf } from '../../testing/screen.tsx';
 import { DailyReport } from './daily-report.tsx';
+import ReportingPage from './reporting-page.tsx';
 
 const NONE: ReportStatus = {
   status: 'none',
@@ -19,6 +20,12 @@ const DONE: ReportStatus = { ...NONE, status: 'done', date: AT, file: FILES.pdf,
 
 const html = (status: ReportStatus, refusal?: string) =>
   renderToStaticMarkup(<DailyReport status={status} refusal={refusal} onStart={() => undefined} />);
+
+test('until a status arrives there is a spinner, and nothing to press', () => {
+  const page = htmlOf(<ReportingPage />);
+  expect(page).toMatch(/aria-busy="true".*Chargement/s);
+  expect(elementsOf(page, 'button')).toEqual([]);
+});
 
 test('none: the heading and a button to start', () => {
   expect(html(NONE)).toMatch(/<h2[^>]*>Lancer le reporting<\/h2>/);

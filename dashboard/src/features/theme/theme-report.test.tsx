@@ -1,13 +1,8 @@
 import type { ReportStatus } from '@vigie/contracts/socket';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { defaultQuery } from '../../filters/shared-query.ts';
-import { attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
-import { ThemeReport } from './theme-report.tsx';
-
-const report = vi.hoisted(() => ({ status: null as ReportStatus | null }));
-vi.mock('../../reports/use-report.ts', () => ({
-  useReport: () => ({ status: report.status, refusal: undefined, cutOff: false, start: () => undefined }),
-}));
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { elementsOf } from '../../testing/screen.tsx';
+import { ThemeReportLine } from './theme-report-line.tsx';
 
 const NONE: ReportStatus = {
   status: 'none',
@@ -18,24 +13,30 @@ const NONE: ReportStatus = {
   message: null,
   progress: null,
 };
-const FILES = { pdf: 'theme-2026-11-21-x.pdf', xlsx: 'theme-2026-11-21-x.xlsx' };
-const html = () => htmlOf(<ThemeReport query={defaultQuery('aurore', '2026-11-21')} />);
+const AT = '2026-11-20T09:05:00.000Z';
+const FILES = { pdf: 'theme-2026-11-20-x.pdf', xlsx: 'theme-2026-11-20-x.xlsx' };
 
-beforeEach(() => {
-  report.status = NONE;
+const html = (status: ReportStatus) =>
+  renderToStaticMarkup(<ThemeReportLine status={status} refusal={undefined} onStart={() => undefined} />);
+
+test('none: the button to make one, and nothing else', () => {
+  expect(elementsOf(html(NONE), 'button')).toEqual(['Générer le reporting']);
+  expect(elementsOf(html(NONE), 'span')).toEqual([]);
 });
 
-test('none: « Générer le reporting »', () => {
-  expect(elementsOf(html(), 'button')).toEqual(['Générer le reporting']);
+test('processing: a message with the time of its start', () => {
+  const page = html({ ...NONE, status: 'processing', date: AT, progress: 0 });
+  expect(elementsOf(page, 'span')).toEqual(['Progression en cours, lancé le 20/11 10:05']);
 });
 
-test('processing: since when', () => {
-  report.status = { ...NONE, status: 'processing', date: '2026-11-20T23:05:00.000Z' };
-  expect(textsOf(html()).join(' ')).toContain('Progression en cours, lancé le 21/11 00:05');
+test.each(['done', 'existing'] as const)('%s: the link and a replay', (status) => {
+  const page = html({ ...NONE, status, date: AT, file: FILES.pdf, files: FILES });
+  expect(page).toContain('href="/reporting/theme-2026-11-20-x.pdf"');
+  expect(elementsOf(page, 'a')).toEqual(['Télécharger', 'Excel']);
+  expect(elementsOf(page, 'button')).toEqual(['Relancer']);
 });
 
-test.each(['done', 'existing'] as const)('%s: the files and a replay', (status) => {
-  report.status = { ...NONE, status, date: '2026-11-20T23:05:00.000Z', file: FILES.pdf, files: FILES };
-  expect(attributesOf(html(), 'href')).toEqual([`/reporting/${FILES.pdf}`, `/reporting/${FILES.xlsx}`]);
-  expect(elementsOf(html(), 'button')).toEqual(['Relancer']);
+test('failed: « Erreur » with its message', () => {
+  const page = html({ ...NONE, status: 'failed', date: AT, message: 'Trop d’articles' });
+  expect(elementsOf(page, 'span')).toEqual(['Erreur', 'Trop d’articles']);
 });
