@@ -26,7 +26,11 @@ test('only logging in and out is public; administration is for administrators', 
   const names = (wanted: (call: Call) => boolean): string[] =>
     calls.filter(([, call]) => wanted(call)).map(([name]) => name);
   expect(names(({ access }) => access === 'public')).toEqual(['login', 'logout']);
-  expect(names(({ tag }) => tag === 'administration')).toEqual(names(({ access }) => access === 'admin'));
+  // Lists of articles that only administrators have a screen for.
+  const lists = ['sharedArticles', 'applenewsArticles'];
+  const theirs = names(({ access }) => access === 'admin');
+  expect(theirs).toEqual(expect.arrayContaining(lists));
+  expect(theirs.filter((name) => !lists.includes(name))).toEqual(names(({ tag }) => tag === 'administration'));
 });
 
 test('only calls by POST have a body', () => {
@@ -47,6 +51,8 @@ test('calls that take the shared query take all of it and keep its rule on dates
     'publisherRanking',
     'publisherExposition',
     'articleRows',
+    'sharedArticles',
+    'applenewsArticles',
     'articleById',
     'articleByUrl',
     'articleCoverage',
