@@ -37,7 +37,8 @@ function titleCell(row: ArticleRow, sub: readonly string[]): TableCell {
   return {
     text: drawable(row[ARTICLE.titre]) || drawable(url) || 'Sans titre',
     sub: sub.join('\u202f · '),
-    ...(isArticleUrl(url) ? { link: encodeURI(decodeURI(url)) } : {}),
+    // As the PDF wants addresses: without accents.
+    ...(isArticleUrl(url) ? { link: new URL(url).href } : {}),
   };
 }
 

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { querySchema } from '@vigie/contracts/query';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExposureFixture, openExposure } from '../../query/testing/exposure-fixture.ts';
+import { marketPublishers } from './testing/market.ts';
+import { readBook } from './testing/read-files.ts';
+import { writeReport } from './write-report.ts';
+
+/** A day with more articles than anyone has: 100,000 with VIGIE_FULL=1, else 5,000. */
+
+const FULL = process.env.VIGIE_FULL === '1';
+const PAGES = FULL ? 200 : 10;
+const ENTRIES = 500;
+const ARTICLES = PAGES * ENTRIES;
+const PUBLISHERS = 20;
+/** What writing may add to a process: the list itself would be several times as much. */
+const MOST_MB = 200;
+
+let fixture: ExposureFixture;
+let dir: string;
+beforeAll(async () => {
+  fixture = await openExposure(marketPublishers({ publishers: PUBLISHERS, articles: 0 }));
+  dir = await mkdtemp(join(tmpdir(), 'vigie-large-'));
+  const article = (page: string, slot: string) => `cityHash64('large', ${page}, ${slot})`;
+  const host = (id: string) => `concat('www.editeur-', toString(${id} % ${PUBLISHERS}), '.example')`;
+  await fixture.client.command({
+    query: `INSERT INTO crawls_landing (source, position, category, topic, at, period, producer, id, articles, hosts, ranks, story_ranks)
+      SELECT 'google_desktop', 'topic', '', concat('Sujet ', toString(number)), toDateTime64('2026-11-20 09:00:00', 3, 'UTC'), 60, 'p', toString(number),
+        arrayMap(slot -> ${article('number', 'slot')}, range(${ENTRIES})) AS articles, arrayMap(id -> ${host('id')}, articles),
+        arrayMap(i -> toUInt16(i + 1), range(${ENTRIES})), arrayMap(i -> toUInt16(1), range(${ENTRIES}))
+      FROM numbers(${PAGES})`,
+  });
+  await fixture.client.command({
+    query: `INSERT INTO sightings
+      SELECT id, ${host('id')}, 'google_desktop', concat('https://', ${host('id')}, '/article-', toString(id)),
+        concat('Un titre de la longueur que les titres ont le plus souvent, numéro ', toString(id)), '',
+        toDateTime64('2026-11-20 09:00:00', 3, 'UTC'), (toDateTime64('2026-11-20 09:00:00', 3, 'UTC'), 'p')
+      FROM (SELECT arrayJoin(arrayMap(slot -> ${article('number', 'slot')}, range(${ENTRIES}))) AS id FROM numbers(${PAGES}))`,
+  });
+  await fixture.client.command({ query: `INSERT INTO touched_days VALUES ('2026-11-20', 1)` });
+});
+afterAll(async () => {
+  await fixture.close();
+  await rm(dir, { recursive: true });
+});
+
+test(`a report of ${ARTICLES} articles takes little memory and leaves none out`, async () => {
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  let peak = before;
+  const watch = setInterval(() => {
+    peak = Math.max(peak, process.memoryUsage().rss);
+  }, 20);
+  const query = querySchema.parse({ fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' });
+  const request = { kind: 'daily', query, now: new Date('2026-11-21T09:00:00Z') } as const;
+  const started = performance.now();
+  await writeReport(request, { dir, name: 'grand', deps: fixture.deps, signal: new AbortController().signal });
+  clearInterval(watch);
+  const grown = (peak - before) / 2 ** 20;
+  if (FULL)
+    console.log(`${ARTICLES} articles: ${Math.round(grown)} MB more, ${Math.round(performance.now() - started)} ms`);
+  expect(grown).toBeLessThan(MOST_MB);
+  const sheet = (await readBook(join(dir, 'grand.xlsx'))).get('Articles') ?? [];
+  expect(sheet).toHaveLength(ARTICLES + 1);
+  expect(new Set(sheet.slice(1).map((row) => row[23])).size).toBe(ARTICLES);
+}, 300_000);
