@@ -135,6 +135,12 @@ export const readingTests = (opened: Opened): void => {
       await page.keyboard.press('Home');
       await page.keyboard.press('Enter');
       await page.waitForURL(/dashboard\/articles\?.*toDate=.*T00%3A59/);
+      await page.goBack();
+      await settle(page);
+      await page.getByRole('application', { name: 'Sitemap', exact: true }).focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/dashboard\/sitemap\?.*toDate=.*T00%3A59/);
       await page.goto('/dashboard/articles?editeur=all');
       await settle(page);
       const chart = page.getByRole('figure', { name: 'Evolution de la visibilité totale' });

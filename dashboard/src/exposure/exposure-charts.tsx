@@ -2,6 +2,7 @@ import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition } from '../api/calls/publisher-exposition.ts';
 import type { Answer } from '../api/client.ts';
+import { paths } from '../app/paths.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { useArticlesOf } from '../filters/use-pick.ts';
 import { useZoom, type ZoomAction } from '../filters/use-zoom.ts';
@@ -24,6 +25,7 @@ interface ExposureChartsProps {
 export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureChartsProps) {
   const zoom = useZoom(onZoom);
   const articlesOf = useArticlesOf(query);
+  const listedOf = useArticlesOf(query, paths.sitemap);
   const before = usePublisherExposition(useMemo(() => beforeRange(query), [query]));
   const days = exposition.jours;
   const [grouping, setGrouping] = useState<Grouping>(days.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
@@ -49,7 +51,13 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
         buckets={exposure.buckets}
         series={exposure.series}
       />
-      <SitemapChart title="Sitemap" exposition={exposition} until={until} grouping={grouping} chart={shared} />
+      <SitemapChart
+        title="Sitemap"
+        exposition={exposition}
+        until={until}
+        grouping={grouping}
+        chart={{ ...shared, ...listedOf(grouping) }}
+      />
     </Columns>
   );
 }

@@ -4,14 +4,17 @@ import { paths } from '../app/paths.ts';
 import { useSharedQuery } from './query-context.tsx';
 import type { SharedQuery } from './shared-query.ts';
 
-/** `onPick` of a chart by its grain: a bar, or Enter on a reading, opens the articles of that moment. */
-export function useArticlesOf({ editeur }: Pick<SharedQuery, 'editeur'>) {
+/**
+ * `onPick` of a chart by its grain: a bar, or Enter on a reading, opens the articles of that moment, on the screen that
+ * lists them.
+ */
+export function useArticlesOf({ editeur }: Pick<SharedQuery, 'editeur'>, screen: string = paths.articles) {
   const { query, searchOf } = useSharedQuery();
   const navigate = useNavigate();
   return (grain: Parameters<typeof zoomRange>[0]) => ({
     onPick: (bucket: string) =>
       navigate({
-        pathname: paths.articles,
+        pathname: screen,
         search: searchOf({ ...query, editeur, ...zoomRange(grain, bucket, bucket) }),
       }),
   });
