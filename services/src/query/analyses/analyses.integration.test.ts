@@ -8,9 +8,11 @@ import { Lifecycle } from '../../platform/lifecycle.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
 import { openJobQueue } from '../../platform/queue/job-queue.ts';
+import { KnownFailure } from '../../platform/queue/known-failure.ts';
 import { startAnalysisJobs } from '../../worker/analysis-jobs.ts';
 import { insertCrawls } from '../exposure/naive/insert.ts';
 import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import type { Store } from '../store.ts';
 import { writeArticles } from '../testing/cluster-rows.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
@@ -65,14 +67,14 @@ const save = async (paths: readonly string[], filterName = 'Météo'): Promise<s
 const details = async (id: string) => (await post('/details', { id })).body;
 
 /** A worker on the same engines, until the returned function is called. */
-function work(): () => Promise<unknown> {
+function work(store: Pick<Store, 'query'> = vigie.deps.store): () => Promise<unknown> {
   const { clickhouse, redis, keys } = vigie.keyDeps();
   const { log } = vigie.deps;
   const life = new Lifecycle(log);
   const blocking = redis.duplicate({ maxRetriesPerRequest: null });
   life.onStop('blocking', () => blocking.disconnect());
   const limits = { concurrency: 1, limitMs: 60_000, lockMs: 2_000 };
-  const given = { store: vigie.deps.store, client: clickhouse, redis, blocking, keys, limits, log, now: () => NOW };
+  const given = { store, client: clickhouse, redis, blocking, keys, limits, log, now: () => NOW };
   startAnalysisJobs({ ...given, metrics: jobMetrics(createRegistry('test')) }, life);
   return () => life.stop();
 }
@@ -158,6 +160,20 @@ test('started, it is analysed by a worker; what no event brought is unknown', as
   expect(found.details.scores).toMatchObject({ words: 245, videos: 0, images: 2 });
   expect(found.lemmes[0]).toEqual({ lemme: 'gel', count: 2 });
   expect(found.entities).toEqual([{ text: 'Beaune', type: 'other', count: 2 }]);
+});
+
+test('what fails for good says why, and can be run again', async () => {
+  const id = await save(['gel']);
+  const broken = work({ query: () => Promise.reject(new KnownFailure('Le moteur refuse')) });
+  await post('/startAnalysis', { id });
+  await ended(id);
+  await broken();
+  expect(await details(id)).toMatchObject({ status: 'failed', erreur: 'Le moteur refuse', arrayDetails: [] });
+  const stop = work();
+  await post('/startAnalysis', { id });
+  await ended(id);
+  await stop();
+  expect(await details(id)).toMatchObject({ status: 'completed', erreur: null, arrayDetails: [{ id: idOf('gel') }] });
 });
 
 test('one without a job is queued by the next worker: its starter died, or the queue was lost', async () => {
