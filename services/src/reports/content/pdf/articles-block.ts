@@ -36,7 +36,7 @@ function titleCell(row: ArticleRow, sub: readonly string[]): TableCell {
   const url = row[ARTICLE.url];
   return {
     text: drawable(row[ARTICLE.titre]) || drawable(url) || 'Sans titre',
-    sub: sub.join('\u202f · '),
+    sub: sub.join('\u00a0· '),
     // As the PDF wants addresses: without accents.
     ...(isArticleUrl(url) ? { link: new URL(url).href } : {}),
   };

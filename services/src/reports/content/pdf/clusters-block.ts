@@ -30,7 +30,7 @@ export function drawClusters(paper: Paper, title: string, lines: readonly Cluste
           sub: [
             ...(line.categorie === null ? [] : [CATEGORY_LABELS[line.categorie]]),
             `détecté le ${time(line.firstView)}`,
-          ].join('\u202f · '),
+          ].join('\u00a0· '),
         },
         { text: score(line.score), bold: true, bar: most === 0 ? 0 : line.score / most },
         { text: formatNumber(line.articles) },

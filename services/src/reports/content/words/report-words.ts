@@ -15,7 +15,6 @@ import type { ReportHead } from '../gather/daily-report.ts';
 
 const MINUTE_MS = 60_000;
 const NBSP = '\u00a0';
-const NARROW = '\u202f';
 const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
 const longDay = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 const plainDay = utc({ day: 'numeric', month: 'long', year: 'numeric' });
@@ -50,10 +49,13 @@ export function periodWords({ query, days, running }: Head): string {
 export const shortPeriod = ({ query: { fromDate = '', toDate = '' }, days }: Head): string =>
   days === 1 ? formatDay(fromDate) : `${formatDay(fromDate)} – ${formatDay(toDate)}`;
 
+/** ms: a period that is over is known to its last minute, not to the next day's first. */
+export const momentOf = ({ asOf, running }: Pick<ReportHead, 'asOf' | 'running'>): number =>
+  running ? asOf : asOf - MINUTE_MS;
+
 /** « Données arrêtées au 20/11/2026 à 14:05 » */
-export function asOfWords({ asOf, running }: Pick<ReportHead, 'asOf' | 'running'>): string {
-  // A period that is over is known to its last minute, not to the next day's first.
-  const wall = wallClock(running ? asOf : asOf - MINUTE_MS);
+export function asOfWords(report: Pick<ReportHead, 'asOf' | 'running'>): string {
+  const wall = wallClock(momentOf(report));
   return `Données arrêtées au ${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} à ${time(wall)}`;
 }
 
@@ -121,5 +123,5 @@ export function filterWords(query: Query): string[] {
 
 /** In one line, also when there is none. */
 export const filterLine = (query: Query): string =>
-  filterWords(query).join(`${NARROW} · `) ||
+  filterWords(query).join(`${NBSP}· `) ||
   'Sans filtre : toutes les zones, sections et positions'.replace(' :', `${NBSP}:`);
