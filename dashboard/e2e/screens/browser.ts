@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { type ADMIN, READER, type Stack } from './stack.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core');
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
 export const launch = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
@@ -50,6 +50,14 @@ export const rowAt = (page: Page, place: number) =>
 /** The screen with its figures: no skeleton left, and the grid filled. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await settled(page);
+}
+
+/** The same on a screen that is there and has changed: its next frames are drawn, and nothing waits. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
 }
 
@@ -58,18 +66,20 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** What axe finds, as one line each. */
-export async function axe(page: Page): Promise<string[]> {
+/** What axe finds, as one line each; of these rules only, where they are named. */
+export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Fading popups have colours of neither state.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
   );
   // Not a script element: the page's policy would refuse it.
-  await page.evaluate(await readFile(axePath, 'utf8'));
-  const violations = await page.evaluate(async () => {
-    const engine = (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe;
-    return (await engine.run()).violations;
-  });
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe: engine } = globalThis as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    return (await engine.run(runOnly ? { runOnly } : {})).violations;
+  }, rules);
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(' ')}`));
 }
 
@@ -95,14 +105,18 @@ export const frameOf = (page: Page): Promise<{ lang: string; filters: number; he
 
 /** Words that a French reader must never meet: those of a program's faults, and those of an English interface. */
 const STRANGE =
-  /\b(undefined|NaN|null|Invalid Date|\[object \w+\]|Loading|Search|Cancel|Save|Delete|Submit|Settings|Filters|Close|Back|Next|Previous|Show|Hide|Sort|Download|Error|Yesterday|Today)\b/g;
+  /\b(undefined|NaN|null|Invalid Date|\[object \w+\]|Loading|Search|Cancel|Save|Delete|Submit|Settings|Filters|Close|Previous|Download|Error|Yesterday|Today)\b/g;
 
 /** Of the text that can be read, without titles of articles and clusters: what the sources said is theirs. */
 export const strangeWords = async (page: Page): Promise<string[]> => {
   const text = await page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
     for (const link of copy.querySelectorAll('a, [role=grid], script, style')) link.remove();
-    return copy.textContent ?? '';
+    const texts: string[] = [];
+    // Text by text: joined as they stand, the words of two neighbours would be one.
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
+    return texts.join('\n');
   });
   return text.match(STRANGE) ?? [];
 };

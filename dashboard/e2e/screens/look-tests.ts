@@ -1,16 +1,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, frameOf, logIn, picture, settle, sidewaysScroll, strangeWords } from './browser.ts';
+import { axe, frameOf, logIn, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
 import { firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN, type Stack } from './stack.ts';
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
-  { width: 390, height: 844 },
-  { width: 320, height: 640 },
-];
+/** What a mouse sees, and what a finger: a screen is opened once for each, then resized and turned dark. */
+const POINTERS = [
+  {
+    pointer: 'mouse',
+    sizes: [
+      { width: 1440, height: 900 },
+      { width: 1024, height: 768 },
+    ],
+  },
+  {
+    pointer: 'touch',
+    sizes: [
+      { width: 390, height: 844 },
+      { width: 320, height: 640 },
+    ],
+  },
+] as const;
 
 const SCREENS = [
   ['suivi-aucun', '/dashboard/suivigeneral'],
@@ -18,9 +29,18 @@ const SCREENS = [
   ['articles', '/dashboard/articles'],
   ['clusters', '/dashboard/clusters'],
   ['couverture', '/dashboard/couverture'],
+  ['sitemap', '/dashboard/sitemap'],
+  ['actus', '/dashboard/actus'],
+  ['actushome', '/dashboard/actushome'],
+  ['partages', '/dashboard/partages'],
+  ['applenews', '/dashboard/applenews'],
+  ['analyses', '/dashboard/analyse_articles'],
+  ['faits-divers', '/dashboard/ceaarticle'],
   ['bert', '/dashboard/bert'],
   ['admin', '/dashboard/admin'],
   ['cles', '/dashboard/admin/cles'],
+  ['sitemaps', '/dashboard/admin/sitemaps'],
+  ['anomalies', '/dashboard/admin/report'],
   ['files', '/dashboard/admin/files'],
   ['reporting', '/dashboard/reporting'],
 ] as const;
@@ -54,43 +74,59 @@ const publisherScreens = ({ nom_norme }: Stack['publisher']) =>
     ['thematique-classement', '/dashboard/thematique?onglet=classement&clusterLemmes=annoncer&'],
   ].map(([name = '', path = '']): [name: string, path: string] => [name, `${path}editeur=${nom_norme}`]);
 
-/** Two dozen screens a size. */
-const LOOK_MS = 480_000;
+/** Three dozen screens, each in four looks. */
+const LOOK_MS = 900_000;
+
+type Visited = Awaited<ReturnType<Opened>>;
+
+/** The page as it stands, in each size and scheme. Colours are all that a scheme changes. */
+async function lookAt(page: Page, name: string, sizes: (typeof POINTERS)[number]['sizes']): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await settled(page);
+      const look = `${name}, ${size.width} px, ${colorScheme}`;
+      await picture(page, `${name}-${size.width}-${colorScheme}`);
+      expect(await sidewaysScroll(page), look).toBe(0);
+      expect(await axe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), look).toEqual([]);
+    }
+  }
+}
+
+/** Opens a screen, checks what no look changes, then looks at it. */
+async function visitScreen(
+  { page }: Visited,
+  [name, path]: readonly [string, string],
+  sizes: (typeof POINTERS)[number]['sizes'],
+) {
+  await page.goto(path);
+  await settle(page);
+  expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
+  expect(await frameOf(page), name).toEqual({ lang: 'fr', filters: 1, held: true });
+  expect(await strangeWords(page), name).toEqual([]);
+  await lookAt(page, name, sizes);
+}
 
 export const lookTests = (opened: Opened) =>
   describe('look', () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const viewport of SIZES) {
-        test(
-          `${viewport.width} px, ${colorScheme}: no sideways scroll, one h1, nothing for axe to say`,
-          async () => {
-            const { page, complaints, stack } = await opened({ viewport, colorScheme, hasTouch: viewport.width < 700 });
-            await page.goto('/login');
-            await page.getByRole('button', { name: 'Login' }).waitFor();
-            await picture(page, `login-${viewport.width}-${colorScheme}`);
-            expect(await axe(page)).toEqual([]);
-            await logIn(page, ADMIN);
-            for (const [name, path] of [
-              ...SCREENS,
-              ...(await detailScreens(page)),
-              ...publisherScreens(stack.publisher),
-            ]) {
-              await page.goto(path);
-              await settle(page);
-              await picture(page, `${name}-${viewport.width}-${colorScheme}`);
-              expect(await sidewaysScroll(page)).toBe(0);
-              expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-              expect(await axe(page)).toEqual([]);
-              expect(await frameOf(page)).toEqual({ lang: 'fr', filters: 1, held: true });
-              expect(await strangeWords(page)).toEqual([]);
-              if (viewport.width > 700) await page.getByRole('button', { name: 'Logout' }).waitFor();
-            }
-            expect(complaints).toEqual([]);
-          },
-          LOOK_MS,
-        );
-      }
-    }
+    test.each(POINTERS)(
+      'with a $pointer, two sizes, light and dark: no sideways scroll, one h1, nothing for axe to say',
+      async ({ pointer, sizes }) => {
+        const visited = await opened({ viewport: sizes[0], colorScheme: 'light', hasTouch: pointer === 'touch' });
+        const { page, complaints, stack } = visited;
+        await page.goto('/login');
+        await page.getByRole('button', { name: 'Login' }).waitFor();
+        await lookAt(page, 'login', sizes);
+        await logIn(page, ADMIN);
+        for (const screen of [...SCREENS, ...(await detailScreens(page)), ...publisherScreens(stack.publisher)]) {
+          await visitScreen(visited, screen, sizes);
+          if (pointer === 'mouse') await page.getByRole('button', { name: 'Logout' }).waitFor();
+        }
+        expect(complaints).toEqual([]);
+      },
+      LOOK_MS,
+    );
 
     test('panels over the page have nothing for axe to say', async () => {
       const { page } = await opened();
