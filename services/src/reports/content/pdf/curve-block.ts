@@ -2,6 +2,7 @@ import { SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { type Source, ZONE_SOURCES } from '@vigie/contracts/options';
 import { wholeDays } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
+import type { Figure } from '../gather/figures.ts';
 import type { ComparisonWords } from '../words/report-words.ts';
 import { drawChart } from './chart.ts';
 import type { Paper } from './paper.ts';
@@ -13,6 +14,9 @@ const TOKENS: Readonly<Record<Source, 'desktop' | 'mobile' | 'applenews' | 'flip
   applenews: 'applenews',
   flipboard_mobile: 'flipboard',
 };
+
+/** Nobody reads the tenths of a mean. */
+const whole = (value: Figure): Figure => (value === null ? null : Math.round(value));
 
 /** Points by hour and source, with the period before and the same weekdays as lines. */
 export function drawCurve(paper: Paper, report: DailyReport, words: ComparisonWords): void {
@@ -35,14 +39,14 @@ export function drawCurve(paper: Paper, report: DailyReport, words: ComparisonWo
       asOf: report.running ? new Date(report.asOf).toISOString() : undefined,
       series: [
         ...sources,
-        { id: 'veille', label: words.previous, token: 'month', comparison: true, values: curve.previous },
+        { id: 'veille', label: words.previous, token: 'month', comparison: true, values: curve.previous.map(whole) },
         {
           id: 'semaines',
           label: words.mean,
           short: 'Mêmes jours',
           token: 'weekdays',
           comparison: true,
-          values: curve.mean,
+          values: curve.mean.map(whole),
         },
       ],
     },

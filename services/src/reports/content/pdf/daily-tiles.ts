@@ -11,7 +11,7 @@ export function dailyTiles(report: DailyReport, words: ComparisonWords): Tile[] 
   if (!total) return [];
   const { score: scores, rank: ranks } = total;
   const versus = (now: typeof scores): Tile['notes'] => [
-    changeNote(now.now, now.previous, words.since),
+    changeNote(now.now, now.previous, words.brief),
     { text: `${words.alike} ${score(now.mean)}` },
   ];
   const gained = ranks.now === null || ranks.previous === null ? null : ranks.previous - ranks.now;

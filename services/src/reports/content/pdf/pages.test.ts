@@ -100,6 +100,14 @@ test('long titles wrap between words, and end with an ellipsis when they are end
   expect(text).not.toContain('\ufffd');
 });
 
+test('figures of any length stand on one line', async () => {
+  const report = sampleDaily();
+  const score = { now: 1_234_567_890, previous: 987_654_321, mean: 1_111_111_111.5 };
+  const lines = report.lines.map((line) => ({ ...line, score }));
+  const text = textOf(await daily('grands', { ...report, lines }));
+  for (const figure of ['1 234 567 890', '987 654 321', '1 111 111 112']) expect(text).toContain(figure);
+});
+
 test('a day without anything says so in each section', async () => {
   const text = textOf(await daily('vide', emptyDaily(), []));
   for (const words of [

@@ -33,7 +33,7 @@ export function drawPublishers(paper: Paper, { publishers }: DailyReport, words:
       right('Places', 40),
       { header: 'Editeur', width: 0 },
       right('Score', 72),
-      right(`Évolution ${words.since}`, 66),
+      right(`Évolution ${words.brief}`, 66),
       right('Exposés', 48),
       right('Nouveaux', 50),
       right('Google A la une', 62),

@@ -1,7 +1,7 @@
 import { INK, PAGE, SIZE, WIDTH } from './look.ts';
 import { courseColor, triangle } from './mark.ts';
 import type { Paper } from './paper.ts';
-import { drawText, heightOf, type TextLook, widthOf } from './text.ts';
+import { drawText, fittedSize, heightOf, type TextLook, widthOf } from './text.ts';
 
 export interface TableColumn {
   header: string;
@@ -61,14 +61,22 @@ function place(columns: readonly TableColumn[]): Placed[] {
   });
 }
 
-const cellLook = ({ bold, quiet, course }: TableCell): TextLook => ({
-  font: bold ? 'semibold' : 'regular',
-  size: SIZE.cell,
-  color: course !== undefined ? courseColor(course) : quiet ? INK.quiet : INK.strong,
-});
+/** Figures stand on one line, whatever they are; other text wraps. */
+function cellLook({ pdf }: Paper, cell: TableCell, { inner, align = 'left' }: Placed): TextLook {
+  const { text, bold, quiet, course } = cell;
+  const how: TextLook = {
+    font: bold ? 'semibold' : 'regular',
+    size: SIZE.cell,
+    color: course !== undefined ? courseColor(course) : quiet ? INK.quiet : INK.strong,
+    align,
+  };
+  const room = course ? inner - MARK - 2 : inner;
+  return align === 'right' ? { ...how, size: fittedSize(pdf, text, how, room) } : how;
+}
 
-function cellHeight(paper: Paper, cell: TableCell, inner: number): number {
-  const text = heightOf(paper.pdf, cell.text || ' ', inner, cellLook(cell));
+function cellHeight(paper: Paper, cell: TableCell, column: Placed): number {
+  const { inner } = column;
+  const text = heightOf(paper.pdf, cell.text || ' ', inner, cellLook(paper, cell, column));
   const sub = cell.sub ? heightOf(paper.pdf, cell.sub, inner, SUB) : 0;
   return text + sub + (cell.bar === undefined ? 0 : BAR + 1);
 }
@@ -78,7 +86,7 @@ export function drawTable(paper: Paper, { title, columns, rows }: Table): void {
   const placed = place(columns);
   const headHeight = Math.max(...placed.map(({ header, inner }) => heightOf(paper.pdf, header || ' ', inner, HEAD)));
   const heights = rows.map(({ cells }) =>
-    Math.max(...cells.map((cell, i) => cellHeight(paper, cell, placed[i]?.inner ?? 0))),
+    Math.max(...cells.map((cell, i) => (placed[i] ? cellHeight(paper, cell, placed[i]) : 0))),
   );
   paper.need(headHeight + (heights[0] ?? 0) + 4 * PAD_Y);
   paper.within('Table', { alt: title }, () => {
@@ -129,7 +137,7 @@ function drawRow(paper: Paper, columns: readonly Placed[], row: TableRow, height
 function drawCell(paper: Paper, column: Placed, cell: TableCell, y: number, first: boolean): void {
   const { pdf } = paper;
   const { x, inner, align = 'left' } = column;
-  const how = { ...cellLook(cell), align };
+  const how = cellLook(paper, cell, column);
   const text = (): void => drawText(pdf, cell.text, x, y, inner, { ...how, ...(cell.link ? { link: cell.link } : {}) });
   const height = heightOf(pdf, cell.text || ' ', inner, how);
   paper.within(first ? 'TH' : 'TD', first ? { scope: 'Row' } : {}, () => {

@@ -38,6 +38,11 @@ export function widthOf(pdf: Pdf, text: string, how: TextLook): number {
   return look(pdf, how).widthOfString(text, { features: FEATURES });
 }
 
+/** The size, or the smaller one at which the text fits into one line. */
+export function fittedSize(pdf: Pdf, text: string, { size = SIZE.body, ...how }: TextLook, room: number): number {
+  return Math.min(size, (size * room) / (widthOf(pdf, text, { ...how, size }) + 1));
+}
+
 /** Draws inside whatever is open. */
 export function drawText(
   pdf: Pdf,

@@ -1,8 +1,7 @@
 import { INK, PAGE, SIZE, WIDTH } from './look.ts';
 import { courseColor, triangle } from './mark.ts';
 import type { Paper } from './paper.ts';
-import type { Pdf } from './pdf.ts';
-import { drawText, type TextLook, widthOf } from './text.ts';
+import { drawText, fittedSize, type TextLook } from './text.ts';
 
 export interface TileNote {
   text: string;
@@ -48,24 +47,19 @@ export function drawTiles(paper: Paper, tiles: readonly Tile[]): void {
   paper.y = y + height + 14;
 }
 
-/** The size, or the smaller one at which the text fits into one line. */
-function fitted(pdf: Pdf, text: string, how: TextLook, size: number, room: number): number {
-  return Math.min(size, (size * room) / (widthOf(pdf, text, { ...how, size }) + 1));
-}
-
 function drawTile(paper: Paper, { label, value, notes }: Tile, x: number, y: number, width: number): void {
   const { pdf } = paper;
   paper.within('LI', {}, () => {
     paper.content('Lbl', {}, () => drawText(pdf, label, x, y, width, LABEL));
     paper.within('LBody', {}, () => {
-      const how = { ...VALUE, size: fitted(pdf, value, VALUE, SIZE.figure, width) };
+      const how = { ...VALUE, size: fittedSize(pdf, value, VALUE, width) };
       const { size } = how;
       paper.content('P', {}, () => drawText(pdf, value, x, y + 13 + (SIZE.figure - size) * 0.8, width, how));
       notes.forEach(({ text, course }, i) => {
         const top = y + 40 + i * NOTE_HEIGHT;
         const left = course ? x + MARK + 2.5 : x;
         const color = course === undefined ? INK.quiet : courseColor(course);
-        const look = { size: fitted(pdf, text, {}, SIZE.small, x + width - left), color };
+        const look = { size: fittedSize(pdf, text, { size: SIZE.small }, x + width - left), color };
         paper.content('P', {}, () => drawText(pdf, text, left, top, width, look));
         if (course) paper.artifact(() => triangle(pdf, x, top + SIZE.small * 0.9, MARK, course > 0));
       });

@@ -67,6 +67,8 @@ export interface ComparisonWords {
   before: string;
   /** « sur la veille » */
   since: string;
+  /** « sur la veille », « sur 7 jours » */
+  brief: string;
   /** « Moyenne de 4 vendredis » */
   mean: string;
   /** « mêmes jours » */
@@ -81,6 +83,7 @@ export function comparisonWords({ query, days }: Head, known: number): Compariso
         previous: 'Veille',
         before: 'la veille',
         since: 'sur la veille',
+        brief: 'sur la veille',
         mean: known === 0 ? 'Mêmes jours' : `Moyenne de ${weeks}`.replaceAll(' ', NBSP),
         alike: 'mêmes jours',
       }
@@ -88,6 +91,7 @@ export function comparisonWords({ query, days }: Head, known: number): Compariso
         previous: `${days} jours avant`,
         before: `${days} jours avant`,
         since: `sur les ${days} jours précédents`,
+        brief: `sur ${days} jours`,
         mean: `Moyenne de ${known} semaine${known === 1 ? '' : 's'}`,
         alike: 'en moyenne',
       };
