@@ -21,6 +21,7 @@ import { type Stack, startStack } from './screens/stack.ts';
 import { stateTests } from './screens/state-tests.ts';
 import { themeTests } from './screens/theme-tests.ts';
 import { topicsTests } from './screens/topics-tests.ts';
+import { watchingTests } from './screens/watching-tests.ts';
 
 /** One stack for all screens: engines, services and the demo take longer to start than most of these tests to run. */
 let stack: Stack;
@@ -66,6 +67,7 @@ analysesTests(opened);
 fluxTests(opened);
 readingTests(opened);
 adminTests(opened);
+watchingTests(opened);
 reportingTests(opened);
 stateTests(opened);
 lookTests(opened);

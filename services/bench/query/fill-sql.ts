@@ -44,7 +44,7 @@ FROM
 )
 SETTINGS max_partitions_per_insert_block = 0`;
 
-/** Titles and addresses, as ingest's sightings would bring them; then sitemaps and shares for the same articles. */
+/** Titles and addresses, as ingest's sightings would bring them; then shares for the same articles. */
 export const FILL_FACTS: readonly string[] = [
   `INSERT INTO sightings
    SELECT article, host, 'google_desktop', concat('https://', host, '/article-', toString(article)),
@@ -55,11 +55,35 @@ export const FILL_FACTS: readonly string[] = [
    SELECT article, host, network, toDateTime64(first, 3) + toIntervalHour(n), 'bench', toString(n), concat('https://', host, '/article-', toString(article)),
      article % 1000 * (n + 1)
    FROM exposure_life FINAL ARRAY JOIN ['facebook', 'twitter'] AS network ARRAY JOIN [0, 6] AS n WHERE article % 3 = 0`,
-  `INSERT INTO sitemap_sightings
-   SELECT domain, article, at, host FROM
-   (SELECT substring(host, 5) AS domain, article, host, arrayJoin([toDateTime64(first, 3) - toIntervalMinute(9), toDateTime64(first, 3) + toIntervalHour(2)]) AS at
-    FROM exposure_life FINAL)`,
-  `INSERT INTO sitemap_states SELECT DISTINCT publisher, 'news', (now64(3), 'x', '', 0, 200, '', 400), now64(3) FROM sitemap_sightings`,
+];
+
+const LISTED = `concat('https://', host, '/article-', toString(article))`;
+
+/**
+ * A sitemap a publisher, fetched every 5 minutes: each article 9 minutes before its first minute and again two hours later,
+ * as published 4 to 40 minutes before; then the fetches that brought nothing.
+ */
+export const FILL_SITEMAPS: readonly string[] = [
+  `INSERT INTO sitemap_fetches (publisher, code, at, producer, id, url, priority, status, duration_ms, error, total, articles, hosts, urls, titles, published, modified, keywords)
+   SELECT domain, 'news', fetched, 'bench', toString(toUnixTimestamp64Milli(fetched)), concat('https://', domain, '/news.xml'),
+     if(cityHash64(domain) % 8 = 0, 'high', 'normal'), 200, cityHash64(domain, fetched) % 6000, '', 400,
+     groupArray(article), groupArray(host), groupArray(${LISTED}),
+     groupArray(if(article % 50 = 0, concat('Titre de mesure - ', domain), concat('Titre de mesure ', toString(article % 9973)))),
+     groupArray(published), groupArray(published), arrayMap(x -> emptyArrayString(), groupArray(article))
+   FROM
+   (
+     SELECT substring(host, 5) AS domain, article, host,
+       toDateTime64(first, 3) - toIntervalMinute(13 + article % 37) + toIntervalHour(article % 400 = 0 ? 5 : 0) AS published,
+       arrayJoin([toDateTime64(toStartOfFiveMinutes(first - 540), 3), toDateTime64(toStartOfFiveMinutes(first + 7200), 3)]) AS fetched
+     FROM exposure_life FINAL
+   )
+   GROUP BY domain, fetched SETTINGS max_partitions_per_insert_block = 0`,
+  `INSERT INTO sitemap_fetches (publisher, code, at, producer, id, url, priority, status, duration_ms, error, total)
+   SELECT publisher, 'news', toDateTime64(toStartOfFiveMinutes(now()) - number * 300 + 1, 3), 'bench', concat('empty-', toString(number)),
+     concat('https://', publisher, '/news.xml'), if(cityHash64(publisher) % 8 = 0, 'high', 'normal'),
+     if(cityHash64(publisher, number) % 200 = 0, 503, 200), 400, '', if(cityHash64(publisher, number) % 200 = 0, 0, 400)
+   FROM (SELECT DISTINCT publisher FROM sitemap_fetches) AS p CROSS JOIN numbers(30 * 288) AS n
+   SETTINGS max_partitions_per_insert_block = 0`,
 ];
 
 /** Articles of a story live a few hours apart: about 14 of them, by the hour of their first sight. */

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { migrate } from '@vigie/pipelines/migrate';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { findStaleDays, makeDay } from '@vigie/services/rollup/rollup';
-import { FILL_FACTS, FILL_STORIES, type FillPlan, fillDay } from './fill-sql.ts';
+import { FILL_FACTS, FILL_SITEMAPS, FILL_STORIES, type FillPlan, fillDay } from './fill-sql.ts';
 
 const count = async (client: ClickHouseClient, sql: string): Promise<number> => {
   const rows = await (await client.query({ query: sql, format: 'JSONCompactEachRow' })).json<[number]>();
@@ -13,7 +13,16 @@ const count = async (client: ClickHouseClient, sql: string): Promise<number> => 
 export async function fill(client: ClickHouseClient, url: string, database: string, plan: FillPlan): Promise<void> {
   await migrate(url, database);
   const marker = `SELECT count() FROM exposure_days_published`;
-  if ((await count(client, marker)) >= plan.days - 1) return;
+  if ((await count(client, marker)) < plan.days - 1) await fillExposure(client, plan);
+  // A store filled before its sitemaps had fetches gets them now.
+  if ((await count(client, 'SELECT count() FROM sitemap_fetches')) > 0) return;
+  for (const statement of FILL_SITEMAPS) await client.command({ query: statement });
+  for (const table of ['sitemap_entries', 'sitemap_sightings', 'sitemap_states', 'articles']) {
+    await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
+  }
+}
+
+async function fillExposure(client: ClickHouseClient, plan: FillPlan): Promise<void> {
   const start = performance.now();
   for (let day = 0; day < plan.days; day += 1) {
     await client.command({ query: fillDay(plan, day) });

@@ -1,0 +1,51 @@
+import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import type { Question } from '../exposure/context.ts';
+import { appeared, delayOf, keyOfRow, nameSql, type Quantiles, quantilesSql, watched } from './entry-sql.ts';
+
+type Row = [isGroup: number, name: string, publisher: string, code: string, exposed: number, after: Quantiles];
+
+/**
+ * From an article's appearance in a sitemap to its first exposure anywhere, by sitemap and by group; 0 for one that was
+ * exposed before. Grouped rather than read with FINAL: beside a join the engine was seen to filter by `first` before it
+ * merged. Cost: a narrow pass over entries, and the first exposures of the range's articles.
+ */
+export async function readExposed(
+  question: Question,
+  names: ReadonlyMap<string, string>,
+): Promise<Map<string, SitemapDelays['sitemap_exposition']>> {
+  const bindings = new Bindings();
+  const publishers = bindings.strings([...names.keys()]);
+  const inRange = appeared(question, 'first', bindings);
+  // Not yet merged, a row may tell of a later fetch than the first: these are the articles wanted, and a few more.
+  const candidates = `SELECT article FROM sitemap_entries WHERE publisher IN ${publishers} AND ${inRange}`;
+  const rows = await question.store.query<Row>(
+    `SELECT grouping(code), name, publisher, code, toFloat64(count()),
+       ${quantilesSql('greatest(0, exposed_at - seen)', '1')}
+     FROM
+     (
+       SELECT ${nameSql(names, bindings)} AS name, publisher, code, article, toUnixTimestamp64Milli(begun.1) AS seen
+       FROM
+       (
+         SELECT publisher, code, article, min(first) AS begun FROM sitemap_entries
+         WHERE publisher IN ${publishers} AND article IN (${candidates})
+         GROUP BY publisher, code, article
+       )
+       WHERE ${appeared(question, 'begun', bindings)} AND ${watched(publishers, 'begun')}
+     ) AS e
+     INNER JOIN
+     (
+       SELECT article, toInt64(toUnixTimestamp(min(first))) * 1000 AS exposed_at
+       FROM exposure_life WHERE article IN (${candidates}) GROUP BY article
+     ) AS life ON life.article = e.article
+     GROUP BY GROUPING SETS ((name), (name, publisher, code))`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return new Map(
+    rows.map(([isGroup, name, publisher, code, exposed, after]) => [
+      keyOfRow(isGroup, name, publisher, code),
+      delayOf(exposed, after),
+    ]),
+  );
+}
