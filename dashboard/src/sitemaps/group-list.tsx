@@ -1,10 +1,12 @@
 import { formatNumber } from '@vigie/charts/format';
-import { Fragment, useId, useState } from 'react';
+import { Fragment, useId } from 'react';
 import type { SitemapGroup } from '../api/calls/sitemaps.ts';
 import { counted } from '../shared/plural.ts';
 import { useNow } from '../shared/use-now.ts';
+import { useToggled } from '../shared/use-toggled.ts';
 import { PublisherTile } from '../ui/publisher-tile.tsx';
 import { UnfoldButton } from '../ui/unfold-button.tsx';
+import list from '../ui/unfold-table.module.css';
 import { delayText } from './delay.ts';
 import { verdict } from './fault-texts.ts';
 import styles from './group-list.module.css';
@@ -35,16 +37,10 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
   const id = useId();
   const now = useNow(CLOCK_MS);
   // What was turned over from how it stood at first.
-  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (name: string) =>
-    setTurned((names) => {
-      const next = new Set(names);
-      if (!next.delete(name)) next.add(name);
-      return next;
-    });
+  const [turned, toggle] = useToggled();
   return (
-    <div className={styles.sheet}>
-      <table className={styles.table}>
+    <div className={list.sheet}>
+      <table className={`${list.table} ${styles.table}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -64,7 +60,7 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
             <th scope="col" className={styles.state}>
               Etat
             </th>
-            <th scope="col" className={styles.action}>
+            <th scope="col" className={list.action}>
               <span className="visually-hidden">Déplier</span>
             </th>
           </tr>
@@ -101,7 +97,7 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
                   <td className={`${styles.state} ${found?.now ? styles.wrong : styles.also}`}>
                     {found?.text ?? 'En ordre'}
                   </td>
-                  <td className={styles.action}>
+                  <td className={list.action}>
                     <UnfoldButton
                       aria-expanded={open}
                       aria-controls={open ? panel : undefined}
@@ -112,7 +108,7 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
                 </tr>
                 {open ? (
                   <tr id={panel}>
-                    <td colSpan={COLUMNS} className={styles.inside}>
+                    <td colSpan={COLUMNS} className={`${list.inside} ${styles.inside}`}>
                       {sitemaps.map((sitemap) => (
                         <SitemapCard key={`${sitemap.nom} ${sitemap.code}`} sitemap={sitemap} now={now} />
                       ))}

@@ -6,11 +6,13 @@ import { publisherLabel } from '../filters/publisher-options.ts';
 import { useSharedQuery } from '../filters/query-context.tsx';
 import { useUser } from '../session/user-context.ts';
 import { counted } from '../shared/plural.ts';
+import { useToggled } from '../shared/use-toggled.ts';
 import { type PageState, pageRange } from '../table/paging/page-range.ts';
 import { Pager } from '../table/paging/pager.tsx';
 import { PartBar } from '../ui/part-bar.tsx';
 import { PublisherTile } from '../ui/publisher-tile.tsx';
 import { UnfoldButton } from '../ui/unfold-button.tsx';
+import list from '../ui/unfold-table.module.css';
 import { RankedArticles } from './ranked-articles.tsx';
 import styles from './ranking-list.module.css';
 
@@ -30,19 +32,13 @@ export function RankingList({ label, ranking }: RankingListProps) {
   const { query } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
   const [page, setPage] = useState<PageState>({ index: 0, size: PAGE });
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const [open, toggle] = useToggled();
   const own = user.editeur === 'all' ? null : publisherLabel(records, user.editeur, query.groupe);
   const { from, to } = pageRange(page, ranking.length);
   const best = ranking[0]?.score ?? 0;
-  const toggle = (name: string) =>
-    setOpen((names) => {
-      const next = new Set(names);
-      if (!next.delete(name)) next.add(name);
-      return next;
-    });
   return (
-    <div className={styles.sheet}>
-      <table className={styles.table}>
+    <div className={list.sheet}>
+      <table className={`${list.table} ${styles.table}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -59,7 +55,7 @@ export function RankingList({ label, ranking }: RankingListProps) {
             <th scope="col" className={styles.figure}>
               Articles
             </th>
-            <th scope="col" className={styles.action}>
+            <th scope="col" className={list.action}>
               <span className="visually-hidden">Déplier</span>
             </th>
           </tr>
@@ -84,7 +80,7 @@ export function RankingList({ label, ranking }: RankingListProps) {
                   </td>
                   <td className={styles.figure}>{formatPercent(part)}</td>
                   <td className={styles.figure}>{formatNumber(articles)}</td>
-                  <td className={styles.action}>
+                  <td className={list.action}>
                     <UnfoldButton
                       aria-expanded={unfolded}
                       aria-controls={unfolded ? panel : undefined}
@@ -95,7 +91,7 @@ export function RankingList({ label, ranking }: RankingListProps) {
                 </tr>
                 {unfolded ? (
                   <tr id={panel}>
-                    <td colSpan={6} className={styles.inside}>
+                    <td colSpan={6} className={`${list.inside} ${styles.inside}`}>
                       <RankedArticles rows={articles_list} />
                     </td>
                   </tr>

@@ -1,12 +1,52 @@
 import type { ReactNode } from 'react';
 import styles from './table-sheet.module.css';
 
-/** A small plain table in its sheet; only it scrolls sideways. `figures`: every column but the first is right-aligned. */
-export function TableSheet({ label, children, form = false }: { label: string; children: ReactNode; form?: boolean }) {
+interface Heading {
+  text: string;
+  className?: string | undefined;
+}
+
+interface TableSheetProps {
+  label: string;
+  /** Of the columns; the table's own head where they are left out. */
+  headings?: readonly (string | Heading)[];
+  /** A last column of buttons, whose heading only readers hear. */
+  actions?: boolean;
+  /** Rows are edited or acted on: taller, nothing right-aligned. Else every column but the first holds figures. */
+  form?: boolean;
+  children: ReactNode;
+}
+
+/** A small plain table in its sheet; only it scrolls sideways. */
+export function TableSheet({ label, headings, actions = false, form = false, children }: TableSheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.sheet} aria-label={label} tabIndex={0}>
-      <table className={`${styles.table} ${form ? styles.form : styles.figures}`}>{children}</table>
+      <table className={`${styles.table} ${form ? styles.form : styles.figures}`}>
+        {headings ? <Head headings={headings} actions={actions} /> : null}
+        {children}
+      </table>
     </section>
+  );
+}
+
+function Head({ headings, actions }: { headings: readonly (string | Heading)[]; actions: boolean }) {
+  return (
+    <thead>
+      <tr>
+        {headings
+          .map((heading) => (typeof heading === 'string' ? { text: heading } : heading))
+          .map(({ text, className }: Heading) => (
+            <th key={text} scope="col" className={className}>
+              {text}
+            </th>
+          ))}
+        {actions ? (
+          <th scope="col">
+            <span className="visually-hidden">Actions</span>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
   );
 }

@@ -17,6 +17,8 @@ import { TableSheet } from '../../ui/table-sheet.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './anomalies-page.module.css';
 
+const HEADINGS = ['Date', 'Position', { text: 'Commentaire', className: styles.comment }];
+
 const PAGE = 50;
 const PAGES = [10, 50, 100];
 
@@ -24,19 +26,7 @@ function AnomalyTable({ anomalies }: { anomalies: readonly AnomalyRecord[] }) {
   const { query, defaults } = useSharedQuery();
   const search = linkSearch(query, defaults);
   return (
-    <TableSheet label="Anomalies" form>
-      <thead>
-        <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Position</th>
-          <th scope="col" className={styles.comment}>
-            Commentaire
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
+    <TableSheet label="Anomalies" headings={HEADINGS} actions form>
       <tbody>
         {anomalies.map(({ _id, titleId, position, comment, addDate }) => (
           <tr key={_id}>

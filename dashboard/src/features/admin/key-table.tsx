@@ -7,27 +7,18 @@ import styles from './key-table.module.css';
 const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
 
 const HEADINGS = [
-  ['Nom', ''],
-  ['Clé', ''],
-  ['Création', ''],
-  ['Dernière utilisation', ''],
-  ['Événements acceptés', 'right'],
-  ['Refusés', 'right'],
-  ['État', ''],
-] as const;
+  'Nom',
+  'Clé',
+  'Création',
+  'Dernière utilisation',
+  { text: 'Événements acceptés', className: styles.right },
+  { text: 'Refusés', className: styles.right },
+  'État',
+];
 
 export function KeyTable({ keys, onRevoke }: { keys: readonly KeyRecord[]; onRevoke: (key: KeyRecord) => void }) {
   return (
-    <TableSheet label="Clés de collecte" form>
-      <thead>
-        <tr>
-          {HEADINGS.map(([heading, side]) => (
-            <th key={heading} scope="col" className={side === 'right' ? styles.right : ''}>
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
+    <TableSheet label="Clés de collecte" headings={HEADINGS} form>
       <tbody>
         {keys.map((key) => (
           <tr key={key._id} className={key.revoked === null ? '' : styles.revoked}>

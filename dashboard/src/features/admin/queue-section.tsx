@@ -24,7 +24,15 @@ function JobRow({ job }: { job: Job }) {
   );
 }
 
-const HEADINGS = ['Travail', 'État', 'Demandé', 'Commencé', 'Terminé', 'Essais', 'Dernière erreur'] as const;
+const HEADINGS = [
+  'Travail',
+  'État',
+  'Demandé',
+  'Commencé',
+  'Terminé',
+  { text: 'Essais', className: styles.right },
+  'Dernière erreur',
+];
 
 /** One queue: its counts, and its newest jobs. */
 export function QueueSection({ queue }: { queue: WorkQueue }) {
@@ -42,16 +50,7 @@ export function QueueSection({ queue }: { queue: WorkQueue }) {
       {queue.travaux.length === 0 ? (
         <State>Pas de données</State>
       ) : (
-        <TableSheet label={`${title} : travaux`} form>
-          <thead>
-            <tr>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col" className={heading === 'Essais' ? styles.right : ''}>
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+        <TableSheet label={`${title} : travaux`} headings={HEADINGS} form>
           <tbody>
             {queue.travaux.map((job) => (
               <JobRow key={job._id} job={job} />

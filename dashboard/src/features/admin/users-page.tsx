@@ -47,19 +47,7 @@ export default function UsersPage() {
         }
       />
       {users ? (
-        <TableSheet label="Utilisateurs" form>
-          <thead>
-            <tr>
-              {HEADINGS.map((heading) => (
-                <th key={heading} scope="col">
-                  {heading}
-                </th>
-              ))}
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
+        <TableSheet label="Utilisateurs" headings={HEADINGS} actions form>
           <tbody>
             {added.map((row) => (
               <UserRow

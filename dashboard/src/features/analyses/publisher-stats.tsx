@@ -12,16 +12,7 @@ export function PublisherStats({ resume }: Pick<AnalysisDetails, 'resume'>) {
   if (resume.length === 0) return null;
   return (
     <Section title="Stats editeurs">
-      <TableSheet label="Articles par éditeur">
-        <thead>
-          <tr>
-            {HEADINGS.map((heading) => (
-              <th key={heading} scope="col">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+      <TableSheet label="Articles par éditeur" headings={HEADINGS}>
         <tbody>
           {resume.map(({ _id, count, direct, autres, wordsAvg, titleAvg }) => (
             <tr key={_id}>

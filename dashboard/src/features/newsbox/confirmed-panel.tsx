@@ -86,19 +86,7 @@ export function ConfirmedPanel() {
               Arrêter tous les crawls
             </Button>
           </div>
-          <TableSheet label="Expressions validées" form>
-            <thead>
-              <tr>
-                {HEADINGS.map((heading) => (
-                  <th key={heading} scope="col">
-                    {heading}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className="visually-hidden">Actions</span>
-                </th>
-              </tr>
-            </thead>
+          <TableSheet label="Expressions validées" headings={HEADINGS} actions form>
             <tbody>
               {confirmed.map((record) => (
                 <Row key={record._id} record={record} busy={isPending} onCrawl={crawl} />
