@@ -1,6 +1,6 @@
-import { formatDateTime, formatDay, formatNumber } from '@vigie/charts/format';
+import { formatNumber } from '@vigie/charts/format';
 import { ChevronDown, Pencil } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import type { TopicContents, TopicRanking, TopicRecord } from '../../api/calls/topics.ts';
 import { paths } from '../../app/paths.ts';
@@ -11,6 +11,7 @@ import type { SharedQuery } from '../../filters/shared-query.ts';
 import { counted } from '../../shared/plural.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { DatedCard } from '../../ui/dated-card.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { placeOf } from './place.ts';
 import styles from './topics.module.css';
@@ -27,7 +28,6 @@ interface TopicCardProps {
 
 /** A topic: when, what it is worth, the publisher's place in it; unfolded, its addresses. */
 export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: TopicCardProps) {
-  const id = useId();
   const { query: shared, defaults } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
   const [open, setOpen] = useState(false);
@@ -36,80 +36,84 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
   const search = linkSearch(shared, defaults);
   const urls = contents?.clustersLists.flatMap((cluster) => cluster.urls) ?? [];
   return (
-    <article className={styles.card} aria-labelledby={`${id}-name`}>
-      <div className={styles.words}>
-        <h2 id={`${id}-name`} className={styles.name}>
-          {name}
-        </h2>
-        <p className={styles.dates}>
-          {`créé le ${formatDateTime(date_creation)} · du ${formatDay(fromDate.slice(0, 10))} au ${formatDay(toDate.slice(0, 10))}`}
-        </p>
-        {place?.top ? (
+    <DatedCard
+      name={name}
+      created={date_creation}
+      from={fromDate}
+      to={toDate}
+      also={
+        place?.top ? (
           <a href={`${paths.article(place.top.id)}${search}`} target="_blank" rel="noopener" className={styles.top}>
             {repairText(place.top.title)}
           </a>
         ) : isEveryone(query.editeur) ? null : (
           // The line of the top article, so that nothing moves when it comes.
           <span className={styles.top}>{'\u00a0'}</span>
-        )}
-      </div>
-      <dl className={styles.figures}>
-        {contents ? (
-          <>
-            <div>
-              <dt>score</dt>
-              <dd>{formatNumber(contents.score)}</dd>
+        )
+      }
+      figures={
+        <dl className={styles.figures}>
+          {contents ? (
+            <>
+              <div>
+                <dt>score</dt>
+                <dd>{formatNumber(contents.score)}</dd>
+              </div>
+              <div>
+                <dt>{contents.articles < 2 ? 'article' : 'articles'}</dt>
+                <dd>{formatNumber(contents.articles)}</dd>
+              </div>
+              <div>
+                <dt>{contents.clustersLists.length < 2 ? 'cluster' : 'clusters'}</dt>
+                <dd>{formatNumber(contents.clustersLists.length)}</dd>
+              </div>
+            </>
+          ) : (
+            <div className={styles.wait} aria-busy="true">
+              <dt className="visually-hidden">Détails</dt>
+              <dd className="visually-hidden">Chargement</dd>
             </div>
-            <div>
-              <dt>{contents.articles < 2 ? 'article' : 'articles'}</dt>
-              <dd>{formatNumber(contents.articles)}</dd>
-            </div>
-            <div>
-              <dt>{contents.clustersLists.length < 2 ? 'cluster' : 'clusters'}</dt>
-              <dd>{formatNumber(contents.clustersLists.length)}</dd>
-            </div>
-          </>
-        ) : (
-          <div className={styles.wait} aria-busy="true">
-            <dt className="visually-hidden">Détails</dt>
-            <dd className="visually-hidden">Chargement</dd>
-          </div>
-        )}
-        {place ? (
-          <>
-            <div>
-              <dt>classement</dt>
-              <dd>{`${formatNumber(place.rank)} / ${formatNumber(place.count)}`}</dd>
-            </div>
-            <div>
-              <dt>{place.articles < 2 ? 'article au total' : 'articles au total'}</dt>
-              <dd>{formatNumber(place.articles)}</dd>
-            </div>
-          </>
-        ) : null}
-      </dl>
-      <div className={styles.actions}>
-        <Button onClick={() => onShow(_id)}>
-          Détails
-          <span className="visually-hidden">{` de ${name}`}</span>
-        </Button>
-        <Button
-          iconOnly
-          icon={<Pencil size={15} strokeWidth={1.75} aria-hidden="true" />}
-          aria-label={`Modifier ${name}`}
-          title="Modifier"
-          onClick={() => onEdit(topic)}
-        />
-        <Button
-          iconOnly
-          look="quiet"
-          icon={<ChevronDown size={16} aria-hidden="true" className={open ? styles.turned : undefined} />}
-          aria-expanded={open}
-          aria-label={`${counted(urls.length, 'adresse', 'adresses')} de ${name}`}
-          title={open ? 'Replier' : 'Voir les adresses'}
-          onClick={() => setOpen(!open)}
-        />
-      </div>
+          )}
+          {place ? (
+            <>
+              <div>
+                <dt>classement</dt>
+                <dd>{`${formatNumber(place.rank)} / ${formatNumber(place.count)}`}</dd>
+              </div>
+              <div>
+                <dt>{place.articles < 2 ? 'article au total' : 'articles au total'}</dt>
+                <dd>{formatNumber(place.articles)}</dd>
+              </div>
+            </>
+          ) : null}
+        </dl>
+      }
+      actions={
+        <>
+          {' '}
+          <Button onClick={() => onShow(_id)}>
+            Détails
+            <span className="visually-hidden">{` de ${name}`}</span>
+          </Button>
+          <Button
+            iconOnly
+            icon={<Pencil size={15} strokeWidth={1.75} aria-hidden="true" />}
+            aria-label={`Modifier ${name}`}
+            title="Modifier"
+            onClick={() => onEdit(topic)}
+          />
+          <Button
+            iconOnly
+            look="quiet"
+            icon={<ChevronDown size={16} aria-hidden="true" className={open ? styles.turned : undefined} />}
+            aria-expanded={open}
+            aria-label={`${counted(urls.length, 'adresse', 'adresses')} de ${name}`}
+            title={open ? 'Replier' : 'Voir les adresses'}
+            onClick={() => setOpen(!open)}
+          />
+        </>
+      }
+    >
       {open ? (
         <ul className={styles.urls}>
           {urls.map(({ id: article, url, titre, editeur }) => (
@@ -122,6 +126,6 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
           ))}
         </ul>
       ) : null}
-    </article>
+    </DatedCard>
   );
 }
