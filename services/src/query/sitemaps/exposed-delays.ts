@@ -7,8 +7,8 @@ type Row = [isGroup: number, name: string, publisher: string, code: string, expo
 
 /**
  * From an article's appearance in a sitemap to its first exposure anywhere, by sitemap and by group; 0 for one that was
- * exposed before. Grouped rather than read with FINAL: beside a join the engine was seen to filter by `first` before it
- * merged. Cost: a narrow pass over entries, and the first exposures of the range's articles.
+ * exposed before. The range is a column (`wanted`) and no condition: beside a join the engine was seen to apply a condition
+ * on `first` before FINAL had merged. Cost: a narrow pass over entries, and the first exposures of the range's articles.
  */
 export async function readExposed(
   question: Question,
@@ -20,18 +20,14 @@ export async function readExposed(
   // Not yet merged, a row may tell of a later fetch than the first: these are the articles wanted, and a few more.
   const candidates = `SELECT article FROM sitemap_entries WHERE publisher IN ${publishers} AND ${inRange}`;
   const rows = await question.store.query<Row>(
-    `SELECT grouping(code), name, publisher, code, toFloat64(count()),
-       ${quantilesSql('greatest(0, exposed_at - seen)', '1')}
+    `SELECT grouping(code), name, publisher, code, toFloat64(countIf(wanted)),
+       ${quantilesSql('greatest(0, exposed_at - seen)', 'wanted')}
      FROM
      (
-       SELECT ${nameSql(names, bindings)} AS name, publisher, code, article, toUnixTimestamp64Milli(begun.1) AS seen
-       FROM
-       (
-         SELECT publisher, code, article, min(first) AS begun FROM sitemap_entries
-         WHERE publisher IN ${publishers} AND article IN (${candidates})
-         GROUP BY publisher, code, article
-       )
-       WHERE ${appeared(question, 'begun', bindings)} AND ${watched(publishers, 'begun')}
+       SELECT ${nameSql(names, bindings)} AS name, publisher, code, article, toUnixTimestamp64Milli(first.1) AS seen,
+         ${inRange} AND ${watched(publishers, 'first')} AS wanted
+       FROM sitemap_entries FINAL
+       WHERE publisher IN ${publishers}
      ) AS e
      INNER JOIN
      (
