@@ -62,7 +62,8 @@ const keyboardTests = (opened: Opened) =>
       await type(page, 'Control+k');
       await page.getByRole('combobox', { name: /Chercher un écran/ }).waitFor();
       await page.keyboard.type('orphelins');
-      await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^Articles · .*Orphelins/);
+      const found = page.getByRole('listbox', { name: 'Résultats' }).getByRole('option').first();
+      await expect.poll(() => found.textContent()).toMatch(/^Articles · .*Orphelins/);
       await type(page, 'Enter');
       await page.waitForURL(/clusterOrphan=1/);
     });
