@@ -1,5 +1,5 @@
 import '@vigie/charts/charts.css';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
@@ -9,13 +9,16 @@ import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { ChoosePublisher } from './choose-publisher.tsx';
 import { PeriodPanel } from './period-panel.tsx';
 import { type HomeTab, homeTabs, periodQuery } from './periods.ts';
-import { RealTimePanel } from './real-time-panel.tsx';
+
+const RealTimePanel = lazy(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
 
 const FIELDS = SCREEN_FIELDS.suivigeneral;
+const PANEL_HEIGHT = 900;
 
 /** « Suivi général »: how one publisher does, over several periods and right now. */
 export default function HomePage() {
@@ -42,7 +45,13 @@ export default function HomePage() {
         <ChoosePublisher />
       ) : (
         <Tabs label="Période" tabs={tabs} current={tab} onChange={setTab}>
-          {tab === 'direct' ? <RealTimePanel query={query} /> : <PeriodPanel key={tab} tab={tab} query={query} />}
+          {tab === 'direct' ? (
+            <Suspense fallback={<Skeleton height={PANEL_HEIGHT} />}>
+              <RealTimePanel query={query} />
+            </Suspense>
+          ) : (
+            <PeriodPanel key={tab} tab={tab} query={query} />
+          )}
         </Tabs>
       )}
     </>

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { paths } from '../../app/paths.ts';
@@ -15,12 +16,16 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { BestArticles } from './best-articles.tsx';
 import { CoverageSection } from './coverage-section.tsx';
 import panel from './panel.module.css';
 import type { HomeTab } from './periods.ts';
 
+/** Below the screen at first: what is above need not wait for the table's code. */
+const BestArticles = lazy(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
+
 const CHART_HEIGHT = 330;
+/** Of twenty rows and their head. */
+const TABLE_HEIGHT = 676;
 
 /** Dragging over a chart chooses a period, which only the first tab shows, and only to administrators. */
 function useHomeZoom(tab: HomeTab): ZoomAction | undefined {
@@ -58,7 +63,9 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
       ) : null}
       <RankSection query={query} onZoom={zoom} />
       <CoverageSection query={query} />
-      <BestArticles query={query} />
+      <Suspense fallback={<Skeleton height={TABLE_HEIGHT} />}>
+        <BestArticles query={query} />
+      </Suspense>
     </Stack>
   );
 }
