@@ -21,6 +21,9 @@ export interface Sheet {
 /** What a sheet holds, with its header. */
 const MOST_ROWS = 1_048_576;
 
+/** Rows of one piece of XML: a step of thousands would be tens of MB of text, twice. */
+const PIECE = 200;
+
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
 const FOOT = `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P/&amp;N</oddFooter></headerFooter></worksheet>`;
@@ -53,7 +56,10 @@ export async function* sheetXml(sheet: Sheet, onEnd: (rows: number) => void, fir
   }
   for await (const step of sheet.rows) {
     const room = step.slice(0, MOST_ROWS - count);
-    if (room.length > 0) yield room.map((cells) => rowXml(cells, (i) => columns[i]?.format ?? 'text')).join('');
+    for (let from = 0; from < room.length; from += PIECE) {
+      const piece = room.slice(from, from + PIECE);
+      yield piece.map((cells) => rowXml(cells, (i) => columns[i]?.format ?? 'text')).join('');
+    }
   }
   yield '</sheetData>';
   onEnd(count);
