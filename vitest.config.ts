@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['*/**/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.integration.test.ts', '**/*.e2e.test.ts', '**/node_modules/**', '**/dist/**'],
+          setupFiles: ['./deploy/local/src/test-seed.ts'],
           // Property tests do real work: on a busy machine only a hang may fail by time.
           testTimeout: 60_000,
         },
@@ -29,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           globalSetup: './deploy/local/src/test-engines.ts',
+          setupFiles: ['./deploy/local/src/test-seed.ts'],
           include: ['*/**/src/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 60_000,
