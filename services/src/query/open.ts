@@ -1,17 +1,11 @@
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
-import {
-  DEFAULT_PUBLISHERS_FILE,
-  DEFAULT_WEIGHTS_FILE,
-  readPublishers,
-  readWeights,
-  watchFiles,
-} from '../platform/data-files.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
+import { openReferenceFiles } from '../platform/reference-files.ts';
 import { openReports } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { openAnalyses } from './analyses/open-analyses.ts';
@@ -51,12 +45,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const collectorKeys = openCollectorKeys({ clickhouse: control, redis, keys });
   life.onStop('collector keys', () => collectorKeys.close());
 
-  const extra = config.VIGIE_PUBLISHERS_FILE;
-  const weightsFile = config.VIGIE_WEIGHTS_FILE ?? DEFAULT_WEIGHTS_FILE;
-  const publishers = watchFiles([DEFAULT_PUBLISHERS_FILE, ...extra], () => readPublishers(extra), log);
-  life.onStop('publishers', publishers.close);
-  const weights = watchFiles([weightsFile], () => readWeights(weightsFile), log);
-  life.onStop('weights', weights.close);
+  const reference = openReferenceFiles(config, log, life);
 
   const { QUERY_CONCURRENT: concurrent, QUERY_WAITING: waiting, QUERY_WAIT_MS: waitMs } = config;
   const gate = new QueryGate({ concurrent, waiting, waitMs });
@@ -88,10 +77,10 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     gate,
     // Read at each question, so that a changed file changes every answer at once.
     get publishers() {
-      return publishers.value;
+      return reference.publishers;
     },
     get weights() {
-      return weights.value;
+      return reference.weights;
     },
     users,
     sessions,

@@ -1,15 +1,9 @@
 import { type ClickHouseClient, clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
-import {
-  DEFAULT_PUBLISHERS_FILE,
-  DEFAULT_WEIGHTS_FILE,
-  readPublishers,
-  readWeights,
-  watchFiles,
-} from '../platform/data-files.ts';
 import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRedis, type Keyspace, keyspace, type Redis, redisFault } from '../platform/redis.ts';
+import { openReferenceFiles } from '../platform/reference-files.ts';
 import { QueryGate } from '../query/engine/query-gate.ts';
 import type { ExposureDeps } from '../query/exposure/context.ts';
 import { createStore } from '../query/store.ts';
@@ -45,12 +39,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
     blocking.disconnect();
   });
 
-  const extra = config.VIGIE_PUBLISHERS_FILE;
-  const weightsFile = config.VIGIE_WEIGHTS_FILE ?? DEFAULT_WEIGHTS_FILE;
-  const publishers = watchFiles([DEFAULT_PUBLISHERS_FILE, ...extra], () => readPublishers(extra), log);
-  life.onStop('publishers', publishers.close);
-  const weights = watchFiles([weightsFile], () => readWeights(weightsFile), log);
-  life.onStop('weights', weights.close);
+  const reference = openReferenceFiles(config, log, life);
   const gate = new QueryGate({ concurrent: config.WORKER_QUERIES, waiting: WAITING, waitMs: WAIT_MS });
 
   return {
@@ -59,10 +48,10 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
       now: Date.now,
       // Read at each question, so that a changed file changes the next report.
       get publishers() {
-        return publishers.value;
+        return reference.publishers;
       },
       get weights() {
-        return weights.value;
+        return reference.weights;
       },
     },
     client: control,
