@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, WaitingError, Worker } from 'bullmq';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
@@ -50,6 +51,8 @@ export interface JobRunner {
 
 /** How often a job may lose its worker before it counts as what kills them. */
 const MOST_STALLS = 5;
+/** Work that listens clears up behind itself for so long when the process stops. */
+const CLEAR_UP_MS = 1_000;
 
 /** Takes jobs of a queue and does them. Several processes may do so at a time. */
 export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): JobRunner {
@@ -67,14 +70,16 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
     const limit = AbortSignal.timeout(limits.limitMs);
     const signal = AbortSignal.any([limit, stopping.signal, lost.signal]);
     const end = metrics.started(name);
+    const progress = (part: number) => job.updateProgress(Math.round(Math.min(1, Math.max(0, part)) * 100) / 100);
+    const task = work.run(payload.data, { key: job.deduplicationId ?? '', signal, progress });
     try {
-      const progress = (part: number) => job.updateProgress(Math.round(Math.min(1, Math.max(0, part)) * 100) / 100);
-      await unlessAborted(work.run(payload.data, { key: job.deduplicationId ?? '', signal, progress }), signal);
+      await unlessAborted(task, signal);
       end('done');
     } catch (error) {
       if (stopping.signal.aborted) {
         end('given_back');
         await job.moveToWait(token);
+        await Promise.race([task.catch(() => undefined), pause(CLEAR_UP_MS, undefined, { ref: false })]);
         throw new WaitingError();
       }
       end(error instanceof KnownFailure || limit.aborted ? 'refused' : 'broken');
