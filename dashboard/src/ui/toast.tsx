@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useSwipe } from './swipe.ts';
 import styles from './toast.module.css';
+import { startToastClock, type ToastClock } from './toast-clock.ts';
 
 /** Messages of success close after 5 s (document 1, point 8). */
 const SHOWN_MS = 5000;
@@ -17,43 +18,26 @@ type Say = (text: ReactNode, shownMs?: number) => void;
 
 const Context = createContext<Say>(() => {});
 
-/** Whether the window is away: nobody reads there. */
-function useAway(): boolean {
-  const [away, setAway] = useState(false);
-  useEffect(() => {
-    const leave = () => setAway(true);
-    const back = () => setAway(false);
-    window.addEventListener('blur', leave);
-    window.addEventListener('focus', back);
-    return () => {
-      window.removeEventListener('blur', leave);
-      window.removeEventListener('focus', back);
-    };
-  }, []);
-  return away;
-}
-
 /** Says that something succeeded. What failed is said where it failed, or in a dialog. */
 export const useToast = () => useContext(Context);
 
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
-  const [held, setHeld] = useState(false);
-  const paused = useAway() || held;
+  const clock = useRef<ToastClock>(undefined);
   const { id, shownMs } = toast;
   useEffect(() => {
-    if (paused) return;
-    const timer = setTimeout(() => onClose(id), shownMs);
-    return () => clearTimeout(timer);
-  }, [paused, id, shownMs, onClose]);
+    const own = startToastClock({ shownMs, onOver: () => onClose(id), window, away: !document.hasFocus() });
+    clock.current = own;
+    return own.stop;
+  }, [id, shownMs, onClose]);
   const swipe = useSwipe(() => onClose(id));
   return (
     <li
       {...swipe}
       className={styles.toast}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => clock.current?.hold('pointer')}
+      onPointerLeave={() => clock.current?.release('pointer')}
+      onFocus={() => clock.current?.hold('focus')}
+      onBlur={() => clock.current?.release('focus')}
     >
       <span>{toast.text}</span>
       <button type="button" className={styles.close} onClick={() => onClose(id)} aria-label="Fermer le message">

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { startToastClock } from './toast-clock.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function start(away = false) {
+  const over = vi.fn();
+  const window = new EventTarget();
+  const clock = startToastClock({ shownMs: 30_000, onOver: over, window, away });
+  return { over, window, clock };
+}
+
+test('a message is over once its time is', () => {
+  const { over } = start();
+  vi.advanceTimersByTime(29_999);
+  expect(over).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(over).toHaveBeenCalledOnce();
+});
+
+test('a window that is away keeps it, also one that was away when it came', () => {
+  for (const away of [false, true]) {
+    const { over, window } = start(away);
+    if (!away) window.dispatchEvent(new Event('blur'));
+    vi.advanceTimersByTime(120_000);
+    expect(over).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event('focus'));
+    vi.advanceTimersByTime(30_000);
+    expect(over).toHaveBeenCalledOnce();
+  }
+});
+
+test('pointer and focus keep it, as long as one of them does', () => {
+  const { over, clock } = start();
+  clock.hold('pointer');
+  clock.hold('focus');
+  vi.advanceTimersByTime(120_000);
+  clock.release('pointer');
+  vi.advanceTimersByTime(120_000);
+  expect(over).not.toHaveBeenCalled();
+  clock.release('focus');
+  vi.advanceTimersByTime(30_000);
+  expect(over).toHaveBeenCalledOnce();
+});
+
+test('a clock that was stopped is silent, whatever the window does', () => {
+  const { over, window, clock } = start();
+  clock.stop();
+  window.dispatchEvent(new Event('blur'));
+  window.dispatchEvent(new Event('focus'));
+  vi.advanceTimersByTime(120_000);
+  expect(over).not.toHaveBeenCalled();
+});
