@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
-import { AdminOnly } from './admin-only.tsx';
+import { GuardedScreen } from './guarded-screen.tsx';
 import { HOME, paths } from './paths.ts';
 import { SCREENS } from './screens.ts';
 
@@ -26,20 +26,8 @@ export function AppRoutes() {
         <Route path={paths.error} element={<ErrorPage />} />
         <Route path={paths.dashboard} element={<Shell />}>
           <Route index element={<Home />} />
-          {SCREENS.map(({ path, admin, actus, component: Page }) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                admin || actus ? (
-                  <AdminOnly actus={actus}>
-                    <Page />
-                  </AdminOnly>
-                ) : (
-                  <Page />
-                )
-              }
-            />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
