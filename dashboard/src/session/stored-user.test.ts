@@ -7,6 +7,7 @@ const USER = { email: 'a@b.fr', editeur: 'all', isAdmin: true, role: 'actus' } a
 test('the user comes back', () => {
   const storage = memoryStorage();
   writeUser(storage, USER);
+  expect(Object.keys(storage)).toEqual(['user']);
   expect(readUser(storage)).toEqual(USER);
 });
 
@@ -25,8 +26,9 @@ test('leaving forgets the session and keeps the choices of the reader', () => {
     setupTime: '1',
     selectedClusters: '[]',
     articleSettings: '{}',
+    editeurSettings: '{}',
     'vigie.theme': 'dark',
   });
   clearSession(storage);
-  expect(Object.keys(storage)).toEqual(['articleSettings', 'vigie.theme']);
+  expect(Object.keys(storage)).toEqual(['articleSettings', 'editeurSettings', 'vigie.theme']);
 });

@@ -111,10 +111,25 @@ test('« Stats editeurs » has its columns, and is hidden without data', () => {
   expect(htmlOf(<PublisherStats resume={[]} />, { user: ADMIN, at: PATH })).toBe('');
 });
 
-test('details are asked for every 10 s until they are there', () => {
+test.each(['table', 'cartes'])('« Articles Sélectionnés » counts what was analysed too, as %s', (view) => {
+  const html = htmlOf(<AnalysesPage />, {
+    user: ADMIN,
+    at: `${PATH}?analyse=a`,
+    answers: {
+      analyses: details('completed', { arrayDetails: [ARTICLE, { ...ARTICLE, id: '00000000000000ac' }] }),
+    },
+    stored: { 'vigie.analyses.vue': view },
+  });
+  expect(elementsOf(html, 'h2')).toContain('Articles Sélectionnés (2)');
+  expect(html.includes('aria-label="Articles analysés"')).toBe(view === 'table');
+});
+
+test('details are asked for every 10 s until they are there', async () => {
   expect(detailsPause(undefined)).toBe(10_000);
   expect(detailsPause(details('running'))).toBe(10_000);
   expect(detailsPause(details('completed', { arrayDetails: [ARTICLE] }))).toBe(false);
+  const { everyMs } = await askedBy(() => useAnalysisDetails('a'));
+  expect((everyMs as (query: object) => unknown)({ state: { data: details('running') } })).toBe(10_000);
 });
 
 test('what is asked, and for how long it is waited', async () => {

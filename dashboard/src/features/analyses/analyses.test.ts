@@ -50,4 +50,6 @@ test('articles.csv has the headings of the table; what is unknown is empty, 0 is
   expect(row?.split(';').filter((_, column) => column !== 1)).toEqual([
     ...['Le A', 'Gel : pourquoi ?', '0', '', '2', 'brève', '', '', '32', 'Question, Pourquoi', 'https://a.example/1'],
   ]);
+  expect(shown.filter(({ kind }) => kind === 'link').map(({ header }) => header)).toEqual(['URL']);
+  expect(shown.filter(({ hidden }) => hidden)).toEqual([]);
 });

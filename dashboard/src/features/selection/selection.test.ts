@@ -20,6 +20,7 @@ test('ticking moves a cluster in, unticking takes it out', () => {
 
 test('what is chosen is kept; when none remain the entry is gone', () => {
   writeSelected(storage, [a, b]);
+  expect(Object.keys(storage)).toEqual(['selectedClusters']);
   expect(readSelected(storage)).toEqual([a, b]);
   writeSelected(storage, []);
   expect(storage.getItem('selectedClusters')).toBeNull();
