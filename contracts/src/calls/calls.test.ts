@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { querySchema } from '../query.ts';
+import { articleRow } from '../rows.ts';
 import type { Call } from './call.ts';
 import { CALLS } from './index.ts';
 import { PATHS } from './paths.ts';
@@ -31,6 +32,12 @@ test('only logging in and out is public; administration is for administrators', 
   const theirs = names(({ access }) => access === 'admin');
   expect(theirs).toEqual(expect.arrayContaining(lists));
   expect(theirs.filter((name) => !lists.includes(name))).toEqual(names(({ tag }) => tag === 'administration'));
+});
+
+test('the lists of articles answer article rows', () => {
+  for (const { answer } of [CALLS.articleRows, CALLS.sharedArticles, CALLS.applenewsArticles]) {
+    expect(answer.element).toBe(articleRow);
+  }
 });
 
 test('only calls by POST have a body', () => {
