@@ -78,10 +78,14 @@ const publisherScreens = ({ nom_norme }: Stack['publisher']) =>
 const LOOK_MS = 900_000;
 
 type Visited = Awaited<ReturnType<Opened>>;
+type Sizes = (typeof POINTERS)[number]['sizes'];
 
-/** The page as it stands, in each size and scheme. Colours are all that a scheme changes. */
-async function lookAt(page: Page, name: string, sizes: (typeof POINTERS)[number]['sizes']): Promise<void> {
-  for (const size of sizes) {
+/**
+ * The page as it stands, in each size and scheme. What axe judges differs between a mouse's and a finger's page and between
+ * the schemes, whose colours are all that they change; within a pointer's sizes only the width can go wrong.
+ */
+async function lookAt(page: Page, name: string, sizes: Sizes): Promise<void> {
+  for (const [index, size] of sizes.entries()) {
     await page.setViewportSize(size);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -89,17 +93,14 @@ async function lookAt(page: Page, name: string, sizes: (typeof POINTERS)[number]
       const look = `${name}, ${size.width} px, ${colorScheme}`;
       await picture(page, `${name}-${size.width}-${colorScheme}`);
       expect(await sidewaysScroll(page), look).toBe(0);
+      if (index > 0) continue;
       expect(await axe(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), look).toEqual([]);
     }
   }
 }
 
 /** Opens a screen, checks what no look changes, then looks at it. */
-async function visitScreen(
-  { page }: Visited,
-  [name, path]: readonly [string, string],
-  sizes: (typeof POINTERS)[number]['sizes'],
-) {
+async function visitScreen({ page }: Visited, [name, path]: readonly [string, string], sizes: Sizes) {
   await page.goto(path);
   await settle(page);
   expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
