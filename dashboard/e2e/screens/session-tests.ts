@@ -50,7 +50,10 @@ export const sessionTests = (opened: Opened) =>
     test('Logout closes the session, clears what was stored and leads back', async () => {
       const { page } = await opened();
       await logIn(page);
+      // The page reloads: the address may change before it does.
+      const reloaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Logout' }).click();
+      await reloaded;
       await page.waitForURL('**/login');
       expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
       expect((await page.request.get('/api/session')).status()).toBe(401);
