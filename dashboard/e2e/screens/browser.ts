@@ -53,11 +53,23 @@ export async function settle(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** The same on a screen that is there and has changed: its next frames are drawn, and nothing waits. */
+/** Nothing moves or fades any more, but for what never ends: what does has places and colours of neither state. */
+const still = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
+  );
+
+/** The same on a screen that is there and has changed: its next frames are drawn, nothing moves, and nothing waits. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   );
+  await still(page);
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
 }
 
@@ -68,10 +80,7 @@ interface Violation {
 
 /** What axe finds, as one line each; of these rules only, where they are named. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Fading popups have colours of neither state.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
-  );
+  await still(page);
   // Not a script element: the page's policy would refuse it.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
