@@ -62,12 +62,12 @@ export const analysesTests = (opened: Opened) =>
       await picture(page, 'analyses-listes');
 
       await card.getByRole('button', { name: /^Détails/ }).click();
-      await page.getByText('Enregistrée').waitFor();
+      await page.getByText('Enregistrée', { exact: true }).waitFor();
       await page.getByRole('region', { name: 'Articles Sélectionnés (8)' }).getByRole('link').nth(7).waitFor();
       await page.getByRole('button', { name: "Lancer l'analyse" }).click();
       await page.getByText('L analyse est lancée').waitFor();
       // The next look at it is 10 s away at most.
-      await page.getByText('Terminée').waitFor();
+      await page.getByText('Terminée', { exact: true }).waitFor();
       const stats = page.getByRole('region', { name: 'Stats editeurs' });
       expect(await stats.getByRole('columnheader').allTextContents()).toEqual([
         ...['Editeur', 'Articles', 'Direct', 'Autres', 'Avg Words', 'Avg Title'],

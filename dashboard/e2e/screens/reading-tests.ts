@@ -8,12 +8,13 @@ import { READER } from './stack.ts';
 /** Presses Tab until what has the focus answers to this; the page must not be worked by mouse. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
   for (let pressed = 0; pressed < most; pressed += 1) {
-    const told = await page.evaluate(() => {
+    // One look: between two of them the focus may move.
+    const text = await page.evaluate(() => {
       const element = document.activeElement;
       const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      return element?.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join() ?? '';
+      const told = element?.getAttribute('aria-label') ?? labels.map(({ textContent }) => textContent).join();
+      return told || (element?.textContent ?? '');
     });
-    const text = told || (await page.evaluate(() => document.activeElement?.textContent ?? ''));
     if (name.test(text)) return;
     await page.keyboard.press('Tab');
   }
@@ -51,7 +52,7 @@ const keyboardTests = (opened: Opened) =>
       await page.goto('/dashboard/articles?editeur=all');
       await settle(page);
       await type(page, '/');
-      await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
+      await page.getByRole('dialog', { name: 'Filtres' }).locator(':focus').waitFor();
       await tabTo(page, /^Orphelins/);
       await type(page, ' ', 'Enter');
       await page.waitForURL(/clusterOrphan=1/);
@@ -111,7 +112,8 @@ const keyboardTests = (opened: Opened) =>
       await rowAt(page, 1).waitFor();
       await tabTo(page, /^Colonnes/);
       await type(page, 'Enter');
-      await page.getByRole('dialog', { name: 'Colonnes' }).waitFor();
+      // The chooser takes the focus a frame after it is drawn; a Tab before that would leave from its button.
+      await page.getByRole('dialog', { name: 'Colonnes' }).locator(':focus').waitFor();
       await tabTo(page, /^#$/);
       await type(page, ' ');
       await tabTo(page, /^Descendre #/);
