@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logIn, settle } from './browser.ts';
+import { logIn, logInByForm, settle } from './browser.ts';
 import { demoClusters, firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
@@ -82,7 +82,7 @@ export const coverageTests = (opened: Opened): void => {
       expect(await near.getByRole('listitem').first().textContent()).toMatch(/%/);
       await page.context().clearCookies();
       await page.evaluate(() => localStorage.clear());
-      await logIn(page);
+      await logInByForm(page);
       expect(await page.getByRole('link', { name: 'Bert' }).count()).toBe(0);
       await page.goto('/dashboard/bert');
       await page.getByText("Vous n'avez pas les droits pour afficher cette page").waitFor();

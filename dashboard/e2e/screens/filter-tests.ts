@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { logIn, settle } from './browser.ts';
+import { logIn, logInByForm, settle } from './browser.ts';
 import type { Opened } from './opened.ts';
 
 export const filterTests = (opened: Opened) =>
   describe('filter bar', () => {
     test('edits are a draft until applied; the address and the storage hold the query', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       const zone = page.getByLabel('Zone');
       await zone.selectOption('desktop');
       expect(page.url()).not.toContain('source');
@@ -65,7 +65,7 @@ export const filterTests = (opened: Opened) =>
 
     test('a field that the screen ignores is not shown', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       await page.getByRole('button', { name: /^Filtres/ }).click();
       const popover = page.getByRole('dialog', { name: 'Filtres' });
       expect(await popover.getByRole('group').allTextContents()).toHaveLength(2);
@@ -74,7 +74,7 @@ export const filterTests = (opened: Opened) =>
 
     test('the period has two native inputs; a range in the wrong order cannot be applied', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       await page.getByRole('button', { name: /^Période/ }).click();
       const from = page.getByLabel('Depuis');
       expect(await from.getAttribute('type')).toBe('datetime-local');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
-import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import { axe, logIn, logInByForm, picture, settle, sidewaysScroll } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
@@ -134,7 +134,7 @@ export const fluxTests = (opened: Opened) =>
       const users = { ...actus, editeur: stack.publisher.nom_norme, sessionLimit: 5 };
       expect((await admin.request.post('/api/user', { data: { users } })).ok()).toBe(true);
       const { page: own } = await opened();
-      await logIn(own, actus);
+      await logInByForm(own, actus);
       await own.getByRole('link', { name: 'Actus en Home' }).click();
       await own.getByRole('heading', { level: 1, name: 'en Home' }).waitFor();
       await own.getByRole('list', { name: 'Dernières sorties' }).getByRole('article').first().waitFor();

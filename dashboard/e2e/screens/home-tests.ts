@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
-import { logIn, settle } from './browser.ts';
+import { logIn, logInByForm, settle } from './browser.ts';
 import { demoClusters } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
@@ -73,7 +73,7 @@ export const homeTests = (opened: Opened) =>
 
     test('the address holds the tab: back works, arrows move, Enter opens', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       await settle(page);
       await page.getByRole('tab', { name: 'Sur le Mois' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -88,7 +88,7 @@ export const homeTests = (opened: Opened) =>
 
     test('without a publisher it asks for one; administrators have the chosen period too', async () => {
       const { page, stack } = await opened();
-      await logIn(page, ADMIN);
+      await logInByForm(page, ADMIN);
       await page.getByText(NO_PUBLISHER).waitFor();
       const main = page.getByRole('main');
       await main.getByRole('combobox', { name: /^Éditeur/ }).click();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, frameOf, logIn, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
+import { axe, frameOf, logIn, logInByForm, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
 import { firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN, type Stack } from './stack.ts';
@@ -152,7 +152,7 @@ export const lookTests = (opened: Opened) =>
 
     test('on a phone filters are a sheet and the rest is under the logo', async () => {
       const { page } = await opened({ viewport: { width: 390, height: 844 }, hasTouch: true });
-      await logIn(page, ADMIN);
+      await logInByForm(page, ADMIN);
       await page.getByRole('button', { name: /^Filtres/ }).click();
       const sheet = page.getByRole('dialog', { name: 'Filtres' });
       await sheet.getByLabel('Zone').selectOption('mobile');

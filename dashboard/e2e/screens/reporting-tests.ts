@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
-import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
+import { axe, logIn, logInByForm, picture, settle, sidewaysScroll } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
@@ -45,9 +45,9 @@ export const reportingTests = (opened: Opened) =>
       await page.goto('/login');
       await page.getByRole('button', { name: 'Login' }).waitFor();
       expect(sockets).toEqual([]);
-      await logIn(page);
+      await logInByForm(page);
       await admin.page.clock.install();
-      await logIn(admin.page, ADMIN);
+      await logInByForm(admin.page, ADMIN);
       const menu = (one: Page) =>
         one.getByRole('navigation', { name: 'Écrans' }).getByRole('link', { name: 'Reporting' });
       await menu(admin.page).waitFor();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from './browser.ts';
+import { logInByForm } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { READER } from './stack.ts';
 
@@ -35,7 +35,7 @@ export const sessionTests = (opened: Opened) =>
       const { page, stack } = await opened();
       await page.goto('/login');
       await page.evaluate(() => localStorage.setItem('query', '{"source":"mobile"}'));
-      await logIn(page);
+      await logInByForm(page);
       const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'));
       expect(stored).toMatchObject({ editeur: stack.publisher.nom_norme, isAdmin: false, role: 'normal' });
       expect(new URL(page.url()).search).toBe('');
@@ -49,7 +49,7 @@ export const sessionTests = (opened: Opened) =>
 
     test('Logout closes the session, clears what was stored and leads back', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       // The page reloads: the address may change before it does.
       const reloaded = page.waitForEvent('load');
       await page.getByRole('button', { name: 'Logout' }).click();
@@ -61,7 +61,7 @@ export const sessionTests = (opened: Opened) =>
 
     test('a session lost on the server leads to /login at the next call', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       await page.context().clearCookies();
       await page.getByRole('link', { name: 'Articles' }).click();
       await page.waitForURL('**/login');
@@ -69,7 +69,7 @@ export const sessionTests = (opened: Opened) =>
 
     test('a stored user without a publisher is sent to /login', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       await page.evaluate(() => localStorage.setItem('user', '{"isAdmin":true,"role":"normal"}'));
       await page.goto('/dashboard/editeurs');
       await page.waitForURL('**/login');

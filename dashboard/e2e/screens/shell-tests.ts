@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logIn, settle } from './browser.ts';
+import { logIn, logInByForm, settle } from './browser.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
 
@@ -7,14 +7,14 @@ export const shellTests = (opened: Opened) =>
   describe('shell', () => {
     test('the menu is the role’s, without dead links', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       const links = page.getByRole('navigation', { name: 'Écrans' }).getByRole('link');
       const everyones = await links.allTextContents();
       expect(everyones).toEqual(expect.arrayContaining(['Suivi général', 'Classement', 'Articles']));
       expect(everyones).not.toContain('Administration');
       await page.goto('/dashboard/admin');
       await page.getByText("Vous n'avez pas les droits pour afficher cette page").waitFor();
-      await logIn(page, ADMIN);
+      await logInByForm(page, ADMIN);
       await expect
         .poll(() => links.allTextContents())
         .toEqual(expect.arrayContaining([...everyones, 'Administration']));
@@ -22,7 +22,7 @@ export const shellTests = (opened: Opened) =>
 
     test('four feeds are shown with their state', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       const feeds = page.getByRole('region', { name: 'Flux' }).getByRole('listitem');
       await feeds.first().waitFor();
       const texts = await feeds.allTextContents();
@@ -32,7 +32,7 @@ export const shellTests = (opened: Opened) =>
 
     test('keys lead to screens, filters, menu, palette and the list of keys; single keys can be turned off', async () => {
       const { page } = await opened();
-      await logIn(page);
+      await logInByForm(page);
       await settle(page);
       await page.keyboard.press('g');
       await page.keyboard.press('a');
@@ -62,7 +62,7 @@ export const shellTests = (opened: Opened) =>
 
     test('the palette is chosen in steps and kept', async () => {
       const { page } = await opened({ colorScheme: 'light' });
-      await logIn(page);
+      await logInByForm(page);
       const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
       expect(await ground()).toBe('rgb(245, 243, 238)');
       await page.getByRole('button', { name: /Thème du système/ }).click();
