@@ -23,7 +23,7 @@ export function comparedRange(query: SharedQuery, comparison: Comparison): Share
 const isDay = (bucket: string): boolean => bucket.length === 10;
 const wallOf = (bucket: string): string => (isDay(bucket) ? `${bucket}T00:00` : wallClockOf(Date.parse(bucket)));
 
-interface Curve {
+export interface Curve {
   buckets: readonly string[];
   values: readonly (number | null)[];
 }

@@ -38,7 +38,10 @@ interface ShareSectionProps {
   onZoom?: ZoomAction | undefined;
 }
 
-/** Social shares, day by day. */
+/**
+ * Social shares, day by day. Not compared with an earlier range as other curves are: what is known by each day's end adds up
+ * from the first count on, whatever the range, so that the range before stands in the same picture, to the left.
+ */
 export function ShareSection({ title, shares, onZoom }: ShareSectionProps) {
   const zoom = useZoom(onZoom);
   const figures = useMemo(() => shareFigures(shares), [shares]);

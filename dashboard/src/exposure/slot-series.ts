@@ -48,13 +48,9 @@ function bucketsOf(from: number, to: number, days: readonly string[]): { grain: 
   return { grain, all };
 }
 
-/** The same figures as one series: of each bucket the sum over the sources. */
-export function totalSeries(figures: SlotFigures, look: Pick<BarSeries, 'id' | 'label' | 'token'>): BarSeries {
-  return {
-    ...look,
-    values: figures.buckets.map((_, index) => sumOf(figures.series.map(({ values }) => values[index]))),
-  };
-}
+/** Of each bucket the sum over the sources. */
+export const totalValues = ({ buckets, series }: SlotFigures): (number | null)[] =>
+  buckets.map((_, index) => sumOf(series.map(({ values }) => values[index])));
 
 /** Slots of an article or a cluster between two moments, both included, by quarter, hour or day as the length asks. */
 export function slotSeries(slots: ReadonlyMap<number, SlotScores>, from: number, to: number): SlotFigures {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { defaultQuery } from '../filters/shared-query.ts';
+import { answered } from '../testing/screen.tsx';
 import { shareFigures } from './share-section.tsx';
-import { slotSeries, totalSeries } from './slot-series.ts';
+import { earlierCurve, slotFigures } from './slot-figures.ts';
+import { slotSeries, totalValues } from './slot-series.ts';
 import { readSlots } from './slots.ts';
 
 const scores = (desktop: number) => ({
@@ -45,8 +48,7 @@ describe('slots', () => {
     const mobile = { ...scores(5), score_google_mobile_webview: 2 };
     const slots = readSlots({ '2026-11-21': { '10_00-15': mobile, '10_30-45': scores(7) } });
     const figures = slotSeries(slots, Date.parse('2026-11-21T09:00:00Z'), Date.parse('2026-11-21T09:44:00Z'));
-    const total = totalSeries(figures, { id: 'score', label: 'Score', token: 'cluster' });
-    expect(total.values).toEqual([7, null, 7]);
+    expect(totalValues(figures)).toEqual([7, null, 7]);
   });
 
   test('add up to hours and days in longer ones', () => {
@@ -60,6 +62,23 @@ describe('slots', () => {
     expect(days.buckets.at(-1)).toBe('2026-11-21');
     expect(days.series[0]?.values.at(-1)).toBe(13);
   });
+});
+
+test('an earlier curve has the buckets of the present one, which its moment cuts', () => {
+  const quarters = (day: string) => ({ scores_quarts: { [day]: { '10_00-15': scores(5), '10_15-30': scores(2) } } });
+  // Three days of which two have begun: by quarters, although three whole ones would be by hours.
+  const range = { ...defaultQuery('all', '2026-11-20'), toDate: '2026-11-22T23:59' };
+  const now = answered(quarters('2026-11-20'));
+  const curve = earlierCurve(answered(quarters('2026-11-17')), now, range, 3);
+  const { grain, buckets } = slotFigures(now, range);
+  expect(grain).toBe('quarter');
+  expect(curve.buckets).toHaveLength(buckets.length);
+  expect(curve.values.flatMap((value, index) => (value === null ? [] : [curve.buckets[index], value]))).toEqual([
+    '2026-11-17T09:00:00.000Z',
+    5,
+    '2026-11-17T09:15:00.000Z',
+    2,
+  ]);
 });
 
 test('shares stand on days in a row', () => {

@@ -2,8 +2,7 @@ import { RankChart } from '@vigie/charts/rank-chart';
 import { useMemo } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
 import { usePublisherRanking } from '../api/calls/publisher-ranking.ts';
-import { alignedValues } from '../comparison/compared-range.ts';
-import { useComparison } from '../comparison/use-comparison.tsx';
+import { EARLIER, useComparison } from '../comparison/use-comparison.tsx';
 import { publisherLabel } from '../filters/publisher-options.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { FailureState } from '../filters/states/failure-state.tsx';
@@ -15,7 +14,7 @@ import { FIRST_VISIBLE, rankSeries } from './rank-series.ts';
 import { rankingRange } from './ranking-range.ts';
 
 /** The earlier curve is shown once it is asked for. */
-const WITH_EARLIER = [...FIRST_VISIBLE, 'avant'];
+const WITH_EARLIER = [...FIRST_VISIBLE, EARLIER];
 
 const NONE = { _id: '', jours: [], ranking: [] };
 
@@ -30,14 +29,11 @@ export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: Zo
   const comparison = useComparison(range.query);
   const before = usePublisherRanking(comparison.range, comparison.on);
   // Of the same publisher: who is first of all may have changed.
-  const then =
-    comparison.on && !before.isPlaceholderData ? before.data?.data.find(({ _id }) => _id === first._id) : undefined;
+  const then = before.isPlaceholderData ? undefined : before.data?.data.find(({ _id }) => _id === first._id);
   const series = useMemo(() => {
     const shown = rankSeries(first);
-    if (!then) return shown;
-    const curve = { buckets: then.jours, values: rankSeries(then)[0]?.values ?? [] };
-    const values = alignedValues(first.jours, curve, comparison.back);
-    return [...shown, { id: 'avant', label: comparison.label, token: comparison.token, comparison: true, values }];
+    const curve = then && { buckets: then.jours, values: rankSeries(then)[0]?.values ?? [] };
+    return [...shown, ...comparison.earlier(first.jours, curve)];
   }, [first, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={430} />;

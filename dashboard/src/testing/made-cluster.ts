@@ -26,6 +26,7 @@ export const madeCluster = (change: Partial<ClusterDetail> = {}): ClusterDetail 
     ...madeCard(),
     scoresFiltres: { score: 800 },
     coverage: 2,
+    scores_quarts: {},
     entities: numbered(8, 'Entité').map((text) => ({ text, Text: text, type: 'person', count: 3 })),
     lemmes: numbered(8, 'lemme').map((lemme) => ({ lemme, count: 2 })),
     terms: numbered(20, 'terme').map((form) => ({ form, weight: 1 })),

@@ -19,7 +19,7 @@ interface ThemeCurveProps {
   curve: ThemeCurve;
   until: number | null;
   /** The same score some days earlier, at this curve's buckets. */
-  earlier?: Series | undefined;
+  earlier: readonly Series[];
   actions?: ReactNode;
 }
 
@@ -30,10 +30,7 @@ export function ThemeCurveChart(props: ThemeCurveProps) {
   const twin = useTableTwin();
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
-    () => [
-      { id: 'score', label, token, values: curve.scores, area: true, locked: true },
-      ...(earlier ? [earlier] : []),
-    ],
+    () => [{ id: 'score', label, token, values: curve.scores, area: true, locked: true }, ...earlier],
     [label, token, curve, earlier],
   );
   return (

@@ -2,7 +2,6 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
 import { type ThemeCurve, useTheme } from '../api/calls/theme.ts';
-import { alignedValues } from '../comparison/compared-range.ts';
 import { useComparison } from '../comparison/use-comparison.tsx';
 import { publisherLabel } from '../filters/publisher-options.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
@@ -20,13 +19,10 @@ interface ThemeCurvesProps {
 export function ThemeCurves({ theme, query, ids, until }: ThemeCurvesProps) {
   const comparison = useComparison(query);
   const before = useTheme(comparison.range, ids, comparison.on);
-  const then = comparison.on && !before.isPlaceholderData ? before.data?.data : undefined;
+  const then = before.isPlaceholderData ? undefined : before.data?.data;
   const [earlier, ownEarlier] = useMemo(() => {
-    const seriesOf = (now: ThemeCurve | null, past: ThemeCurve | null | undefined) => {
-      if (!now || !past) return undefined;
-      const values = alignedValues(now.jours, { buckets: past.jours, values: past.scores }, comparison.back);
-      return { id: 'avant', label: comparison.label, token: comparison.token, comparison: true, values };
-    };
+    const seriesOf = (now: ThemeCurve | null, past: ThemeCurve | null | undefined) =>
+      now ? comparison.earlier(now.jours, past && { buckets: past.jours, values: past.scores }) : [];
     return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
   }, [theme, then, comparison]);
   const { data: records = [] } = usePublisherList();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Series } from '../types.ts';
-import { pickVisible, toggleVisible } from './use-visible.ts';
+import { chosenIds, pickVisible, toggleVisible } from './use-visible.ts';
 
 const series: Series[] = [
   { id: 'score', label: 'Score Total', token: 'total', locked: true, values: [] },
@@ -20,4 +20,10 @@ it('draws in legend order, not in the order of clicks', () => {
 
 it('leaves at least one series', () => {
   expect(toggleVisible(series.slice(1), ['a'], 'a')).toEqual(['a']);
+});
+
+it('shows a series that comes after a click on another one', () => {
+  const clicked = new Map([['a', false]]);
+  expect(chosenIds(series.slice(0, 2), ['score', 'a'], clicked)).toEqual(['score']);
+  expect(chosenIds(series, ['score', 'a', 'b'], clicked)).toEqual(['score', 'b']);
 });

@@ -14,6 +14,15 @@ export function pickVisible<S extends Series>(series: readonly S[], visible: rea
   return series.filter((one) => one.locked || visible.includes(one.id));
 }
 
+/** The ids that start on, but for those clicked on since: a series that comes later still starts as it should. */
+export function chosenIds(
+  series: readonly Series[],
+  startsOn: readonly string[],
+  clicked: ReadonlyMap<string, boolean>,
+): readonly string[] {
+  return series.flatMap(({ id }) => ((clicked.get(id) ?? startsOn.includes(id)) ? [id] : []));
+}
+
 interface VisibleProps {
   readonly visible?: readonly string[] | undefined;
   readonly defaultVisible?: readonly string[] | undefined;
@@ -22,11 +31,11 @@ interface VisibleProps {
 
 export function useVisible<S extends Series>(series: readonly S[], props: VisibleProps, startWith: number) {
   const { visible, defaultVisible, onVisibleChange } = props;
-  const [own, setOwn] = useState<readonly string[] | undefined>(defaultVisible);
-  const ids = useMemo(
-    () => visible ?? own ?? series.slice(0, startWith).map(({ id }) => id),
-    [visible, own, series, startWith],
-  );
+  const [clicked, setClicked] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const ids = useMemo(() => {
+    if (visible) return visible;
+    return chosenIds(series, defaultVisible ?? series.slice(0, startWith).map(({ id }) => id), clicked);
+  }, [visible, defaultVisible, clicked, series, startWith]);
   const shown = useMemo(() => pickVisible(series, ids), [series, ids]);
   const toggle = useCallback(
     (id: string) => {
@@ -35,7 +44,7 @@ export function useVisible<S extends Series>(series: readonly S[], props: Visibl
         shown.map((one) => one.id),
         id,
       );
-      setOwn(next);
+      setClicked((before) => new Map(before).set(id, next.includes(id)));
       onVisibleChange?.(next);
     },
     [series, shown, onVisibleChange],

@@ -54,11 +54,12 @@ const parentClusterOptions = (id: string, query: SharedQuery) =>
     refetchInterval: renewal(query),
   });
 
-/** The same with nolookup: what its card in an article shows, without what lists its articles. */
-export const useParentCluster = (id: string, query: SharedQuery) =>
+/** The same with nolookup: what its card in an article and its curves show, without what lists its articles. */
+export const useParentCluster = (id: string, query: SharedQuery, enabled = true) =>
   useQuery({
     ...parentClusterOptions(id, query),
     placeholderData: (previous, asked) => (asked?.queryKey[1] === id ? previous : undefined),
+    enabled,
   });
 
 /** POST /api/cluster/{id} with a status: an administrator pauses or opens it. */

@@ -2,8 +2,8 @@ import { BarChart } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
 import type { Answer } from '../../api/client.ts';
-import { slotSeries } from '../../exposure/slot-series.ts';
-import { readSlots } from '../../exposure/slots.ts';
+import { useComparison } from '../../comparison/use-comparison.tsx';
+import { useComparedSlots } from '../../exposure/use-compared-slots.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { useZoom } from '../../filters/use-zoom.ts';
@@ -40,14 +40,13 @@ export function ExposureChart({ name, query, answer }: ExposureChartProps) {
   const all = useArticleDetail(name, life, whole);
   const range = whole ? life : query;
   const shown = whole && !all.isPlaceholderData ? (all.data ?? answer) : answer;
-  const figures = useMemo(() => {
-    const end = Math.min(instantOf(range.toDate), shown.until ?? Date.now());
-    return slotSeries(readSlots(shown.data.scores_quarts), instantOf(range.fromDate), end);
-  }, [shown, range]);
+  const comparison = useComparison(range, answer.data.first_view ?? answer.data.first_exposition);
+  const before = useArticleDetail(name, comparison.range, comparison.on);
+  const figures = useComparedSlots(shown, range, comparison, before);
   return (
     <BarChart
       title="Evolution de l’exposition"
-      subtitle="Score par source"
+      subtitle={`Score par source${comparison.note}`}
       headingLevel={2}
       height={220}
       {...figures}
@@ -55,7 +54,12 @@ export function ExposureChart({ name, query, answer }: ExposureChartProps) {
       {...zoom(figures.grain)}
       asOf={asOf(shown.until)}
       empty="Non exposé sur la période"
-      actions={<CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />}
+      actions={
+        <>
+          {comparison.select}
+          <CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />
+        </>
+      }
     />
   );
 }

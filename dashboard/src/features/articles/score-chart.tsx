@@ -2,7 +2,6 @@ import { grainOf } from '@vigie/charts/buckets';
 import { TimeChart } from '@vigie/charts/time-chart';
 import { useMemo } from 'react';
 import { usePublisherScore } from '../../api/calls/publisher-score.ts';
-import { alignedValues } from '../../comparison/compared-range.ts';
 import { useComparison } from '../../comparison/use-comparison.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
@@ -26,14 +25,12 @@ export function ScoreChart({ query }: { query: SharedQuery }) {
   const articlesOf = useArticlesOf(query);
   const twin = useTableTwin();
   const now = data?.data.editeur;
-  const then = comparison.on && !earlier.isPlaceholderData ? earlier.data?.data.editeur : undefined;
+  const then = earlier.isPlaceholderData ? undefined : earlier.data?.data.editeur;
   const series = useMemo(() => {
     if (!now) return [];
     const shown = scoreSeries(now.scores);
-    if (!then) return shown;
-    const curve = { buckets: then.jours, values: then.scores.score };
-    const values = alignedValues(now.jours, curve, comparison.back);
-    return [...shown, { id: 'avant', label: comparison.label, token: comparison.token, comparison: true, values }];
+    const curve = then && { buckets: then.jours, values: then.scores.score };
+    return [...shown, ...comparison.earlier(now.jours, curve)];
   }, [now, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={HEIGHT + 110} />;

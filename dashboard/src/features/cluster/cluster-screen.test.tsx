@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { SourceTable } from '../../exposure/source-table.tsx';
 import { defaultQuery } from '../../filters/shared-query.ts';
 import { madeCluster } from '../../testing/made-cluster.ts';
-import { ADMIN, attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
+import { ADMIN, answered, attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import { ClusterTiles } from './cluster-tiles.tsx';
 import { ClusterWords } from './cluster-words.tsx';
+import { LifeChart } from './life-chart.tsx';
 import { StatusButton } from './status-button.tsx';
 
 const QUERY = defaultQuery('aurore', '2026-11-21');
@@ -64,6 +65,28 @@ describe('words', () => {
     expect(words(admin, 'Entités Limma')).toEqual(Array.from({ length: 17 }, (_, index) => `terme${index + 1}`));
     expect(html).not.toContain('Limma');
     expect(htmlOf(<ClusterWords cluster={madeCluster()} />, { user: ACTUS })).not.toContain('Limma');
+  });
+});
+
+describe('« Vie du Cluster » compared with the period before', () => {
+  const chart = (first_view: string, comparison: string) =>
+    htmlOf(<LifeChart answer={answered(madeCluster({ first_view } as never))} range={QUERY} onZoom={() => {}} />, {
+      answers: { parentCluster: answered(madeCluster()) },
+      stored: { 'vigie.comparison': comparison },
+    });
+  const legend = (html: string) => elementsOf(html, 'button').slice(1);
+  const SOURCES = ['Google Desktop', 'Google Mobile', 'Apple News', 'Flipboard'];
+
+  test('has the earlier score beside that of each source', () => {
+    expect(legend(chart('2026-11-19T08:00:00Z', 'none'))).toEqual(SOURCES);
+    expect(legend(chart('2026-11-19T08:00:00Z', 'previous'))).toEqual([...SOURCES, 'Période précédente']);
+    expect(legend(chart('2026-11-10T08:00:00Z', 'weekday'))).toEqual([...SOURCES, 'Mêmes jours de semaine']);
+  });
+
+  test('says so when the cluster was not there yet', () => {
+    const html = chart('2026-11-21T07:00:00Z', 'previous');
+    expect(textsOf(html)).toContain('Score par source, par quart d’heure, rien à comparer avant le 21/11 08:00');
+    expect(legend(html)).toEqual(SOURCES);
   });
 });
 

@@ -1,13 +1,11 @@
 import { BarChart } from '@vigie/charts/bar-chart';
-import { useMemo } from 'react';
-import type { ClusterDetail } from '../../api/calls/cluster-detail.ts';
+import { type ClusterDetail, useParentCluster } from '../../api/calls/cluster-detail.ts';
 import type { Answer } from '../../api/client.ts';
-import { slotSeries } from '../../exposure/slot-series.ts';
-import { readSlots } from '../../exposure/slots.ts';
+import { useComparison } from '../../comparison/use-comparison.tsx';
+import { useComparedSlots } from '../../exposure/use-compared-slots.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../filters/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
-import { instantOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 
 interface LifeChartProps {
@@ -23,14 +21,14 @@ const WORDS = { quarter: 'par quart d’heure', hour: 'par heure', day: 'par jou
 export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
   const zoom = useZoom(onZoom);
   const twin = useTableTwin();
-  const figures = useMemo(() => {
-    const end = Math.min(instantOf(range.toDate), answer.until ?? Date.now());
-    return slotSeries(readSlots(answer.data.scores_quarts), instantOf(range.fromDate), end);
-  }, [answer, range]);
+  // Nothing was before a whole life: the comparison says so.
+  const comparison = useComparison(range, answer.data.first_view);
+  const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
+  const figures = useComparedSlots(answer, range, comparison, before);
   return (
     <BarChart
       title="Vie du Cluster"
-      subtitle={`Score par source, ${WORDS[figures.grain]}`}
+      subtitle={`Score par source, ${WORDS[figures.grain]}${comparison.note}`}
       headingLevel={2}
       height={240}
       {...figures}
@@ -40,6 +38,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
+      actions={comparison.select}
     />
   );
 }
