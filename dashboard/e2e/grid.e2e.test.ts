@@ -239,3 +239,53 @@ describe('pages and columns', () => {
     expect(await active()).toMatchObject({ row: 2, column: 1 });
   });
 });
+
+describe('dragging a header', () => {
+  const headers = () => page.getByRole('columnheader').allTextContents();
+  const middle = async (name: string) => {
+    const box = (await page.getByRole('columnheader', { name, exact: true }).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, right: box.x + box.width };
+  };
+  const line = () => page.locator('[role=columnheader] ~ span[aria-hidden=true]');
+  const carry = async (name: string, to: string): Promise<void> => {
+    const [from, target] = [await middle(name), await middle(to)];
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(target.x - 8, target.y, { steps: 5 });
+  };
+
+  it('puts the column where the line stands, and remembers it', async () => {
+    await open('rows=100');
+    expect((await headers()).slice(0, 2)).toEqual(['Rang', 'Editeur']);
+    await carry('Score', 'Editeur');
+    const { x } = (await line().boundingBox())!;
+    expect(Math.abs(x - (await middle('Rang')).right)).toBeLessThanOrEqual(2);
+    await page.mouse.up();
+    await expect.poll(async () => (await headers()).slice(0, 3)).toEqual(['Rang', 'Score', 'Editeur']);
+    expect(await page.locator('[aria-sort]').count()).toBe(0);
+    await page.reload();
+    await page.evaluate(() => window.bench.loaded);
+    expect((await headers()).slice(0, 3)).toEqual(['Rang', 'Score', 'Editeur']);
+  });
+
+  it('is given up by Escape; a click sorts and the edge resizes as before', async () => {
+    await open('rows=100');
+    const before = await headers();
+    await carry('Score', 'Rang');
+    await line().waitFor();
+    await page.keyboard.press('Escape');
+    await line().waitFor({ state: 'detached' });
+    await page.mouse.up();
+    expect(await headers()).toEqual(before);
+    expect(await page.locator('[aria-sort]').count()).toBe(0);
+    await page.getByRole('columnheader', { name: 'Score' }).getByRole('button').click();
+    await expect.poll(() => page.locator('[aria-sort=descending]').textContent()).toBe('Score');
+    const editeur = await middle('Editeur');
+    await page.mouse.move(editeur.right - 4, editeur.y);
+    await page.mouse.down();
+    await page.mouse.move(editeur.right + 56, editeur.y, { steps: 3 });
+    await page.mouse.up();
+    expect((await middle('Editeur')).right).toBe(editeur.right + 60);
+    expect(await headers()).toEqual(before);
+  });
+});

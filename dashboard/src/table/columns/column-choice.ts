@@ -51,6 +51,9 @@ export function toggleColumn(column: AnyColumn, choice: ColumnChoice): ColumnCho
   return { ...choice, visible: { ...choice.visible, [column.id]: !isVisible(column, choice) } };
 }
 
+const withOrder = (choice: ColumnChoice, before: readonly string[], order: readonly string[]): ColumnChoice =>
+  order.every((id, index) => id === before[index]) ? choice : { ...choice, order };
+
 /** Moves a column by a number of places among the offered ones; at either end it stays. */
 export function moveColumn(
   columns: readonly AnyColumn[],
@@ -60,8 +63,28 @@ export function moveColumn(
 ): ColumnChoice {
   const ids = orderedColumns(columns, choice).map((column) => column.id);
   const from = ids.indexOf(id);
+  if (from < 0) return choice;
   const to = Math.max(0, Math.min(ids.length - 1, from + places));
-  if (from < 0 || from === to) return choice;
-  ids.splice(to, 0, ...ids.splice(from, 1));
-  return { ...choice, order: ids };
+  return withOrder(choice, ids, ids.toSpliced(from, 1).toSpliced(to, 0, id));
+}
+
+/**
+ * Moves a column to stand before another one that is shown; without one, behind the last that is. Columns that are not shown
+ * keep their neighbours.
+ */
+export function placeColumn(
+  columns: readonly AnyColumn[],
+  choice: ColumnChoice,
+  id: string,
+  before: string | undefined,
+): ColumnChoice {
+  const ordered = orderedColumns(columns, choice);
+  const ids = ordered.map((column) => column.id);
+  const others = ordered.filter((column) => column.id !== id);
+  const to =
+    before === undefined
+      ? others.findLastIndex((column) => isVisible(column, choice)) + 1
+      : others.findIndex((column) => column.id === before);
+  if (to < 0 || others.length === ordered.length) return choice;
+  return withOrder(choice, ids, others.map((column) => column.id).toSpliced(to, 0, id));
 }

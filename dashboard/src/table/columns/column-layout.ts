@@ -132,6 +132,12 @@ export function columnsInView(
   return [Math.max(0, first - 1), Math.min(placed.length, end + 1)];
 }
 
+/** How many columns stand left of a point that a column is dropped at: those whose middle does. */
+export function dropPlace(placed: readonly PlacedColumn[], x: number): number {
+  const right = placed.findIndex(({ left, width }) => x < left + width / 2);
+  return right < 0 ? placed.length : right;
+}
+
 /** The column under a point, measured from the grid's left edge; -1 beyond the last. */
 export function columnAt(placed: readonly PlacedColumn[], x: number): number {
   return placed.findIndex(({ left, width }) => x >= left && x < left + width);

@@ -5,12 +5,13 @@ import {
   moveColumn,
   noChoice,
   orderedColumns,
+  placeColumn,
   resizeColumn,
   toggleColumn,
   withWidth,
 } from './column-choice.ts';
 import type { ColumnDef } from './column-def.ts';
-import { columnAt, columnsInView, layoutColumns } from './column-layout.ts';
+import { columnAt, columnsInView, dropPlace, layoutColumns } from './column-layout.ts';
 
 const columns: readonly ColumnDef[] = [
   { id: 'rang', header: 'Rang', kind: 'rank', position: 0 },
@@ -116,6 +117,42 @@ describe('column choice', () => {
     const moved = moveColumn(columns, noChoice, 'score', -3);
     expect(ids(orderedColumns(columns, moved))).toEqual(['score', 'rang', 'editeur', 'titre', 'id']);
     expect(moveColumn(columns, moved, 'score', -1)).toBe(moved);
+  });
+
+  it('takes a column before another one of the table, those not shown staying beside their neighbours', () => {
+    const placed = placeColumn(columns, noChoice, 'score', 'editeur');
+    expect(ids(orderedColumns(columns, placed))).toEqual(['rang', 'score', 'editeur', 'titre', 'id']);
+    // The last one shown: what is not shown stands behind it still.
+    const last = placeColumn(columns, noChoice, 'rang', undefined);
+    expect(ids(orderedColumns(columns, last))).toEqual(['editeur', 'titre', 'score', 'rang', 'id']);
+    expect(placeColumn(columns, noChoice, 'parti', 'titre')).toBe(noChoice);
+    expect(placeColumn(columns, noChoice, 'titre', 'parti')).toBe(noChoice);
+  });
+
+  it('drops a column where the line stands, whatever is hidden and however it was ordered', () => {
+    const offered = columns.slice(0, 5);
+    const choices = fc.record({
+      order: fc.shuffledSubarray(ids(offered)),
+      visible: fc.dictionary(fc.constantFrom(...ids(offered)), fc.boolean()),
+    });
+    fc.assert(
+      fc.property(choices, fc.nat(), fc.integer({ min: -50, max: 2000 }), (choice, which, x) => {
+        const shown = (some: typeof choice) =>
+          orderedColumns(columns, some).filter((column) => isVisible(column, some));
+        const before = shown(choice);
+        fc.pre(before.length > 0);
+        const { placed } = layoutColumns(before, 1400);
+        const from = which % before.length;
+        const moved = before[from]!;
+        const to = dropPlace(placed, x);
+        const next = placeColumn(columns, choice, moved.id, before[to]?.id) as typeof choice;
+        const others = ids(before).toSpliced(from, 1);
+        expect(ids(shown(next))).toEqual(others.toSpliced(to > from ? to - 1 : to, 0, moved.id));
+        const rest = (some: typeof choice) => ids(orderedColumns(columns, some)).filter((id) => id !== moved.id);
+        expect(rest(next)).toEqual(rest(choice));
+        expect(next.visible).toEqual(choice.visible);
+      }),
+    );
   });
 
   it('keeps all columns once, whatever was stored', () => {

@@ -6,6 +6,7 @@ import {
   moveColumn,
   noChoice,
   orderedColumns,
+  placeColumn,
   resizeColumn,
   toggleColumn,
   withWidth,
@@ -20,6 +21,8 @@ export interface ColumnState {
   isVisible(column: AnyColumn): boolean;
   toggle(column: AnyColumn): void;
   move(id: string, places: number): void;
+  /** Before a column of the table; without one, behind its last. */
+  place(id: string, before: string | undefined): void;
   /** Pixels; undefined gives the column its own width back. */
   resize(id: string, width: number | undefined): void;
   /** Back to the defaults, forgetting the choice. */
@@ -54,6 +57,7 @@ export function useColumnState(columns: readonly AnyColumn[], memory: ColumnMemo
       isVisible: (column) => isVisible(column, choice),
       toggle: (column) => change(toggleColumn(column, choice)),
       move: (id, places) => change(moveColumn(columns, choice, id, places)),
+      place: (id, before) => change(placeColumn(columns, choice, id, before)),
       resize: (id, width) => change(resizeColumn(choice, id, width)),
       reset: () => change(noChoice),
     };

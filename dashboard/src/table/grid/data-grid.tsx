@@ -123,7 +123,14 @@ export function DataGrid(props: DataGridProps) {
         aria-busy={waiting || sorting || props.busy || undefined}
       >
         <div role="rowgroup" className={styles.header} style={{ width: layout.width }}>
-          <HeaderRow gridId={gridId} placed={layout.placed} sort={sort} onSort={sortBy} onResize={columnState.resize} />
+          <HeaderRow
+            gridId={gridId}
+            placed={layout.placed}
+            sort={sort}
+            onSort={sortBy}
+            onResize={columnState.resize}
+            onPlace={layout.narrow ? undefined : columnState.place}
+          />
         </div>
         {waiting && <Skeleton placed={layout.placed} />}
         <div ref={refs.body} role="rowgroup" className={styles.body} style={{ width: layout.width }}>

@@ -6,6 +6,7 @@ import type { SortState } from '../store/order-rows.ts';
 import { headerId } from '../view/active-mark.ts';
 import styles from './header-row.module.css';
 import { ResizeHandle } from './resize-handle.tsx';
+import { useHeaderDrag } from './use-header-drag.ts';
 
 interface HeaderRowProps {
   readonly gridId: string;
@@ -13,12 +14,25 @@ interface HeaderRowProps {
   readonly sort: SortState | null;
   onSort(column: string): void;
   onResize(column: string, width: number | undefined): void;
+  /** Left out where columns stand by their priority. */
+  readonly onPlace: ((column: string, before: string | undefined) => void) | undefined;
 }
 
-/** Sorting stands behind a button for the mouse; from the keyboard the header is row 0 of the grid, and Enter sorts. */
-export function HeaderRow({ gridId, placed, sort, onSort, onResize }: HeaderRowProps) {
+/**
+ * Sorting stands behind a button for the mouse, which also drags columns; from the keyboard the header is row 0 of the grid,
+ * and Enter sorts.
+ */
+export function HeaderRow({ gridId, placed, sort, onSort, onResize, onPlace }: HeaderRowProps) {
+  const { drag, handlers } = useHeaderDrag(placed, onPlace);
   return (
-    <div role="row" aria-rowindex={1} className={styles.row} tabIndex={-1}>
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={styles.row}
+      tabIndex={-1}
+      data-dragging={drag ? '' : undefined}
+      {...handlers}
+    >
       {placed.map(({ column, left, width }, index) => {
         const direction = sort?.column === column.id ? sort.direction : undefined;
         const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
@@ -33,7 +47,9 @@ export function HeaderRow({ gridId, placed, sort, onSort, onResize }: HeaderRowP
             className={styles.cell}
             data-align={isRightAligned(column.kind) ? 'end' : undefined}
             data-sorted={direction}
-            style={{ left, width }}
+            data-column={column.id}
+            data-dragged={drag?.id === column.id ? '' : undefined}
+            style={{ left: drag?.id === column.id ? left + drag.by : left, width }}
           >
             {column.sortable === false ? (
               <span className={styles.label} title={column.header}>
@@ -55,6 +71,9 @@ export function HeaderRow({ gridId, placed, sort, onSort, onResize }: HeaderRowP
           </div>
         );
       })}
+      {drag && drag.line !== null ? (
+        <span className={styles.line} aria-hidden="true" style={{ left: drag.line, height: drag.height }} />
+      ) : null}
     </div>
   );
 }
