@@ -4,7 +4,7 @@ import { type ComponentProps, useMemo } from 'react';
 import type { Exposition } from '../api/calls/publisher-exposition.ts';
 import { useUser } from '../session/user-context.ts';
 import { useTableTwin } from '../shared/table-twins.ts';
-import { saveBlob } from '../table/index.ts';
+import { saveBlob } from '../table/csv/save-blob.ts';
 import { Button } from '../ui/button.tsx';
 import { sitemapCsv } from './sitemap-csv.ts';
 import { sitemapSeries } from './sitemap-series.ts';

@@ -1,5 +1,7 @@
 import { useCallback, useRef } from 'react';
-import { type ColumnState, type Order, saveBlob, type TableData, toCsv } from '../table/index.ts';
+import { saveBlob } from '../table/csv/save-blob.ts';
+import { toCsv } from '../table/csv/to-csv.ts';
+import type { ColumnState, Order, TableData } from '../table/index.ts';
 
 /** A table as a file: the visible columns, in the order on screen. */
 export function useCsv(store: TableData | undefined, columnState: ColumnState, name: string) {

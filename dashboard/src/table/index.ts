@@ -1,7 +1,8 @@
 export { ColumnChooser } from './columns/column-chooser.tsx';
 export type { ColumnDef, ColumnKind } from './columns/column-def.ts';
 export { type ColumnState, useColumnState } from './columns/use-column-state.ts';
-export { type CsvOptions, saveBlob, toCsv } from './csv/to-csv.ts';
+export { saveBlob } from './csv/save-blob.ts';
+export { type CsvOptions, toCsv } from './csv/to-csv.ts';
 export { formatDate, formatFullDate } from './format/date.ts';
 export { formatNumber } from './format/number.ts';
 export { DataGrid } from './grid/data-grid.tsx';

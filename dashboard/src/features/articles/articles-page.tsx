@@ -1,8 +1,7 @@
 import '@vigie/charts/charts.css';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { ArticleTable } from '../../article-table/article-table.tsx';
 import { COLUMNS } from '../../article-table/columns.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
@@ -13,10 +12,12 @@ import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
 import { useCsv } from '../../shared/use-csv.ts';
 import { useStored } from '../../shared/use-stored.ts';
-import { ColumnChooser, useColumnState } from '../../table/index.ts';
+import { ColumnChooser } from '../../table/columns/column-chooser.tsx';
+import { useColumnState } from '../../table/columns/use-column-state.ts';
 import { CsvButton } from '../../ui/csv-button.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { Charts } from './charts.tsx';
@@ -24,7 +25,13 @@ import { ChartsToggle } from './charts-toggle.tsx';
 import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
 import { useArticleStore } from './use-article-store.ts';
 
+/** Its code comes while its rows do: cards and charts above need not wait for it. */
+const ArticleTable = lazy(async () => ({
+  default: (await import('../../article-table/article-table.tsx')).ArticleTable,
+}));
+
 const FIELDS = SCREEN_FIELDS.articles;
+const TABLE_HEIGHT = 760;
 
 /** « Articles », or the chosen publisher: how visible it is, what it exposes, and every article. */
 export default function ArticlesPage() {
@@ -70,7 +77,9 @@ export default function ArticlesPage() {
         ) : store?.size === 0 ? (
           <EmptyState fields={FIELDS}>Aucun article exposé sur la période</EmptyState>
         ) : (
-          <ArticleTable store={store} columnState={columnState} highlight={everyone} onOrderChange={onOrderChange} />
+          <Suspense fallback={<Skeleton height={TABLE_HEIGHT} />}>
+            <ArticleTable store={store} columnState={columnState} highlight={everyone} onOrderChange={onOrderChange} />
+          </Suspense>
         )}
       </Stack>
     </>

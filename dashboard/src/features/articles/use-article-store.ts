@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useArticleRows } from '../../api/calls/article-rows.ts';
 import { COLUMNS, isListed } from '../../article-table/columns.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { ColumnStore } from '../../table/index.ts';
+import { ColumnStore } from '../../table/store/column-store.ts';
 
 /** The articles of a query that have a score. */
 export function useArticleStore(query: SharedQuery) {

@@ -1,7 +1,7 @@
 import { formatMinutes } from '@vigie/charts/format';
 import { ExternalLink } from 'lucide-react';
 import { memo } from 'react';
-import { formatDate } from '../../table/index.ts';
+import { formatDate } from '../../table/format/date.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import styles from './flux.module.css';
 import { type FluxItem, isFresh, isLive } from './flux-items.ts';
