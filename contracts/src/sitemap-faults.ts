@@ -3,7 +3,10 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Of fetches: nothing came, an HTTP error, something that could not be read, too slow, empty in publishing hours, too long. */
+/**
+ * Of fetches: nothing came, an HTTP error, something that could not be read, too slow, empty in publishing hours, too long.
+ * Judged when they are stored (migrations `sitemap_fetch_days_*`), which know this order and the limits below.
+ */
 export const FETCH_FAULTS = ['unreachable', 'http_error', 'unreadable', 'slow', 'empty', 'too_many_urls'] as const;
 /** Of listed articles. */
 export const ENTRY_FAULTS = [

@@ -108,7 +108,7 @@ test('only what is new is applied', async () => {
 });
 
 test('what was stored before a view was there is filled in', async () => {
-  const later = (name: string): boolean => /_(sitemap_entries\w*)\.sql$/.test(name);
+  const later = (name: string): boolean => /_(sitemap_(entries|fetch_days)\w*)\.sql$/.test(name);
   const event = `INSERT INTO sitemap_fetches (publisher, code, at, id, articles, hosts, urls, titles, published, modified, keywords)
     SELECT 'a.example', 'a', '2026-11-20 10:00:00.000', 'e', [7], ['a.example'], ['https://a.example/7'], ['Un titre'], ['2026-11-20 09:00:00.000'], [NULL], [[]]`;
   const removed = async (folder: string): Promise<void> => {
@@ -120,10 +120,11 @@ test('what was stored before a view was there is filled in', async () => {
     await own.command({ query: event });
     expect(await migrate(url, database)).toEqual((await names()).filter(later));
     const result = await own.query({
-      query: 'SELECT toUInt8(count()) FROM sitemap_entries FINAL',
+      query: `SELECT toUInt8(count()), (SELECT fetched.1 FROM sitemap_fetch_days FINAL) FROM sitemap_entries FINAL`,
       format: 'JSONCompactEachRow',
+      clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
     });
-    expect(await result.json()).toEqual([[1]]);
+    expect(await result.json()).toEqual([[1, [Date.UTC(2026, 10, 20, 10)]]]);
     await own.close();
   });
 });

@@ -26,6 +26,7 @@ export const TARGETS = [
   'sitemap_sightings',
   'sitemap_states',
   'sitemap_entries',
+  'sitemap_fetch_days',
   'shares',
 ] as const;
 export type Target = (typeof TARGETS)[number];

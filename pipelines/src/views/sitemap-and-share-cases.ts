@@ -1,6 +1,13 @@
 import { share, sitemap } from './landing-rows.ts';
 import { at, NEVER, NO_DATE, NO_NAME, type ViewCase } from './view-case.ts';
 
+/** Milliseconds as the store's 64-bit integers come. */
+const ms = (time: string): string => String(Date.parse(`${at(time).replace(' ', 'T')}Z`));
+const keys = (sorted: string[]) => [sorted, sorted.map(() => 1)];
+const set = (...times: string[]) => keys(times.map(ms));
+const marks = (...found: [time: string, fault: number][]) =>
+  keys(found.map(([time, fault]) => String(Number(ms(time)) * 8 + fault)));
+
 export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
   {
     view: 'sitemap_sightings_mv',
@@ -81,6 +88,33 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
         0,
         [at('10:05:00'), 's1', `Un titre | ${'x'.repeat(61)}`, 'https://a.example/1', 'untitre', ''],
       ],
+    ],
+  },
+  {
+    view: 'sitemap_fetch_days_mv',
+    from: 'sitemap_fetches',
+    to: 'sitemap_fetch_days',
+    batch: [
+      sitemap({ at: at('10:05:00'), total: 1_001, duration_ms: 5_001 }, [{ article: 1 }, { article: 2 }]),
+      sitemap({ at: at('10:05:00'), id: 's2', total: 1_000, duration_ms: 5_000 }),
+      sitemap({ at: at('10:00:00'), id: 's3', total: 0 }),
+      sitemap({ at: at('06:30:00'), status: 503, total: 3 }),
+      sitemap({ at: at('06:20:00'), status: 0, total: 3 }),
+      sitemap({ at: at('06:10:00'), error: 'XML', total: 3 }),
+      // After midnight in Paris, and no newsroom publishes.
+      sitemap({ at: at('23:00:00'), total: 0 }, [{ article: 1 }]),
+    ],
+    rows: [
+      [
+        '2026-11-20',
+        'a.example',
+        'a-news',
+        set('06:10:00', '06:20:00', '06:30:00', '10:00:00', '10:05:00'),
+        set('10:05:00'),
+        marks(['06:10:00', 2], ['06:20:00', 0], ['06:30:00', 1], ['10:00:00', 4], ['10:05:00', 3], ['10:05:00', 5]),
+        ms('10:05:00'),
+      ],
+      ['2026-11-21', 'a.example', 'a-news', set('23:00:00'), set('23:00:00'), marks(), ms('23:00:00')],
     ],
   },
   {

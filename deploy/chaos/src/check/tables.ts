@@ -18,6 +18,8 @@ const MERGED = [
   'hosts',
   'sitemap_sightings',
   'sitemap_states',
+  'sitemap_entries',
+  'sitemap_fetch_days',
   'shares',
 ] as const;
 

@@ -2,8 +2,9 @@ import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
 import type { ENTRY_FAULTS } from '@vigie/contracts/sitemap-faults';
 import type { Question } from '../exposure/context.ts';
 import { readExposed } from './exposed-delays.ts';
-import { readForeign, readNamed } from './own-faults.ts';
+import { readNamed } from './named-titles.ts';
 import type { SitemapKey } from './sitemap-key.ts';
+import type { SitemapSet } from './sitemap-set.ts';
 import { readTold } from './told-entries.ts';
 
 type Fault = (typeof ENTRY_FAULTS)[number];
@@ -32,24 +33,20 @@ export interface EntryAnswers {
 
 const NONE = { articles: 0, median: null, p90: null };
 
-/**
- * Delays and errors by sitemap and by publisher, of the articles that appeared within the range.
- * @param names domain of a publisher → the name that its sitemaps are grouped under
- */
-export async function readEntries(question: Question, names: ReadonlyMap<string, string>): Promise<EntryAnswers> {
-  const [told, exposed, named, foreign] = await Promise.all([
-    readTold(question, names),
-    readExposed(question, names),
-    readNamed(question, [...names.keys()]),
-    readForeign(question, [...names.keys()]),
+/** Delays and errors by sitemap and by publisher, of the articles that appeared within the range. */
+export async function readEntries(question: Question, sitemaps: SitemapSet): Promise<EntryAnswers> {
+  const [told, exposed, named] = await Promise.all([
+    readTold(question, sitemaps),
+    readExposed(question, sitemaps),
+    readNamed(question, sitemaps),
   ]);
   const entriesOf = (key: string): Entries => {
     const { articles, waited, faults } = told.get(key) ?? { articles: 0, waited: NONE, faults: [] };
-    const others = [named.get(key), foreign.get(key)].filter((fault) => fault !== undefined);
+    const inTitle = named.get(key);
     return {
       articles,
       delais: { publication_sitemap: waited, sitemap_exposition: exposed.get(key) ?? NONE },
-      faults: [...faults, ...others],
+      faults: inTitle === undefined ? faults : [...faults, inTitle],
     };
   };
   const keys = [...told.keys()];

@@ -2,6 +2,7 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
 import { keyOf, type SitemapKey } from './sitemap-key.ts';
+import type { SitemapSet } from './sitemap-set.ts';
 
 export interface Listed {
   titre: string;
@@ -11,7 +12,7 @@ export interface Listed {
 /** What sitemaps last said of some articles (ids), by sitemap and article. */
 export async function readListed(
   { store, signal }: Question,
-  publishers: readonly string[],
+  sitemaps: SitemapSet,
   articles: readonly string[],
 ): Promise<Map<SitemapKey, Map<string, Listed>>> {
   const listed = new Map<SitemapKey, Map<string, Listed>>();
@@ -19,7 +20,7 @@ export async function readListed(
   const bindings = new Bindings();
   const rows = await store.query<[publisher: string, code: string, article: string, titre: string, url: string]>(
     `SELECT publisher, code, toString(article), latest.3, latest.4 FROM sitemap_entries FINAL
-     WHERE publisher IN ${bindings.strings(publishers)} AND article IN ${bindings.ids(articles.map(articleIdToUInt64))}`,
+     WHERE ${sitemaps.chosen(bindings)} AND article IN ${bindings.ids(articles.map(articleIdToUInt64))}`,
     bindings.values,
     { signal },
   );

@@ -1,47 +1,50 @@
 import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
-import { appeared, delayOf, keyOfRow, nameSql, type Quantiles, quantilesSql, watched } from './entry-sql.ts';
+import {
+  appeared,
+  bySitemapAndGroup,
+  delayOf,
+  keyOfRow,
+  type Quantiles,
+  quantilesOf,
+  quantilesState,
+} from './entry-sql.ts';
+import type { SitemapSet } from './sitemap-set.ts';
 
-type Row = [isGroup: number, name: string, publisher: string, code: string, exposed: number, after: Quantiles];
+type Row = [isGroup: number, group: number, sitemap: number, exposed: number, after: Quantiles];
 
 /**
  * From an article's appearance in a sitemap to its first exposure anywhere, by sitemap and by group; 0 for one that was
- * exposed before. The range is a column (`wanted`) and no condition: beside a join the engine was seen to apply a condition
- * on `first` before FINAL had merged. Cost: a narrow pass over entries, and the first exposures of the range's articles.
+ * exposed before. The range's entries are what the join keeps in memory. An article has one host, so one row of
+ * exposure_life. Cost: a narrow pass over entries, and one over first exposures.
  */
 export async function readExposed(
   question: Question,
-  names: ReadonlyMap<string, string>,
+  sitemaps: SitemapSet,
 ): Promise<Map<string, SitemapDelays['sitemap_exposition']>> {
   const bindings = new Bindings();
-  const publishers = bindings.strings([...names.keys()]);
-  const inRange = appeared(question, 'first', bindings);
-  // Not yet merged, a row may tell of a later fetch than the first: these are the articles wanted, and a few more.
-  const candidates = `SELECT article FROM sitemap_entries WHERE publisher IN ${publishers} AND ${inRange}`;
+  const bySitemap = `
+    SELECT sitemap, count() AS exposed, ${quantilesState('greatest(0, exposed_at - seen)', '1')} AS after
+    FROM (SELECT article, toInt64(toUnixTimestamp(first)) * 1000 AS exposed_at FROM exposure_life FINAL) AS life
+    INNER JOIN
+    (
+      SELECT article, ${sitemaps.number(bindings)} AS sitemap, toUnixTimestamp64Milli(first.1) AS seen
+      FROM sitemap_entries FINAL
+      WHERE ${sitemaps.chosen(bindings)} AND ${appeared(question, 'first', bindings)}
+        AND seen != ${sitemaps.begun('sitemap', bindings)}
+    ) AS entries ON entries.article = life.article
+    GROUP BY sitemap`;
+  const figures = `toFloat64(sum(exposed)), ${quantilesOf('after')}`;
   const rows = await question.store.query<Row>(
-    `SELECT grouping(code), name, publisher, code, toFloat64(countIf(wanted)),
-       ${quantilesSql('greatest(0, exposed_at - seen)', 'wanted')}
-     FROM
-     (
-       SELECT ${nameSql(names, bindings)} AS name, publisher, code, article, toUnixTimestamp64Milli(first.1) AS seen,
-         ${inRange} AND ${watched(publishers, 'first')} AS wanted
-       FROM sitemap_entries FINAL
-       WHERE publisher IN ${publishers}
-     ) AS e
-     INNER JOIN
-     (
-       SELECT article, toInt64(toUnixTimestamp(min(first))) * 1000 AS exposed_at
-       FROM exposure_life WHERE article IN (${candidates}) GROUP BY article
-     ) AS life ON life.article = e.article
-     GROUP BY GROUPING SETS ((name), (name, publisher, code))`,
+    bySitemapAndGroup(figures, bySitemap, sitemaps, bindings),
     bindings.values,
     { signal: question.signal },
   );
-  return new Map(
-    rows.map(([isGroup, name, publisher, code, exposed, after]) => [
-      keyOfRow(isGroup, name, publisher, code),
-      delayOf(exposed, after),
-    ]),
-  );
+  const delays = new Map<string, SitemapDelays['sitemap_exposition']>();
+  for (const [isGroup, group, sitemap, exposed, after] of rows) {
+    const key = keyOfRow(sitemaps, isGroup, group, sitemap);
+    if (key !== undefined) delays.set(key, delayOf(exposed, after));
+  }
+  return delays;
 }

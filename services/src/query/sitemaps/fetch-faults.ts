@@ -1,8 +1,9 @@
-import { PARIS } from '@vigie/contracts/paris';
-import { FETCH_FAULTS, MAX_SITEMAP_URLS, PUBLISHING_HOURS, SLOW_MS } from '@vigie/contracts/sitemap-faults';
+import { parisDay } from '@vigie/contracts/paris';
+import { FETCH_FAULTS } from '@vigie/contracts/sitemap-faults';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
 import { keyOf, type SitemapKey } from './sitemap-key.ts';
+import type { SitemapSet } from './sitemap-set.ts';
 
 type Fault = (typeof FETCH_FAULTS)[number];
 
@@ -11,49 +12,44 @@ export interface Fetches {
   faults: { code: Fault; nombre: number; dernier: number }[];
 }
 
-const ANSWERED = 'status BETWEEN 200 AND 299';
-const READ = `${ANSWERED} AND error = ''`;
-const [opens, closes] = PUBLISHING_HOURS;
+/** As other statements bind instants. */
+const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000;
 
-const CONDITIONS: Readonly<Record<Fault, string>> = {
-  unreachable: 'status = 0',
-  http_error: `status != 0 AND NOT (${ANSWERED})`,
-  unreadable: `${ANSWERED} AND error != ''`,
-  slow: `duration_ms > ${SLOW_MS}`,
-  empty: `${READ} AND total = 0 AND toHour(at, '${PARIS}') >= ${opens} AND toHour(at, '${PARIS}') < ${closes}`,
-  too_many_urls: `total > ${MAX_SITEMAP_URLS}`,
-};
-
-type Row = [publisher: string, code: string, count: number, ...faults: number[]];
+type Row = [publisher: string, code: string, count: number, faults: [count: number, newest: number][]];
 
 /**
  * Fetches of the range by sitemap, and what was wrong with them. Several events of one `at` are one fetch.
- * Cost: one pass over the range's fetches without their lists.
+ * Cost: one row a sitemap and day, with their times.
  */
 export async function fetchFaults(
   { store, scope, signal }: Question,
-  publishers: readonly string[],
+  sitemaps: SitemapSet,
 ): Promise<Map<SitemapKey, Fetches>> {
   const bindings = new Bindings();
-  const figures = FETCH_FAULTS.flatMap((fault) => [
-    `toFloat64(uniqExactIf(at, ${CONDITIONS[fault]}))`,
-    `toFloat64(toUnixTimestamp64Milli(maxIf(at, ${CONDITIONS[fault]})))`,
-  ]);
+  const [from, to] = [wholeSeconds(scope.range.from), wholeSeconds(scope.range.to)];
+  const within = (mark: string, marksPerMs: number): string =>
+    `${mark} >= ${bindings.bind('Int64', from * marksPerMs)} AND ${mark} < ${bindings.bind('Int64', to * marksPerMs)}`;
+  const days = [parisDay(from), parisDay(to)].map((day) => bindings.bind('Date', day));
   const rows = await store.query<Row>(
-    `SELECT publisher, code, toFloat64(uniqExact(at)), ${figures.join(', ')}
-     FROM sitemap_fetches
-     WHERE publisher IN ${bindings.strings(publishers)}
-       AND at >= ${bindings.instant(scope.range.from)} AND at < ${bindings.instant(scope.range.to)}
-     GROUP BY publisher, code`,
+    `SELECT publisher, code, fetches, arrayMap(i -> (toFloat64(arrayCount(mark -> mark % 8 = i, marks)),
+       toFloat64(intDiv(arrayMax(mark -> if(mark % 8 = i, mark, 0), marks), 8))), range(${FETCH_FAULTS.length}))
+     FROM
+     (
+       SELECT publisher, code, toFloat64(sum(arrayCount(ms -> ${within('ms', 1)}, fetched.1))) AS fetches,
+         arrayFlatten(groupArray(arrayFilter(mark -> ${within('mark', 8)}, wrong.1))) AS marks
+       FROM sitemap_fetch_days FINAL
+       WHERE day BETWEEN ${days[0]} AND ${days[1]} AND ${sitemaps.chosen(bindings)}
+       GROUP BY publisher, code
+     )`,
     bindings.values,
     { signal },
   );
   return new Map(
-    rows.map(([publisher, code, count, ...found]) => {
+    rows.map(([publisher, code, count, found]) => {
       const faults = FETCH_FAULTS.map((fault, i) => ({
         code: fault,
-        nombre: found[2 * i] ?? 0,
-        dernier: found[2 * i + 1] ?? 0,
+        nombre: found[i]?.[0] ?? 0,
+        dernier: found[i]?.[1] ?? 0,
       }));
       return [keyOf(publisher, code), { count, faults: faults.filter(({ nombre }) => nombre > 0) }];
     }),

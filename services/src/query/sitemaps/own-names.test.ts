@@ -2,6 +2,7 @@ import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers
 import { expect, test } from 'vitest';
 import { PublisherView } from '../exposure/publisher-view.ts';
 import { ownNames } from './own-names.ts';
+import { ownersOf } from './owners.ts';
 
 const index = buildPublisherIndex(
   publishersFile.parse({
@@ -20,17 +21,26 @@ const view = new PublisherView(index, [
   { host: 'www.aurore.example', googleName: 'Aurore.fr' },
   { host: 'www.canal.example', googleName: '' },
   { host: 'www.beffroi.example', googleName: 'Le Beffroi' },
+  { host: 'www.donjon.example', googleName: '' },
 ]);
 
-test('a publisher lists on all of its hosts, and goes by all of its names, folded', () => {
-  const { hosts, names } = ownNames(view, ['aurore.example', 'beffroi.example']);
-  expect(hosts).toEqual([
-    'aurore.example\nwww.aurore.example',
-    'aurore.example\nwww.canal.example',
-    'beffroi.example\nwww.beffroi.example',
+test('a publisher goes by all of its names, folded', () => {
+  const { names, pairs } = ownNames(view, ['aurore.example', 'beffroi.example']);
+  const aurore = ['aurore.example', 'aurore', "l'aurore", 'groupeete', 'aurore.fr'];
+  const beffroi = ['beffroi.example', 'lebeffroi'];
+  expect(names).toEqual([...aurore, ...beffroi]);
+  expect(pairs).toEqual([
+    ...aurore.map((name) => `aurore.example\n${name}`),
+    ...beffroi.map((name) => `beffroi.example\n${name}`),
   ]);
-  expect(names).toEqual([
-    ...['aurore.example', 'aurore', "l'aurore", 'groupeete', 'aurore.fr'].map((name) => `aurore.example\n${name}`),
-    ...['beffroi.example', 'lebeffroi'].map((name) => `beffroi.example\n${name}`),
-  ]);
+});
+
+test('a publisher lists on all of its hosts, whichever of its domains a sitemap is on', () => {
+  const { domains, hosts } = ownersOf(view, ['aurore.example', 'beffroi.example', 'canal.example']);
+  expect(Object.fromEntries(domains)).toEqual({ 'aurore.example': 1, 'beffroi.example': 2, 'canal.example': 1 });
+  expect(Object.fromEntries(hosts)).toEqual({
+    'www.aurore.example': 1,
+    'www.canal.example': 1,
+    'www.beffroi.example': 2,
+  });
 });

@@ -1,13 +1,14 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
+import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../exposure/context.ts';
-import { chosenPublishers } from '../exposure/sitemap-counts.ts';
 import { type EntryFault, NO_ENTRIES, readEntries } from './entries.ts';
 import { type Listed, readListed } from './examples.ts';
 import { fetchFaults } from './fetch-faults.ts';
 import { judgeSilence } from './habit.ts';
 import { earlierSilences } from './silences.ts';
 import { keyOf } from './sitemap-key.ts';
+import { SitemapSet } from './sitemap-set.ts';
 import { errorOf, readStates, type State } from './states.ts';
 import { firstSeenToday } from './today.ts';
 
@@ -18,18 +19,20 @@ const time = (ms: number): string => new Date(ms).toISOString();
 /** Sitemaps of the query's publishers, by their name; with each its state now, and the range's delays and errors. */
 export async function sitemapGroups(question: Question): Promise<Group[]> {
   const { view, query } = question;
-  const publishers = await chosenPublishers(question);
-  if (publishers.length === 0) return [];
-  const names = new Map(publishers.map((domain) => [domain, view.groupName(domain, '', query.groupe)]));
-  const [states, entries, fetches, silences, today] = await Promise.all([
-    readStates(question, publishers),
-    readEntries(question, names),
-    fetchFaults(question, publishers),
-    earlierSilences(question, publishers),
-    firstSeenToday(question, publishers),
+  const states = await readStates(question);
+  if (states.length === 0) return [];
+  const names = new Map(
+    states.map(({ publisher }): [string, string] => [publisher, view.groupName(publisher, '', query.groupe)]),
+  );
+  const set = new SitemapSet(states, names, isEveryPublisher(query.editeur));
+  const [entries, fetches, silences, today] = await Promise.all([
+    readEntries(question, set),
+    fetchFaults(question, set),
+    earlierSilences(question, set),
+    firstSeenToday(question, set),
   ]);
   const examples = [...entries.sitemaps.values()].flatMap(({ faults }) => faults.flatMap(({ exemples }) => exemples));
-  const listed = await readListed(question, publishers, [...new Set(examples)]);
+  const listed = await readListed(question, set, [...new Set(examples)]);
 
   const stateOf = (state: State): SitemapState => {
     const key = keyOf(state.publisher, state.code);

@@ -1,4 +1,4 @@
-import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../exposure/context.ts';
 
 /** A sitemap as its latest fetch left it. Times in ms. */
@@ -8,7 +8,8 @@ export interface State {
   url: string;
   high: boolean;
   fetched: number;
-  /** The latest fetch that brought a URL. */
+  /** The first and the latest fetch that brought a URL. */
+  begun: number | null;
   brought: number | null;
   status: number;
   error: string;
@@ -21,33 +22,40 @@ type Row = [
   url: string,
   high: number,
   fetched: number,
+  begun: number | null,
   brought: number | null,
   status: number,
   error: string,
   total: number,
 ];
 
-/** Cost: one row a sitemap. */
-export async function readStates({ store, signal }: Question, publishers: readonly string[]): Promise<State[]> {
-  const bindings = new Bindings();
+/** Sitemaps of the query's publishers, which are mapped when reading. Cost: one row a sitemap, and one a sitemap and day. */
+export async function readStates({ store, view, query, signal }: Question): Promise<State[]> {
   const rows = await store.query<Row>(
-    `SELECT publisher, code, latest.3, latest.4, toFloat64(toUnixTimestamp64Milli(latest.1)),
+    `SELECT publisher, code, latest.3, latest.4, toFloat64(toUnixTimestamp64Milli(latest.1)), toFloat64(begun),
        toFloat64(toUnixTimestamp64Milli(latest_with_urls)), toFloat64(latest.5), latest.6, toFloat64(latest.7)
-     FROM sitemap_states FINAL WHERE publisher IN ${bindings.strings(publishers)} ORDER BY publisher, code`,
-    bindings.values,
+     FROM sitemap_states FINAL
+     LEFT JOIN (SELECT publisher, code, min(begun) AS begun FROM sitemap_fetch_days GROUP BY publisher, code) AS days
+       USING (publisher, code)
+     ORDER BY publisher, code`,
+    {},
     { signal },
   );
-  return rows.map(([publisher, code, url, high, fetched, brought, status, error, total]) => ({
+  const states = rows.map(([publisher, code, url, high, fetched, begun, brought, status, error, total]) => ({
     publisher,
     code,
     url,
     high: high === 1,
     fetched,
+    begun,
     brought,
     status,
     error,
     total,
   }));
+  if (isEveryPublisher(query.editeur)) return states;
+  const matches = view.sitemapMatcher(query.editeur, query.groupe);
+  return states.filter(({ publisher }) => matches(publisher));
 }
 
 /** What was wrong with a fetch, in words; null when it was read. */

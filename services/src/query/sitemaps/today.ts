@@ -1,16 +1,17 @@
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
+import type { SitemapSet } from './sitemap-set.ts';
 
 /** Domain of a publisher → URLs first seen in its sitemaps today (Paris), whichever of them listed it. */
 export async function firstSeenToday(
   { store, now, signal }: Question,
-  publishers: readonly string[],
+  sitemaps: SitemapSet,
 ): Promise<Map<string, number>> {
   const bindings = new Bindings();
   const { start, end } = dayBounds(parisDay(now()));
   const [from, to] = [bindings.instant(start), bindings.instant(end)];
-  const chosen = `publisher IN ${bindings.strings(publishers)}`;
+  const chosen = sitemaps.chosen(bindings);
   const rows = await store.query<[publisher: string, count: number]>(
     `SELECT publisher, toFloat64(count())
      FROM
