@@ -15,6 +15,9 @@ export interface JavaParts {
   readonly redis: string;
 }
 
+/** What this process waits for, by folder: Kafka and Redis ask for the same parts at once. */
+const awaited = new Map<string, Promise<void>>();
+
 /**
  * The parts that deploy/local/pom.xml locks, fetched with Maven the first time and whenever that file changes.
  * Two runs at once fetch once.
@@ -25,7 +28,13 @@ export async function javaParts(config: LocalConfig, say: Say): Promise<JavaPart
   const folder = join(config.cacheDir, `java-${hash}`);
   const parts = { lib: join(folder, 'lib'), redis: join(folder, 'redis') };
   if (existsSync(folder)) return parts;
+  const fetching = awaited.get(folder) ?? fetchAlone(folder, pom, config, say).finally(() => awaited.delete(folder));
+  awaited.set(folder, fetching);
+  await fetching;
+  return parts;
+}
 
+async function fetchAlone(folder: string, pom: string, config: LocalConfig, say: Say): Promise<void> {
   mkdirSync(config.cacheDir, { recursive: true });
   const lock = await waitForLock(
     config.cacheDir,
@@ -37,7 +46,6 @@ export async function javaParts(config: LocalConfig, say: Say): Promise<JavaPart
   } finally {
     lock.release();
   }
-  return parts;
 }
 
 async function fetchInto(folder: string, pom: string, config: LocalConfig, say: Say): Promise<void> {
