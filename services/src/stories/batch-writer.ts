@@ -20,8 +20,8 @@ interface WriterOptions extends WriterDeps {
 
 export interface Batch {
   rows: ChangedRows;
-  /** Of the state that these rows lead to: written once they are stored. */
-  checkpoint: Checkpoint | undefined;
+  /** Of the state that these rows lead to: written once they are stored. It may still be in the making, or come to nothing. */
+  checkpoint: Promise<Checkpoint | undefined> | undefined;
   /** Offset behind the last record that these rows come from. */
   next: bigint;
 }
@@ -124,9 +124,11 @@ export class BatchWriter {
   }
 
   /** Starts once the one before is on the disk. One that fails leaves the former one: a restart would read more of the log. */
-  async #write(checkpoint: Checkpoint): Promise<void> {
+  async #write(made: Promise<Checkpoint | undefined>): Promise<void> {
     const { checkpoints, metrics, log } = this.#deps;
     await this.#writing;
+    const checkpoint = await made;
+    if (!checkpoint || this.#stop.signal.aborted) return;
     this.#writing = checkpoints
       .write(checkpoint)
       .then(() => metrics.checkpointAt.setToCurrentTime())

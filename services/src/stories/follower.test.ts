@@ -3,9 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { KafkaRecord } from '../platform/kafka.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { letterEngine } from '../testing/letter-stories.ts';
+import { type LetterStories, letterEngine } from '../testing/letter-stories.ts';
 import { headline, logOf, titleEdit } from '../testing/log-values.ts';
-import type { Checkpoint } from './checkpoint/checkpoint.ts';
+import { slowEngine } from '../testing/slow-stories.ts';
+import type { Checkpoint, FoundCheckpoint } from './checkpoint/checkpoint.ts';
+import type { StoriesEngine } from './engine.ts';
 import { Follower, type FollowerLimits } from './follower.ts';
 import { storiesMetrics } from './metrics.ts';
 import type { TableRows } from './rows/changed-rows.ts';
@@ -20,7 +22,7 @@ afterEach(() => {
 /** Tables as ClickHouse merges them, and a checkpoint as a disk keeps it, over the lives of several followers. */
 class World {
   readonly tables = new Map<string, Map<string, { version: bigint; row: string }>>();
-  checkpoint: Checkpoint | 'none' = 'none';
+  checkpoint: FoundCheckpoint | 'none' = 'none';
   readonly log: string[] = [];
   /** Number of inserts and checkpoints that still work. */
   life = Number.POSITIVE_INFINITY;
@@ -41,7 +43,7 @@ class World {
 
   async write(checkpoint: Checkpoint): Promise<void> {
     await this.#live();
-    this.checkpoint = { ...checkpoint, state: Uint8Array.from(checkpoint.state) };
+    this.checkpoint = { ...checkpoint, state: Buffer.concat(checkpoint.state) };
     this.log.push(`checkpoint ${checkpoint.offset}`);
   }
 
@@ -59,11 +61,15 @@ class World {
 
 const LIMITS: FollowerLimits = { batchMs: 5, batchRows: 1_000, checkpointMs: HOUR_MS, checkpointRecords: 1_000_000 };
 
-function start(world: World, limits: Partial<FollowerLimits> = {}, algorithm = 1) {
+function start(
+  world: World,
+  limits: Partial<FollowerLimits> = {},
+  engine: StoriesEngine<LetterStories> = letterEngine(),
+) {
   const registry = createRegistry('test');
   const follower = new Follower(
     {
-      engine: letterEngine(algorithm),
+      engine,
       store: { insert: (rows) => world.insert(rows) },
       checkpoints: { read: async () => world.checkpoint, write: (it) => world.write(it) },
       metrics: storiesMetrics(registry),
@@ -87,7 +93,7 @@ async function readAll({ follower }: Pick<ReturnType<typeof start>, 'follower'>,
 
 test('rows of a key collapse, the answer to an edit comes last, the checkpoint after all rows', async () => {
   const world = new World();
-  const { follower, take } = start(world);
+  const { follower, take } = start(world, { batchMs: HOUR_MS });
   const cluster = 'a'.charCodeAt(0).toString(16).padStart(16, '0');
   await take(logOf([headline(1, 'a'), headline(2, 'a'), titleEdit('e1', cluster), headline(3, 'b')]));
   await follower.finish();
@@ -165,6 +171,38 @@ test('a checkpoint is made after its time even when nothing more comes', async (
   await vi.waitFor(() => expect(world.log).toContain('checkpoint 1'));
 });
 
+test('long records and checkpoints give the event loop its turns, and wait for each other', async () => {
+  const world = new World();
+  const { follower, registry, take } = start(world, { batchMs: 1, checkpointMs: 1 }, slowEngine);
+  let turns = 0;
+  const turning = setInterval(() => turns++, 1);
+  const log = logOf(Array.from({ length: 6 }, (_, i) => headline(i, 'a')));
+  const taken = take(log);
+  // A rebalance in the middle of a record: it is applied to its end, once, before it is read again.
+  await vi.waitFor(() => expect(turns).toBeGreaterThan(1));
+  follower.forget();
+  await readAll({ follower }, log);
+  expect(await taken).toBe(false);
+  await follower.finish();
+  clearInterval(turning);
+  expect(world.picture().article_clusters).toHaveLength(6);
+  expect(world.log.at(-1)).toBe('checkpoint 6');
+  expect(turns).toBeGreaterThan(15);
+  expect(await registry.metrics()).not.toMatch(/vigie_stories_(skipped|failures)_total{/);
+});
+
+test('a stop in the middle of a record waits for its end', async () => {
+  const world = new World();
+  const { follower, registry, take } = start(world, {}, slowEngine);
+  const taken = take(logOf(Array.from({ length: 6 }, (_, i) => headline(i, 'a'))));
+  await vi.waitFor(() => expect(follower.next).toBe(1n), { interval: 1 });
+  await follower.finish();
+  expect(await taken).toBe(false);
+  expect(world.picture().article_clusters).toHaveLength(Number(follower.next));
+  expect(world.log.at(-1)).toBe(`checkpoint ${follower.next}`);
+  expect(await registry.metrics()).not.toMatch(/vigie_stories_(skipped|failures)_total{/);
+});
+
 test('invalid records and faults of the algorithm are counted and skipped', async () => {
   const world = new World();
   const { follower, registry, take } = start(world);
@@ -214,7 +252,7 @@ test('a checkpoint of another algorithm, and one of another log: from the start'
   const first = start(world);
   await readAll(first, log);
   await first.follower.finish();
-  expect(start(world, {}, 2).follower.readFrom).toBe(0n);
+  expect(start(world, {}, letterEngine(2)).follower.readFrom).toBe(0n);
 
   const { follower, registry } = start(world);
   expect([follower.next, follower.readFrom]).toEqual([2n, 1n]);

@@ -1,11 +1,11 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import type { KafkaRecord, RecordBatch } from '../platform/kafka.ts';
 import { BatchWriter, type WriterDeps } from './batch-writer.ts';
-import type { Checkpoint } from './checkpoint/checkpoint.ts';
+import type { Checkpoint, FoundCheckpoint } from './checkpoint/checkpoint.ts';
 import type { Stories } from './engine.ts';
 import { Position, type PositionDeps } from './position.ts';
 import { readRecord } from './read-record.ts';
 import { ChangedRows, versionOf } from './rows/changed-rows.ts';
+import { Slices } from './slices.ts';
 
 export interface FollowerLimits {
   /** Changes are stored when the oldest of them waits for this long (milliseconds), or when they come to so many rows. */
@@ -20,8 +20,6 @@ export interface FollowerDeps<S extends Stories> extends PositionDeps<S>, Writer
   limits: FollowerLimits;
 }
 
-/** Applying in one go for longer would hold back heartbeats, health and the storing of the batch before. */
-const SLICE_MS = 15;
 const BEAT_MS = 1_000;
 /** Checkpoints take at most one part in so many of the time. */
 const SAVE_SHARE = 50;
@@ -49,8 +47,10 @@ export class Follower<S extends Stories> {
   /** Grows with each generation of the consumer's group: what an older one fetched comes again. */
   #generation = 0;
   #ending = false;
+  /** A record is being applied, or the state written down: both in slices, and neither bears the other. */
+  #busy: Promise<unknown> | undefined;
 
-  constructor(deps: FollowerDeps<S>, found: Checkpoint | 'none' | 'corrupt') {
+  constructor(deps: FollowerDeps<S>, found: FoundCheckpoint | 'none' | 'corrupt') {
     this.#deps = deps;
     this.#position = new Position(deps, found);
     this.#stored = this.#position.next;
@@ -82,22 +82,21 @@ export class Follower<S extends Stories> {
   async take({ records, end }: RecordBatch, beat: () => Promise<void>): Promise<boolean> {
     const generation = this.#generation;
     this.#end = end;
-    let slice = performance.now();
-    let beaten = slice;
+    let beaten = performance.now();
+    const slices = new Slices(async () => {
+      this.#tellLag();
+      if (performance.now() - beaten < BEAT_MS) return;
+      await beat();
+      beaten = performance.now();
+    });
     for (const record of records) {
-      while (this.#writer.full && !this.#ending) await this.#waitForRoom(beat);
+      for (let over = this.#inTheWay; over && !this.#ending; over = this.#inTheWay) await waitWithBeats(over, beat);
       if (this.#ending || generation !== this.#generation) return false;
       const { apply, moved } = this.#position.expects(record);
       if (moved) return false;
-      if (apply) this.#apply(record);
-      const now = performance.now();
-      if (now - slice < SLICE_MS) continue;
-      this.#tellLag();
-      await breathe();
-      slice = performance.now();
-      if (slice - beaten < BEAT_MS) continue;
-      await beat();
-      beaten = slice;
+      if (apply) await this.#busyWith(this.#apply(record, slices));
+      this.#closeIfFull();
+      await slices.pause();
     }
     this.#tellLag();
     this.#closeIfDue();
@@ -119,6 +118,7 @@ export class Follower<S extends Stories> {
   async finish(): Promise<void> {
     this.#ending = true;
     clearInterval(this.#tick);
+    await this.#busy;
     this.#close(this.#fresh > 0);
     await this.#writer.finish();
   }
@@ -130,19 +130,29 @@ export class Follower<S extends Stories> {
     this.#writer.abort();
   }
 
-  #apply(record: KafkaRecord): void {
-    const { engine, limits } = this.#deps;
-    const changes = this.#changesOf(record);
+  /** What the next record has to wait for. */
+  get #inTheWay(): Promise<unknown> | undefined {
+    return this.#busy ?? (this.#writer.full ? this.#writer.room() : undefined);
+  }
+
+  async #busyWith<T>(work: Promise<T>): Promise<T> {
+    this.#busy = work;
+    try {
+      return await work;
+    } finally {
+      this.#busy = undefined;
+    }
+  }
+
+  async #apply(record: KafkaRecord, slices: Slices): Promise<void> {
+    const changes = await this.#changesOf(record, slices);
     this.#position.advance(record);
     this.#fresh++;
-    if (!changes) return;
-    this.#rows.add(changes, versionOf(engine.algorithm, BigInt(record.offset)));
-    if (this.#rows.size >= limits.batchRows) this.#close(this.#due);
-    else if (this.#rows.size > 0) this.#timer ??= setTimeout(() => this.#onTime(), limits.batchMs);
+    if (changes) this.#rows.add(changes, versionOf(this.#deps.engine.algorithm, BigInt(record.offset)));
   }
 
   /** Skips what is no record, always the same. */
-  #changesOf({ offset, value }: KafkaRecord) {
+  async #changesOf({ offset, value }: KafkaRecord, slices: Slices) {
     const { metrics, log } = this.#deps;
     const read = readRecord(value);
     if (!read.ok) {
@@ -152,7 +162,7 @@ export class Follower<S extends Stories> {
     }
     const timer = metrics.applying.startTimer();
     try {
-      const changes = this.#position.stories.apply(read.record);
+      const changes = await slices.run(this.#position.stories.applying(read.record));
       metrics.records.inc({ kind: read.record.kind });
       if (changes.edit) metrics.edits.inc({ outcome: changes.edit.code || changes.edit.outcome });
       return changes;
@@ -174,11 +184,18 @@ export class Follower<S extends Stories> {
 
   get #due(): boolean {
     const { checkpointMs, checkpointRecords } = this.#deps.limits;
-    if (this.#fresh === 0 || this.#writer.writing) return false;
+    if (this.#fresh === 0 || this.#busy || this.#writer.writing) return false;
     const age = performance.now() - this.#checkpointAt;
     // Nothing is applied while the state is written down: a large one is so more rarely.
     if (age < SAVE_SHARE * this.#checkpointTook) return false;
     return this.#fresh >= checkpointRecords || age >= checkpointMs;
+  }
+
+  /** Rows that are not many yet wait for more, but not for long. */
+  #closeIfFull(): void {
+    const { batchRows, batchMs } = this.#deps.limits;
+    if (this.#rows.size >= batchRows) this.#close(this.#due);
+    else if (this.#rows.size > 0) this.#timer ??= setTimeout(() => this.#onTime(), batchMs);
   }
 
   #closeIfDue(): void {
@@ -196,12 +213,12 @@ export class Follower<S extends Stories> {
   }
 
   /** Without one the former stays: a restart would read more of the log. */
-  #checkpoint(): Checkpoint | undefined {
+  async #checkpoint(): Promise<Checkpoint | undefined> {
     const { metrics, log } = this.#deps;
     this.#fresh = 0;
     const start = performance.now();
     try {
-      return this.#position.checkpoint();
+      return await this.#busyWith(this.#position.checkpoint());
     } catch (error) {
       metrics.failures.inc({ what: 'save' });
       log.error({ err: error }, 'state cannot be written down');
@@ -212,20 +229,21 @@ export class Follower<S extends Stories> {
     }
   }
 
-  async #waitForRoom(beat: () => Promise<void>): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const tick = new Promise((resolve) => {
-      timer = setTimeout(resolve, BEAT_MS);
-    });
-    await Promise.race([this.#writer.room(), tick]);
-    clearTimeout(timer);
-    await beat();
-  }
-
   #tellLag(): void {
     // What changes nothing is never stored.
     if (this.#rows.size === 0 && this.#writer.idle) this.#stored = this.#position.next;
     const lag = this.#end - this.#stored;
     this.#deps.metrics.lag.set(Number(lag > 0n ? lag : 0n));
   }
+}
+
+/** Resolves when it is over, or after a heartbeat. */
+async function waitWithBeats(over: Promise<unknown>, beat: () => Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tick = new Promise((resolve) => {
+    timer = setTimeout(resolve, BEAT_MS);
+  });
+  await Promise.race([over, tick]);
+  clearTimeout(timer);
+  await beat();
 }

@@ -30,8 +30,8 @@ export function storiesMetrics(registry: Registry) {
     offset: new Gauge({ name: 'vigie_stories_offset', help: 'Offset of the record to apply next', registers }),
     applying: new Histogram({
       name: 'vigie_stories_apply_seconds',
-      help: 'Time to apply one record',
-      buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2],
+      help: 'Time to apply one record, the turns of others in between included',
+      buckets: [0.0001, 0.00025, 0.0005, 0.001, 0.005, 0.025, 0.1, 0.5, 2, 10],
       registers,
     }),
     batchRows: new Histogram({

@@ -1,8 +1,9 @@
 import type { KafkaRecord } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
-import { type Checkpoint, digestOf } from './checkpoint/checkpoint.ts';
+import { type Checkpoint, digestOf, type FoundCheckpoint } from './checkpoint/checkpoint.ts';
 import type { Stories, StoriesEngine } from './engine.ts';
 import type { StoriesMetrics } from './metrics.ts';
+import { Slices } from './slices.ts';
 
 /** Why the log is read from its start. `other_log`: its record before the checkpoint is not the one that was applied. */
 type FromStart = 'none' | 'corrupt' | 'other_algorithm' | 'unreadable' | 'other_log';
@@ -22,7 +23,7 @@ export class Position<S extends Stories> {
   /** Digest of the record before `next`, until it was seen. */
   #unproven: string | undefined;
 
-  constructor(deps: PositionDeps<S>, found: Checkpoint | 'none' | 'corrupt') {
+  constructor(deps: PositionDeps<S>, found: FoundCheckpoint | 'none' | 'corrupt') {
     this.#deps = deps;
     this.#stories = this.#restore(found);
     deps.metrics.offset.set(Number(this.#next));
@@ -61,16 +62,17 @@ export class Position<S extends Stories> {
     this.#deps.metrics.offset.set(Number(this.#next));
   }
 
-  checkpoint(): Checkpoint {
+  /** Nothing may be applied until it is made. */
+  async checkpoint(): Promise<Checkpoint> {
     const { engine, metrics } = this.#deps;
     const timer = metrics.saving.startTimer();
-    const state = this.#stories.save();
+    const state = await new Slices().run(this.#stories.saving());
     timer();
-    metrics.checkpointBytes.set(state.length);
+    metrics.checkpointBytes.set(state.reduce((sum, { length }) => sum + length, 0));
     return { algorithm: engine.algorithm, offset: this.#next, last: digestOf(this.#last), state };
   }
 
-  #restore(found: Checkpoint | 'none' | 'corrupt'): S {
+  #restore(found: FoundCheckpoint | 'none' | 'corrupt'): S {
     const { engine, log } = this.#deps;
     if (typeof found === 'string') return this.#begin(found);
     if (found.algorithm !== engine.algorithm) return this.#begin('other_algorithm');

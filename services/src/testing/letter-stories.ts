@@ -1,5 +1,6 @@
 import type { LogRecord } from '@vigie/contracts/headlines';
 import type { ClusterState, StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
+import type { Work } from '@vigie/pipelines/stories/clusters/work';
 import type { Stories, StoriesEngine } from '../stories/engine.ts';
 
 /**
@@ -15,7 +16,9 @@ export class LetterStories implements Stories {
     this.#edits = new Set(edits);
   }
 
-  apply(record: LogRecord): StoryChanges {
+  *applying(record: LogRecord): Work<StoryChanges> {
+    yield;
+
     const none: StoryChanges = { assignments: [], clusters: [], texts: [], lineage: [], edit: null };
     if (record.kind === 'lead') return none;
     if (record.kind === 'edit') {
@@ -42,8 +45,10 @@ export class LetterStories implements Stories {
     };
   }
 
-  save(): Uint8Array {
-    return Buffer.from(JSON.stringify([[...this.#articles], [...this.#edits]]));
+  *saving(): Work<Uint8Array[]> {
+    const state = Buffer.from(JSON.stringify([[...this.#articles], [...this.#edits]]));
+    yield;
+    return [state.subarray(0, 1), state.subarray(1)];
   }
 
   #cluster(cluster: string): ClusterState {

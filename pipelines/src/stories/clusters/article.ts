@@ -28,3 +28,7 @@ export interface Article {
   /** Null once its cluster is idle. */
   live: Live | null;
 }
+
+/** Edges of an article that has none, one for all: an own empty list each would be most of what resting edges cost. */
+export const NO_NEAR = new Int32Array(0);
+export const NO_NEARNESS = new Float32Array(0);

@@ -1,16 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { averageLink } from './average-link.ts';
-import { linkGraph } from './link-graph.ts';
+import { LinkGraphBuilder } from './link-graph.ts';
+import { inOneGo } from './work.ts';
 
 type Edge = [a: number, b: number, weight: number];
 
 const run = (count: number, edges: readonly Edge[], least: number, tied: readonly number[] = []): number[] => {
-  const column = (nth: 0 | 1) => Int32Array.from(edges, (edge) => edge[nth]);
-  const weights = Float32Array.from(edges, (edge) => edge[2]);
-  const graph = linkGraph(count, column(0), column(1), weights, edges.length);
-  const units = Array.from({ length: count }, (_, unit) => ({ size: 1, crowd: 0, tied: tied[unit] ?? -1 }));
-  return [...averageLink(units, graph, least)];
+  const graph = new LinkGraphBuilder(count);
+  for (const [a, b] of edges) graph.count(a, b);
+  graph.counted();
+  for (const edge of edges) graph.put(...edge);
+  const units = {
+    sizes: new Float64Array(count).fill(1),
+    tied: Int32Array.from({ length: count }, (_, unit) => tied[unit] ?? -1),
+    crowds: new Float64Array(count),
+  };
+  return [...inOneGo(averageLink(units, graph.done(), least))];
 };
 
 /** The definition: join the two groups of the largest mean, again and again. */

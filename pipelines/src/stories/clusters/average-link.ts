@@ -1,22 +1,27 @@
 import type { LinkGraph } from './link-graph.ts';
+import type { Work } from './work.ts';
 
-/** What is to be grouped: one article, or several that a person has put together. */
-export interface Unit {
-  size: number;
+/** What is to be grouped, by unit: a unit is one article, or several that a person has put together. */
+export interface Units {
+  /** Numbers of articles. */
+  sizes: Float64Array;
   /** Number of the cluster that a person has tied it to, -1 for none: units tied to different clusters are never joined. */
-  tied: number;
+  tied: Int32Array;
   /** Taken off its mean similarity to any other unit; of a group of units the mean by size. */
-  crowd: number;
+  crowds: Float64Array;
 }
+
+/** Links that are looked at in one piece of work. */
+const PIECE = 100_000;
 
 /**
  * Average-link agglomeration down to a mean similarity of `least`, by chains of nearest neighbours: the same groups as joining the
  * most similar pair again and again, as long as a join never brings a third group nearer than its nearer part was. Ties go to
  * the smaller index. Gives the group of each unit: the smallest index in it.
  */
-export const averageLink = (units: readonly Unit[], graph: LinkGraph, least: number): Int32Array => {
+export function* averageLink(units: Units, graph: LinkGraph, least: number): Work<Int32Array> {
   const groups = new Groups(units, graph, least);
-  for (let start = 0; start < units.length; start += 1) {
+  for (let start = 0; start < groups.of.length; start += 1) {
     const chain = groups.of[start] === start ? [start] : [];
     while (chain.length > 0) {
       const top = chain.at(-1)!;
@@ -29,31 +34,48 @@ export const averageLink = (units: readonly Unit[], graph: LinkGraph, least: num
         groups.join(Math.min(top, previous), Math.max(top, previous));
         if (chain.length === 0) chain.push(Math.min(top, previous));
       }
+      if (groups.looked < PIECE) continue;
+      groups.looked = 0;
+      yield;
     }
   }
   return groups.of;
-};
+}
+
+const LAST = -1;
 
 /** Groups keep their units and sum up over their links when asked: most are small, and joining maps would cost more. */
 class Groups {
   readonly of: Int32Array;
+  /** Links and units looked at, for whoever shares the time out. */
+  looked = 0;
   private readonly sizes: Float64Array;
+  /** Sums by size. */
   private readonly crowds: Float64Array;
   private readonly tied: Int32Array;
-  private readonly members: number[][];
+  /** A group's units are a chain that begins with its smallest, in the order in which they came into it. */
+  private readonly following: Int32Array;
+  private readonly ends: Int32Array;
   private readonly sums: Float64Array;
   private readonly touched: Int32Array;
   private readonly graph: LinkGraph;
   private readonly least: number;
 
-  constructor(units: readonly Unit[], graph: LinkGraph, least: number) {
-    this.of = Int32Array.from(units, (_, unit) => unit);
-    this.sizes = Float64Array.from(units, ({ size }) => size);
-    this.crowds = Float64Array.from(units, ({ size, crowd }) => size * crowd);
-    this.tied = Int32Array.from(units, ({ tied }) => tied);
-    this.members = units.map((_, unit) => [unit]);
-    this.sums = new Float64Array(units.length);
-    this.touched = new Int32Array(units.length);
+  constructor({ sizes, tied, crowds }: Units, graph: LinkGraph, least: number) {
+    const count = sizes.length;
+    this.of = new Int32Array(count);
+    this.ends = new Int32Array(count);
+    this.sizes = sizes.slice();
+    this.crowds = new Float64Array(count);
+    for (let unit = 0; unit < count; unit += 1) {
+      this.of[unit] = unit;
+      this.ends[unit] = unit;
+      this.crowds[unit] = sizes[unit]! * crowds[unit]!;
+    }
+    this.tied = tied.slice();
+    this.following = new Int32Array(count).fill(LAST);
+    this.sums = new Float64Array(count);
+    this.touched = new Int32Array(count);
     this.graph = graph;
     this.least = least;
   }
@@ -80,19 +102,18 @@ class Groups {
     this.sizes[kept]! += this.sizes[gone]!;
     this.crowds[kept]! += this.crowds[gone]!;
     if (this.tied[gone] !== -1) this.tied[kept] = this.tied[gone]!;
-    for (const unit of this.members[gone]!) {
-      this.of[unit] = kept;
-      this.members[kept]!.push(unit);
-    }
-    this.members[gone] = [];
+    for (let unit = gone; unit !== LAST; unit = this.following[unit]!) this.of[unit] = kept;
+    this.following[this.ends[kept]!] = gone;
+    this.ends[kept] = this.ends[gone]!;
   }
 
   /** Sums of the links of a group to the other ones, by group; gives how many are touched. */
   private sumUp(a: number): number {
     const { starts, others, weights } = this.graph;
     let count = 0;
-    for (const unit of this.members[a]!) {
+    for (let unit = a; unit !== LAST; unit = this.following[unit]!) {
       const end = starts[unit + 1]!;
+      this.looked += end - starts[unit]! + 1;
       for (let i = starts[unit]!; i < end; i += 1) {
         const b = this.of[others[i]!]!;
         if (b === a) continue;

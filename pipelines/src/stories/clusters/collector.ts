@@ -1,9 +1,10 @@
 import type { LineageKind } from '@vigie/contracts/options';
 import type { Article } from './article.ts';
-import type { ArticleText, EditOutcome, LineageEvent, StoryChanges } from './changes.ts';
+import type { ArticleText, ClusterState, EditOutcome, LineageEvent, StoryChanges } from './changes.ts';
 import type { Cluster } from './cluster.ts';
 import { describe } from './describe.ts';
 import type { State } from './state.ts';
+import type { Work } from './work.ts';
 
 /** Gathers what one record changes; each key is described once, in its last state. */
 export class Collector {
@@ -36,10 +37,15 @@ export class Collector {
     this.lineage.push({ cluster: cluster.id, kind, at: this.at, other: other?.id ?? '', article, by: this.by, detail });
   }
 
-  finish(state: State, edit: EditOutcome | null): StoryChanges {
+  *finish(state: State, edit: EditOutcome | null): Work<StoryChanges> {
+    const clusters: ClusterState[] = [];
+    for (const cluster of this.touched) {
+      clusters.push(describe(cluster, state));
+      if (clusters.length < this.touched.size) yield;
+    }
     return {
       assignments: Array.from(this.moved, (article) => ({ article: article.id, cluster: article.cluster.id })),
-      clusters: Array.from(this.touched, (cluster) => describe(cluster, state)),
+      clusters,
       texts: this.texts,
       lineage: this.lineage,
       edit,

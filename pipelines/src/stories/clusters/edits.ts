@@ -8,6 +8,7 @@ import { applySplit } from './edit-split.ts';
 import { applyStatus, applyTitle } from './edit-words.ts';
 import { Refusal } from './refusal.ts';
 import type { State } from './state.ts';
+import { inOneGo } from './work.ts';
 
 /** What a person decides. A refused edit changes nothing; an id that is known already is ignored. */
 export const applyEdit = (record: EditRecord, state: State): StoryChanges => {
@@ -18,7 +19,7 @@ export const applyEdit = (record: EditRecord, state: State): StoryChanges => {
   if (result instanceof Refusal) {
     return { ...NO_CHANGES, edit: { id: record.id, outcome: 'refused', code: result.code, cluster: '' } };
   }
-  return out.finish(state, { id: record.id, outcome: 'applied', code: '', cluster: result.id });
+  return inOneGo(out.finish(state, { id: record.id, outcome: 'applied', code: '', cluster: result.id }));
 };
 
 const decide = (edit: StoryEdit, state: State, out: Collector): Cluster | Refusal => {

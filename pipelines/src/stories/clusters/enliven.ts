@@ -1,10 +1,7 @@
-import type { Article, Live } from './article.ts';
+import { type Article, type Live, NO_NEAR, NO_NEARNESS } from './article.ts';
 import { type ReadText, readText } from './read-text.ts';
 import type { State } from './state.ts';
 import { vectorOf } from './vector.ts';
-
-const NONE = new Int32Array(0);
-const NO_NEARNESS = new Float32Array(0);
 
 const union = (a: readonly number[], b: readonly number[]): number[] => [...new Set([...a, ...b])];
 
@@ -15,7 +12,7 @@ export const liveOf = (title: ReadText, lead: ReadText | null, state: State): Li
   slot: -1,
   lemmas: lead === null ? title.lemmas : union(title.lemmas, lead.lemmas),
   entities: lead === null ? title.entities : union(title.entities, lead.entities),
-  near: NONE,
+  near: NO_NEAR,
   nearness: NO_NEARNESS,
 });
 

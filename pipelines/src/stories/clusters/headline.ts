@@ -11,13 +11,14 @@ import { readText } from './read-text.ts';
 import { dropEdges, forget, rest } from './rest.ts';
 import type { State } from './state.ts';
 import { textRow } from './text-row.ts';
+import type { Work } from './work.ts';
 
 /** The first sight of an article: it joins the cluster that it resembles, or founds one. */
-export const applyHeadline = (record: HeadlineRecord, state: State): StoryChanges => {
+export function* applyHeadline(record: HeadlineRecord, state: State): Work<StoryChanges> {
   if (state.articles.has(record.article) || state.forgottenArticles.has(record.article)) return repeated(record, state);
   const at = Date.parse(record.at);
   const out = new Collector(at);
-  advance(at, state, out);
+  yield* advance(at, state, out);
   const { titleLength, leadLength } = state.means.settings;
   const title = readText(record.title, titleLength, state);
   const leadText = record.lead?.trim() || takePending(record.article, state);
@@ -42,29 +43,29 @@ export const applyHeadline = (record: HeadlineRecord, state: State): StoryChange
   enter([article], cluster, out);
   out.event(known === null ? 'born' : 'joined', cluster, { article: article.id });
   out.text(textRow(article, state));
-  const changes = out.finish(state, null);
+  const changes = yield* out.finish(state, null);
   // History comes while the clock stands still: what it is done with must rest without waiting for a pass.
-  if (state.nextNode % state.means.settings.restEvery === 0) rest(state);
+  if (state.nextNode % state.means.settings.restEvery === 0) yield* rest(state);
   return changes;
-};
+}
 
 /** A sender that has just started does not know that the headline is known: the lead beside it may be news all the same. */
 const repeated = ({ v, article, lead, at }: HeadlineRecord, state: State): StoryChanges =>
   lead ? applyLead({ v, kind: 'lead', article, lead, at }, state) : NO_CHANGES;
 
 /** Event time goes on: what is due at the end of a period is done before its clock is left. */
-const advance = (at: number, state: State, out: Collector): void => {
+function* advance(at: number, state: State, out: Collector): Work<void> {
   if (at <= state.clock) return;
   const { passEvery } = state.means.settings;
   const due = Math.floor(at / passEvery) > Math.floor(state.clock / passEvery) && state.articles.size > 0;
-  if (due) correct(state, out);
+  if (due) yield* correct(state, out);
   state.clock = at;
   state.vocabulary.settle(at - state.means.settings.settled);
   if (!due) return;
-  rest(state);
-  dropEdges(state);
-  forget(state);
-};
+  yield* rest(state);
+  yield* dropEdges(state);
+  yield* forget(state);
+}
 
 /** A lead may come before its headline. */
 const takePending = (article: string, state: State): string => {

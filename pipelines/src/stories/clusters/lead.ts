@@ -9,6 +9,7 @@ import { place, takes } from './place.ts';
 import { readText } from './read-text.ts';
 import type { State } from './state.ts';
 import { textRow } from './text-row.ts';
+import { inOneGo } from './work.ts';
 
 /**
  * A lead that comes after its headline: the first one counts. It gives the article a new vector; an article that is alone in
@@ -29,7 +30,7 @@ export const applyLead = (record: LeadRecord, state: State): StoryChanges => {
   if (article.live === null) out.changed(article.cluster);
   else revise(article, state, out);
   out.text(textRow(article, state));
-  return out.finish(state, null);
+  return inOneGo(out.finish(state, null));
 };
 
 /**
@@ -48,7 +49,7 @@ const keep = ({ article, lead, at }: LeadRecord, state: State): void => {
 const revise = (article: Article, state: State, out: Collector): void => {
   const { settings } = state.means;
   const { cluster } = article;
-  state.index.remove([article]);
+  inOneGo(state.index.remove([article]));
   const title = readText(article.title, settings.titleLength, state);
   const live = liveOf(title, readText(article.lead, settings.leadLength, state), state);
   article.live = live;

@@ -1,10 +1,13 @@
 import type { Article } from './article.ts';
 import { Postings } from './postings.ts';
 import type { Vector } from './vector.ts';
+import type { Work } from './work.ts';
 
 /** A term that weighs less in an article is not looked up where more articles than this hold it: it costs most and says least. */
 const COMMON_WEIGHT = 0.12;
 const COMMON_LENGTH = 500;
+/** Entries of lists that are looked at in one piece of work. */
+const PIECE = 100_000;
 
 /** The articles that a new one is compared with: those of clusters that are not idle. */
 export class LiveIndex {
@@ -43,7 +46,7 @@ export class LiveIndex {
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
   }
 
-  remove(articles: readonly Article[]): void {
+  *remove(articles: readonly Article[]): Work<void> {
     const gone = new Set<number>();
     const terms = new Set<number>();
     for (const { live } of articles) {
@@ -51,7 +54,14 @@ export class LiveIndex {
       for (const term of live!.terms) terms.add(term);
       this.byNode.delete(live!.node);
     }
-    for (const term of terms) this.postings.remove(term, gone);
+    let looked = 0;
+    for (const term of terms) {
+      looked += this.postings.length(term);
+      this.postings.remove(term, gone);
+      if (looked < PIECE) continue;
+      looked = 0;
+      yield;
+    }
     this.free.push(...gone);
   }
 

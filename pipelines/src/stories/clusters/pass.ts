@@ -5,13 +5,14 @@ import { regroup } from './correction.ts';
 import { keepIds } from './keep-ids.ts';
 import { enter, found, leave, redirect } from './membership.ts';
 import type { State } from './state.ts';
+import { oncePer, type Work } from './work.ts';
 
 /**
  * The correction pass: recent articles are grouped anew, the groups go on under the ids of the clusters that they mostly were, and
  * what differs moves. A cluster all of whose articles went elsewhere redirects to where most of them are.
  */
-export const correct = (state: State, out: Collector): void => {
-  const groups = changedGroups(regroup(state));
+export function* correct(state: State, out: Collector): Work<void> {
+  const groups = yield* changedGroups(yield* regroup(state));
   const { clusters, heirs } = keepIds(groups);
   const leaving = new Map<Cluster, Set<Article>>();
   const entering = groups.map((articles, group) => articles.filter((article) => article.cluster !== clusters[group]));
@@ -26,31 +27,39 @@ export const correct = (state: State, out: Collector): void => {
   for (const [cluster, gone] of leaving) {
     if (gone.size === cluster.members.length) emptied.add(cluster);
   }
-  for (const [cluster, gone] of leaving) leave(gone, cluster, out);
+  yield;
+  for (const [cluster, gone] of leaving) {
+    leave(gone, cluster, out);
+    yield;
+  }
   for (const [group, articles] of entering.entries()) {
-    if (articles.length > 0) clusters[group] = move(articles, clusters[group]!, emptied, state, out);
+    if (articles.length === 0) continue;
+    clusters[group] = move(articles, clusters[group]!, emptied, state, out);
+    yield;
   }
   for (const cluster of emptied) redirect(cluster, clusters[heirs.get(cluster)!]!, state, out);
-};
+}
 
 /** Most clusters come out as they went in: only the others need to be told apart. */
-const changedGroups = (groups: Article[][]): Article[][] => {
+function* changedGroups(groups: Article[][]): Work<Article[][]> {
   const groupsOf = new Map<Cluster, number>();
-  const alike = groups.map((articles, group) => {
-    const { cluster } = articles[0]!;
-    let same = true;
-    for (const article of articles) {
-      if (article.cluster !== cluster) same = false;
-      const known = groupsOf.get(article.cluster);
-      if (known === undefined) groupsOf.set(article.cluster, group);
-      else if (known !== group) groupsOf.set(article.cluster, SEVERAL);
+  const mixed = new Set<Article[]>();
+  const due = oncePer(PIECE);
+  for (const [group, articles] of groups.entries()) {
+    for (const { cluster } of articles) {
+      if (cluster !== articles[0]!.cluster) mixed.add(articles);
+      const known = groupsOf.get(cluster);
+      if (known === undefined) groupsOf.set(cluster, group);
+      else if (known !== group) groupsOf.set(cluster, SEVERAL);
+      if (due()) yield;
     }
-    return same;
-  });
-  return groups.filter((articles, group) => !alike[group] || groupsOf.get(articles[0]!.cluster) === SEVERAL);
-};
+  }
+  return groups.filter((articles) => mixed.has(articles) || groupsOf.get(articles[0]!.cluster) === SEVERAL);
+}
 
 const SEVERAL = -1;
+/** Articles that are looked at in one piece of work. */
+const PIECE = 5_000;
 
 const move = (
   articles: readonly Article[],

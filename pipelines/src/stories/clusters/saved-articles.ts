@@ -1,9 +1,10 @@
+import { inPieces } from '../pieces.ts';
 import type { Article, Live } from './article.ts';
 import type { Cluster } from './cluster.ts';
 import { packRows, type Rows, rowReader } from './rows.ts';
 import type { State } from './state.ts';
 
-/** Columns: one object an article would make the saved state of 100,000 articles several times as large. */
+/** Some articles in columns: one object an article would make the saved state of 100,000 articles several times as large. */
 export interface SavedArticles {
   ids: string[];
   titles: string[];
@@ -19,16 +20,17 @@ export interface SavedArticles {
   entities: Rows<Int32Array>;
   near: Rows<Int32Array>;
   nearness: Rows<Float32Array>;
-  /** For each cluster, its members' places in their order. */
-  members: Rows<Int32Array>;
 }
 
-export const saveArticles = (state: State): SavedArticles => {
-  const articles = [...state.articles.values()];
-  const places = new Map(articles.map((article, place) => [article, place]));
+const PIECE = 500;
+
+export function* saveArticles(state: State): Generator<SavedArticles, void, void> {
+  for (const articles of inPieces(state.articles.values(), PIECE)) yield saveSome(articles);
+}
+
+const saveSome = (articles: readonly Article[]): SavedArticles => {
   const rows = (pick: (live: Live) => ArrayLike<number>) =>
     articles.map(({ live }) => (live === null ? [] : pick(live)));
-  const members = Array.from(state.clusters.values(), (cluster) => cluster.members.map((it) => places.get(it)!));
   return {
     ids: articles.map(({ id }) => id),
     titles: articles.map(({ title }) => title),
@@ -61,30 +63,33 @@ export const saveArticles = (state: State): SavedArticles => {
       rows(({ nearness }) => nearness),
       Float32Array,
     ),
-    members: packRows(members, Int32Array),
   };
 };
 
 /** Articles and, in the order of their nodes, the index: its sums then come out as they did. */
-export const readArticles = (saved: SavedArticles, clusters: readonly Cluster[], state: State): void => {
-  const clusterOf = new Map<number, Cluster>();
-  const membersOf = rowReader(saved.members);
-  const places = clusters.map((cluster) => {
-    const members = membersOf();
-    for (const place of members) clusterOf.set(place, cluster);
-    return members;
-  });
-  const liveOf = liveReader(saved);
-  const articles = saved.ids.map((id, place): Article => {
-    const live = liveOf(saved.nodes[place]!);
-    const pinned = saved.pinned[place] === 1;
-    const [at, came] = [saved.at[place]!, saved.came[place]!];
-    const [title, lead] = [saved.titles[place]!, saved.leads[place]!];
-    return { id, at, came, title, lead, cluster: clusterOf.get(place)!, pinned, live };
-  });
-  for (const article of articles) state.articles.set(article.id, article);
-  for (const [i, cluster] of clusters.entries()) cluster.members = Array.from(places[i]!, (place) => articles[place]!);
-  const live = articles.filter((article) => article.live !== null);
+export const readArticles = (
+  pieces: readonly SavedArticles[],
+  clusterOf: ReadonlyMap<string, Cluster>,
+  state: State,
+): void => {
+  const live: Article[] = [];
+  for (const saved of pieces) {
+    const liveOf = liveReader(saved);
+    for (const [place, id] of saved.ids.entries()) {
+      const article: Article = {
+        id,
+        at: saved.at[place]!,
+        came: saved.came[place]!,
+        title: saved.titles[place]!,
+        lead: saved.leads[place]!,
+        cluster: clusterOf.get(id)!,
+        pinned: saved.pinned[place] === 1,
+        live: liveOf(saved.nodes[place]!),
+      };
+      state.articles.set(id, article);
+      if (article.live !== null) live.push(article);
+    }
+  }
   for (const article of live.sort((a, b) => a.live!.node - b.live!.node)) state.index.add(article);
 };
 

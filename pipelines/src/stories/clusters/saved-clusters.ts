@@ -1,4 +1,5 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
+import { inPieces } from '../pieces.ts';
 import type { Cluster, Sums } from './cluster.ts';
 import type { State } from './state.ts';
 
@@ -13,10 +14,14 @@ export interface SavedCluster {
   title: string;
   chosenTitle: string;
   status: ClusterStatus;
-  /** Position in the list of clusters, -1 for none. */
-  redirect: number;
+  /** Id of the cluster; '' for none. */
+  redirect: string;
   lively: boolean;
+  /** Ids of its articles, in the order in which they came into it. */
+  members: string[];
 }
+
+const PIECE = 100;
 
 const pairs = (counts: Map<number, number>): Int32Array => Int32Array.from([...counts].flat());
 
@@ -38,36 +43,54 @@ const readSums = ([terms, weights, [lemmas, entities]]: SavedSums): Sums => ({
   entities: counts(entities!),
 });
 
-export const saveClusters = (state: State): SavedCluster[] => {
-  const clusters = [...state.clusters.values()];
-  const places = new Map(clusters.map((cluster, place) => [cluster, place]));
-  return clusters.map(({ members: _, absorbed: __, ...cluster }) => ({
-    ...cluster,
-    sums: cluster.sums === null ? null : saveSums(cluster.sums),
-    redirect: cluster.redirect === null ? -1 : places.get(cluster.redirect)!,
-    lively: state.lively.has(state.clusters.get(cluster.id)!),
-  }));
-};
+export function* saveClusters(state: State): Generator<SavedCluster[], void, void> {
+  for (const clusters of inPieces(state.clusters.values(), PIECE)) {
+    yield clusters.map((cluster) => {
+      const { absorbed: _, ...saved } = cluster;
+      return {
+        ...saved,
+        sums: cluster.sums === null ? null : saveSums(cluster.sums),
+        redirect: cluster.redirect?.id ?? '',
+        lively: state.lively.has(cluster),
+        members: cluster.members.map(({ id }) => id),
+      };
+    });
+  }
+}
 
-/** Without their members: articles bring themselves. */
-export const readClusters = (saved: readonly SavedCluster[], state: State): Cluster[] => {
-  const clusters = saved.map(
-    ({ lively, sums, ...cluster }): Cluster => ({
-      ...cluster,
+export interface ReadClusters {
+  /** By the article's id. */
+  ofArticles: ReadonlyMap<string, Cluster>;
+  /** Gives the clusters their members, once the state has its articles. */
+  fill(): void;
+}
+
+export const readClusters = (all: readonly SavedCluster[], state: State): ReadClusters => {
+  const ofArticles = new Map<string, Cluster>();
+  for (const { lively, sums, members, ...saved } of all) {
+    const cluster: Cluster = {
+      ...saved,
       members: [],
       sums: sums === null ? null : readSums(sums),
       redirect: null,
       absorbed: [],
-    }),
-  );
-  for (const [place, { redirect, lively }] of saved.entries()) {
-    const cluster = clusters[place]!;
-    if (redirect !== -1) {
-      cluster.redirect = clusters[redirect]!;
-      cluster.redirect.absorbed.push(cluster);
-    }
+    };
+    for (const id of members) ofArticles.set(id, cluster);
     if (lively) state.lively.add(cluster);
     state.clusters.set(cluster.id, cluster);
   }
-  return clusters;
+  for (const { id, redirect } of all) {
+    if (redirect === '') continue;
+    const [cluster, to] = [state.clusters.get(id)!, state.clusters.get(redirect)!];
+    cluster.redirect = to;
+    to.absorbed.push(cluster);
+  }
+  return {
+    ofArticles,
+    fill() {
+      for (const { id, members } of all) {
+        state.clusters.get(id)!.members = members.map((member) => state.articles.get(member)!);
+      }
+    },
+  };
 };

@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import { inPieces } from '../pieces.ts';
 import { Interner } from './interner.ts';
 import { NamedInterner } from './named.ts';
 import { readArticles, type SavedArticles, saveArticles } from './saved-articles.ts';
@@ -6,68 +7,114 @@ import { readClusters, type SavedCluster, saveClusters } from './saved-clusters.
 import { ALGORITHM } from './settings.ts';
 import type { PendingLead, State } from './state.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
+import type { Work } from './work.ts';
 
-const FORMAT = 1;
+const FORMAT = 2;
+/** Strings that are written in one piece of work. */
+const PIECE = 10_000;
+const LENGTH_BYTES = 4;
 
+/** What is saved of a state, each in pieces of some milliseconds. */
 interface Saved {
-  /** What it can be loaded into. */
-  made: string;
-  vocabulary: SavedVocabulary;
-  embedding: unknown;
-  lemmas: string[];
-  entities: string[];
-  clusters: SavedCluster[];
-  articles: SavedArticles;
-  forgottenArticles: string[];
-  forgottenClusters: string[];
-  pendingLeads: [string, PendingLead][];
-  edits: string[];
-  clock: number;
-  nextNode: number;
-  nextCluster: number;
+  vocabulary: SavedVocabulary[];
+  embedding: unknown[];
+  lemmas: string[][];
+  entities: string[][];
+  clusters: SavedCluster[][];
+  articles: SavedArticles[];
+  forgottenArticles: string[][];
+  forgottenClusters: string[][];
+  pendingLeads: [string, PendingLead][][];
+  edits: string[][];
+  counters: Pick<State, 'clock' | 'nextNode' | 'nextCluster'>[];
 }
 
+/** Maps and sets are written in their own order and so come back in it; sums are written bit for bit. */
+const partsOf = (state: State): { [Part in keyof Saved]: Iterable<Saved[Part][number]> } => ({
+  vocabulary: state.vocabulary.save(),
+  embedding: state.embedding.save(),
+  lemmas: inPieces(state.lemmas.strings, PIECE),
+  entities: inPieces(state.entities.strings, PIECE),
+  clusters: saveClusters(state),
+  articles: saveArticles(state),
+  forgottenArticles: inPieces(state.forgottenArticles, PIECE),
+  forgottenClusters: inPieces(state.forgottenClusters, PIECE),
+  pendingLeads: inPieces(state.pendingLeads, PIECE),
+  edits: inPieces(state.edits, PIECE),
+  counters: [{ clock: state.clock, nextNode: state.nextNode, nextCluster: state.nextCluster }],
+});
+
+/** What it can be loaded into. */
 const madeBy = ({ vocabulary, embedding }: State): string =>
   `vigie stories ${FORMAT} algorithm ${ALGORITHM} background ${vocabulary.name} embedding ${embedding.space}`;
 
-/** Maps and sets are written in their own order and so come back in it; sums are written bit for bit. */
-export const snapshot = (state: State): Uint8Array => {
+/** The length of a piece, then what it is. */
+const framed = (piece: unknown): Uint8Array => {
+  const bytes = serialize(piece);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32LE(bytes.length);
+  return Buffer.concat([length, bytes]);
+};
+
+/** Buffers that are the saved state one after the other. */
+export function* snapshot(state: State): Work<Uint8Array[]> {
+  const buffers = [framed(madeBy(state))];
+  for (const [part, pieces] of Object.entries(partsOf(state))) {
+    for (const piece of pieces) {
+      buffers.push(framed([part, piece]));
+      yield;
+    }
+  }
+  return buffers;
+}
+
+function* unframed(bytes: Uint8Array): Generator<unknown, void, void> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = 0; at < bytes.length; ) {
+    const start = at + LENGTH_BYTES;
+    at = start + view.getUint32(at, true);
+    if (at > bytes.length) throw new Error('these are no whole saved stories');
+    yield deserialize(bytes.subarray(start, at));
+  }
+}
+
+const readSaved = (bytes: Uint8Array, made: string): Saved => {
+  const pieces = unframed(bytes);
+  const found = pieces.next().value;
+  if (found !== made) throw new Error(`these stories were saved as '${String(found)}', not as '${made}'`);
   const saved: Saved = {
-    made: madeBy(state),
-    vocabulary: state.vocabulary.save(),
-    embedding: state.embedding.save(),
-    lemmas: state.lemmas.strings,
-    entities: state.entities.strings,
-    clusters: saveClusters(state),
-    articles: saveArticles(state),
-    forgottenArticles: [...state.forgottenArticles],
-    forgottenClusters: [...state.forgottenClusters],
-    pendingLeads: [...state.pendingLeads],
-    edits: [...state.edits],
-    clock: state.clock,
-    nextNode: state.nextNode,
-    nextCluster: state.nextCluster,
+    vocabulary: [],
+    embedding: [],
+    lemmas: [],
+    entities: [],
+    clusters: [],
+    articles: [],
+    forgottenArticles: [],
+    forgottenClusters: [],
+    pendingLeads: [],
+    edits: [],
+    counters: [],
   };
-  return serialize(saved);
+  for (const piece of pieces) {
+    const [part, content] = piece as [keyof Saved, never];
+    saved[part].push(content);
+  }
+  return saved;
 };
 
 /** Fills an empty state. */
 export const restore = (bytes: Uint8Array, state: State): State => {
-  const saved = deserialize(bytes) as Saved;
-  if (saved.made !== madeBy(state)) {
-    throw new Error(`these stories were saved as '${saved.made}', not as '${madeBy(state)}'`);
-  }
+  const saved = readSaved(bytes, madeBy(state));
   state.vocabulary.load(saved.vocabulary);
   state.embedding.load(saved.embedding);
-  state.lemmas = new Interner(saved.lemmas);
-  state.entities = new NamedInterner(saved.entities);
-  readArticles(saved.articles, readClusters(saved.clusters, state), state);
-  state.forgottenArticles = new Set(saved.forgottenArticles);
-  state.forgottenClusters = new Set(saved.forgottenClusters);
-  state.pendingLeads = new Map(saved.pendingLeads);
-  state.edits = new Set(saved.edits);
-  state.clock = saved.clock;
-  state.nextNode = saved.nextNode;
-  state.nextCluster = saved.nextCluster;
-  return state;
+  state.lemmas = new Interner(saved.lemmas.flat());
+  state.entities = new NamedInterner(saved.entities.flat());
+  const clusters = readClusters(saved.clusters.flat(), state);
+  readArticles(saved.articles, clusters.ofArticles, state);
+  clusters.fill();
+  state.forgottenArticles = new Set(saved.forgottenArticles.flat());
+  state.forgottenClusters = new Set(saved.forgottenClusters.flat());
+  state.pendingLeads = new Map(saved.pendingLeads.flat());
+  state.edits = new Set(saved.edits.flat());
+  return Object.assign(state, saved.counters[0]);
 };

@@ -13,6 +13,7 @@ import { SETTINGS, type Settings } from './settings.ts';
 import { restore, snapshot } from './snapshot.ts';
 import { emptyState, type State } from './state.ts';
 import { Vocabulary } from './vocabulary.ts';
+import { inOneGo, type Work } from './work.ts';
 
 export { ALGORITHM } from './settings.ts';
 
@@ -27,8 +28,12 @@ export interface StoriesOptions {
 export interface Stories {
   /** Applies the next record of the log: synchronous, without clock or chance. The record must satisfy its contract. */
   apply(record: LogRecord): StoryChanges;
+  /** The same in pieces: until it is done, nothing else may be applied or saved. */
+  applying(record: LogRecord): Work<StoryChanges>;
   /** The whole state. Records applied after loading it give what they would have given without. */
   save(): Uint8Array;
+  /** The same in pieces, as buffers one after the other: until it is done, nothing may be applied. */
+  saving(): Work<Uint8Array[]>;
   /** For metrics. */
   counts(): { articles: number; liveArticles: number; clusters: number; liveClusters: number };
 }
@@ -52,18 +57,23 @@ const partsOf = (options: StoriesOptions): Parameters<typeof emptyState> => {
   ];
 };
 
+/** Only headlines bring the clock on, and with it what takes long. */
+function* applying(record: LogRecord, state: State): Work<StoryChanges> {
+  switch (record.kind) {
+    case 'headline':
+      return yield* applyHeadline(record, state);
+    case 'lead':
+      return applyLead(record, state);
+    case 'edit':
+      return applyEdit(record, state);
+  }
+}
+
 const machine = (state: State): Stories => ({
-  apply: (record) => {
-    switch (record.kind) {
-      case 'headline':
-        return applyHeadline(record, state);
-      case 'lead':
-        return applyLead(record, state);
-      case 'edit':
-        return applyEdit(record, state);
-    }
-  },
-  save: () => snapshot(state),
+  apply: (record) => inOneGo(applying(record, state)),
+  applying: (record) => applying(record, state),
+  save: () => Buffer.concat(inOneGo(snapshot(state))),
+  saving: () => snapshot(state),
   counts: () => ({
     articles: state.articles.size,
     liveArticles: state.index.size,

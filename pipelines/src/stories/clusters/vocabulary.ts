@@ -1,14 +1,17 @@
+import { inPieces } from '../pieces.ts';
 import type { Background } from './background.ts';
 import { Interner } from './interner.ts';
 import { packRows, type Rows, rowReader } from './rows.ts';
 
-export interface SavedVocabulary {
-  terms: string[];
-  seen: Int32Array;
-  texts: number;
-  freshAt: Float64Array;
-  freshTerms: Rows<Int32Array>;
-}
+/** A piece of it: how many texts were counted, some terms, or some texts that are not counted yet. */
+export type SavedVocabulary =
+  | { texts: number }
+  | { terms: string[]; seen: Int32Array }
+  | { at: Float64Array; termsOf: Rows<Int32Array> };
+
+/** Terms and texts of one such piece. */
+const PIECE_TERMS = 10_000;
+const PIECE_TEXTS = 2_000;
 
 /** Texts that are taken as read without any of the terms, so that words weigh something before the first text is counted. */
 const UNREAD = 100;
@@ -72,27 +75,36 @@ export class Vocabulary {
     return Math.log((this.background.texts + this.texts + UNREAD) / holding);
   }
 
-  save(): SavedVocabulary {
-    const fresh = this.fresh.slice(this.settled);
-    return {
-      terms: this.terms.strings,
-      seen: Int32Array.from(this.seen),
-      texts: this.texts,
-      freshAt: Float64Array.from(fresh, ({ at }) => at),
-      freshTerms: packRows(
+  *save(): Generator<SavedVocabulary, void, void> {
+    yield { texts: this.texts };
+    let first = 0;
+    for (const terms of inPieces(this.terms.strings, PIECE_TERMS)) {
+      yield { terms, seen: Int32Array.from(this.seen.slice(first, first + terms.length)) };
+      first += terms.length;
+    }
+    for (const fresh of inPieces(this.fresh.slice(this.settled), PIECE_TEXTS)) {
+      const termsOf = packRows(
         fresh.map(({ terms }) => terms),
         Int32Array,
-      ),
-    };
+      );
+      yield { at: Float64Array.from(fresh, ({ at }) => at), termsOf };
+    }
   }
 
-  load({ terms, seen, texts, freshAt, freshTerms }: SavedVocabulary): void {
-    const termsOf = rowReader(freshTerms);
-    this.fresh = Array.from(freshAt, (at) => ({ at, terms: [...termsOf()] }));
+  load(pieces: Iterable<SavedVocabulary>): void {
+    this.terms = new Interner();
+    this.known = [];
+    this.seen = [];
+    this.fresh = [];
     this.settled = 0;
-    this.terms = new Interner(terms);
-    this.seen = [...seen];
-    this.texts = texts;
-    this.known = terms.map((term) => this.background.counts.get(term) ?? 0);
+    for (const piece of pieces) {
+      if ('texts' in piece) this.texts = piece.texts;
+      else if ('terms' in piece) {
+        for (const [i, term] of piece.terms.entries()) this.seen[this.add(term)] = piece.seen[i]!;
+      } else {
+        const termsOf = rowReader(piece.termsOf);
+        for (const at of piece.at) this.fresh.push({ at, terms: [...termsOf()] });
+      }
+    }
   }
 }

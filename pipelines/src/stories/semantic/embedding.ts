@@ -21,7 +21,7 @@ export interface Embedding {
   learn(meaning: Meaning): void;
   /** Unit length; all zeros of what is not known at all. */
   vector(meaning: Meaning): number[];
-  /** Whole state, for {@link load}: structured-cloneable. */
-  save(): unknown;
-  load(saved: unknown): void;
+  /** Whole state, for {@link load}: in pieces that are structured-cloneable and each take some milliseconds. */
+  save(): Iterable<unknown>;
+  load(pieces: Iterable<unknown>): void;
 }

@@ -1,12 +1,16 @@
+import { inPieces } from '../pieces.ts';
 import type { Embedding, Meaning } from './embedding.ts';
 import { SIGNS, signature } from './signature.ts';
 
 const DIMENSION = 64;
 /** A sum of contexts says little of a term that was seen once: its own signature keeps it apart from the others. */
 const OWN = 0.5;
+/** Terms that are saved in one piece. */
+const PIECE = 4_000;
 /** The heaviest terms place a cluster; the others would cost more than they say. */
 const READ_TERMS = 24;
 
+/** Some terms with their contexts. */
 interface Saved {
   terms: string[];
   contexts: Float32Array;
@@ -52,19 +56,24 @@ export class RandomIndexing implements Embedding {
     return unit;
   }
 
-  save(): Saved {
-    return { terms: [...this.rows.keys()], contexts: this.contexts.slice(0, this.rows.size * DIMENSION) };
+  *save(): Generator<Saved, void, void> {
+    let first = 0;
+    for (const terms of inPieces(this.rows.keys(), PIECE)) {
+      const last = first + terms.length;
+      yield { terms, contexts: this.contexts.slice(first * DIMENSION, last * DIMENSION) };
+      first = last;
+    }
   }
 
-  load(saved: unknown): void {
-    const { terms, contexts } = saved as Saved;
+  load(pieces: Iterable<unknown>): void {
     this.rows = new Map();
-    this.contexts = new Float32Array(Math.max(1024, terms.length) * DIMENSION);
-    this.contexts.set(contexts);
     this.signatures.length = 0;
-    for (const term of terms) {
-      this.rows.set(term, this.rows.size);
-      this.signatures.push(signature(term, DIMENSION));
+    for (const piece of pieces) {
+      const { terms, contexts } = piece as Saved;
+      for (const [i, term] of terms.entries()) {
+        const row = this.row(term);
+        this.contexts.set(contexts.subarray(i * DIMENSION, (i + 1) * DIMENSION), row * DIMENSION);
+      }
     }
   }
 

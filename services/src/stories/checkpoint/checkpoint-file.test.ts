@@ -11,19 +11,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const checkpoint = (offset: bigint, state: string): Checkpoint => ({
-  algorithm: 3,
-  offset,
-  last: 'digest',
-  state: Buffer.from(state),
+const place = (offset: bigint) => ({ algorithm: 3, offset, last: 'digest' });
+const checkpoint = (offset: bigint, ...state: string[]): Checkpoint => ({
+  ...place(offset),
+  state: state.map((part) => Buffer.from(part)),
 });
 
 test('the last one written is read; a state may hold anything', async () => {
   const files = await openCheckpoints(join(folder, 'made'));
   expect(await files.read()).toBe('none');
   await files.write(checkpoint(1n, 'first'));
-  await files.write(checkpoint(2n ** 60n, 'a\nb\u0000'));
-  expect(await (await openCheckpoints(join(folder, 'made'))).read()).toEqual(checkpoint(2n ** 60n, 'a\nb\u0000'));
+  await files.write(checkpoint(2n ** 60n, 'a\n', 'b\u0000'));
+  expect(await (await openCheckpoints(join(folder, 'made'))).read()).toEqual({
+    ...place(2n ** 60n),
+    state: Buffer.from('a\nb\u0000'),
+  });
 });
 
 test('a file that is not whole is no checkpoint: cut anywhere, or any byte changed', async () => {

@@ -1,10 +1,10 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Checkpoint, decodeCheckpoint, encodeCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint.ts';
 
 export interface Checkpoints {
   /** `none`: there is no file; `corrupt`: it is not whole. */
-  read(): Promise<Checkpoint | 'none' | 'corrupt'>;
+  read(): Promise<FoundCheckpoint | 'none' | 'corrupt'>;
   /** Resolves when the checkpoint outlives a crash of the machine; until then the former one stands. */
   write(checkpoint: Checkpoint): Promise<void>;
 }

@@ -1,13 +1,22 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { Slices } from '../slices.ts';
 
-/** The state after all records below `offset`. */
-export interface Checkpoint {
+interface Place {
   algorithm: number;
   /** Of the record to apply next. */
   offset: bigint;
   /** {@link digestOf} the record before it: proves on the next start that the log is still the same. */
   last: string;
+}
+
+/** The state after all records below `offset`, as buffers one after the other. */
+export interface Checkpoint extends Place {
+  state: readonly Uint8Array[];
+}
+
+/** One that was read. */
+export interface FoundCheckpoint extends Place {
   state: Uint8Array;
 }
 
@@ -28,16 +37,21 @@ const header = z.object({
 
 /** A line with the digest of the next line, a line of JSON, the state. */
 export async function encodeCheckpoint({ algorithm, offset, last, state }: Checkpoint): Promise<Uint8Array[]> {
-  // Of a large state it takes long: off the event loop.
-  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', state as Uint8Array<ArrayBuffer>)).toString('hex');
+  const hash = createHash('sha256');
+  const slices = new Slices();
+  for (const part of state) {
+    hash.update(part);
+    await slices.pause();
+  }
+  const digest = hash.digest('hex');
   const head = Buffer.from(
     `${JSON.stringify({ format: FORMAT, algorithm, offset: String(offset), last, state: digest })}\n`,
   );
-  return [Buffer.from(`${digestOf(head)}\n`), head, state];
+  return [Buffer.from(`${digestOf(head)}\n`), head, ...state];
 }
 
 /** `undefined`: not a whole checkpoint, or not of this format. */
-export function decodeCheckpoint(bytes: Buffer): Checkpoint | undefined {
+export function decodeCheckpoint(bytes: Buffer): FoundCheckpoint | undefined {
   const headAt = bytes.indexOf('\n') + 1;
   const stateAt = bytes.indexOf('\n', headAt) + 1;
   const head = bytes.subarray(headAt, stateAt);
