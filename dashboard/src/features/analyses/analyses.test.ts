@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AnalysedArticle } from '../../api/calls/analyses.ts';
+import { noChoice, orderedColumns } from '../../table/columns/column-choice.ts';
+import { layoutColumns } from '../../table/columns/column-layout.ts';
 import { ColumnStore, toCsv } from '../../table/index.ts';
 import { COLUMNS } from './article-columns.ts';
 import { explainScore } from './explain-score.ts';
@@ -52,4 +54,14 @@ test('articles.csv has the headings of the table; what is unknown is empty, 0 is
   ]);
   expect(shown.filter(({ kind }) => kind === 'link').map(({ header }) => header)).toEqual(['URL']);
   expect(shown.filter(({ hidden }) => hidden)).toEqual([]);
+});
+
+test('the table stands without sideways scroll on a screen of 1440 px, on a phone its title and score do', () => {
+  const columns = orderedColumns(COLUMNS, noChoice);
+  // Less the menu, the margins, the sheet's edges and a scroll bar.
+  const room = 1440 - 208 - 48 - 2 - 17;
+  expect(layoutColumns(columns, room).width).toBe(room);
+  const [title, score] = layoutColumns(columns, 364).placed;
+  expect([title?.column.id, score?.column.id]).toEqual(['titre', 'attractivite']);
+  expect((score?.left ?? 0) + (score?.width ?? 0)).toBe(364);
 });

@@ -4,33 +4,36 @@ import type { ColumnDef } from '../../table/index.ts';
 import { explainScore } from './explain-score.ts';
 import { titleMarks } from './title-marks.ts';
 
-/** Columns of the analysed articles (document 2, 2.13), on screen and in articles.csv. */
+/**
+ * Columns of the analysed articles (document 2, 2.13), on screen and in articles.csv. All twelve stand side by side on a
+ * screen of 1440 px, in rows of two lines.
+ */
 export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
-  { id: 'editeur', header: 'Editeur', kind: 'publisher', value: ({ editeur }) => editeur, width: 140 },
-  { id: 'publication', header: 'Publication', kind: 'date', value: ({ publication }) => publication, width: 116 },
+  { id: 'editeur', header: 'Editeur', kind: 'publisher', value: ({ editeur }) => editeur, width: 124 },
+  { id: 'publication', header: 'Publication', kind: 'date', value: ({ publication }) => publication, width: 100 },
   {
     id: 'titre',
     header: 'Titre',
     kind: 'title',
     value: ({ titre }) => titre,
     marksOf: 'reperes',
-    width: 380,
+    width: 190,
     locked: true,
     priority: 1,
   },
-  { id: 'mots', header: 'Mots', kind: 'number', value: ({ mots }) => mots, width: 68 },
-  { id: 'images', header: 'Images', kind: 'number', value: ({ images }) => images, width: 84 },
-  { id: 'videos', header: 'Videos', kind: 'number', value: ({ videos }) => videos, width: 84 },
-  { id: 'typologie', header: 'Typologie', kind: 'text', value: ({ typologie }) => typologie, width: 104 },
-  { id: 'auteur', header: 'Auteur', kind: 'text', value: ({ auteur }) => auteur, width: 140 },
-  { id: 'intertitres', header: 'InterTitres', kind: 'number', value: ({ intertitres }) => intertitres, width: 104 },
+  { id: 'mots', header: 'Mots', kind: 'number', value: ({ mots }) => mots, width: 60 },
+  { id: 'images', header: 'Images', kind: 'number', value: ({ images }) => images, width: 68 },
+  { id: 'videos', header: 'Videos', kind: 'number', value: ({ videos }) => videos, width: 68 },
+  { id: 'typologie', header: 'Typologie', kind: 'text', value: ({ typologie }) => typologie, width: 88 },
+  { id: 'auteur', header: 'Auteur', kind: 'text', value: ({ auteur }) => auteur, width: 100 },
+  { id: 'intertitres', header: 'InterTitres', kind: 'number', value: ({ intertitres }) => intertitres, width: 92 },
   {
     id: 'attractivite',
     header: 'Attractivité du titre',
     kind: 'number',
     value: ({ attractivite }) => attractivite,
     hintOf: 'explication',
-    width: 164,
+    width: 100,
     priority: 2,
   },
   {
@@ -38,9 +41,9 @@ export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
     header: 'Declencheurs dans le titre',
     kind: 'text',
     value: ({ declencheurs }) => declencheurs.join(', '),
-    width: 240,
+    width: 116,
   },
-  { id: 'url', header: 'URL', kind: 'link', value: ({ url }) => url, width: 240 },
+  { id: 'url', header: 'URL', kind: 'link', value: ({ url }) => url, words: 'Lien', width: 56 },
   { id: 'id', header: 'id', kind: 'text', value: ({ id }) => id, internal: true },
   { id: 'reperes', header: '', kind: 'text', value: (row) => writeMarks(titleMarks(row)), internal: true },
   { id: 'explication', header: '', kind: 'text', value: explainScore, internal: true },

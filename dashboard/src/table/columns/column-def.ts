@@ -43,6 +43,8 @@ export interface ColumnDef<T = readonly unknown[]> {
   readonly hintOf?: string;
   /** rank: the column of places gained (positive) or lost since the comparison date. */
   readonly changeOf?: string;
+  /** link: stands for the value, which shows on hover; on paper and in files the value does. */
+  readonly words?: string;
   /** link: address for a value, the value itself by default. Only http and https addresses are linked. */
   readonly linkOf?: (value: string) => string;
 }
@@ -53,5 +55,7 @@ export type AnyColumn = ColumnDef<never>;
 const numeric: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['number', 'score', 'rank', 'date']);
 const rightAligned: ReadonlySet<ColumnKind> = new Set<ColumnKind>(['number', 'score', 'rank']);
 
+/** Whose cells take the second line of rows that have one. */
+export const wraps = (kind: ColumnKind): boolean => kind === 'title' || kind === 'text' || kind === 'publisher';
 export const isNumeric = (kind: ColumnKind): boolean => numeric.has(kind);
 export const isRightAligned = (kind: ColumnKind): boolean => rightAligned.has(kind);

@@ -106,6 +106,7 @@ export function DataGrid(props: DataGridProps) {
       className={styles.frame}
       data-fit={props.fit ?? 'screen'}
       data-narrow={layout.narrow || undefined}
+      data-lines={props.rowHeight === 'double' ? 2 : undefined}
       style={size as React.CSSProperties}
     >
       {props.busy && !waiting && <div className={styles.progress} />}

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-export type RowSize = 'dense' | 'normal' | 'ranking';
+/** 'double' has room for two lines of text. */
+export type RowSize = 'dense' | 'normal' | 'ranking' | 'double';
 
-const HEIGHT: Readonly<Record<RowSize, number>> = { dense: 28, normal: 32, ranking: 36 };
+const HEIGHT: Readonly<Record<RowSize, number>> = { dense: 28, normal: 32, ranking: 36, double: 46 };
 const TOUCH_HEIGHT = 44;
 
 /** Kept, since asking a new query anything makes the browser lay the page out. */
@@ -25,5 +26,5 @@ export function useRowHeight(size: RowSize, narrow: boolean): number {
     () => touch().matches,
     () => false,
   );
-  return coarse || narrow ? TOUCH_HEIGHT : HEIGHT[size];
+  return coarse || narrow ? Math.max(TOUCH_HEIGHT, HEIGHT[size]) : HEIGHT[size];
 }

@@ -16,7 +16,8 @@ export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLEleme
     if (key === shown) return;
     shown = key;
     const cell = view.cellAt(index, column);
-    const whole = cell && cell.scrollWidth > cell.clientWidth ? cell.textContent : '';
+    const cut = cell && (cell.scrollWidth > cell.clientWidth || cell.scrollHeight > cell.clientHeight);
+    const whole = cut ? cell.textContent : '';
     const tip = [whole, cell?.title ?? ''].filter((text) => text !== '').join('\n');
     if (tip === '') stage.removeAttribute('title');
     else stage.title = tip;

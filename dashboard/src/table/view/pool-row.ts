@@ -1,4 +1,4 @@
-import { isNumeric, isRightAligned } from '../columns/column-def.ts';
+import { isNumeric, isRightAligned, wraps } from '../columns/column-def.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import { attributeWriter, type Cell, type CellSource, dataWriter } from './cells/cell.ts';
 import { cellFactory } from './cells/cell-factories.ts';
@@ -102,6 +102,7 @@ export class PoolRow {
     element.className = styles.cell ?? '';
     if (isRightAligned(column.kind)) element.dataset.align = 'end';
     if (isNumeric(column.kind)) element.dataset.figure = '';
+    if (wraps(column.kind)) element.dataset.wraps = column.kind;
     element.setAttribute('role', 'gridcell');
     element.setAttribute('aria-colindex', String(index + 1));
     element.style.width = `${width}px`;

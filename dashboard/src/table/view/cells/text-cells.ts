@@ -31,7 +31,7 @@ export const publisherCell: CellFactory = (element) => {
 };
 
 /** A link of its own inside the row. Anything but a web address stays text: the value comes from the open web. */
-export const linkCell: CellFactory = (element, { linkOf }) => {
+export const linkCell: CellFactory = (element, { linkOf, words }) => {
   const link = document.createElement('a');
   link.className = styles.link ?? '';
   link.target = '_blank';
@@ -42,7 +42,8 @@ export const linkCell: CellFactory = (element, { linkOf }) => {
   return ({ own }, row) => {
     const value = textAt(own, row);
     const address = value === undefined ? undefined : (linkOf?.(value) ?? value);
-    write(value ?? EN_DASH);
+    write(value === undefined ? EN_DASH : (words ?? value));
+    if (words !== undefined) element.title = value ?? '';
     if (address !== undefined && WEB_ADDRESS.test(address)) link.href = address;
     else link.removeAttribute('href');
   };
