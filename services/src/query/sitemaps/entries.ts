@@ -1,6 +1,7 @@
 import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
 import type { ENTRY_FAULTS } from '@vigie/contracts/sitemap-faults';
 import type { Question } from '../exposure/context.ts';
+import { type Listed, readListed } from './examples.ts';
 import { readExposed } from './exposed-delays.ts';
 import { readNamed } from './named-titles.ts';
 import type { SitemapKey } from './sitemap-key.ts';
@@ -29,16 +30,19 @@ export interface EntryAnswers {
   sitemaps: Map<SitemapKey, Entries>;
   /** By the name that a publisher's domain has in `names`. */
   groups: Map<string, Entries>;
+  /** What the faults' examples were last listed as. */
+  listed: Map<SitemapKey, Map<string, Listed>>;
 }
+
+const isGroup = (key: string): boolean => !key.startsWith('[');
 
 const NONE = { articles: 0, median: null, p90: null };
 
 /** Delays and errors by sitemap and by publisher, of the articles that appeared within the range. */
 export async function readEntries(question: Question, sitemaps: SitemapSet): Promise<EntryAnswers> {
-  const [told, exposed, named] = await Promise.all([
-    readTold(question, sitemaps),
+  const [{ told, named, listed }, exposed] = await Promise.all([
+    readFaults(question, sitemaps),
     readExposed(question, sitemaps),
-    readNamed(question, sitemaps),
   ]);
   const entriesOf = (key: string): Entries => {
     const { articles, waited, faults } = told.get(key) ?? { articles: 0, waited: NONE, faults: [] };
@@ -50,11 +54,19 @@ export async function readEntries(question: Question, sitemaps: SitemapSet): Pro
     };
   };
   const keys = [...told.keys()];
-  const isGroup = (key: string): boolean => !key.startsWith('[');
   return {
     sitemaps: new Map(keys.filter((key) => !isGroup(key)).map((key) => [key as SitemapKey, entriesOf(key)])),
     groups: new Map(keys.filter(isGroup).map((key) => [key.slice(1), entriesOf(key)])),
+    listed,
   };
+}
+
+/** Examples are looked up as soon as they are known, while the delays are still counted. */
+async function readFaults(question: Question, sitemaps: SitemapSet) {
+  const [told, named] = await Promise.all([readTold(question, sitemaps), readNamed(question, sitemaps)]);
+  const faults = [...told].flatMap(([key, found]) => (isGroup(key) ? [] : found.faults));
+  const examples = [...faults, ...named.values()].flatMap(({ exemples }) => exemples);
+  return { told, named, listed: await readListed(question, sitemaps, [...new Set(examples)]) };
 }
 
 /** Of sitemaps in which nothing appeared. */

@@ -46,14 +46,18 @@ export const quantilesOf = (state: string): string =>
 
 export type Quantiles = [median: number, p90: number];
 
-export const delayOf = (articles: number, [median, p90]: Quantiles): SitemapDelays['publication_sitemap'] =>
-  articles === 0
-    ? { articles, median: null, p90: null }
-    : { articles, median: Math.round(median / 1000), p90: Math.round(p90 / 1000) };
+/** Between two whole ms lie tenths of them, which the engine's fractions miss by a little: a half must still be a half. */
+const seconds = (ms: number): number => Math.round(Math.round(ms * 10) / 10_000);
 
-/** A fault's count, its newest appearance and its newest articles; of rows with `seen` (ms) and the article's id as text. */
-export const faultSql = (found: string, id = 'toString(article)'): string =>
-  `(toFloat64(countIf(${found})), toFloat64(maxIf(seen, ${found})), groupArraySortedIf(${EXAMPLES})((-seen, ${id}), ${found}))`;
+export const delayOf = (articles: number, [median, p90]: Quantiles): SitemapDelays['publication_sitemap'] =>
+  articles === 0 ? { articles, median: null, p90: null } : { articles, median: seconds(median), p90: seconds(p90) };
+
+/** The newest articles `when` a condition holds; of rows with `seen` (ms) and the article's id as text. */
+export const examplesSql = (id: string, when: string): string =>
+  `groupArraySortedIf(${EXAMPLES})((-seen, ${id}), ${when})`;
+
+/** A fault's count, its newest appearance and its newest articles; of rows with `seen` (ms) and `article`. */
+export const FAULT_ROW = `(toFloat64(count()), toFloat64(max(seen)), ${examplesSql('toString(article)', '1')})`;
 
 export type FaultRow = [count: number, newest: number, examples: [newestFirst: number, article: string][]];
 
@@ -63,3 +67,15 @@ export const faultOf = (code: (typeof ENTRY_FAULTS)[number], [nombre, dernier, e
   dernier,
   exemples: examples.map(([, article]) => articleIdFromUInt64(article)),
 });
+
+/** Several counts of one fault as one. Their examples are the newest of each, so the newest of all are among them. */
+export function mergeFaults(rows: readonly FaultRow[]): FaultRow {
+  const examples = rows.flatMap(([, , own]) => own);
+  // As the engine sorts pairs: by time, then by the id's text.
+  examples.sort(([a, x], [b, y]) => a - b || (x < y ? -1 : 1));
+  return [
+    rows.reduce((sum, [count]) => sum + count, 0),
+    Math.max(...rows.map(([, newest]) => newest)),
+    examples.slice(0, EXAMPLES),
+  ];
+}

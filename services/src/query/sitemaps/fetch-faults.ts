@@ -35,9 +35,9 @@ export async function fetchFaults(
        toFloat64(intDiv(arrayMax(mark -> if(mark % 8 = i, mark, 0), marks), 8))), range(${FETCH_FAULTS.length}))
      FROM
      (
-       SELECT publisher, code, toFloat64(sum(arrayCount(ms -> ${within('ms', 1)}, fetched.1))) AS fetches,
-         arrayFlatten(groupArray(arrayFilter(mark -> ${within('mark', 8)}, wrong.1))) AS marks
-       FROM sitemap_fetch_days FINAL
+       SELECT publisher, code, toFloat64(sum(if(whole, length(fetched.1), arrayCount(ms -> ${within('ms', 1)}, fetched.1)))) AS fetches,
+         arrayFlatten(groupArray(if(whole, wrong.1, arrayFilter(mark -> ${within('mark', 8)}, wrong.1)))) AS marks
+       FROM (SELECT *, day > ${days[0]} AND day < ${days[1]} AS whole FROM sitemap_fetch_days FINAL)
        WHERE day BETWEEN ${days[0]} AND ${days[1]} AND ${sitemaps.chosen(bindings)}
        GROUP BY publisher, code
      )`,

@@ -3,7 +3,7 @@ import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../exposure/context.ts';
 import { type EntryFault, NO_ENTRIES, readEntries } from './entries.ts';
-import { type Listed, readListed } from './examples.ts';
+import type { Listed } from './examples.ts';
 import { fetchFaults } from './fetch-faults.ts';
 import { judgeSilence } from './habit.ts';
 import { earlierSilences } from './silences.ts';
@@ -31,14 +31,12 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
     earlierSilences(question, set),
     firstSeenToday(question, set),
   ]);
-  const examples = [...entries.sitemaps.values()].flatMap(({ faults }) => faults.flatMap(({ exemples }) => exemples));
-  const listed = await readListed(question, set, [...new Set(examples)]);
 
   const stateOf = (state: State): SitemapState => {
     const key = keyOf(state.publisher, state.code);
     const found = entries.sitemaps.get(key) ?? NO_ENTRIES;
     const fetched = fetches.get(key);
-    const own = listed.get(key) ?? new Map<string, Listed>();
+    const own = entries.listed.get(key) ?? new Map<string, Listed>();
     return {
       nom: view.publisher(state.publisher, '').nom_affiche,
       code: state.code,
