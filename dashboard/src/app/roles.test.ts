@@ -1,4 +1,4 @@
-import { createElement, Suspense } from 'react';
+import { createElement, lazy, Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../session/stored-user.ts';
 import { htmlOf, READER, textsOf } from '../testing/screen.tsx';
@@ -40,11 +40,17 @@ const ADMINISTRATORS = [
 const UNDER_ADMINISTRATION = ['admin/cles', 'admin/sitemaps', 'admin/report', 'admin/files'];
 const ACTUS_TOO = ['actus', 'actushome'];
 
-/** The screens themselves load later: what stands in their place says that they were let in. */
+const Never = lazy(() => new Promise<never>(() => undefined));
+
+/** The screen itself stays away: what stands in its place says that they were let in. */
 function opens(path: string, who: Pick<User, 'isAdmin' | 'role'>): boolean {
   const screen = screenAt(`/dashboard/${path}`);
   if (!screen) throw new Error(`no screen at ${path}`);
-  const guarded = createElement(Suspense, { fallback: 'let in' }, createElement(GuardedScreen, { screen }));
+  const guarded = createElement(
+    Suspense,
+    { fallback: 'let in' },
+    createElement(GuardedScreen, { screen: { ...screen, component: Never } }),
+  );
   const texts = textsOf(htmlOf(guarded, { user: { ...READER, ...who } }));
   expect(texts.includes("Vous n'avez pas les droits pour afficher cette page")).toBe(!texts.includes('let in'));
   return texts.includes('let in');
