@@ -1,9 +1,8 @@
-import type { ClusterState, CountedEntity } from './changes.ts';
+import type { ClusterState } from './changes.ts';
 import { type Cluster, type Sums, sumsOf } from './cluster.ts';
 import { readAgain } from './enliven.ts';
 import { ENTITY_MARK } from './features.ts';
-import { fold } from './fold.ts';
-import { joinNames } from './join-names.ts';
+import { type JoinedName, joinNames } from './join-names.ts';
 import type { State } from './state.ts';
 import { strongest } from './strongest.ts';
 
@@ -17,12 +16,9 @@ export const describe = (cluster: Cluster, state: State): ClusterState => {
     term: state.vocabulary.terms.strings[term]!,
     weight: weight / cluster.members.length,
   }));
-  const entities = entitiesOf(sums, cluster.members.length, state);
-  const lemmas = strongest(sums.lemmas, TOLD, (lemma) => state.lemmas.strings[lemma]!).map(([lemma, count]) => ({
-    lemma: state.lemmas.strings[lemma]!,
-    count,
-  }));
-  const written = asWritten(lemmas, entities);
+  const names = namesOf(sums, state);
+  const lemmas = strongest(sums.lemmas, TOLD, (lemma) => state.lemmas.strings[lemma]!);
+  const written = asWritten(lemmas, names, state);
   return {
     cluster: cluster.id,
     first: cluster.first,
@@ -31,8 +27,8 @@ export const describe = (cluster: Cluster, state: State): ClusterState => {
     status: cluster.status,
     redirect: cluster.redirect?.id ?? '',
     size: cluster.members.length,
-    entities,
-    lemmas,
+    entities: names.map(({ text, type, count }) => ({ text, type, count: Math.min(cluster.members.length, count) })),
+    lemmas: lemmas.map(([lemma, count]) => ({ lemma: state.lemmas.strings[lemma]!, count })),
     terms: terms.map(({ term, weight }) => {
       const key = term.startsWith(ENTITY_MARK) ? term.slice(ENTITY_MARK.length) : term;
       return { form: written.get(key) ?? key, weight };
@@ -42,17 +38,23 @@ export const describe = (cluster: Cluster, state: State): ClusterState => {
 };
 
 /** Terms are folded to be compared; people read them with their accents. */
-const asWritten = (lemmas: ClusterState['lemmas'], entities: readonly CountedEntity[]): ReadonlyMap<string, string> =>
-  new Map([...entities.map(({ text }) => text), ...lemmas.map(({ lemma }) => lemma)].map((text) => [fold(text), text]));
+const asWritten = (
+  lemmas: readonly (readonly [number, number])[],
+  names: readonly JoinedName[],
+  state: State,
+): ReadonlyMap<string, string> => {
+  const written = new Map(names.map(({ key, text }) => [key, text]));
+  for (const [lemma] of lemmas) written.set(state.lemmas.key(lemma), state.lemmas.strings[lemma]!);
+  return written;
+};
 
 const idleSums = (cluster: Cluster, state: State): Sums =>
   sumsOf(cluster.members.map((member) => ({ ...member, live: member.live ?? readAgain(member, state) })));
 
-const entitiesOf = (sums: Sums, size: number, state: State): CountedEntity[] => {
+const namesOf = (sums: Sums, state: State): JoinedName[] => {
   if (sums.entities.size === 0) return [];
   const counted = strongest(sums.entities, 4 * TOLD, (entity) => state.entities.at(entity).text);
   return joinNames(counted.map(([entity, count]) => [state.entities.at(entity), count] as const))
     .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
-    .slice(0, TOLD)
-    .map((entity) => ({ ...entity, count: Math.min(size, entity.count) }));
+    .slice(0, TOLD);
 };

@@ -27,7 +27,7 @@ export const applyMerge = (
     const articles = other.members;
     other.members = [];
     for (const article of articles) article.pinned = true;
-    enter(articles, kept, out);
+    enter(articles, kept, state, out);
     redirect(other, kept, state, out);
   }
   return kept;

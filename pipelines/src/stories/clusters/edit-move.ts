@@ -27,7 +27,7 @@ export const applyMove = (
   wake(target, state);
   leave(new Set([article]), source, out);
   tieCentral(source);
-  enter([article], target, out);
+  enter([article], target, state, out);
   out.event('left', source, { article: article.id, other: target });
   out.event('joined', target, { article: article.id, other: source });
   if (source.members.length === 0) redirect(source, target, state, out);

@@ -37,6 +37,6 @@ export const applySplit = (
     out.event('left', source, { article: id, other: made });
     if (id !== made.first) out.event('joined', made, { article: id, other: source });
   }
-  enter(articles, made, out);
+  enter(articles, made, state, out);
   return made;
 };

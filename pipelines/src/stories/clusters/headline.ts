@@ -40,7 +40,7 @@ export function* applyHeadline(record: HeadlineRecord, state: State): Work<Story
   };
   state.articles.set(article.id, article);
   indexed(article, state);
-  enter([article], cluster, out);
+  enter([article], cluster, state, out);
   out.event(known === null ? 'born' : 'joined', cluster, { article: article.id });
   out.text(textRow(article, state));
   const changes = yield* out.finish(state, null);

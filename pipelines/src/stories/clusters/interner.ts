@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 /** Gives every distinct string a small integer, in the order of first sight. */
 export class Interner {
   readonly strings: string[];
@@ -17,5 +19,18 @@ export class Interner {
 
   find(text: string): number | undefined {
     return this.numbers.get(text);
+  }
+}
+
+/** Words that are also asked for as they are compared: each is folded once. */
+export class FoldedInterner extends Interner {
+  private readonly keys: string[] = [];
+
+  /** The word of this number with case and accents folded. */
+  key(number: number): string {
+    const known = this.keys[number];
+    if (known !== undefined) return known;
+    while (this.keys.length <= number) this.keys.push(fold(this.strings[this.keys.length]!));
+    return this.keys[number]!;
   }
 }

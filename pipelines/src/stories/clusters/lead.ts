@@ -58,6 +58,6 @@ const revise = (article: Article, state: State, out: Collector): void => {
   refresh(cluster, out);
   if (better === null || cluster.members.length > 1 || article.pinned || !takes(cluster, article.at, state)) return;
   leave(new Set([article]), cluster, out);
-  enter([article], better, out);
+  enter([article], better, state, out);
   redirect(cluster, better, state, out);
 };

@@ -13,9 +13,13 @@ const PIECE = 100_000;
 export class LiveIndex {
   /** By slot; a slot that is free holds anything. */
   readonly articles: Article[] = [];
+  /** What the last comparison touched, so many: slots, and by the same places how alike they are. */
+  touched = new Int32Array(1024);
+  likenesses = new Float64Array(1024);
+  /** By slot: number of the article's cluster. Here because a look at each article that is touched would cost most of placing. */
+  homes = new Int32Array(1024);
   private times = new Float64Array(1024);
   private sums = new Float64Array(1024);
-  private touched = new Int32Array(1024);
   private readonly postings = new Postings();
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
@@ -33,17 +37,17 @@ export class LiveIndex {
     const live = article.live!;
     const slot = this.free.pop() ?? this.articles.length;
     this.articles[slot] = article;
-    if (slot >= this.sums.length) {
-      this.sums = new Float64Array(this.sums.length * 2);
-      this.touched = new Int32Array(this.sums.length);
-      const times = new Float64Array(this.sums.length);
-      times.set(this.times);
-      this.times = times;
-    }
+    if (slot >= this.sums.length) this.grow();
     this.times[slot] = article.at;
+    this.homes[slot] = article.cluster.number;
     live.slot = slot;
     this.byNode.set(live.node, article);
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
+  }
+
+  /** To be told of an article that is indexed and went into another cluster. */
+  moved({ live, cluster }: Article): void {
+    if (live !== null && live.slot !== -1) this.homes[live.slot] = cluster.number;
   }
 
   *remove(articles: readonly Article[]): Work<void> {
@@ -65,30 +69,32 @@ export class LiveIndex {
     this.free.push(...gone);
   }
 
-  /**
-   * Calls back with every indexed article that is like the vector at a given time by `least` or more, by its slot. Gives the sum of all
-   * likenesses, of smaller ones too.
-   */
-  visit(
-    { terms, weights }: Vector,
-    at: number,
-    fading: (age: number) => number,
-    least: number,
-    found: (slot: number, likeness: number) => void,
-  ): number {
+  /** Finds out how alike the indexed articles are to the vector at a given time; gives how many share a term with it. */
+  compare({ terms, weights }: Vector, at: number, fading: (age: number) => number): number {
     let count = 0;
     for (let i = 0; i < terms.length; i += 1) {
       if (weights[i]! < COMMON_WEIGHT && this.postings.length(terms[i]!) > COMMON_LENGTH) continue;
       count = this.postings.accumulate(terms[i]!, weights[i]!, this.sums, this.touched, count);
     }
-    let all = 0;
+    const { touched, likenesses, sums, times } = this;
     for (let i = 0; i < count; i += 1) {
-      const slot = this.touched[i]!;
-      const likeness = this.sums[slot]! * fading(Math.abs(at - this.times[slot]!));
-      this.sums[slot] = 0;
-      all += likeness;
-      if (likeness >= least) found(slot, likeness);
+      const slot = touched[i]!;
+      likenesses[i] = sums[slot]! * fading(Math.abs(at - times[slot]!));
+      sums[slot] = 0;
     }
-    return all;
+    return count;
+  }
+
+  private grow(): void {
+    const length = this.sums.length * 2;
+    const larger = <T extends Int32Array | Float64Array>(array: T, made: T): T => {
+      made.set(array);
+      return made;
+    };
+    this.times = larger(this.times, new Float64Array(length));
+    this.homes = larger(this.homes, new Int32Array(length));
+    this.sums = new Float64Array(length);
+    this.touched = new Int32Array(length);
+    this.likenesses = new Float64Array(length);
   }
 }

@@ -37,9 +37,10 @@ const retitle = (cluster: Cluster): void => {
 };
 
 /** Puts articles that belong nowhere into a cluster. */
-export const enter = (articles: readonly Article[], cluster: Cluster, out: Collector): void => {
+export const enter = (articles: readonly Article[], cluster: Cluster, state: State, out: Collector): void => {
   for (const article of articles) {
     article.cluster = cluster;
+    state.index.moved(article);
     cluster.members.push(article);
     if (cluster.sums !== null) addToSums(cluster.sums, article);
     if (article.at > cluster.last) cluster.last = article.at;

@@ -77,6 +77,6 @@ const move = (
     out.event('left', source, { article: article.id, other: target });
     if (article.id !== target.first) out.event('joined', target, { article: article.id, other: source });
   }
-  enter(articles, target, out);
+  enter(articles, target, state, out);
   return target;
 };

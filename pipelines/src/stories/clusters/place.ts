@@ -1,6 +1,7 @@
 import type { Live } from './article.ts';
 import type { Cluster } from './cluster.ts';
 import { crowding } from './crowding.ts';
+import type { LiveIndex } from './live-index.ts';
 import type { State } from './state.ts';
 
 /** Below it a likeness to one article says nothing about its cluster either. */
@@ -18,31 +19,43 @@ export const takes = (cluster: Cluster, at: number, state: State): boolean =>
  * whose members it resembles most on average, if it does so enough; ties go to the older. `except` is left out.
  */
 export const place = (live: Live, at: number, except: Cluster | null, state: State): Cluster | null => {
-  const { joinAt, edgeAt, passWindow } = state.means.settings;
+  const { index, candidates } = state;
+  const { joinAt, passWindow, edgeAt } = state.means.settings;
+  const count = index.compare(live, at, state.means.fading);
   // No pass looks back further: edges of history would be most of the state.
-  const edged = at >= state.clock - passWindow;
-  const { index } = state;
-  const sums = new Map<Cluster, number>();
-  const near: number[] = [];
-  const nearness: number[] = [];
-  const all = index.visit(live, at, state.means.fading, FAINT, (slot, likeness) => {
-    const other = index.articles[slot]!;
-    if (edged && likeness >= edgeAt) {
-      near.push(other.live!.node);
-      nearness.push(likeness);
-    }
-    if (other.cluster !== except) sums.set(other.cluster, (sums.get(other.cluster) ?? 0) + likeness);
-  });
-  live.near = Int32Array.from(near);
-  live.nearness = Float32Array.from(nearness);
+  if (at >= state.clock - passWindow) keepEdges(live, count, edgeAt, index);
+  const { touched, likenesses, homes } = index;
+  let all = 0;
+  for (let i = 0; i < count; i += 1) {
+    const likeness = likenesses[i]!;
+    all += likeness;
+    if (likeness >= FAINT) candidates.add(homes[touched[i]!]!, likeness, touched[i]!);
+  }
   let best: Cluster | null = null;
   let most = joinAt + crowding(all, index.size, state.means.settings);
-  for (const [cluster, sum] of sums) {
+  candidates.drain((sum, slot) => {
+    const { cluster } = index.articles[slot]!;
     const mean = sum / cluster.members.length;
-    if (mean < most || (mean === most && best !== null && best.number < cluster.number)) continue;
-    if (!takes(cluster, at, state)) continue;
+    if (mean < most || (mean === most && best !== null && best.number < cluster.number)) return;
+    if (cluster === except || !takes(cluster, at, state)) return;
     most = mean;
     best = cluster;
-  }
+  });
   return best;
+};
+
+/** The articles of the last comparison that it is like enough. */
+const keepEdges = (live: Live, count: number, least: number, { touched, likenesses, articles }: LiveIndex): void => {
+  let kept = 0;
+  for (let i = 0; i < count; i += 1) if (likenesses[i]! >= least) kept += 1;
+  if (kept === 0) return;
+  live.near = new Int32Array(kept);
+  live.nearness = new Float32Array(kept);
+  kept = 0;
+  for (let i = 0; i < count; i += 1) {
+    if (likenesses[i]! < least) continue;
+    live.near[kept] = articles[touched[i]!]!.live!.node;
+    live.nearness[kept] = likenesses[i]!;
+    kept += 1;
+  }
 };

@@ -1,6 +1,6 @@
 import { deserialize, serialize } from 'node:v8';
 import { inPieces } from '../pieces.ts';
-import { Interner } from './interner.ts';
+import { FoldedInterner } from './interner.ts';
 import { NamedInterner } from './named.ts';
 import { readArticles, type SavedArticles, saveArticles } from './saved-articles.ts';
 import { readClusters, type SavedCluster, saveClusters } from './saved-clusters.ts';
@@ -107,7 +107,7 @@ export const restore = (bytes: Uint8Array, state: State): State => {
   const saved = readSaved(bytes, madeBy(state));
   state.vocabulary.load(saved.vocabulary);
   state.embedding.load(saved.embedding);
-  state.lemmas = new Interner(saved.lemmas.flat());
+  state.lemmas = new FoldedInterner(saved.lemmas.flat());
   state.entities = new NamedInterner(saved.entities.flat());
   const clusters = readClusters(saved.clusters.flat(), state);
   readArticles(saved.articles, clusters.ofArticles, state);

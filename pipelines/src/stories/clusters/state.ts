@@ -1,8 +1,9 @@
 import type { Embedding } from '../semantic/embedding.ts';
 import type { Analysis } from '../text/analysis.ts';
 import type { Article } from './article.ts';
+import { Candidates } from './candidates.ts';
 import type { Cluster } from './cluster.ts';
-import { Interner } from './interner.ts';
+import { FoldedInterner } from './interner.ts';
 import { LiveIndex } from './live-index.ts';
 import { NamedInterner } from './named.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +27,7 @@ export interface State {
   vocabulary: Vocabulary;
   embedding: Embedding;
   /** As displayed. */
-  lemmas: Interner;
+  lemmas: FoldedInterner;
   entities: NamedInterner;
   /** Those that are not forgotten, in log order. */
   articles: Map<string, Article>;
@@ -35,6 +36,8 @@ export interface State {
   forgottenArticles: Set<string>;
   forgottenClusters: Set<string>;
   index: LiveIndex;
+  /** Of the article that is being placed; empty otherwise. */
+  candidates: Candidates;
   /** Clusters with live members. */
   lively: Set<Cluster>;
   pendingLeads: Map<string, PendingLead>;
@@ -49,13 +52,14 @@ export const emptyState = (means: Means, vocabulary: Vocabulary, embedding: Embe
   means,
   vocabulary,
   embedding,
-  lemmas: new Interner(),
+  lemmas: new FoldedInterner(),
   entities: new NamedInterner(),
   articles: new Map(),
   clusters: new Map(),
   forgottenArticles: new Set(),
   forgottenClusters: new Set(),
   index: new LiveIndex(),
+  candidates: new Candidates(),
   lively: new Set(),
   pendingLeads: new Map(),
   edits: new Set(),

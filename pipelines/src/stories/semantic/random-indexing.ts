@@ -25,6 +25,8 @@ export class RandomIndexing implements Embedding {
   readonly dimension = DIMENSION;
   private rows = new Map<string, number>();
   private contexts = new Float32Array(1024 * DIMENSION);
+  /** Lengths of the contexts; -1 where they changed since: a common term is read more often than it learns. */
+  private lengths = new Float64Array(1024).fill(-1);
   private readonly signatures: Uint8Array[] = [];
 
   learn({ terms }: Meaning): void {
@@ -35,6 +37,7 @@ export class RandomIndexing implements Embedding {
       const start = row * DIMENSION;
       for (let k = 0; k < DIMENSION; k += 1) this.contexts[start + k]! += whole[k]!;
       this.sign(this.contexts, start, row, -terms[i]!.weight);
+      this.lengths[row] = -1;
     }
   }
 
@@ -46,7 +49,7 @@ export class RandomIndexing implements Embedding {
       const row = this.rows.get(term);
       if (row === undefined) continue;
       const start = row * DIMENSION;
-      const part = weight / (length(contexts, start) || 1);
+      const part = weight / (this.lengthOf(row) || 1);
       for (let k = 0; k < DIMENSION; k += 1) sum[k]! += part * contexts[start + k]!;
       this.sign(sum, 0, row, weight * OWN);
     }
@@ -68,6 +71,7 @@ export class RandomIndexing implements Embedding {
   load(pieces: Iterable<unknown>): void {
     this.rows = new Map();
     this.signatures.length = 0;
+    this.lengths.fill(-1);
     for (const piece of pieces) {
       const { terms, contexts } = piece as Saved;
       for (const [i, term] of terms.entries()) {
@@ -87,8 +91,19 @@ export class RandomIndexing implements Embedding {
       const larger = new Float32Array(this.contexts.length * 2);
       larger.set(this.contexts);
       this.contexts = larger;
+      const lengths = new Float64Array(this.lengths.length * 2).fill(-1);
+      lengths.set(this.lengths);
+      this.lengths = lengths;
     }
     return row;
+  }
+
+  private lengthOf(row: number): number {
+    const known = this.lengths[row]!;
+    if (known >= 0) return known;
+    const found = length(this.contexts, row * DIMENSION);
+    this.lengths[row] = found;
+    return found;
   }
 
   /** Adds the signature of a row's term, with this weight, to the vector that begins at `start`. */

@@ -1,3 +1,4 @@
+import type { FormKeys } from './forms.ts';
 import { unknownWord } from './guess.ts';
 import { type Reading, readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import { OVERRIDES } from './overrides.ts';
@@ -92,27 +93,20 @@ function fresh(form: string, writing: Writing, accents: Accents): readonly Candi
   }));
 }
 
-/** Headlines repeat their words; the memory is emptied when full, which changes nothing but the time. */
-const MEMORY = 30_000;
-const LONG = 40;
-const memories = new Map<Writing, Map<Accents, Map<string, readonly Candidate[]>>>();
+/** Places of what is remembered with a form. */
+const WRITINGS: Readonly<Record<Writing, number>> = { small: 0, start: 1, name: 2 };
+const ACCENTS: Readonly<Record<Accents, number>> = { sound: 0, doubtful: 3, stripped: 6 };
 
-function memoryOf(writing: Writing, accents: Accents): Map<string, readonly Candidate[]> {
-  const byAccents = memories.get(writing) ?? new Map<Accents, Map<string, readonly Candidate[]>>();
-  memories.set(writing, byAccents);
-  const memory = byAccents.get(accents) ?? new Map<string, readonly Candidate[]>();
-  byAccents.set(accents, memory);
-  return memory;
-}
-
-/** What `form` (lower case, straight apostrophes) may be; at least one candidate. */
-export function candidatesOf(form: string, writing: Writing, accents: Accents): readonly Candidate[] {
-  const memory = memoryOf(writing, accents);
-  const known = memory.get(form);
+/** What a form may be; at least one candidate. */
+export function candidatesOf(
+  { lower, candidates }: FormKeys,
+  writing: Writing,
+  accents: Accents,
+): readonly Candidate[] {
+  const place = WRITINGS[writing] + ACCENTS[accents];
+  const known = candidates[place];
   if (known) return known;
-  const made = fresh(form, writing, accents);
-  if (form.length > LONG) return made;
-  if (memory.size >= MEMORY) memory.clear();
-  memory.set(form, made);
+  const made = fresh(lower, writing, accents);
+  candidates[place] = made;
   return made;
 }

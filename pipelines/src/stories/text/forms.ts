@@ -1,10 +1,19 @@
+import type { KnownWord } from './entities/known-word.ts';
 import { foldKey } from './fold.ts';
+import type { Candidate } from './tagger.ts';
 
-/** What a form is once case, apostrophes and hyphens, and then accents are folded. */
+/**
+ * What a form is once case, apostrophes and hyphens, and then accents are folded; and what was found out about it since, for one look-up
+ * in a large map for every question would cost more than most answers.
+ */
 export interface FormKeys {
   /** Lower case, straight apostrophes; of a clitic ('-t-il') the word alone. */
-  lower: string;
-  folded: string;
+  readonly lower: string;
+  readonly folded: string;
+  /** By how it stands in its text (candidates.ts). */
+  readonly candidates: (readonly Candidate[] | undefined)[];
+  /** Of the search of names (entities/known-word.ts). */
+  word: KnownWord | undefined;
 }
 
 const PLAIN = /^[a-zà-öø-ÿœæ]+$/;
@@ -17,7 +26,7 @@ function fresh(form: string): FormKeys {
         .replace(/[’ʼ]/g, "'")
         .replace(/[‐‑]/g, '-')
         .replace(/^-(?:t-)?/, '');
-  return { lower, folded: foldKey(lower) };
+  return { lower, folded: foldKey(lower), candidates: [], word: undefined };
 }
 
 /** Forms repeat; the memory is emptied when full, which changes nothing but the time. Long forms are not kept. */

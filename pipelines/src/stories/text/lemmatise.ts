@@ -1,7 +1,7 @@
 import type { Token } from './analysis.ts';
 import { type Accents, candidatesOf, type Writing } from './candidates.ts';
 import { capitalsOf } from './capitals.ts';
-import { keysOf } from './forms.ts';
+import { type FormKeys, keysOf } from './forms.ts';
 import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import { bestPath, type Candidate } from './tagger.ts';
 import type { RawToken } from './tokenise.ts';
@@ -13,6 +13,7 @@ export interface Tagged extends Token {
   /** Lower case, straight apostrophes. */
   lower: string;
   folded: string;
+  keys: FormKeys;
 }
 
 /** Adverbs that carry no meaning of their own. */
@@ -73,7 +74,7 @@ export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
     if (token.kind === 'other') return sign(token.form);
     if (token.kind !== 'word') return fixed(token.form, SCORE.test(token.form) ? 'R' : 'M');
     const capital = capitals[index] ?? 'none';
-    return candidatesOf(keys[index]!.lower, writingOf(capital), capital === 'all' ? shouted : accents);
+    return candidatesOf(keys[index]!, writingOf(capital), capital === 'all' ? shouted : accents);
   });
   const border = sign('.');
   const path = bestPath([border, ...positions, border]).slice(1, -1);
@@ -81,7 +82,18 @@ export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
     const chosen = positions[index]![path[index]!]!;
     const content = kind === 'word' && contentOf(chosen);
     const { lower, folded } = keys[index]!;
-    const capital = capitals[index]!;
-    return { form, lemma: chosen.lemma, kind, content, capital, start, end, speech: chosen.speech, lower, folded };
+    return {
+      form,
+      lemma: chosen.lemma,
+      kind,
+      content,
+      capital: capitals[index]!,
+      start,
+      end,
+      speech: chosen.speech,
+      lower,
+      folded,
+      keys: keys[index]!,
+    };
   });
 }

@@ -1,8 +1,8 @@
 import { keysOf } from '../forms.ts';
 import type { Tagged } from '../lemmatise.ts';
-import { factsOf, type WordFacts } from './facts.ts';
-import { gazetteer, type TrieNode } from './gazetteer.ts';
-import { SPORT_WORDS } from './words.ts';
+import type { WordFacts } from './facts.ts';
+import type { TrieNode } from './gazetteer.ts';
+import { knownWord } from './known-word.ts';
 
 /** A token with what names need: its folded form, and facts of it where it is written with a capital. */
 export interface Word extends Tagged {
@@ -18,17 +18,10 @@ export interface NamedText {
   sport: boolean;
 }
 
-/** Sites that sign sports titles ('SOFOOT.com'). */
-const SITE = /foot|rugby|basket|sports?\.(?:fr|com)/;
 /** A score, but for the article 49-3 of the constitution. */
 const SCORE = /^(?!49-3$)\d{1,3}-\d{1,3}$/;
 /** Two words of sports make a sports page ('victoire' alone may be of an election). */
 const ENOUGH = 2;
-const CERTAIN = new Set(
-  'buteur penalty mercato ligue football foot rugby basket handball footballeur supporter selectionneur demi-finale derby match entraineur stade championnat'.split(
-    ' ',
-  ),
-);
 
 /** Begins a club's or a competition's name ('PSG', 'Ligue 1', 'Stade Rennais'). */
 function namesSport(words: readonly Word[], at: number): boolean {
@@ -43,13 +36,14 @@ function namesSport(words: readonly Word[], at: number): boolean {
 function isSport(words: readonly Word[]): boolean {
   let seen = 0;
   for (let at = 0; at < words.length; at++) {
-    const { lemma, folded, form, kind, capital } = words[at]!;
-    if (SITE.test(folded)) return true;
+    const { lemma, lower, form, kind, capital, keys } = words[at]!;
+    const word = knownWord(keys);
+    if (word.site) return true;
     if (kind === 'number' && SCORE.test(form)) seen++;
     if (capital !== 'none' && namesSport(words, at)) return true;
-    const key = keysOf(lemma).folded;
-    if (CERTAIN.has(key)) return true;
-    if (SPORT_WORDS.has(key) || SPORT_WORDS.has(folded)) seen++;
+    const said = lemma === lower ? word : knownWord(keysOf(lemma));
+    if (said.certain) return true;
+    if (said.sport || word.sport) seen++;
   }
   return seen >= ENOUGH;
 }
@@ -60,10 +54,23 @@ const isWritten = ({ kind, capital, form }: Tagged) => kind === 'word' && (capit
 
 /** Tokens made ready for the search of names. */
 export function namedText(source: string, tokens: readonly Tagged[]): NamedText {
-  const curated = gazetteer().next;
   const words = tokens.map((token): Word => {
-    const facts = isWritten(token) ? factsOf(token.lower, token.folded) : undefined;
-    return Object.assign({ facts, names: curated.get(token.folded) }, token);
+    const { facts, names } = knownWord(token.keys);
+    return {
+      form: token.form,
+      lemma: token.lemma,
+      kind: token.kind,
+      content: token.content,
+      capital: token.capital,
+      start: token.start,
+      end: token.end,
+      speech: token.speech,
+      lower: token.lower,
+      folded: token.folded,
+      keys: token.keys,
+      facts: isWritten(token) ? facts : undefined,
+      names,
+    };
   });
   return { source, words, sport: isSport(words) };
 }
