@@ -1,7 +1,7 @@
 import type { Article } from './article.ts';
 import { Postings } from './postings.ts';
 import type { Vector } from './vector.ts';
-import type { Work } from './work.ts';
+import { oncePer, type Work } from './work.ts';
 
 /** A term that weighs less in an article is not looked up where more articles than this hold it: it costs most and says least. */
 const COMMON_WEIGHT = 0.12;
@@ -16,8 +16,10 @@ export class LiveIndex {
   /** What the last comparison touched, so many: slots, and by the same places how alike they are. */
   touched = new Int32Array(1024);
   likenesses = new Float64Array(1024);
-  /** By slot: number of the article's cluster. Here because a look at each article that is touched would cost most of placing. */
+  /** By slot: number of the article's cluster. Here, like its node, because a look at each article that is touched would cost most of placing. */
   homes = new Int32Array(1024);
+  /** By slot: the article's node. */
+  nodes = new Int32Array(1024);
   private times = new Float64Array(1024);
   private sums = new Float64Array(1024);
   private readonly postings = new Postings();
@@ -40,6 +42,7 @@ export class LiveIndex {
     if (slot >= this.sums.length) this.grow();
     this.times[slot] = article.at;
     this.homes[slot] = article.cluster.number;
+    this.nodes[slot] = live.node;
     live.slot = slot;
     this.byNode.set(live.node, article);
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
@@ -58,13 +61,11 @@ export class LiveIndex {
       for (const term of live!.terms) terms.add(term);
       this.byNode.delete(live!.node);
     }
-    let looked = 0;
+    const due = oncePer(PIECE);
     for (const term of terms) {
-      looked += this.postings.length(term);
+      const length = this.postings.length(term);
       this.postings.remove(term, gone);
-      if (looked < PIECE) continue;
-      looked = 0;
-      yield;
+      if (due(length)) yield;
     }
     this.free.push(...gone);
   }
@@ -93,6 +94,7 @@ export class LiveIndex {
     };
     this.times = larger(this.times, new Float64Array(length));
     this.homes = larger(this.homes, new Int32Array(length));
+    this.nodes = larger(this.nodes, new Int32Array(length));
     this.sums = new Float64Array(length);
     this.touched = new Int32Array(length);
     this.likenesses = new Float64Array(length);

@@ -1,6 +1,6 @@
 import type { Article } from './article.ts';
 import { type LinkGraph, LinkGraphBuilder } from './link-graph.ts';
-import type { Work } from './work.ts';
+import { oncePer, type Work } from './work.ts';
 
 /** Edges that are looked at in one piece of work. */
 const PIECE = 100_000;
@@ -28,30 +28,30 @@ class Edges {
 export function* graphOf(articles: readonly Article[], unitOf: Int32Array, count: number): Work<LinkGraph> {
   const edges = new Edges(articles, unitOf);
   const builder = new LinkGraphBuilder(count);
-  let looked = 0;
+  const ends = new Int32Array(articles.reduce((sum, { live }) => sum + live!.near.length, 0));
+  let edge = 0;
+  const due = oncePer(PIECE);
   for (const [place, { live }] of articles.entries()) {
     const unit = unitOf[place]!;
-    for (const node of live!.near) {
-      const other = edges.otherEnd(unit, node);
-      if (other !== -1) builder.count(unit, other);
-    }
-    looked += live!.near.length + 1;
-    if (looked < PIECE) continue;
-    looked = 0;
-    yield;
-  }
-  builder.counted();
-  for (const [place, { live }] of articles.entries()) {
-    const unit = unitOf[place]!;
-    const { near, nearness } = live!;
+    const { near } = live!;
     for (let i = 0; i < near.length; i += 1) {
       const other = edges.otherEnd(unit, near[i]!);
-      if (other !== -1) builder.put(unit, other, nearness[i]!);
+      if (other !== -1) builder.count(unit, other);
+      ends[edge + i] = other;
     }
-    looked += near.length + 1;
-    if (looked < PIECE) continue;
-    looked = 0;
-    yield;
+    edge += near.length;
+    if (due(near.length + 1)) yield;
+  }
+  builder.counted();
+  edge = 0;
+  for (const [place, { live }] of articles.entries()) {
+    const unit = unitOf[place]!;
+    const { nearness } = live!;
+    for (let i = 0; i < nearness.length; i += 1) {
+      if (ends[edge + i] !== -1) builder.put(unit, ends[edge + i]!, nearness[i]!);
+    }
+    edge += nearness.length;
+    if (due(nearness.length + 1)) yield;
   }
   return builder.done();
 }

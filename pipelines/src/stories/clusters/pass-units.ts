@@ -44,15 +44,12 @@ export function* describeUnits(
     if (pinned) units.tied[unit] = cluster.number;
   }
   yield;
-  let looked = 0;
+  const due = oncePer(EDGES);
   for (let unit = 0; unit < count; unit += 1) {
     let sum = 0;
     for (let i = starts[unit]!; i < starts[unit + 1]!; i += 1) sum += weights[i]!;
     units.crowds[unit] = crowding(sum / units.sizes[unit]!, articles.length, state.means.settings);
-    looked += starts[unit + 1]! - starts[unit]! + 1;
-    if (looked < EDGES) continue;
-    looked = 0;
-    yield;
+    if (due(starts[unit + 1]! - starts[unit]! + 1)) yield;
   }
   return units;
 }

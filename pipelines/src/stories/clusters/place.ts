@@ -45,17 +45,19 @@ export const place = (live: Live, at: number, except: Cluster | null, state: Sta
 };
 
 /** The articles of the last comparison that it is like enough. */
-const keepEdges = (live: Live, count: number, least: number, { touched, likenesses, articles }: LiveIndex): void => {
+const keepEdges = (live: Live, count: number, least: number, { touched, likenesses, nodes }: LiveIndex): void => {
   let kept = 0;
   for (let i = 0; i < count; i += 1) if (likenesses[i]! >= least) kept += 1;
   if (kept === 0) return;
-  live.near = new Int32Array(kept);
-  live.nearness = new Float32Array(kept);
+  const near = new Int32Array(kept);
+  const nearness = new Float32Array(kept);
   kept = 0;
   for (let i = 0; i < count; i += 1) {
     if (likenesses[i]! < least) continue;
-    live.near[kept] = articles[touched[i]!]!.live!.node;
-    live.nearness[kept] = likenesses[i]!;
+    near[kept] = nodes[touched[i]!]!;
+    nearness[kept] = likenesses[i]!;
     kept += 1;
   }
+  live.near = near;
+  live.nearness = nearness;
 };

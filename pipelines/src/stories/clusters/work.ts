@@ -11,13 +11,13 @@ export const inOneGo = <T>(work: Work<T>): T => {
   return step.value;
 };
 
-/** True once in so many asks: where a loop gives way. */
-export const oncePer = (asks: number): (() => boolean) => {
-  let asked = 0;
-  return () => {
-    asked += 1;
-    if (asked < asks) return false;
-    asked = 0;
+/** True whenever so much was done since the last time: where a loop gives way. */
+export const oncePer = (much: number): ((done?: number) => boolean) => {
+  let sum = 0;
+  return (done = 1) => {
+    sum += done;
+    if (sum < much) return false;
+    sum = 0;
     return true;
   };
 };
