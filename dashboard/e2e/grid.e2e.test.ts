@@ -289,3 +289,23 @@ describe('dragging a header', () => {
     expect(await headers()).toEqual(before);
   });
 });
+
+describe('on paper', () => {
+  /** Width and height of each page, in points. */
+  const sheets = async (): Promise<number[][]> => {
+    const file = (await page.pdf({ format: 'A4' })).toString('latin1');
+    return [...file.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map((found) => found.slice(1).map(Number));
+  };
+  const upright = ([width = 0, height = 0]: number[]) => width < height;
+
+  it('a table of many columns turns the sheet, one of few does not', async () => {
+    await open('rows=100&all');
+    expect((await sheets()).every(upright)).toBe(false);
+    await open('rows=20');
+    await page.getByRole('button', { name: /Colonnes/ }).click();
+    for (const name of ['Rang', 'Editeur', 'Dernière Modification', 'Score']) {
+      await page.getByRole('checkbox', { name, exact: true }).uncheck();
+    }
+    expect((await sheets()).every(upright)).toBe(true);
+  });
+});

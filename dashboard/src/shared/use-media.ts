@@ -3,7 +3,17 @@ import { useSyncExternalStore } from 'react';
 export const PHONE = '(max-width: 700px)';
 export const RAIL = '(max-width: 1100px)';
 
-/** Follows a media query. */
+/** The screen's own answers. Paper is narrower, but what React would make of that comes after it was laid out. */
+const onScreen = new Map<string, boolean>();
+
+function matches(query: string): boolean {
+  const now = matchMedia(query).matches;
+  if (matchMedia('print').matches) return onScreen.get(query) ?? now;
+  onScreen.set(query, now);
+  return now;
+}
+
+/** Follows a media query, of the screen. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -11,7 +21,7 @@ export function useMedia(query: string): boolean {
       list.addEventListener('change', changed);
       return () => list.removeEventListener('change', changed);
     },
-    () => matchMedia(query).matches,
+    () => matches(query),
     () => false,
   );
 }

@@ -1,9 +1,37 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+
+/**
+ * What a sheet leaves on upright A4, in CSS pixels, where charts stand one below the other. A wider picture would be shrunk
+ * there, and its words with it.
+ */
+const PAPER_WIDTH = 664;
+
+let printing = false;
+
+/** An external store, since React renders for one before the browser lays the paper out. */
+function subscribe(told: () => void): () => void {
+  const set = (value: boolean) => () => {
+    printing = value;
+    told();
+  };
+  const [begin, end] = [set(true), set(false)];
+  addEventListener('beforeprint', begin);
+  addEventListener('afterprint', end);
+  return () => {
+    removeEventListener('beforeprint', begin);
+    removeEventListener('afterprint', end);
+  };
+}
 
 /** The container's width in whole px; `initial` until the browser has laid it out, and for ever on a server. */
 export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(initial);
+  const paper = useSyncExternalStore(
+    subscribe,
+    () => printing,
+    () => false,
+  );
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -16,5 +44,5 @@ export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E |
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return [ref, width];
+  return [ref, paper ? PAPER_WIDTH : width];
 }

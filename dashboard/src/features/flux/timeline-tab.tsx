@@ -1,11 +1,13 @@
 import { Table2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTableTwin } from '../../shared/table-twins.ts';
+import { usePrinting } from '../../shared/use-printing.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './flux.module.css';
 import type { Span } from './period.ts';
+import { PaperTwin } from './timeline/paper-twin.tsx';
 import { Timeline } from './timeline/timeline.tsx';
 import type { TimelineRow } from './timeline/timeline-row.ts';
 
@@ -23,9 +25,10 @@ interface TimelineTabProps {
 
 const TABLE_PX = 420;
 
-/** A timeline, or the same as a table. */
+/** A timeline, or the same as a table, which paper gets: the picture holds the rows in view. */
 export function TimelineTab({ label, topics, rows, span, day, now, actions }: TimelineTabProps) {
   const { table, onTableChange } = useTableTwin();
+  const printing = usePrinting();
   if (rows.length === 0) return <State>{topics ? 'Aucun Cluster Détecté' : 'Pas de données'}</State>;
   return (
     <>
@@ -40,7 +43,9 @@ export function TimelineTab({ label, topics, rows, span, day, now, actions }: Ti
           Tableau
         </Button>
       </div>
-      {table ? (
+      {printing ? (
+        <PaperTwin label={label} rows={rows} topics={topics} />
+      ) : table ? (
         <Suspense fallback={<Skeleton height={TABLE_PX} />}>
           <TwinTable label={`${label}, tableau`} rows={rows} topics={topics} />
         </Suspense>

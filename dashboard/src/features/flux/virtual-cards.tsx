@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { usePrinting } from '../../shared/use-printing.ts';
 import styles from './flux.module.css';
 
 interface VirtualCardsProps<Item> {
@@ -30,6 +31,18 @@ export function VirtualCards<Item>({ label, items, idOf, children }: VirtualCard
     scrollMargin: margin,
     useFlushSync: false,
   });
+  // On paper every one of them, where it comes.
+  if (usePrinting()) {
+    return (
+      <ul className={styles.cards} aria-label={label}>
+        {items.map((item) => (
+          <li key={idOf(item)} className={styles.place}>
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+    );
+  }
   return (
     <ul ref={list} className={styles.cards} aria-label={label} style={{ height: virtual.getTotalSize() }}>
       {virtual.getVirtualItems().map(({ index, key, start }) => {

@@ -19,3 +19,17 @@ test('on paper a grid is a table of the rows of its page, as the screen writes t
   expect(elementsOf(html, 'th')).toEqual(['Titre', 'Score', 'Dernière Modification']);
   expect(elementsOf(html, 'td')).toEqual(['Trois', '0', '–', 'Un', '1\u202f234', '21/11 10:00', 'Deux', '–', '–']);
 });
+
+test('the paper of a very long grid says how many rows it leaves out', () => {
+  const data = ColumnStore.of(
+    COLUMNS,
+    Array.from({ length: 1003 }, (_, index) => [`Titre ${index}`, index, null]),
+  );
+  const rows = Array.from({ length: 1003 }, (_, index) => index);
+  const html = htmlOf(<PaperTable label="Essai" data={data} columns={COLUMNS} rows={rows} />);
+  expect(elementsOf(html, 'tr')).toHaveLength(1001);
+  expect(elementsOf(html, 'p')).toEqual(['Et 3 autres lignes à l’écran']);
+  expect(htmlOf(<PaperTable label="Essai" data={data} columns={COLUMNS} rows={rows.slice(3)} />)).not.toContain(
+    'autre',
+  );
+});
