@@ -1,11 +1,9 @@
-import { useMemo } from 'react';
 import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { COLUMNS } from '../../publisher-table/columns.ts';
 import { PublisherTable } from '../../publisher-table/publisher-table.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { TableHead } from './table-head.tsx';
 import { useLogged } from './use-logged.ts';
@@ -14,12 +12,9 @@ export const EXPOSED_SORT = { column: 'articlesApplenews', direction: 'desc' } a
 
 /** « Editeurs exposés »: publishers by how many of their articles Apple News showed. */
 export function ExposedPublishers({ query }: { query: SharedQuery }) {
-  const { email } = useUser();
   const { data, error } = usePublisherRows(query);
   useLogged(error);
-  const columnState = useColumnState(COLUMNS, { storageKey: 'editeurSettings', owner: email });
-  const rows = data?.data;
-  const store = useMemo(() => (rows ? ColumnStore.of(COLUMNS, rows) : undefined), [rows]);
+  const { store, table, tools } = useTableState(COLUMNS, data?.data, { storageKey: 'editeurSettings' });
   return (
     <section aria-label="Editeurs">
       <TableHead
@@ -31,11 +26,9 @@ export function ExposedPublishers({ query }: { query: SharedQuery }) {
             until={data?.until ?? null}
           />
         }
-        actions={<ColumnChooser state={columnState} />}
+        actions={tools}
       />
-      {error && !store ? null : (
-        <PublisherTable label="Editeurs" store={store} columnState={columnState} defaultSort={EXPOSED_SORT} />
-      )}
+      {error && !store ? null : <PublisherTable label="Editeurs" {...table} defaultSort={EXPOSED_SORT} />}
     </section>
   );
 }

@@ -1,14 +1,10 @@
-import { useMemo } from 'react';
 import { useApplenewsArticles } from '../../api/calls/applenews-articles.ts';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../article-table/applenews-columns.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { isListed } from '../../article-table/columns.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { useCsv } from '../../shared/use-csv.ts';
-import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { TableHead } from './table-head.tsx';
 import { useLogged } from './use-logged.ts';
@@ -25,13 +21,13 @@ interface SeenArticlesProps {
 
 /** « Articles vus ». */
 export function SeenArticles({ query, publisher }: SeenArticlesProps) {
-  const { email } = useUser();
   const { data, error } = useApplenewsArticles(query);
   useLogged(error);
-  const columnState = useColumnState(APPLENEWS_COLUMNS, { storageKey: 'articleSettings', owner: email });
-  const rows = data?.data;
-  const store = useMemo(() => (rows ? ColumnStore.of(APPLENEWS_COLUMNS, rows.filter(isListed)) : undefined), [rows]);
-  const { onOrderChange, download } = useCsv(store, columnState, 'applenewsArticles.csv');
+  const { store, table, tools } = useTableState(APPLENEWS_COLUMNS, data?.data, {
+    storageKey: 'articleSettings',
+    file: 'applenewsArticles.csv',
+    keep: isListed,
+  });
   const title = seenTitle(publisher);
   return (
     <section aria-label={title}>
@@ -44,21 +40,14 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
             until={data?.until ?? null}
           />
         }
-        actions={
-          <>
-            <ColumnChooser state={columnState} />
-            <CsvButton onClick={download} disabled={!store || store.size === 0} />
-          </>
-        }
+        actions={tools}
       />
       {error && !store ? null : (
         <ArticleTable
           label={title}
-          store={store}
-          columnState={columnState}
+          {...table}
           highlight={publisher === null}
           defaultSort={APPLENEWS_SORT}
-          onOrderChange={onOrderChange}
           empty="Aucun article vu dans AppleNews sur la période"
         />
       )}

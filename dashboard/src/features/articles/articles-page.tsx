@@ -1,20 +1,17 @@
 import '@vigie/charts/charts.css';
 import { lazy, Suspense, useMemo } from 'react';
+import { useArticleRows } from '../../api/calls/article-rows.ts';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { COLUMNS } from '../../article-table/columns.ts';
+import { COLUMNS, isListed } from '../../article-table/columns.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { useCsv } from '../../shared/use-csv.ts';
 import { useStored } from '../../shared/use-stored.ts';
-import { ColumnChooser } from '../../table/columns/column-chooser.tsx';
-import { useColumnState } from '../../table/columns/use-column-state.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,7 +20,6 @@ import { Subtitle } from '../../ui/subtitle.tsx';
 import { Charts } from './charts.tsx';
 import { ChartsToggle } from './charts-toggle.tsx';
 import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
-import { useArticleStore } from './use-article-store.ts';
 
 /** Its code comes while its rows do: cards and charts above need not wait for it. */
 const ArticleTable = lazy(async () => ({
@@ -36,14 +32,16 @@ const TABLE_HEIGHT = 760;
 /** « Articles », or the chosen publisher: how visible it is, what it exposes, and every article. */
 export default function ArticlesPage() {
   const { query: shared, defaults } = useSharedQuery();
-  const { email } = useUser();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const { data: records = [] } = usePublisherList();
-  const { store, until, error, refetch } = useArticleStore(query);
+  const { data, error, refetch } = useArticleRows(query);
+  const { store, table, tools } = useTableState(COLUMNS, data?.data, {
+    storageKey: 'articleSettings',
+    file: 'articles.csv',
+    keep: isListed,
+  });
   const exposition = usePublisherExposition(query);
   const current = exposition.data?.data[0];
-  const columnState = useColumnState(COLUMNS, { storageKey: 'articleSettings', owner: email });
-  const { onOrderChange, download } = useCsv(store, columnState, 'articles.csv');
   const [charts, setCharts] = useStored('charts', ['shown', 'hidden'], 'shown');
   const everyone = isEveryone(query.editeur);
   const title = everyone ? 'Articles' : publisherLabel(records, query.editeur, query.groupe);
@@ -57,14 +55,13 @@ export default function ArticlesPage() {
           <Subtitle
             count={store ? counted(store.size, 'article', 'articles') : undefined}
             query={query}
-            until={until}
+            until={data?.until ?? null}
           />
         }
         actions={
           <>
             <ChartsToggle shown={charts === 'shown'} onChange={(shown) => setCharts(shown ? 'shown' : 'hidden')} />
-            <ColumnChooser state={columnState} />
-            <CsvButton onClick={download} disabled={!store || store.size === 0} />
+            {tools}
           </>
         }
       />
@@ -78,7 +75,7 @@ export default function ArticlesPage() {
           <EmptyState fields={FIELDS}>Aucun article exposé sur la période</EmptyState>
         ) : (
           <Suspense fallback={<Skeleton height={TABLE_HEIGHT} />}>
-            <ArticleTable store={store} columnState={columnState} highlight={everyone} onOrderChange={onOrderChange} />
+            <ArticleTable {...table} highlight={everyone} />
           </Suspense>
         )}
       </Stack>

@@ -1,5 +1,4 @@
 import { Tags } from 'lucide-react';
-import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { CoverageRow } from '../../api/calls/coverage-rows.ts';
 import { paths } from '../../app/paths.ts';
@@ -10,12 +9,9 @@ import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { useCsv } from '../../shared/use-csv.ts';
-import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { CsvButton } from '../../ui/csv-button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import tool from '../../ui/tool-button.module.css';
@@ -47,10 +43,10 @@ interface CoverageScreenProps {
 
 /** The publisher's articles in the clusters of a query, by the score of their cluster. */
 export function CoverageScreen({ title, query, fields, rows, until, error, refetch }: CoverageScreenProps) {
-  const { email } = useUser();
-  const store = useMemo(() => (rows ? ColumnStore.of(COVERAGE_COLUMNS, rows) : undefined), [rows]);
-  const columnState = useColumnState(COVERAGE_COLUMNS, { storageKey: 'vigie.couvertureSettings', owner: email });
-  const { onOrderChange, download } = useCsv(store, columnState, 'couverture.csv');
+  const { store, table, tools } = useTableState(COVERAGE_COLUMNS, rows, {
+    storageKey: 'vigie.couvertureSettings',
+    file: 'couverture.csv',
+  });
   return (
     <>
       <ScreenHeader
@@ -65,8 +61,7 @@ export function CoverageScreen({ title, query, fields, rows, until, error, refet
         actions={
           <>
             <KeywordsLink />
-            <ColumnChooser state={columnState} />
-            <CsvButton onClick={download} disabled={!store || store.size === 0} />
+            {tools}
           </>
         }
       />
@@ -75,14 +70,7 @@ export function CoverageScreen({ title, query, fields, rows, until, error, refet
       ) : store?.size === 0 ? (
         <EmptyState fields={fields}>Aucun article dans les clusters de la recherche</EmptyState>
       ) : (
-        <ArticleTable
-          label="Couverture"
-          store={store}
-          columnState={columnState}
-          highlight
-          defaultSort={COVERAGE_SORT}
-          onOrderChange={onOrderChange}
-        />
+        <ArticleTable label="Couverture" {...table} highlight defaultSort={COVERAGE_SORT} />
       )}
     </>
   );

@@ -1,12 +1,10 @@
-import { useMemo } from 'react';
 import { type RealTimeList, type RealTimeQuery, useRealTimeList } from '../../api/calls/real-time.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { COVERAGE_COLUMNS, COVERAGE_SORT } from '../../article-table/coverage-columns.ts';
 import { UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../article-table/unexposed-columns.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { ColumnStore, useColumnState } from '../../table/index.ts';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { Section } from '../../ui/section.tsx';
 
 const PAGE = 10;
@@ -35,13 +33,10 @@ const TEXTS: Readonly<Record<RealTimeList, ListText>> = {
 
 /** One list; its rows are replaced in place each minute. */
 export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQuery }) {
-  const { email } = useUser();
   const { data, error, refetch } = useRealTimeList(list, query);
   const { title, empty } = TEXTS[list];
   const columns = list === 'sitemap' ? UNEXPOSED_COLUMNS : COVERAGE_COLUMNS;
-  const columnState = useColumnState(columns, { owner: email });
-  const rows = data?.data;
-  const store = useMemo(() => (rows ? ColumnStore.of(columns, rows) : undefined), [columns, rows]);
+  const { store, table } = useTableState(columns, data?.data, {});
   return (
     <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title}>
       {error && !data ? (
@@ -49,8 +44,7 @@ export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQ
       ) : (
         <ArticleTable
           label={title}
-          store={store}
-          columnState={columnState}
+          {...table}
           highlight={false}
           defaultSort={list === 'sitemap' ? UNEXPOSED_SORT : COVERAGE_SORT}
           rows={PAGE}

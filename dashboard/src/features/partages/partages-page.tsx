@@ -8,11 +8,8 @@ import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { useCsv } from '../../shared/use-csv.ts';
-import { ColumnChooser, ColumnStore, useColumnState } from '../../table/index.ts';
-import { CsvButton } from '../../ui/csv-button.tsx';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 
@@ -20,13 +17,11 @@ const FIELDS = SCREEN_FIELDS.partages;
 
 /** The list of one network: its column stands first and sorts. */
 function SharedArticles({ query }: { query: SharedQuery }) {
-  const { email } = useUser();
-  const columns = SHARED_COLUMNS[query.share];
   const { data, error, refetch } = useSharedArticles(query);
-  const columnState = useColumnState(columns, { storageKey: 'partagesSettings', owner: email });
-  const rows = data?.data;
-  const store = useMemo(() => (rows ? ColumnStore.of(columns, rows) : undefined), [rows, columns]);
-  const { onOrderChange, download } = useCsv(store, columnState, 'partage_fb.csv');
+  const { store, table, tools } = useTableState(SHARED_COLUMNS[query.share], data?.data, {
+    storageKey: 'partagesSettings',
+    file: 'partage_fb.csv',
+  });
   return (
     <>
       <ScreenHeader
@@ -38,12 +33,7 @@ function SharedArticles({ query }: { query: SharedQuery }) {
             until={data?.until ?? null}
           />
         }
-        actions={
-          <>
-            <ColumnChooser state={columnState} />
-            <CsvButton onClick={download} disabled={!store || store.size === 0} />
-          </>
-        }
+        actions={tools}
       />
       {error && !store ? (
         <FailureState error={error} onRetry={refetch} />
@@ -52,11 +42,9 @@ function SharedArticles({ query }: { query: SharedQuery }) {
       ) : (
         <ArticleTable
           label="Articles partagés"
-          store={store}
-          columnState={columnState}
+          {...table}
           highlight={isEveryone(query.editeur)}
           defaultSort={{ column: SHARE_COLUMN[query.share], direction: 'desc' }}
-          onOrderChange={onOrderChange}
         />
       )}
     </>

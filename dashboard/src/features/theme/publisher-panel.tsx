@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useThemePublisher } from '../../api/calls/theme.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { COLUMNS } from '../../article-table/columns.ts';
@@ -8,9 +7,8 @@ import { isEveryone } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useUser } from '../../session/user-context.ts';
 import { counted } from '../../shared/plural.ts';
-import { ColumnStore, useColumnState } from '../../table/index.ts';
+import { useTableState } from '../../shared/use-table-state.tsx';
 import { THEME_TIMEOUT } from '../../theme/texts.ts';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -21,13 +19,10 @@ import panel from './panel.module.css';
 const PAGE = 10;
 
 function ThemeArticles({ query }: { query: SharedQuery }) {
-  const { email } = useUser();
   const { data, error, refetch } = useThemePublisher(query);
-  const topState = useColumnState(COLUMNS, { storageKey: 'articleSettings', owner: email });
-  const restState = useColumnState(UNEXPOSED_COLUMNS);
   const answer = data?.data;
-  const top = useMemo(() => (answer ? ColumnStore.of(COLUMNS, answer.top) : undefined), [answer]);
-  const rest = useMemo(() => (answer ? ColumnStore.of(UNEXPOSED_COLUMNS, answer.unexposed) : undefined), [answer]);
+  const top = useTableState(COLUMNS, answer?.top, { storageKey: 'articleSettings' });
+  const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, {});
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
     <Stack>
@@ -43,20 +38,18 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
       <Section title="Top articles">
         <ArticleTable
           label="Top articles"
-          store={top}
-          columnState={topState}
+          {...top.table}
           highlight={false}
           rows={PAGE}
           empty="Aucun article exposé sur la thématique"
         />
       </Section>
       {/* After the first list: its length is not known before. */}
-      {rest ? (
+      {rest.store ? (
         <Section title="Articles non exposés">
           <ArticleTable
             label="Articles non exposés"
-            store={rest}
-            columnState={restState}
+            {...rest.table}
             highlight={false}
             defaultSort={UNEXPOSED_SORT}
             rows={PAGE}
