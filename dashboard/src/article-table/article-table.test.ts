@@ -1,7 +1,6 @@
-import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { describe, expect, test } from 'vitest';
 import { noChoice, orderedColumns } from '../table/columns/column-choice.ts';
+import { articleRow } from '../testing/article-row.ts';
 import { COLUMNS, isListed } from './columns.ts';
 import { COVERAGE_COLUMNS, COVERAGE_SORT } from './coverage-columns.ts';
 
@@ -79,12 +78,7 @@ describe('the articles table', () => {
   });
 
   test('lists only articles with a score', () => {
-    const row = (score: number) => {
-      const cells: unknown[] = Array.from({ length: 33 }, () => 1);
-      cells[ARTICLE.score] = score;
-      return cells as unknown as AnswerOf<'articleRows'>[number];
-    };
-    expect([0, 0.5, 50].map((score) => isListed(row(score)))).toEqual([false, true, true]);
+    expect([0, 0.5, 50].map((score) => isListed(articleRow({ score })))).toEqual([false, true, true]);
   });
 });
 

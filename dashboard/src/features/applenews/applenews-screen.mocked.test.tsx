@@ -1,8 +1,8 @@
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect, test, vi } from 'vitest';
 import { useApplenewsArticles } from '../../api/calls/applenews-articles.ts';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../article-table/applenews-columns.ts';
 import { defaultQuery } from '../../filters/shared-query.ts';
+import { articleRow } from '../../testing/article-row.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import ApplenewsPage from './applenews-page.tsx';
@@ -17,13 +17,7 @@ vi.mock('../../shared/use-csv.ts', () => ({
   },
 }));
 
-const row = (id: string, score: number): unknown[] => {
-  const cells: unknown[] = Array.from({ length: 33 }, () => null);
-  cells[ARTICLE.titre] = `Titre ${id}`;
-  cells[ARTICLE.score] = score;
-  cells[ARTICLE.id] = id;
-  return cells;
-};
+const row = (id: string, score: number) => articleRow({ titre: `Titre ${id}`, score, id });
 const page = (search = '', stored: Record<string, string> = {}) =>
   htmlOf(<ApplenewsPage />, {
     user: ADMIN,

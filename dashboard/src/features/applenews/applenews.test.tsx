@@ -1,21 +1,16 @@
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
 import { APPLENEWS_COLUMNS } from '../../article-table/applenews-columns.ts';
 import { isListed } from '../../article-table/columns.ts';
 import { ColumnStore } from '../../table/index.ts';
+import { articleRow } from '../../testing/article-row.ts';
 import { ADMIN, answered, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import ApplenewsPage from './applenews-page.tsx';
 import { seenTitle } from './seen-articles.tsx';
 import { withPick } from './use-picked-publisher.ts';
 
 test('titles that were encoded twice are read; rows without a score in the zone are left out', () => {
-  const row = (titre: string, score: number): never => {
-    const values: unknown[] = new Array(33).fill(null);
-    values[ARTICLE.titre] = titre;
-    values[ARTICLE.score] = score;
-    return values as never;
-  };
-  const rows = [row('Lâ€™Ã©tÃ©', 5), row('Sans score', 0)].filter(isListed);
+  const articles = [articleRow({ titre: 'Lâ€™Ã©tÃ©', score: 5 }), articleRow({ titre: 'Sans score', score: 0 })];
+  const rows = articles.filter(isListed);
   const store = ColumnStore.of(APPLENEWS_COLUMNS, rows);
   expect(Array.from({ length: store.size }, (_, i) => store.text(i, 'titre'))).toEqual(['L’été']);
 });

@@ -2,16 +2,11 @@ import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
 import type { CoverageRow } from '../../api/calls/coverage-rows.ts';
 import type { Keywords } from '../../api/calls/keywords.ts';
+import { articleRow } from '../../testing/article-row.ts';
 import { keywordNames } from './keyword-names.ts';
 import { mergeRows } from './merge-rows.ts';
 
-const row = (id: string, clusterScore: number | null): CoverageRow => {
-  const cells: unknown[] = Array.from({ length: 33 }, () => null);
-  cells[ARTICLE.rank] = 1;
-  cells[ARTICLE.id] = id;
-  cells[ARTICLE.clusterScore] = clusterScore;
-  return cells as unknown as CoverageRow;
-};
+const row = (id: string, clusterScore: number | null): CoverageRow => articleRow({ rank: 1, id, clusterScore });
 
 test('a tag found as entity and as lemma lists each article once, best cluster first, ranked anew', () => {
   const rows = mergeRows([row('a', 10), row('b', 5)], [row('c', 7), row('a', 10), row('d', null)]);

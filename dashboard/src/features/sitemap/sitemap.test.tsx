@@ -1,5 +1,5 @@
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
+import { articleRow } from '../../testing/article-row.ts';
 import { exposition } from '../../testing/exposition.ts';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
 import { inSitemap } from './in-sitemap.ts';
@@ -28,12 +28,7 @@ test('administrators download sitemaps.csv', () => {
 
 test('an article is of the sitemaps when its listings meet the range, both ends included', () => {
   const listed = inSitemap({ fromDate: `${DAY}T08:00`, toDate: `${DAY}T09:59` });
-  const row = (first: string | null, last: string | null): never => {
-    const values: unknown[] = new Array(33).fill(null);
-    values[ARTICLE.dateArticle] = first;
-    values[ARTICLE.lastDateArticle] = last;
-    return values as never;
-  };
+  const row = (first: string | null, last: string | null) => articleRow({ dateArticle: first, lastDateArticle: last });
   const at = (time: string): string => `2026-11-21T${time}Z`;
   expect(listed(row(null, null))).toBe(false);
   expect(listed(row(at('06:59:59.999'), at('06:59:59.999')))).toBe(false);
