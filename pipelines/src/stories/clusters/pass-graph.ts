@@ -28,8 +28,6 @@ class Edges {
 export function* graphOf(articles: readonly Article[], unitOf: Int32Array, count: number): Work<LinkGraph> {
   const edges = new Edges(articles, unitOf);
   const builder = new LinkGraphBuilder(count);
-  const ends = new Int32Array(articles.reduce((sum, { live }) => sum + live!.near.length, 0));
-  let edge = 0;
   const due = oncePer(PIECE);
   for (const [place, { live }] of articles.entries()) {
     const unit = unitOf[place]!;
@@ -37,21 +35,18 @@ export function* graphOf(articles: readonly Article[], unitOf: Int32Array, count
     for (let i = 0; i < near.length; i += 1) {
       const other = edges.otherEnd(unit, near[i]!);
       if (other !== -1) builder.count(unit, other);
-      ends[edge + i] = other;
     }
-    edge += near.length;
     if (due(near.length + 1)) yield;
   }
   builder.counted();
-  edge = 0;
   for (const [place, { live }] of articles.entries()) {
     const unit = unitOf[place]!;
-    const { nearness } = live!;
-    for (let i = 0; i < nearness.length; i += 1) {
-      if (ends[edge + i] !== -1) builder.put(unit, ends[edge + i]!, nearness[i]!);
+    const { near, nearness } = live!;
+    for (let i = 0; i < near.length; i += 1) {
+      const other = edges.otherEnd(unit, near[i]!);
+      if (other !== -1) builder.put(unit, other, nearness[i]!);
     }
-    edge += nearness.length;
-    if (due(nearness.length + 1)) yield;
+    if (due(near.length + 1)) yield;
   }
   return builder.done();
 }

@@ -1,19 +1,23 @@
-/** For each term, the slots of the live articles that hold it and with which weight, in the order in which they came. */
+import { Blocks, capacityOf } from './blocks.ts';
+
+/**
+ * For each term, the slots of the live articles that hold it and with which weight, in the order in which they came. All lists lie in two
+ * long arrays: own ones for each of some hundred thousand terms would take many times what they hold.
+ */
 export class Postings {
-  private slots: Int32Array[] = [];
-  private weights: Float32Array[] = [];
-  private lengths: number[] = [];
+  private readonly blocks = new Blocks();
+  /** By term; the list's place in the blocks, its block's size class and how many entries it has. */
+  private starts = new Int32Array(1024);
+  private classes = new Uint8Array(1024);
+  private lengths = new Int32Array(1024);
 
   add(term: number, slot: number, weight: number): void {
-    while (this.lengths.length <= term) {
-      this.slots.push(EMPTY_SLOTS);
-      this.weights.push(EMPTY_WEIGHTS);
-      this.lengths.push(0);
-    }
+    if (term >= this.lengths.length) this.grow(term);
     const length = this.lengths[term]!;
-    if (length === this.slots[term]!.length) this.resize(term, Math.max(2, Math.ceil(length * 1.5)));
-    this.slots[term]![length] = slot;
-    this.weights[term]![length] = weight;
+    if (length === capacityOf(this.classes[term]!)) this.move(term, this.classes[term]! + 1);
+    const at = this.starts[term]! + length;
+    this.blocks.slots[at] = slot;
+    this.blocks.weights[at] = weight;
     this.lengths[term] = length + 1;
   }
 
@@ -28,10 +32,10 @@ export class Postings {
   accumulate(term: number, weight: number, sums: Float64Array, touched: Int32Array, count: number): number {
     const length = this.lengths[term] ?? 0;
     if (length === 0) return count;
-    const slots = this.slots[term]!;
-    const weights = this.weights[term]!;
+    const { slots, weights } = this.blocks;
+    const start = this.starts[term]!;
     let found = count;
-    for (let i = 0; i < length; i += 1) {
+    for (let i = start; i < start + length; i += 1) {
       const slot = slots[i]!;
       const sum = sums[slot]!;
       if (sum === 0) {
@@ -45,28 +49,43 @@ export class Postings {
 
   /** Takes slots out of a term's list; the order of the others stays. */
   remove(term: number, gone: ReadonlySet<number>): void {
-    const slots = this.slots[term]!;
-    const weights = this.weights[term]!;
-    let kept = 0;
-    for (let i = 0; i < this.lengths[term]!; i += 1) {
+    const { slots, weights } = this.blocks;
+    const start = this.starts[term]!;
+    const end = start + this.lengths[term]!;
+    let kept = start;
+    for (let i = start; i < end; i += 1) {
       if (gone.has(slots[i]!)) continue;
       slots[kept] = slots[i]!;
       weights[kept] = weights[i]!;
       kept += 1;
     }
-    this.lengths[term] = kept;
-    if (kept * 3 < slots.length) this.resize(term, kept);
+    const length = kept - start;
+    this.lengths[term] = length;
+    let size = this.classes[term]!;
+    while (size > 0 && length * 3 < capacityOf(size)) size -= 1;
+    if (size < this.classes[term]!) this.move(term, size);
   }
 
-  private resize(term: number, capacity: number): void {
-    const slots = new Int32Array(capacity);
-    const weights = new Float32Array(capacity);
-    slots.set(this.slots[term]!.subarray(0, Math.min(capacity, this.lengths[term]!)));
-    weights.set(this.weights[term]!.subarray(0, Math.min(capacity, this.lengths[term]!)));
-    this.slots[term] = slots;
-    this.weights[term] = weights;
+  /** Into a block of another size class. */
+  private move(term: number, size: number): void {
+    const { starts, classes, lengths, blocks } = this;
+    const [from, length] = [starts[term]!, lengths[term]!];
+    const to = blocks.take(size);
+    blocks.slots.copyWithin(to, from, from + length);
+    blocks.weights.copyWithin(to, from, from + length);
+    blocks.giveBack(from, classes[term]!);
+    starts[term] = to;
+    classes[term] = size;
+  }
+
+  private grow(term: number): void {
+    const length = Math.max(term + 1, this.lengths.length * 2);
+    const { starts, classes, lengths } = this;
+    this.starts = new Int32Array(length);
+    this.starts.set(starts);
+    this.classes = new Uint8Array(length);
+    this.classes.set(classes);
+    this.lengths = new Int32Array(length);
+    this.lengths.set(lengths);
   }
 }
-
-const EMPTY_SLOTS = new Int32Array(0);
-const EMPTY_WEIGHTS = new Float32Array(0);

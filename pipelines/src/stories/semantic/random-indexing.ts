@@ -27,7 +27,8 @@ export class RandomIndexing implements Embedding {
   private contexts = new Float32Array(1024 * DIMENSION);
   /** Lengths of the contexts; -1 where they changed since: a common term is read more often than it learns. */
   private lengths = new Float64Array(1024).fill(-1);
-  private readonly signatures: Uint8Array[] = [];
+  /** Of all rows one after the other. */
+  private signatures = new Uint8Array(1024 * SIGNS);
 
   learn({ terms }: Meaning): void {
     const whole = new Float32Array(DIMENSION);
@@ -70,7 +71,6 @@ export class RandomIndexing implements Embedding {
 
   load(pieces: Iterable<unknown>): void {
     this.rows = new Map();
-    this.signatures.length = 0;
     this.lengths.fill(-1);
     for (const piece of pieces) {
       const { terms, contexts } = piece as Saved;
@@ -86,16 +86,20 @@ export class RandomIndexing implements Embedding {
     if (known !== undefined) return known;
     const row = this.rows.size;
     this.rows.set(term, row);
-    this.signatures.push(signature(term, DIMENSION));
-    if ((row + 1) * DIMENSION > this.contexts.length) {
-      const larger = new Float32Array(this.contexts.length * 2);
-      larger.set(this.contexts);
-      this.contexts = larger;
-      const lengths = new Float64Array(this.lengths.length * 2).fill(-1);
-      lengths.set(this.lengths);
-      this.lengths = lengths;
-    }
+    if (row === this.lengths.length) this.grow();
+    this.signatures.set(signature(term, DIMENSION), row * SIGNS);
     return row;
+  }
+
+  private grow(): void {
+    const rows = this.lengths.length * 2;
+    const { contexts, lengths, signatures } = this;
+    this.contexts = new Float32Array(rows * DIMENSION);
+    this.contexts.set(contexts);
+    this.lengths = new Float64Array(rows).fill(-1);
+    this.lengths.set(lengths);
+    this.signatures = new Uint8Array(rows * SIGNS);
+    this.signatures.set(signatures);
   }
 
   private lengthOf(row: number): number {
@@ -108,9 +112,11 @@ export class RandomIndexing implements Embedding {
 
   /** Adds the signature of a row's term, with this weight, to the vector that begins at `start`. */
   private sign(target: Float32Array | Float64Array, start: number, row: number, weight: number): void {
-    const places = this.signatures[row]!;
     const part = weight / Math.sqrt(SIGNS);
-    for (let i = 0; i < SIGNS; i += 1) target[start + (places[i]! >> 1)]! += (places[i]! & 1) === 0 ? part : -part;
+    for (let i = row * SIGNS; i < (row + 1) * SIGNS; i += 1) {
+      const place = this.signatures[i]!;
+      target[start + (place >> 1)]! += (place & 1) === 0 ? part : -part;
+    }
   }
 }
 
