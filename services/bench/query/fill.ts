@@ -17,7 +17,7 @@ export async function fill(client: ClickHouseClient, url: string, database: stri
   // A store filled before its sitemaps had fetches gets them now.
   if ((await count(client, 'SELECT count() FROM sitemap_fetches')) > 0) return;
   for (const statement of FILL_SITEMAPS) await client.command({ query: statement });
-  for (const table of ['sitemap_entries', 'sitemap_sightings', 'sitemap_states', 'articles']) {
+  for (const table of ['sitemap_entries', 'sitemap_sightings', 'sitemap_states', 'articles', 'sitemap_fetch_days']) {
     await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   }
 }

@@ -9,7 +9,10 @@ export interface Listed {
   url: string;
 }
 
-/** What sitemaps last said of some articles (ids), by sitemap and article. */
+/**
+ * What sitemaps last said of some articles (ids), by sitemap and article. Grouped, since FINAL would merge all texts to find
+ * these few.
+ */
 export async function readListed(
   { store, signal }: Question,
   sitemaps: SitemapSet,
@@ -19,8 +22,14 @@ export async function readListed(
   if (articles.length === 0) return listed;
   const bindings = new Bindings();
   const rows = await store.query<[publisher: string, code: string, article: string, titre: string, url: string]>(
-    `SELECT publisher, code, toString(article), latest.3, latest.4 FROM sitemap_entries FINAL
-     WHERE ${sitemaps.chosen(bindings)} AND article IN ${bindings.ids(articles.map(articleIdToUInt64))}`,
+    `SELECT publisher, code, toString(article), newest.1, newest.2
+     FROM
+     (
+       SELECT publisher, code, article, max((latest.1, latest.2, latest.3, latest.4)) AS told, (told.3, told.4) AS newest
+       FROM sitemap_entries
+       WHERE ${sitemaps.chosen(bindings)} AND article IN ${bindings.ids(articles.map(articleIdToUInt64))}
+       GROUP BY publisher, code, article
+     )`,
     bindings.values,
     { signal },
   );
