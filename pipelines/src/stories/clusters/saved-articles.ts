@@ -22,7 +22,7 @@ export interface SavedArticles {
   nearness: Rows<Float32Array>;
 }
 
-const PIECE = 500;
+const PIECE = 200;
 
 export function* saveArticles(state: State): Generator<SavedArticles, void, void> {
   for (const articles of inPieces(state.articles.values(), PIECE)) yield saveSome(articles);

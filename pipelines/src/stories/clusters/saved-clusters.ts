@@ -21,7 +21,7 @@ export interface SavedCluster {
   members: string[];
 }
 
-const PIECE = 100;
+const PIECE = 50;
 
 const pairs = (counts: Map<number, number>): Int32Array => Int32Array.from([...counts].flat());
 

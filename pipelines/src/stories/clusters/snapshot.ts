@@ -11,7 +11,7 @@ import type { Work } from './work.ts';
 
 const FORMAT = 2;
 /** Strings that are written in one piece of work. */
-const PIECE = 10_000;
+const PIECE = 4_000;
 const LENGTH_BYTES = 4;
 
 /** What is saved of a state, each in pieces of some milliseconds. */

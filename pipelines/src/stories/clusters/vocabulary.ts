@@ -10,8 +10,8 @@ export type SavedVocabulary =
   | { at: Float64Array; termsOf: Rows<Int32Array> };
 
 /** Terms and texts of one such piece. */
-const PIECE_TERMS = 10_000;
-const PIECE_TEXTS = 2_000;
+const PIECE_TERMS = 4_000;
+const PIECE_TEXTS = 1_000;
 
 /** Texts that are taken as read without any of the terms, so that words weigh something before the first text is counted. */
 const UNREAD = 100;

@@ -6,7 +6,7 @@ const DIMENSION = 64;
 /** A sum of contexts says little of a term that was seen once: its own signature keeps it apart from the others. */
 const OWN = 0.5;
 /** Terms that are saved in one piece. */
-const PIECE = 4_000;
+const PIECE = 1_000;
 /** The heaviest terms place a cluster; the others would cost more than they say. */
 const READ_TERMS = 24;
 

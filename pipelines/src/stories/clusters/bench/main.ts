@@ -43,6 +43,6 @@ const report = {
   longestPieceMs: Math.round(watch.longest),
   longPieces: watch.slow,
   stateMb: Math.round(saved.reduce((sum, { length }) => sum + length, 0) / 1e6),
-  largestRssMb: Math.round(process.resourceUsage().maxRSS / 1000),
+  largestRssMb: Math.round((process.resourceUsage().maxRSS * 1024) / 1e6),
 };
 console.log(JSON.stringify(report));
