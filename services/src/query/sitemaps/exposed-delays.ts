@@ -14,7 +14,7 @@ import type { SitemapSet } from './sitemap-set.ts';
 
 type Row = [isGroup: number, group: number, sitemap: number, exposed: number, after: Quantiles];
 
-/** What the engine adds to a join by itself pays where one side leaves out much of the other; here it costs half the time. */
+/** What the engine adds to a join by itself pays where one side leaves out much of the other; here it only costs. */
 const PLAIN_JOIN = { join_algorithm: 'hash', enable_join_runtime_filters: 0 } as const;
 
 /**
