@@ -134,7 +134,13 @@ export function DataGrid(props: DataGridProps) {
           />
         </div>
         {waiting && <Skeleton placed={layout.placed} />}
-        <div ref={refs.body} role="rowgroup" className={styles.body} style={{ width: layout.width }}>
+        <div
+          ref={refs.body}
+          role="rowgroup"
+          className={styles.body}
+          data-waiting={waiting || undefined}
+          style={{ width: layout.width }}
+        >
           <div ref={refs.stage} role="presentation" className={styles.stage}>
             <div ref={refs.rows} role="presentation" className={styles.rows} />
           </div>
