@@ -288,6 +288,19 @@ describe('dragging a header', () => {
     expect((await middle('Editeur')).right).toBe(editeur.right + 60);
     expect(await headers()).toEqual(before);
   });
+
+  it('does not begin once the button was let go elsewhere', async () => {
+    await open('rows=100');
+    const [score, rang] = [await middle('Score'), await middle('Rang')];
+    await page.mouse.move(score.x, score.y);
+    await page.mouse.down();
+    // Straight down into the rows: the header hears neither the way nor its end.
+    await page.mouse.move(score.x, score.y + 200);
+    await page.mouse.up();
+    await page.mouse.move(rang.x, rang.y, { steps: 5 });
+    expect(await page.locator('[role=columnheader][data-dragged]').count()).toBe(0);
+    expect(await line().count()).toBe(0);
+  });
 });
 
 describe('on paper', () => {

@@ -112,9 +112,14 @@ export function useHeaderDrag(
         const x = event.clientX;
         held.current = { id, row, grid, pointer: event.pointerId, start: xIn(row, x), x, moving: false };
       },
-      onPointerMove: ({ clientX }: PointerEvent) => {
+      onPointerMove: ({ clientX, buttons }: PointerEvent) => {
         const now = held.current;
         if (!now) return;
+        // Let go outside of the row, which is told so only while it has the pointer.
+        if (buttons === 0) {
+          end();
+          return;
+        }
         if (!now.moving) {
           if (Math.abs(xIn(now.row, clientX) - now.start) < THRESHOLD) return;
           now.moving = true;
