@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { SOURCES } from '@vigie/contracts/options';
-import { dayBounds, daysBetween, PARIS, QUARTER_MS } from '@vigie/contracts/paris';
+import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { bucketsOf, hoursOf } from './buckets.ts';
@@ -18,7 +18,6 @@ type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: numbe
 
 /** The longest day has 25. */
 const HOURS = 25;
-const HOUR_MS = 4 * QUARTER_MS;
 
 /** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
 export async function publisherExposition(question: Question): Promise<Answer> {
@@ -105,11 +104,11 @@ async function readDays(question: Question): Promise<Map<number, DayRow>> {
   return new Map(rows.map((row) => [row[0] * 1000, row]));
 }
 
-/** Hour start (ms) → distinct articles. */
+/** Hour start (ms) → distinct articles. A row has figures for the longest day; those beyond its own day's end mean nothing. */
 const hoursIn = (days: ReadonlyMap<number, DayRow>): Map<number, number> =>
   new Map(
     [...days].flatMap(([start, [, , , ...figures]]) =>
-      figures.slice(SOURCES.length).map((count, hour) => [start + hour * HOUR_MS, count] as const),
+      hoursOf(parisDay(start)).map((hour, i) => [hour, figures[SOURCES.length + i] ?? 0] as const),
     ),
   );
 
