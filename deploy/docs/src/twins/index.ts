@@ -1,0 +1,10 @@
+import { ARTICLE_TWINS } from './articles.ts';
+import { PUBLISHER_TWINS } from './publishers.ts';
+import type { Twins } from './twin.ts';
+
+/**
+ * Calls × fields → the test whose naive reading judges them. Every call is in one of three lists: here, in ordinary.ts
+ * (answers no figures), or in pending.ts. A field that an answer gains fails the build until a test here judges it; which
+ * paths an answer has, fields.ts says.
+ */
+export const TWINS: Twins = { ...PUBLISHER_TWINS, ...ARTICLE_TWINS };

@@ -1,0 +1,20 @@
+import type { CallName } from '@vigie/contracts/calls/paths';
+
+/** A test by its file and its title, as the file writes it. */
+export interface TestRef {
+  file: string;
+  title: string;
+}
+
+/** Fields of one call (paths of fields.ts) and the test that compares them with a naive reading. */
+export interface Judged {
+  test: TestRef;
+  fields: readonly string[];
+}
+
+export type Twins = Partial<Record<CallName, readonly Judged[]>>;
+
+export const judged = (file: string, title: string, ...fields: string[]): Judged => ({ test: { file, title }, fields });
+
+/** `prefix.key` of each key. */
+export const under = (prefix: string, ...keys: readonly string[]): string[] => keys.map((key) => `${prefix}.${key}`);

@@ -1,0 +1,68 @@
+import { CALLS } from '@vigie/contracts/calls/index';
+import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { hasTest } from '../titles.ts';
+import { fieldsOf } from './fields.ts';
+import { TWINS } from './index.ts';
+import { ORDINARY } from './ordinary.ts';
+import { PENDING } from './pending.ts';
+import type { TestRef } from './twin.ts';
+
+/** Every figure of every answer is compared with a naive reading of the events: this says by which test. */
+
+const names = Object.keys(PATHS) as CallName[];
+const entriesOf = (name: CallName): string[] => (TWINS[name] ?? []).flatMap(({ fields }) => fields);
+
+test('every call is judged field by field, answers no figures, or is said to be pending', () => {
+  const known = [...Object.keys(TWINS), ...Object.keys(ORDINARY), ...PENDING].sort();
+  expect(known).toEqual([...names].sort());
+});
+
+test('every field of a judged answer has its twin, and no twin is of a field that there is not', () => {
+  for (const name of Object.keys(TWINS) as CallName[]) {
+    expect([...new Set(entriesOf(name))].sort(), name).toEqual(fieldsOf(CALLS[name].answer));
+  }
+});
+
+test('names only tests that there are', () => {
+  const judges = Object.values(TWINS).flatMap((entries) => entries.map((entry) => entry.test));
+  const missing = [...judges, ...Object.values(ORDINARY)].filter((named: TestRef) => !hasTest(named));
+  expect(missing).toEqual([]);
+});
+
+test('what is pending can be read field by field too', () => {
+  for (const name of PENDING) expect(() => fieldsOf(CALLS[name].answer), name).not.toThrow();
+  if (PENDING.length > 0) console.info(`without a twin yet (${PENDING.length}): ${PENDING.join(', ')}`);
+});
+
+test('fields are numbers, times, choices and lists, wherever they are', () => {
+  const inner = z.object({
+    n: z.number().nullable(),
+    t: z.iso.datetime(),
+    words: z.array(z.string()),
+    name: z.string(),
+  });
+  const answer = z.array(
+    z.object({
+      a: inner.optional(),
+      b: z.array(z.array(z.number())),
+      byKey: z.record(z.enum(['x', 'y']), z.number()),
+      byDay: z.record(z.iso.date(), inner),
+      either: z.union([z.literal('ok'), z.object({ flag: z.boolean() })]),
+    }),
+  );
+  expect(fieldsOf(answer)).toEqual([
+    '[].a.n',
+    '[].a.t',
+    '[].a.words[]',
+    '[].b[][]',
+    '[].byDay{}.n',
+    '[].byDay{}.t',
+    '[].byDay{}.words[]',
+    '[].byKey.x',
+    '[].byKey.y',
+    '[].either.flag',
+  ]);
+  expect(fieldsOf(CALLS.articleRows.answer)).toContain('[].clusterScore');
+});
