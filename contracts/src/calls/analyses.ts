@@ -11,7 +11,7 @@ import { cleanText, saved, settingId } from './setting-fields.ts';
 /** Articles of one analysis. */
 export const MAX_ANALYSED_ARTICLES = 5_000;
 
-const administration = { tag: 'administration', access: 'admin' } as const;
+const administration = { tag: 'administration' } as const;
 const wall = queryFields.fromDate;
 
 const analysisRecord = z.object({

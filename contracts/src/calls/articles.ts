@@ -8,7 +8,6 @@ import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 export const articleRows = defineCall({
   summary: 'Articles by score, one positional row each; streamed when there is no limit',
   tag: 'article',
-  access: 'session',
   body: withQueryRules(
     z.object({
       ...queryFields,
@@ -22,7 +21,6 @@ export const articleRows = defineCall({
 export const sharedArticles = defineCall({
   summary: 'Articles of the range, exposed or in a sitemap, with shares on the network `share`; most shared first',
   tag: 'article',
-  access: 'admin',
   body: querySchema,
   answer: z.array(articleRow),
 });
@@ -30,7 +28,6 @@ export const sharedArticles = defineCall({
 export const applenewsArticles = defineCall({
   summary: 'Articles seen in Apple News, by their score there; its columns are filled whatever the zone',
   tag: 'article',
-  access: 'admin',
   body: querySchema,
   answer: z.array(articleRow),
 });
@@ -106,7 +103,6 @@ export type ArticleDetail = z.output<typeof articleDetail>;
 export const articleById = defineCall({
   summary: 'One article by id',
   tag: 'article',
-  access: 'session',
   params: z.object({ id: articleIdSchema }),
   body: querySchema,
   answer: articleDetail,
@@ -115,7 +111,6 @@ export const articleById = defineCall({
 export const articleByUrl = defineCall({
   summary: 'One article by address (percent-encoded); canonical forms are compared',
   tag: 'article',
-  access: 'session',
   params: z.object({ url: z.string().min(1).max(4096) }),
   body: querySchema,
   answer: articleDetail,

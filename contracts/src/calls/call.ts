@@ -1,13 +1,9 @@
 import type { z } from 'zod';
 
-/** Who may call. `session`: every logged-in user; `actus`: administrators and role actus. */
-export type Access = 'public' | 'session' | 'actus' | 'admin';
-
-/** One call: everything that validation, OpenAPI and the dashboard's client are made from. */
+/** One call: everything that validation, OpenAPI and the dashboard's client are made from. Who may: ../roles/calls.ts. */
 export interface Call {
   summary: string;
   tag: string;
-  access: Access;
   params?: z.ZodType;
   /** Parameters after `?` in the address. */
   search?: z.ZodType;

@@ -79,7 +79,6 @@ export type ClusterDetail = z.output<typeof clusterDetail>;
 export const clusterById = defineCall({
   summary: 'One cluster; with `status` an administrator pauses or opens it',
   tag: 'cluster',
-  access: 'session',
   params: z.object({ id: clusterIdSchema }),
   search: z.object({
     nolookup: z.enum(['true', 'false']).optional().meta({ description: 'true: without what lists its articles' }),

@@ -11,7 +11,6 @@ import { pageInfo, pagination } from './paging.ts';
 export const clusterList = defineCall({
   summary: 'Clusters by score, a page at a time; with `text` those that hold most of its weight, best first',
   tag: 'cluster',
-  access: 'session',
   body: withQueryRules(z.object({ ...queryFields, pagination, text: filterText })),
   answer: z.object({ clusters: z.array(clusterCard), pageInfo }),
 });
@@ -19,7 +18,6 @@ export const clusterList = defineCall({
 export const clusterContents = defineCall({
   summary: 'Articles and coverage of some clusters',
   tag: 'cluster',
-  access: 'session',
   body: withQueryRules(z.object({ ...queryFields, ids: z.array(clusterIdSchema).max(100) })),
   answer: z.array(z.object({ _id: clusterIdSchema, ...contents })),
 });
@@ -27,7 +25,6 @@ export const clusterContents = defineCall({
 export const clusterCsv = defineCall({
   summary: 'The clusters of a query as a CSV file (semicolons, UTF-8 with a byte order mark); streamed',
   tag: 'cluster',
-  access: 'session',
   search: querySearch({ text: filterText }),
   answer: z.string(),
   file: 'text/csv; charset=utf-8',
@@ -36,7 +33,6 @@ export const clusterCsv = defineCall({
 export const clusterNeighbours = defineCall({
   summary: 'Clusters with those nearest to them by meaning, best pairs first',
   tag: 'cluster',
-  access: 'session',
   body: querySchema,
   answer: z.array(
     clusterCard.extend({ proches: z.array(clusterCard.extend({ similarite: z.number().min(-1).max(1) })) }),

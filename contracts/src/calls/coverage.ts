@@ -15,7 +15,6 @@ const coverageFields = {
 };
 const coverageRows = {
   tag: 'article',
-  access: 'session',
   body: withQueryRules(z.object(coverageFields)),
   answer: z.array(articleRow),
 } as const;
@@ -32,7 +31,6 @@ const COVERAGE_KEYS = ['couverture_totale', ...CATEGORIES.map((name) => `couvert
 export const publisherCoverage = defineCall({
   summary: 'Share of the exposed clusters in which each publisher is exposed, in all and per category',
   tag: 'editeur',
-  access: 'session',
   body: querySchema,
   answer: z.array(z.object({ _id: z.string(), coverage: z.array(z.record(z.enum(COVERAGE_KEYS), share)) })),
 });
@@ -40,7 +38,6 @@ export const publisherCoverage = defineCall({
 export const keywords = defineCall({
   summary: 'Entities of exposed clusters by score, with their lemmas; lemmas of strong clusters without entities',
   tag: 'cluster',
-  access: 'session',
   body: querySchema,
   answer: z.object({
     entities: z.array(
@@ -58,7 +55,6 @@ export const keywords = defineCall({
 export const keywordCoverage = defineCall({
   summary: "The publisher's best coverage level on the exposed clusters that name each keyword",
   tag: 'cluster',
-  access: 'session',
   body: withQueryRules(z.object({ ...queryFields, keywords: z.array(filterText).max(500) })),
   answer: z.array(z.object({ _id: z.string(), coverage: levelOut })),
 });

@@ -35,7 +35,6 @@ export const clusterEditBody = z.discriminatedUnion('type', [
 export const clusterEdit = defineCall({
   summary: 'Names, pauses, splits or merges a cluster, or moves an article into it; answers once it is applied',
   tag: 'administration',
-  access: 'admin',
   params: z.object({ id: clusterIdSchema }),
   body: clusterEditBody,
   answer: z.object({

@@ -29,7 +29,7 @@ const lists = z.object({
   confirmed: z.array(expressionRecord).meta({ description: 'those confirmed in the last 5 days, today included' }),
 });
 
-const newsbox = { tag: 'administration', access: 'admin' } as const;
+const newsbox = { tag: 'administration' } as const;
 
 export const expressions = defineCall({
   summary: 'Expressions to confirm, and confirmed ones',

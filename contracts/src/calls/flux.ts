@@ -41,7 +41,6 @@ const MOST_MINUTES = 1_500;
 export const articleFlux = defineCall({
   summary: 'Articles with a minute on the front page in the range, latest first view first, and their clusters',
   tag: 'article',
-  access: 'actus',
   body: withQueryRules(
     z.object({
       ...queryFields,

@@ -10,7 +10,6 @@ import { pagination } from './paging.ts';
 export const hottestClusters = defineCall({
   summary: 'Clusters by score; tab 1: the 4 hours before the current one, 2: the 24 hours, 0: the range of the query',
   tag: 'administration',
-  access: 'admin',
   body: withQueryRules(
     z.object({ ...queryFields, pagination, tab: z.union([z.literal(0), z.literal(1), z.literal(2)]).default(0) }),
   ),
@@ -20,7 +19,6 @@ export const hottestClusters = defineCall({
 export const incidents = defineCall({
   summary: 'Incidents of the 24 hours before the current one, at most 20, by score, with a generated text',
   tag: 'administration',
-  access: 'admin',
   answer: z.array(
     z.object({
       _id: clusterIdSchema,

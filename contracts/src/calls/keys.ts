@@ -18,14 +18,12 @@ export const keyRecord = z.object({
 export const keys = defineCall({
   summary: 'All collector keys with their counts',
   tag: 'administration',
-  access: 'admin',
   answer: z.array(keyRecord),
 });
 
 export const makeKey = defineCall({
   summary: 'Makes a collector key; its secret is in this answer only',
   tag: 'administration',
-  access: 'admin',
   body: z.object({
     nom: z.string().trim().min(1, { error: 'ne doit pas être vide' }).max(64).refine(isCleanText, {
       error: 'contient un caractère interdit',
@@ -37,7 +35,6 @@ export const makeKey = defineCall({
 export const revokeKey = defineCall({
   summary: 'Revokes a collector key at once; answers all keys',
   tag: 'administration',
-  access: 'admin',
   body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
   answer: z.array(keyRecord),
 });

@@ -14,14 +14,12 @@ export const publisherRecord = z.object({
 export const publisherList = defineCall({
   summary: 'Known publishers and those seen on the pages',
   tag: 'editeur',
-  access: 'session',
   answer: z.array(publisherRecord),
 });
 
 export const publisherRows = defineCall({
   summary: 'Publisher ranking: one positional row per publisher (or group), by score',
   tag: 'editeur',
-  access: 'session',
   body: withQueryRules(z.object({ ...queryFields, applenews: z.boolean().default(false) })),
   answer: z.array(publisherRow),
 });
@@ -41,7 +39,6 @@ export const RANK_KEYS = ['score', ...SOURCES.map((s) => `score_${s}` as const),
 export const publisherScore = defineCall({
   summary: 'Scores over time of the publishers of the query; null where no page was photographed',
   tag: 'editeur',
-  access: 'session',
   body: querySchema,
   answer: z.object({
     editeur: z.object({ scores: z.object(bySource(z.array(missing))), jours: z.array(timeOut) }),
@@ -52,7 +49,6 @@ export const publisherScore = defineCall({
 export const publisherRanking = defineCall({
   summary: 'Rank per day, in all, per source and per section; best publisher first',
   tag: 'editeur',
-  access: 'session',
   body: querySchema,
   answer: z.array(
     z.object({
@@ -68,7 +64,6 @@ export const publisherRanking = defineCall({
 export const publisherExposition = defineCall({
   summary: 'Exposed, new and sitemap articles per day, hour and bucket of the publishers of the query',
   tag: 'editeur',
-  access: 'session',
   body: querySchema,
   answer: z.array(
     z.object({

@@ -19,7 +19,6 @@ const job = z.object({
 export const queues = defineCall({
   summary: 'Queues of work with their counts, and the newest jobs of each',
   tag: 'administration',
-  access: 'admin',
   answer: z.array(
     z.object({
       nom: z.string(),

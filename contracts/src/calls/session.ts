@@ -16,7 +16,6 @@ export const sessionUser = z.object({
 export const login = defineCall({
   summary: 'Opens a session; the answer sets an http-only cookie',
   tag: 'session',
-  access: 'public',
   body: z.object({ email: credential, password: credential }),
   answer: sessionUser,
 });
@@ -24,13 +23,11 @@ export const login = defineCall({
 export const logout = defineCall({
   summary: 'Closes the session',
   tag: 'session',
-  access: 'public',
   answer: z.object({ msg: z.literal('OK') }),
 });
 
 export const session = defineCall({
   summary: 'The user of the current session',
   tag: 'session',
-  access: 'session',
   answer: sessionUser,
 });

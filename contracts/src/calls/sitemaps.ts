@@ -60,7 +60,6 @@ export type SitemapGroup = z.output<typeof sitemapGroup>;
 export const sitemapGroups = defineCall({
   summary: 'Sitemaps by publisher (or group): state now, delays and errors of the range, silences against habits',
   tag: 'sitemap',
-  access: 'session',
   body: querySchema,
   answer: z.array(sitemapGroup),
 });

@@ -8,7 +8,6 @@ const newest = timeOut.nullable();
 export const status = defineCall({
   summary: 'Time of the newest snapshot of each source',
   tag: 'status',
-  access: 'session',
   answer: z.object({
     google_desktop: newest,
     google_mobile_webview: newest,
@@ -20,7 +19,6 @@ export const status = defineCall({
 export const stats = defineCall({
   summary: 'Articles modified and appeared in the range, publishers counted',
   tag: 'status',
-  access: 'session',
   body: querySchema,
   answer: z.object({ articles: countOut, newArticles: countOut, editeurs: countOut }),
 });

@@ -34,7 +34,6 @@ const curve = z.object({
 export const theme = defineCall({
   summary: 'Entities, lemmas and score over time of the clusters that entities and lemmas choose',
   tag: 'cluster',
-  access: 'session',
   body: themeQuery,
   answer: z.object({
     entities: z.array(entity),
@@ -47,7 +46,6 @@ export const theme = defineCall({
 export const themePublisher = defineCall({
   summary: "A publisher's articles on a theme: how many, the best ones, those never exposed",
   tag: 'cluster',
-  access: 'session',
   body: themeQuery.refine(({ editeur }) => editeur !== '' && editeur !== 'all', {
     error: 'Veuillez selectionner un editeur',
     path: ['editeur'],
@@ -58,7 +56,6 @@ export const themePublisher = defineCall({
 export const themeRanking = defineCall({
   summary: 'Publishers by their score on a theme, with their exposed articles',
   tag: 'cluster',
-  access: 'session',
   body: themeQuery,
   answer: z.array(
     z.object({

@@ -40,7 +40,6 @@ const topicInput = z
 export const saveTopic = defineCall({
   summary: 'Makes a topic, adds clusters to one (attributeTopic), or renames one and sets its clusters (update, id)',
   tag: 'administration',
-  access: 'admin',
   body: topicInput,
   answer: saved.extend({ _id: z.string() }),
 });
@@ -48,7 +47,6 @@ export const saveTopic = defineCall({
 export const deleteTopic = defineCall({
   summary: 'Deletes a topic; its clusters stay',
   tag: 'administration',
-  access: 'admin',
   body: z.object({ id: settingId }),
   answer: saved,
 });
@@ -67,7 +65,6 @@ export type TopicRecord = z.output<typeof topicRecord>;
 export const topicList = defineCall({
   summary: 'Topics, newest first, ten a page and fifty in all; compareDate judges their creation or last change',
   tag: 'sujet',
-  access: 'session',
   body: withQueryRules(z.object({ ...queryFields, pagination })),
   answer: z.array(z.object({ clusters: z.array(topicRecord), pageInfo })),
 });
@@ -77,7 +74,6 @@ const someTopics = withQueryRules(z.object({ ...queryFields, ids: z.array(settin
 export const topicContents = defineCall({
   summary: 'Score, articles and clusters of some topics within range and filters; unknown ids are left out',
   tag: 'sujet',
-  access: 'session',
   body: someTopics,
   answer: z.array(
     z.object({
@@ -92,7 +88,6 @@ export const topicContents = defineCall({
 export const topicRanking = defineCall({
   summary: 'Publishers of some topics, best first; unknown ids are left out',
   tag: 'sujet',
-  access: 'session',
   body: someTopics,
   answer: z.array(
     z.object({

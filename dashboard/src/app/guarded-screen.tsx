@@ -1,12 +1,11 @@
-import { AdminOnly } from './admin-only.tsx';
+import { may } from '@vigie/contracts/roles/access';
+import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+import { useUser } from '../session/user-context.ts';
+import { NoRights } from './no-rights.tsx';
 import type { Screen } from './screens.ts';
 
 /** A screen for those who may see it; others read that they may not, and nothing of it is loaded. */
-export function GuardedScreen({ screen: { admin, actus, component: Page } }: { screen: Screen }) {
-  if (!admin && !actus) return <Page />;
-  return (
-    <AdminOnly actus={actus}>
-      <Page />
-    </AdminOnly>
-  );
+export function GuardedScreen({ screen: { name, component: Page } }: { screen: Screen }) {
+  const { opens } = SCREEN_ACCESS[name];
+  return may(opens, useUser()) ? <Page /> : <NoRights title={opens === 'actus' ? 'Actus' : 'Administration'} />;
 }

@@ -1,3 +1,4 @@
+import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { createElement, lazy, Suspense } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../session/stored-user.ts';
@@ -81,6 +82,15 @@ describe('who opens what', () => {
 
   test('reports open for everybody, while their entry is the administrators’', () => {
     expect([NORMAL, ACTUS, ADMIN].map((user) => inMenu(user).includes('reporting'))).toEqual([false, false, true]);
+  });
+
+  test('no screen is left out above', () => {
+    const named = [...EVERYBODY, ...ADMINISTRATORS, ...UNDER_ADMINISTRATION, ...ACTUS_TOO];
+    const screens = named.map((path) => screenAt(`/dashboard/${path}`)?.name);
+    expect(screens.sort()).toEqual(Object.keys(SCREEN_ACCESS).sort());
+    expect(inMenu(ADMIN).sort()).toEqual(
+      named.filter((path) => menuFor(ADMIN).some((entry) => entry.path === `/dashboard/${path}`)).sort(),
+    );
   });
 
   test('the menu of everybody leads to the screens of everybody', () => {

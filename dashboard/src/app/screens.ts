@@ -1,188 +1,152 @@
+import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/roles/screens';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type FilterField, SCREEN_FIELDS } from '../filters/filter-fields.ts';
-import { paths, patterns } from './paths.ts';
 
-export interface Screen {
-  path: string;
+interface ScreenParts {
   /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
   fields: readonly FilterField[];
-  admin?: boolean;
-  /** For administrators and role actus. */
-  actus?: boolean;
   /** It chooses day and publisher itself: the bar leaves them out. */
   ownRange?: boolean;
   component: LazyExoticComponent<ComponentType>;
 }
 
+export interface Screen extends ScreenParts {
+  name: ScreenName;
+  path: string;
+}
+
 /** The same screen at two addresses stays mounted from one to the other. */
 const ClustersPage = lazy(() => import('../features/clusters/clusters-page.tsx'));
+const ArticlePage = lazy(() => import('../features/article/article-page.tsx'));
 
-/** Every screen under /dashboard. */
-export const SCREENS: readonly Screen[] = [
-  {
-    path: paths.suivigeneral,
+/** Every screen under /dashboard. Where they are and who opens them: contracts/src/roles/screens.ts. */
+const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
+  suivigeneral: {
     fields: SCREEN_FIELDS.suivigeneral,
     component: lazy(() => import('../features/home/home-page.tsx')),
   },
-  {
-    path: paths.thematique,
+  thematique: {
     fields: SCREEN_FIELDS.thematique,
     component: lazy(() => import('../features/theme/theme-page.tsx')),
   },
-  {
-    path: paths.sitemap,
+  sitemap: {
     fields: SCREEN_FIELDS.sitemap,
     component: lazy(() => import('../features/sitemap/sitemap-page.tsx')),
   },
-  {
-    path: paths.selectclusters,
+  selectclusters: {
     fields: SCREEN_FIELDS.selectclusters,
     component: lazy(() => import('../features/selection/selection-page.tsx')),
   },
-  {
-    path: paths.editeurs,
+  editeurs: {
     fields: SCREEN_FIELDS.editeurs,
     component: lazy(() => import('../features/editeurs/editeurs-page.tsx')),
   },
-  {
-    path: paths.articles,
+  articles: {
     fields: SCREEN_FIELDS.articles,
     component: lazy(() => import('../features/articles/articles-page.tsx')),
   },
-  {
-    path: patterns.articleByUrl,
+  articleByUrl: {
     fields: SCREEN_FIELDS.article,
-    component: lazy(() => import('../features/article/article-page.tsx')),
+    component: ArticlePage,
   },
-  {
-    path: patterns.article,
+  article: {
     fields: SCREEN_FIELDS.article,
-    component: lazy(() => import('../features/article/article-page.tsx')),
+    component: ArticlePage,
   },
-  {
-    path: paths.clusters,
+  clusters: {
     fields: SCREEN_FIELDS.clusters,
     component: ClustersPage,
   },
-  {
-    path: patterns.clustersOf,
+  clustersOf: {
     fields: SCREEN_FIELDS.clusters,
     component: ClustersPage,
   },
-  {
-    path: paths.couverture,
+  couverture: {
     fields: SCREEN_FIELDS.couverture,
     component: lazy(() => import('../features/couverture/couverture-page.tsx')),
   },
-  {
-    path: patterns.couvertureOf,
+  couvertureOf: {
     fields: SCREEN_FIELDS.couvertureTag,
     component: lazy(() => import('../features/couverture/tag-page.tsx')),
   },
-  {
-    path: patterns.cluster,
+  cluster: {
     fields: SCREEN_FIELDS.cluster,
     component: lazy(() => import('../features/cluster/cluster-page.tsx')),
   },
-  {
-    path: paths.bert,
+  bert: {
     fields: SCREEN_FIELDS.clusters,
-    admin: true,
     component: lazy(() => import('../features/bert/bert-page.tsx')),
   },
-  {
-    path: paths.sujets,
+  sujets: {
     fields: SCREEN_FIELDS.sujets,
-    admin: true,
     component: lazy(() => import('../features/topics/topics-page.tsx')),
   },
-  {
-    path: paths.actus,
+  actus: {
     fields: SCREEN_FIELDS.actus,
-    actus: true,
     ownRange: true,
     component: lazy(() => import('../features/flux/actus-page.tsx')),
   },
-  {
-    path: paths.actushome,
+  actushome: {
     fields: SCREEN_FIELDS.actus,
-    actus: true,
     ownRange: true,
     component: lazy(() => import('../features/flux/actushome-page.tsx')),
   },
-  {
-    path: paths.cea,
+  cea: {
     fields: SCREEN_FIELDS.cea,
-    admin: true,
     component: lazy(() => import('../features/hottest/hottest-page.tsx')),
   },
-  {
-    path: paths.incidents,
+  incidents: {
     fields: SCREEN_FIELDS.admin,
-    admin: true,
     component: lazy(() => import('../features/incidents/incidents-page.tsx')),
   },
-  {
-    path: paths.analyses,
+  analyses: {
     fields: SCREEN_FIELDS.analyses,
-    admin: true,
     component: lazy(() => import('../features/analyses/analyses-page.tsx')),
   },
-  {
-    path: paths.partages,
+  partages: {
     fields: SCREEN_FIELDS.partages,
-    admin: true,
     component: lazy(() => import('../features/partages/partages-page.tsx')),
   },
-  {
-    path: paths.applenews,
+  applenews: {
     fields: SCREEN_FIELDS.applenews,
-    admin: true,
     component: lazy(() => import('../features/applenews/applenews-page.tsx')),
   },
-  {
-    path: paths.newsbox,
+  newsbox: {
     fields: SCREEN_FIELDS.newsbox,
-    admin: true,
     component: lazy(() => import('../features/newsbox/newsbox-page.tsx')),
   },
-  {
-    path: paths.admin,
+  admin: {
     fields: SCREEN_FIELDS.admin,
-    admin: true,
     component: lazy(() => import('../features/admin/users-page.tsx')),
   },
-  {
-    path: paths.adminKeys,
+  adminKeys: {
     fields: SCREEN_FIELDS.admin,
-    admin: true,
     component: lazy(() => import('../features/admin/keys-page.tsx')),
   },
-  {
-    path: paths.adminSitemaps,
+  adminSitemaps: {
     fields: SCREEN_FIELDS.adminSitemaps,
-    admin: true,
     component: lazy(() => import('../features/admin/sitemaps-page.tsx')),
   },
-  {
-    path: paths.adminReport,
+  adminReport: {
     fields: SCREEN_FIELDS.admin,
-    admin: true,
     component: lazy(() => import('../features/admin/anomalies-page.tsx')),
   },
-  {
-    path: paths.adminQueues,
+  adminQueues: {
     fields: SCREEN_FIELDS.admin,
-    admin: true,
     component: lazy(() => import('../features/admin/queues-page.tsx')),
   },
-  {
-    path: paths.reporting,
+  reporting: {
     fields: SCREEN_FIELDS.reporting,
     component: lazy(() => import('../features/reporting/reporting-page.tsx')),
   },
-];
+};
+
+export const SCREENS: readonly Screen[] = SCREEN_NAMES.map((name) => ({
+  name,
+  path: SCREEN_ACCESS[name].path,
+  ...PARTS[name],
+}));
 
 export const screenAt = (pathname: string): Screen | undefined =>
   SCREENS.find((screen) => matchPath(screen.path, pathname) !== null);

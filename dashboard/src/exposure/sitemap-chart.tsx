@@ -2,7 +2,7 @@ import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
 import { Download } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import type { Exposition } from '../api/calls/publisher-exposition.ts';
-import { useUser } from '../session/user-context.ts';
+import { useMay } from '../session/use-may.ts';
 import { useTableTwin } from '../shared/table-twins.ts';
 import { saveBlob } from '../table/csv/save-blob.ts';
 import { Button } from '../ui/button.tsx';
@@ -25,7 +25,7 @@ interface SitemapChartProps {
 
 /** New and modified articles of the sitemaps; administrators download them. */
 export function SitemapChart({ title, exposition, until, grouping, chart }: SitemapChartProps) {
-  const { isAdmin } = useUser();
+  const mayDownload = useMay('sitemapsCsv');
   const twin = useTableTwin();
   const figures = useMemo(() => sitemapSeries(exposition, until), [exposition, until]);
   const download = () => {
@@ -40,7 +40,7 @@ export function SitemapChart({ title, exposition, until, grouping, chart }: Site
       buckets={figures.buckets}
       series={figures.series}
       actions={
-        isAdmin ? (
+        mayDownload ? (
           <Button
             icon={<Download size={15} strokeWidth={1.75} aria-hidden="true" />}
             aria-label="Télécharger sitemaps.csv"

@@ -1,4 +1,4 @@
-import { useUser } from '../session/user-context.ts';
+import { useMay } from '../session/use-may.ts';
 import { useSocketListener } from '../socket/socket-context.tsx';
 import { useToast } from '../ui/toast.tsx';
 import { reportHref } from './report-links.tsx';
@@ -8,11 +8,11 @@ const SHOWN_MS = 30_000;
 
 /** Tells administrators of each report that is finished, whoever asked for it. */
 export function ReportToasts() {
-  const { isAdmin } = useUser();
+  const mayHear = useMay('reportToasts');
   const say = useToast();
   useSocketListener({
     onFrame(frame) {
-      if (!isAdmin || frame.event !== 'reportFinished') return;
+      if (!mayHear || frame.event !== 'reportFinished') return;
       const { file } = frame.data;
       say(
         <>

@@ -69,7 +69,7 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       if (files) {
         const date = new Date(now).toISOString();
         const data = { kind, file: files.pdf, files, date };
-        events.push({ to: 'admins', frame: { event: 'reportFinished', data } });
+        events.push({ to: 'all', frame: { event: 'reportFinished', data } });
       }
       const known: FileRecord = { user };
       const changed = await redis.eval(

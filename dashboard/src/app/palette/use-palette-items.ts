@@ -1,3 +1,5 @@
+import { may } from '@vigie/contracts/roles/access';
+import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
@@ -63,6 +65,12 @@ export function usePaletteItems(): PaletteItem[] {
     const publishers = publisherOptions(data ?? [], query.groupe).map((option) =>
       publisherItem(option, () => apply({ ...query, editeur: option.value })),
     );
-    return [...screens, ...(user.isAdmin ? [keys] : []), ...recents, ...actions, ...publishers];
+    return [
+      ...screens,
+      ...(may(SCREEN_ACCESS.adminKeys.opens, user) ? [keys] : []),
+      ...recents,
+      ...actions,
+      ...publishers,
+    ];
   }, [navigate, user, shell, query, searchOf, apply, data, logout]);
 }

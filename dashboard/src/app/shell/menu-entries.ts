@@ -1,3 +1,5 @@
+import { may, type Person } from '@vigie/contracts/roles/access';
+import { type MenuScreen, SCREEN_ACCESS, SCREEN_NAMES } from '@vigie/contracts/roles/screens';
 import {
   Activity,
   Boxes,
@@ -21,42 +23,48 @@ import {
   Tags,
   Zap,
 } from 'lucide-react';
-import type { User } from '../../session/stored-user.ts';
-import { paths } from '../paths.ts';
 
-export interface MenuEntry {
+interface EntryLook {
   label: string;
-  path: string;
   icon: LucideIcon;
-  /** Who sees it: everyone, administrators, or administrators and role actus (document 2, 2.1). */
-  audience: 'all' | 'admin' | 'actus';
   /** Pressed after G. */
   key?: string;
 }
 
-/** The side menu, in order. An entry stands here once its screen exists. */
-const MENU: readonly MenuEntry[] = [
-  { label: 'Suivi général', path: paths.suivigeneral, icon: Activity, audience: 'all', key: 's' },
-  { label: 'Thématique', path: paths.thematique, icon: ChartBarDecreasing, audience: 'all' },
-  { label: 'Couverture', path: paths.couverture, icon: Contrast, audience: 'all', key: 'o' },
-  { label: 'Sitemap', path: paths.sitemap, icon: ListTree, audience: 'all' },
-  { label: 'Clusters', path: paths.clusters, icon: Boxes, audience: 'all', key: 'k' },
-  { label: 'Sélection', path: paths.selectclusters, icon: ListChecks, audience: 'all' },
-  { label: 'Classement', path: paths.editeurs, icon: ChartNoAxesColumn, audience: 'all', key: 'c' },
-  { label: 'Articles', path: paths.articles, icon: Newspaper, audience: 'all', key: 'a' },
-  { label: 'Sujets', path: paths.sujets, icon: Tags, audience: 'admin' },
-  { label: 'Reporting', path: paths.reporting, icon: FileChartColumn, audience: 'admin' },
-  { label: 'Newsbox', path: paths.newsbox, icon: Inbox, audience: 'admin' },
-  { label: 'Analyses', path: paths.analyses, icon: ScanText, audience: 'admin' },
-  { label: 'Actus à la Une', path: paths.actus, icon: Zap, audience: 'actus' },
-  { label: 'Actus en Home', path: paths.actushome, icon: House, audience: 'actus' },
-  { label: 'Partages', path: paths.partages, icon: Share2, audience: 'admin' },
-  { label: 'AppleNews', path: paths.applenews, icon: Smartphone, audience: 'admin' },
-  { label: 'Clusters chauds', path: paths.cea, icon: Flame, audience: 'admin' },
-  { label: 'Faits Divers', path: paths.incidents, icon: Siren, audience: 'admin' },
-  { label: 'Bert', path: paths.bert, icon: Network, audience: 'admin' },
-  { label: 'Administration', path: paths.admin, icon: Settings2, audience: 'admin' },
-];
+export interface MenuEntry extends EntryLook {
+  path: string;
+}
 
-export const menuFor = (user: Pick<User, 'isAdmin' | 'role'>): readonly MenuEntry[] =>
-  MENU.filter(({ audience }) => audience === 'all' || user.isAdmin || (audience === 'actus' && user.role === 'actus'));
+/** How the entries of the menu look; which there are, in which order and for whom: contracts/src/roles/screens.ts. */
+const LOOKS: Readonly<Record<MenuScreen, EntryLook>> = {
+  suivigeneral: { label: 'Suivi général', icon: Activity, key: 's' },
+  thematique: { label: 'Thématique', icon: ChartBarDecreasing },
+  couverture: { label: 'Couverture', icon: Contrast, key: 'o' },
+  sitemap: { label: 'Sitemap', icon: ListTree },
+  clusters: { label: 'Clusters', icon: Boxes, key: 'k' },
+  selectclusters: { label: 'Sélection', icon: ListChecks },
+  editeurs: { label: 'Classement', icon: ChartNoAxesColumn, key: 'c' },
+  articles: { label: 'Articles', icon: Newspaper, key: 'a' },
+  sujets: { label: 'Sujets', icon: Tags },
+  reporting: { label: 'Reporting', icon: FileChartColumn },
+  newsbox: { label: 'Newsbox', icon: Inbox },
+  analyses: { label: 'Analyses', icon: ScanText },
+  actus: { label: 'Actus à la Une', icon: Zap },
+  actushome: { label: 'Actus en Home', icon: House },
+  partages: { label: 'Partages', icon: Share2 },
+  applenews: { label: 'AppleNews', icon: Smartphone },
+  cea: { label: 'Clusters chauds', icon: Flame },
+  incidents: { label: 'Faits Divers', icon: Siren },
+  bert: { label: 'Bert', icon: Network },
+  admin: { label: 'Administration', icon: Settings2 },
+};
+
+const hasEntry = (name: keyof typeof SCREEN_ACCESS): name is MenuScreen => SCREEN_ACCESS[name].menu !== null;
+const MENU_SCREENS: readonly MenuScreen[] = SCREEN_NAMES.filter(hasEntry);
+
+/** The entries of a user's menu, in order. The phone's menu, its bottom bar, the palette and the keys have the same. */
+export const menuFor = (user: Person): readonly MenuEntry[] =>
+  MENU_SCREENS.filter((name) => may(SCREEN_ACCESS[name].menu, user)).map((name) => ({
+    path: SCREEN_ACCESS[name].path,
+    ...LOOKS[name],
+  }));

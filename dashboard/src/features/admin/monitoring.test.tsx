@@ -1,16 +1,14 @@
 import { ANOMALY_POSITIONS } from '@vigie/contracts/options';
 import { expect, test } from 'vitest';
-import { AdminOnly } from '../../app/admin-only.tsx';
+import { GuardedScreen } from '../../app/guarded-screen.tsx';
+import { screenAt } from '../../app/screens.ts';
 import { ADMIN, attributesOf, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import AnomaliesPage from './anomalies-page.tsx';
-import SitemapsPage from './sitemaps-page.tsx';
 
 test('others than administrators get the prompt', () => {
-  const html = htmlOf(
-    <AdminOnly>
-      <SitemapsPage />
-    </AdminOnly>,
-  );
+  const screen = screenAt('/dashboard/admin/sitemaps');
+  if (!screen) throw new Error('no screen');
+  const html = htmlOf(<GuardedScreen screen={screen} />);
   expect(textsOf(html)).toContain("Vous n'avez pas les droits pour afficher cette page");
 });
 

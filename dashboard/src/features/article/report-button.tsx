@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 
 /** For administrators. */
 export function ReportButton({ titleId }: { titleId: string }) {
-  const { isAdmin } = useUser();
+  const mayReport = useMay('anomalyReport');
   const [open, setOpen] = useState(false);
-  if (!isAdmin) return null;
+  if (!mayReport) return null;
   return (
     <>
       <Button icon={<Flag size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={() => setOpen(true)}>

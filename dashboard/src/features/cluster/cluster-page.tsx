@@ -11,7 +11,7 @@ import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import type { ZoomedRange } from '../../filters/use-zoom.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useFlag } from '../../shared/use-flag.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -38,7 +38,7 @@ const CLOCK_MS = 30_000;
 /** One cluster: how it lives, what it is about, who covers it and who has it without being exposed. */
 export default function ClusterPage() {
   const { id = '' } = useParams();
-  const { isAdmin } = useUser();
+  const mayPause = useMay('clusterStatus');
   const { query: shared, defaults, searchOf } = useSharedQuery();
   const navigate = useNavigate();
   const query = useMemo(
@@ -68,7 +68,7 @@ export default function ClusterPage() {
         <div className={styles.tools}>
           <CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />
           {cluster.status === 'closed' ? <span className={styles.closed}>En pause</span> : null}
-          {isAdmin ? <StatusButton cluster={cluster} query={query} /> : null}
+          {mayPause ? <StatusButton cluster={cluster} query={query} /> : null}
         </div>
         <ClusterTiles cluster={cluster} publisher={!isEveryone(query.editeur)} />
         <LifeChart answer={answer} range={range} onZoom={zoom} />

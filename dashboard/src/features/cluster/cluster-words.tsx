@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ClusterDetail } from '../../api/calls/cluster-detail.ts';
 import { WordLinks } from '../../clusters/word-links.tsx';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import styles from './cluster-words.module.css';
 
 /** Shown of entities, of lemmas and of terms (document 1, point 9). */
@@ -41,7 +41,7 @@ const Names = ({ names }: { names: readonly string[] }) =>
 
 /** What a cluster is about and where it was seen. */
 export function ClusterWords({ cluster }: { cluster: ClusterDetail }) {
-  const { isAdmin } = useUser();
+  const mayReadTerms = useMay('limmaEntities');
   const { entities, lemmes, categories, positions, crawls, terms } = cluster;
   const top = entities.slice(0, TOP).map(({ text, count }) => ({ text, count }));
   return (
@@ -66,7 +66,7 @@ export function ClusterWords({ cluster }: { cluster: ClusterDetail }) {
       <Group title="Crawls">
         <Names names={crawls.filter(isSource).map((source) => SOURCE_LABELS[source])} />
       </Group>
-      {isAdmin ? (
+      {mayReadTerms ? (
         <Group title="Entités Limma">
           <Names names={terms.slice(0, TERMS).map(({ form }) => form)} />
         </Group>

@@ -4,7 +4,7 @@ import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -23,10 +23,10 @@ const PANEL_HEIGHT = 900;
 /** « Suivi général »: how one publisher does, over several periods and right now. */
 export default function HomePage() {
   const { query: shared, defaults } = useSharedQuery();
-  const { isAdmin } = useUser();
+  const mayChoose = useMay('selectedPeriod');
   const today = useToday();
   const { data: records = [] } = usePublisherList();
-  const tabs = homeTabs(isAdmin);
+  const tabs = homeTabs(mayChoose);
   const [tab, setTab] = useTab(tabs.map(({ id }) => id) as [HomeTab, ...HomeTab[]]);
   const query = useMemo(
     () => ({ ...periodQuery(queryFor(shared, defaults, FIELDS), tab, today), limit: null }),

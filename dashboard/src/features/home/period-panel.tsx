@@ -9,7 +9,7 @@ import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import type { ZoomAction } from '../../filters/use-zoom.ts';
 import { RankSection } from '../../ranks/rank-section.tsx';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,11 +29,11 @@ const TABLE_HEIGHT = 676;
 
 /** Dragging over a chart chooses a period, which only the first tab shows, and only to administrators. */
 function useHomeZoom(tab: HomeTab): ZoomAction | undefined {
-  const { isAdmin } = useUser();
+  const mayChoose = useMay('selectedPeriod');
   const { query, searchOf } = useSharedQuery();
   const navigate = useNavigate();
   if (tab === 'periode') return undefined;
-  if (!isAdmin) return null;
+  if (!mayChoose) return null;
   return (range) => navigate({ pathname: paths.suivigeneral, search: searchOf({ ...query, ...range }) });
 }
 

@@ -9,7 +9,7 @@ import { SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { counted } from '../../shared/plural.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
@@ -34,7 +34,7 @@ interface ChoiceViewProps {
 
 /** « Clusters choisis » above « Tous les clusters »: ticking moves a cluster from one list to the other. */
 export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: ChoiceViewProps) {
-  const { isAdmin } = useUser();
+  const mayManage = useMay('topicManagement');
   const [managing, setManaging] = useState(false);
   const feed = useClusterFeed(query);
   const { total, until, error, refetch } = feed;
@@ -59,7 +59,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
         wide
         actions={
           <>
-            {isAdmin ? (
+            {mayManage ? (
               <Button
                 icon={<Tags size={15} strokeWidth={1.75} aria-hidden="true" />}
                 disabled={none}

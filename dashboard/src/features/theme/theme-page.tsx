@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { ask, OPEN_FILTERS } from '../../filters/bar/filter-events.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
-import { useUser } from '../../session/user-context.ts';
+import { useMay } from '../../session/use-may.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -33,7 +33,7 @@ export default function ThemePage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);
   const [tab, setTab] = useTab(IDS);
-  const { isAdmin } = useUser();
+  const mayReport = useMay('themeReport');
   const Panel = PANELS[tab];
   if (!isTheme(query)) {
     return (
@@ -54,7 +54,7 @@ export default function ThemePage() {
   return (
     <>
       <ScreenHeader title="Thématique" subtitle={themeName(query)} />
-      {isAdmin ? <ThemeReport query={query} /> : null}
+      {mayReport ? <ThemeReport query={query} /> : null}
       <Tabs label="Thématique" tabs={TABS} current={tab} onChange={setTab}>
         <Panel query={query} />
       </Tabs>

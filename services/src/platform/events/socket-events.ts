@@ -2,8 +2,8 @@ import type { ServerFrame } from '@vigie/contracts/socket';
 import { listen, type Notices } from '../keys/notices.ts';
 import type { Keyspace, Redis } from '../redis.ts';
 
-/** Who gets a frame: the sockets of one user, of administrators, or all. */
-export type Audience = { user: string } | 'admins' | 'all';
+/** Who gets a frame: the sockets of one user, or all of those that may hear it (contracts/src/roles/frames.ts). */
+export type Audience = { user: string } | 'all';
 
 export interface SocketEvent {
   to: Audience;

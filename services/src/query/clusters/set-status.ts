@@ -1,4 +1,6 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
+import { may } from '@vigie/contracts/roles/access';
+import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { AppError } from '../../platform/errors.ts';
 import { appliedTo } from '../edits/applied.ts';
 import type { EditSender } from '../edits/edit-sender.ts';
@@ -11,7 +13,7 @@ export async function setStatus(
   cluster: string,
   status: ClusterStatus,
 ): Promise<{ _id: string; status: ClusterStatus }> {
-  if (!user.isAdmin) throw new AppError('forbidden');
+  if (!may(CAPABILITIES.clusterStatus, user)) throw new AppError('forbidden');
   if (!edits) throw new AppError('unavailable');
   const outcome = await edits.send({ by: user.id, edit: { type: 'status', cluster, status } });
   return { _id: appliedTo(outcome), status };

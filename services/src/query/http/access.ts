@@ -1,10 +1,9 @@
-import type { Access } from '@vigie/contracts/calls/call';
 import { PATHS } from '@vigie/contracts/calls/paths';
+import { may } from '@vigie/contracts/roles/access';
 import { SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
-import type { SessionUser } from '../sessions/session.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
 export interface AccessOptions {
@@ -27,13 +26,10 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: A
     const id = sessionIdOf(request);
     const user = id === undefined ? undefined : await sessions.read(id);
     if (user === undefined) throw new AppError('unauthorized');
-    if (!mayCall(access, user)) throw new AppError('forbidden');
+    if (!may(access, user)) throw new AppError('forbidden');
     request.user = user;
   });
 }
-
-const mayCall = (access: Access, { isAdmin, role }: SessionUser): boolean =>
-  isAdmin || access === 'session' || (access === 'actus' && role === 'actus');
 
 const changesState = (request: FastifyRequest): boolean =>
   !['GET', 'HEAD'].includes(request.method) ||

@@ -1,4 +1,4 @@
-import type { Access } from '@vigie/contracts/calls/call';
+import type { Access } from '@vigie/contracts/roles/access';
 import type { SessionUser } from '../sessions/session.ts';
 
 declare module 'fastify' {

@@ -1,6 +1,7 @@
 import type { Call } from '@vigie/contracts/calls/call';
 import { CALLS } from '@vigie/contracts/calls/index';
 import { PATHS } from '@vigie/contracts/calls/paths';
+import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildBareApp } from '../testing/bare-app.ts';
@@ -38,7 +39,7 @@ test.each(Object.keys(PATHS) as (keyof typeof PATHS)[])('%s tells its input, its
   expect(operation?.summary).toBe(call.summary);
   expect(operation?.responses['200']?.content?.[call.file ?? 'application/json']?.schema).toBeDefined();
   expect(operation?.responses['401']?.content?.['text/plain']).toBeDefined();
-  expect(operation?.security?.length ?? 0).toBe(call.access === 'public' ? 0 : 1);
+  expect(operation?.security?.length ?? 0).toBe(CALL_ACCESS[name] === 'public' ? 0 : 1);
   for (const status of ['403', '500', '503', '504']) expect(operation?.responses[status]).toBeDefined();
   expect(operation?.responses['400'] !== undefined).toBe('body' in call || 'params' in call || 'search' in call);
   expect(operation?.requestBody !== undefined).toBe('body' in call);

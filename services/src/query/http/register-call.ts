@@ -1,6 +1,8 @@
 import type { Call } from '@vigie/contracts/calls/call';
 import { type AnswerOf, CALLS, type CheckedBodyOf, type ParamsOf, type SearchOf } from '@vigie/contracts/calls/index';
 import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
+import type { Access } from '@vigie/contracts/roles/access';
+import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SessionUser } from '../sessions/session.ts';
 import { leaveSignal } from './client-left.ts';
@@ -13,7 +15,7 @@ export interface CallContext<N extends CallName> {
   params: ParamsOf<N>;
   search: SearchOf<N>;
   /** Who calls; public calls have nobody. */
-  user: (typeof CALLS)[N]['access'] extends 'public' ? null : SessionUser;
+  user: (typeof CALL_ACCESS)[N] extends 'public' ? null : SessionUser;
   /** Fires when the client leaves. */
   signal: AbortSignal;
   /** States the moment that the answer's data stands for. Milliseconds. */
@@ -32,15 +34,16 @@ export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promi
 /** Puts one call of the contracts on the app: its method and path, checks of body and parameters, access, OpenAPI. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>): void {
   const call: Call = CALLS[name];
+  const access: Access = CALL_ACCESS[name];
   const { method, path } = PATHS[name];
   app.route({
     method,
     url: path,
-    config: { access: call.access },
+    config: { access },
     schema: {
       operationId: name,
       summary: call.summary,
-      ...(call.access !== 'public' && { security: [{ session: [] }] }),
+      ...(access !== 'public' && { security: [{ session: [] }] }),
       tags: [call.tag],
       ...(call.params && { params: call.params }),
       ...(call.search && { querystring: call.search }),

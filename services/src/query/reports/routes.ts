@@ -1,3 +1,5 @@
+import { may } from '@vigie/contracts/roles/access';
+import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { ReportFolder } from '../../reports/report-folder.ts';
@@ -17,7 +19,7 @@ export function reportRoutes(app: FastifyInstance, { reportStore, reportFolder }
     const asked = readFileName(params.file);
     const known = asked && (await reportStore.files(asked.name));
     if (!asked || !known) throw new AppError('not_found');
-    if (known.user !== user.id && !user.isAdmin) throw new AppError('forbidden');
+    if (known.user !== user.id && !may(CAPABILITIES.othersReports, user)) throw new AppError('forbidden');
     const opened = await reportFolder.open(params.file);
     if (!opened) throw new AppError('not_found');
     reply.header('cache-control', 'private, no-store').header('content-length', opened.bytes);

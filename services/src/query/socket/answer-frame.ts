@@ -1,4 +1,6 @@
 import type { ReportKind } from '@vigie/contracts/jobs/report';
+import { may } from '@vigie/contracts/roles/access';
+import { CLIENT_FRAME_ACCESS } from '@vigie/contracts/roles/frames';
 import type { CheckedFrame, ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 import { AppError } from '../../platform/errors.ts';
 import { statusFrame } from '../../reports/report-record.ts';
@@ -24,7 +26,7 @@ const EVENTS: Readonly<Record<CheckedFrame['event'], readonly [ReportKind, Ask]>
 export async function answerFrame(reports: Reports, user: SessionUser, frame: CheckedFrame): Promise<ServerFrame> {
   const [kind, ask] = EVENTS[frame.event];
   const { query, ref } = frame.data;
-  if (kind === 'theme' && !user.isAdmin) throw new AppError('forbidden');
+  if (!may(CLIENT_FRAME_ACCESS[frame.event], user)) throw new AppError('forbidden');
   if (kind === 'theme' && query.clusterEntities === '' && query.clusterLemmes === '') {
     throw new AppError('validation_failed', { message: 'Veuillez choisir des entites ou lemmes' });
   }

@@ -1,4 +1,6 @@
-import type { ServerFrame } from '@vigie/contracts/socket';
+import { CALLERS, callerMay } from '@vigie/contracts/roles/access';
+import { SERVER_FRAME_ACCESS } from '@vigie/contracts/roles/frames';
+import { type ServerFrame, serverFrame } from '@vigie/contracts/socket';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Audience } from '../../platform/events/socket-events.ts';
@@ -25,7 +27,6 @@ test('a frame reaches those it is for, each once, and nobody else', () => {
   const who = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isAdmin: fc.boolean() });
   const audience = fc.oneof(
     fc.constant<Audience>('all'),
-    fc.constant<Audience>('admins'),
     fc.constantFrom('a', 'b', 'c').map<Audience>((user) => ({ user })),
   );
   fc.assert(
@@ -35,8 +36,7 @@ test('a frame reaches those it is for, each once, and nobody else', () => {
       for (const { client } of clients) hub.add(client);
       hub.deliver({ to, frame: FRAME });
       clients.forEach(({ got }, place) => {
-        const { id, isAdmin } = people[place] ?? { id: '', isAdmin: false };
-        const hears = to === 'all' || (to === 'admins' ? isAdmin : to.user === id);
+        const hears = to === 'all' || to.user === people[place]?.id;
         expect(got).toEqual(hears ? [JSON.stringify(FRAME)] : []);
       });
     }),
@@ -50,4 +50,28 @@ test('the end of a session ends its clients, and only those', () => {
   expect(hub.countOf('s1')).toBe(2);
   hub.endSession('s1');
   expect(clients.map(({ left }) => left())).toEqual([1, 1, 0]);
+});
+
+const EVENTS = serverFrame.options.map(({ shape }) => shape.event.value);
+const LOGGED_IN = ['normal', 'actus', 'admin'] as const;
+
+test.each(EVENTS)('%s is heard by those whom the table of roles names, and by nobody else', (event) => {
+  const hub = new SocketHub();
+  const got = LOGGED_IN.map((name) => {
+    const { person } = CALLERS[name];
+    const told: string[] = [];
+    hub.add({
+      user: { id: 'x', email: '', editeur: 'all', ...person },
+      session: name,
+      send: (text) => told.push(text),
+      leave: () => undefined,
+      beat: () => undefined,
+    });
+    return told;
+  });
+  const heard = LOGGED_IN.map((name) => callerMay(SERVER_FRAME_ACCESS[event], name));
+  hub.deliver({ to: 'all', frame: { event, data: {} } as ServerFrame });
+  expect(got.map(({ length }) => length === 1)).toEqual(heard);
+  hub.deliver({ to: { user: 'x' }, frame: { event, data: {} } as ServerFrame });
+  expect(got.map(({ length }) => length === 2)).toEqual(heard);
 });

@@ -1,5 +1,7 @@
+import { may } from '@vigie/contracts/roles/access';
+import { SERVER_FRAME_ACCESS } from '@vigie/contracts/roles/frames';
 import type { ServerFrame } from '@vigie/contracts/socket';
-import type { Audience, SocketEvent } from '../../platform/events/socket-events.ts';
+import type { SocketEvent } from '../../platform/events/socket-events.ts';
 import type { SessionUser } from '../sessions/session.ts';
 
 /** One connected client. */
@@ -17,8 +19,9 @@ export interface Client {
 
 export const HEARTBEAT_MS = 30_000;
 
-const hears = ({ user }: Client, to: Audience): boolean =>
-  to === 'all' || (to === 'admins' ? user.isAdmin : user.id === to.user);
+/** Who it is for, and who may hear such a frame at all. */
+const hears = ({ user }: Client, { to, frame }: SocketEvent): boolean =>
+  may(SERVER_FRAME_ACCESS[frame.event], user) && (to === 'all' || user.id === to.user);
 
 /** The clients of this instance, and who of them hears what. */
 export class SocketHub {
@@ -46,9 +49,9 @@ export class SocketHub {
     return [...new Set([...this.#clients].map(({ session }) => session))];
   }
 
-  deliver({ to, frame }: SocketEvent): void {
-    const text = JSON.stringify(frame satisfies ServerFrame);
-    for (const client of this.#clients) if (hears(client, to)) client.send(text);
+  deliver(event: SocketEvent): void {
+    const text = JSON.stringify(event.frame satisfies ServerFrame);
+    for (const client of this.#clients) if (hears(client, event)) client.send(text);
   }
 
   endSession(session: string): void {

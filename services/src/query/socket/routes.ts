@@ -1,4 +1,5 @@
 import websocket from '@fastify/websocket';
+import { SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
 import { MAX_FRAME, SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
@@ -62,7 +63,7 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
   app.route({
     method: 'GET',
     url: SOCKET_PATH,
-    config: { access: 'session' },
+    config: { access: SOCKET_ACCESS },
     schema: { hide: true },
     preValidation: async (request) => {
       if (!request.ws) throw new AppError('not_found');

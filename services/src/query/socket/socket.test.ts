@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
-import type { ReportStatus } from '@vigie/contracts/socket';
+import { CALLERS, type CallerName, callerMay } from '@vigie/contracts/roles/access';
+import { CLIENT_FRAME_ACCESS, SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
+import { type ClientFrame, clientFrame, type ReportStatus } from '@vigie/contracts/socket';
 import { MAX_FRAME, SESSION_ENDED } from '@vigie/contracts/socket-address';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
@@ -12,7 +14,8 @@ import { connectSocket, type SocketClient } from '../testing/socket-client.ts';
 import { SocketHub } from './hub.ts';
 
 const READER: SessionUser = { ...SOMEBODY, id: '2', isAdmin: false };
-const PEOPLE: Record<string, SessionUser> = { admin: SOMEBODY, reader: READER };
+const ACTUS: SessionUser = { ...SOMEBODY, id: '3', isAdmin: false, role: 'actus' };
+const PEOPLE: Record<string, SessionUser> = { admin: SOMEBODY, reader: READER, normal: READER, actus: ACTUS };
 const STATUS: ReportStatus = {
   status: 'none',
   file: null,
@@ -144,6 +147,37 @@ test('theme reports are for administrators, and need a theme', async () => {
   await admin.frame('themeReportStatus');
   expect(asked).toHaveLength(1);
 });
+
+const FRAMES = clientFrame.options.map(({ shape }) => shape.event.value);
+
+test.each(Object.keys(CALLERS) as CallerName[])(
+  '%s has the socket and the frames of the table of roles',
+  async (name) => {
+    const { url, asked } = await open();
+    if (!callerMay(SOCKET_ACCESS, name)) {
+      const options = name === 'collector' ? { url, key: 'une clé' } : { url };
+      await expect(connectSocket(options)).rejects.toThrow('refused: 401');
+      return;
+    }
+    const client = await connect(url, name);
+    const answered: Record<string, boolean> = {};
+    for (const event of FRAMES) {
+      const before = asked.length;
+      client.send({ event, data: { query: { clusterEntities: 'Paris' }, ref: event } } as ClientFrame);
+      const refused = await Promise.race([
+        client.frame('error', ({ ref }) => ref === event).then(({ code }) => code),
+        client.frame('dailyReportStatus', ({ ref }) => ref === event).then(() => ''),
+        client.frame('themeReportStatus', ({ ref }) => ref === event).then(() => ''),
+      ]);
+      expect(['', 'forbidden']).toContain(refused);
+      expect(asked.length - before).toBe(refused === '' ? 1 : 0);
+      answered[event] = refused === '';
+    }
+    expect(answered).toEqual(
+      Object.fromEntries(FRAMES.map((event) => [event, callerMay(CLIENT_FRAME_ACCESS[event], name)])),
+    );
+  },
+);
 
 test.each([
   ['no JSON', '{', 'bad_request'],

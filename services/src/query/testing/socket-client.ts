@@ -22,12 +22,17 @@ export interface ConnectOptions {
   /** http://host:port */
   url: string;
   cookie?: string;
+  /** A collector key. */
+  key?: string;
   origin?: string;
 }
 
 /** @throws with the status, when the upgrade is refused */
-export async function connectSocket({ url, cookie, origin }: ConnectOptions): Promise<SocketClient> {
-  const headers = cookie === undefined ? {} : { cookie };
+export async function connectSocket({ url, cookie, key, origin }: ConnectOptions): Promise<SocketClient> {
+  const headers = {
+    ...(cookie === undefined ? {} : { cookie }),
+    ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
+  };
   const socket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET_PATH}`, {
     headers,
     ...(origin === undefined ? {} : { origin }),

@@ -1,0 +1,24 @@
+import type { ClientFrame, ServerFrame } from '../socket.ts';
+import type { Access } from './access.ts';
+
+/** Who may open /socket at all. */
+export const SOCKET_ACCESS = 'session' satisfies Access;
+
+/** Who may send a frame. A frame without a row does not compile. */
+export const CLIENT_FRAME_ACCESS = {
+  startDailyReport: 'session',
+  checkDailyReportStatus: 'session',
+  startThemeReport: 'admin',
+  checkThemeReportStatus: 'admin',
+} as const satisfies Record<ClientFrame['event'], Access>;
+
+/** Who is told a frame. States of reports go to the user whose report it is, besides. */
+export const SERVER_FRAME_ACCESS = {
+  dailyReportStatus: 'session',
+  themeReportStatus: 'admin',
+  reportFinished: 'admin',
+  feeds: 'session',
+  dataUntil: 'session',
+  resync: 'session',
+  error: 'session',
+} as const satisfies Record<ServerFrame['event'], Access>;

@@ -1,0 +1,58 @@
+import type { Access } from './access.ts';
+
+/**
+ * Who may open a page: `session` and beyond lead others to /login; who is logged in and may not see a screen reads that.
+ * `menu`: who has an entry for it in the menus, the palette and the keys; null: nobody.
+ */
+interface ScreenAccess {
+  path: string;
+  opens: Access;
+  menu: Access | null;
+}
+
+/** Every screen, in the order of the menu; then those that others lead to. A screen without a row does not compile. */
+export const SCREEN_ACCESS = {
+  suivigeneral: { path: '/dashboard/suivigeneral', opens: 'session', menu: 'session' },
+  thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
+  couverture: { path: '/dashboard/couverture', opens: 'session', menu: 'session' },
+  sitemap: { path: '/dashboard/sitemap', opens: 'session', menu: 'session' },
+  clusters: { path: '/dashboard/clusters', opens: 'session', menu: 'session' },
+  selectclusters: { path: '/dashboard/selectclusters', opens: 'session', menu: 'session' },
+  editeurs: { path: '/dashboard/editeurs', opens: 'session', menu: 'session' },
+  articles: { path: '/dashboard/articles', opens: 'session', menu: 'session' },
+  sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },
+  // Opens for everybody who knows the address; the entry is the administrators'.
+  reporting: { path: '/dashboard/reporting', opens: 'session', menu: 'admin' },
+  newsbox: { path: '/dashboard/newsbox', opens: 'admin', menu: 'admin' },
+  analyses: { path: '/dashboard/analyse_articles', opens: 'admin', menu: 'admin' },
+  actus: { path: '/dashboard/actus', opens: 'actus', menu: 'actus' },
+  actushome: { path: '/dashboard/actushome', opens: 'actus', menu: 'actus' },
+  partages: { path: '/dashboard/partages', opens: 'admin', menu: 'admin' },
+  applenews: { path: '/dashboard/applenews', opens: 'admin', menu: 'admin' },
+  cea: { path: '/dashboard/cea', opens: 'admin', menu: 'admin' },
+  incidents: { path: '/dashboard/ceaarticle', opens: 'admin', menu: 'admin' },
+  bert: { path: '/dashboard/bert', opens: 'admin', menu: 'admin' },
+  admin: { path: '/dashboard/admin', opens: 'admin', menu: 'admin' },
+  adminKeys: { path: '/dashboard/admin/cles', opens: 'admin', menu: null },
+  adminSitemaps: { path: '/dashboard/admin/sitemaps', opens: 'admin', menu: null },
+  adminReport: { path: '/dashboard/admin/report', opens: 'admin', menu: null },
+  adminQueues: { path: '/dashboard/admin/files', opens: 'admin', menu: null },
+  articleByUrl: { path: '/dashboard/article/url/:url', opens: 'session', menu: null },
+  article: { path: '/dashboard/article/:id', opens: 'session', menu: null },
+  cluster: { path: '/dashboard/cluster/:id', opens: 'session', menu: null },
+  clustersOf: { path: '/dashboard/clusters/:text', opens: 'session', menu: null },
+  couvertureOf: { path: '/dashboard/couverture/:tag', opens: 'session', menu: null },
+} as const satisfies Record<string, ScreenAccess>;
+
+/** Pages outside of the shell. */
+export const PAGE_ACCESS = {
+  login: { path: '/login', opens: 'public', menu: null },
+  maintenance: { path: '/maintenance', opens: 'public', menu: null },
+  error: { path: '/error', opens: 'public', menu: null },
+} as const satisfies Record<string, ScreenAccess>;
+
+type Screens = typeof SCREEN_ACCESS;
+export type ScreenName = keyof Screens;
+/** Screens that have an entry in the menu. */
+export type MenuScreen = { [N in ScreenName]: Screens[N]['menu'] extends null ? never : N }[ScreenName];
+export const SCREEN_NAMES = Object.keys(SCREEN_ACCESS) as readonly ScreenName[];

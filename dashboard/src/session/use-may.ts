@@ -1,0 +1,6 @@
+import { may } from '@vigie/contracts/roles/access';
+import { CAPABILITIES, type Capability } from '@vigie/contracts/roles/capabilities';
+import { useUser } from './user-context.ts';
+
+/** Whether the logged-in user may do or see this. The server refuses too, where a call is behind it. */
+export const useMay = (capability: Capability): boolean => may(CAPABILITIES[capability], useUser());

@@ -1,0 +1,199 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { articleId } from '@vigie/contracts/article-id';
+import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
+import { CALLERS, type CallerName, callerMay } from '@vigie/contracts/roles/access';
+import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
+import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeArticles, writeClusters } from '../testing/cluster-rows.ts';
+import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const CLUSTER = '000000000000000a';
+const ARTICLE_URL = 'https://un.example/1';
+const PASSWORD = 'secret';
+const NAMES = Object.keys(CALLERS) as CallerName[];
+const CALLS = Object.keys(PATHS) as CallName[];
+
+/** What a caller sends that has the right to: it would work, and change what it is meant to change. */
+interface Sample {
+  /** Values of the path's parameters. */
+  params?: Record<string, string>;
+  search?: string;
+  body?: object;
+  /** What who may is answered; 200 if not said. */
+  status?: number;
+}
+
+let vigie: TestApp;
+let clickhouse: ClickHouseClient;
+let samples: Record<CallName, Sample>;
+const headers: Record<CallerName, Record<string, string>> = {
+  anonymous: {},
+  normal: {},
+  actus: {},
+  admin: {},
+  collector: {},
+};
+
+const call = async (name: CallName, caller: CallerName, { params = {}, search = '', body }: Sample) => {
+  const { method, path } = PATHS[name];
+  const url = path.replace(/:(\w+)/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));
+  return vigie.app.inject({
+    method,
+    url: `${url}${search}`,
+    headers: headers[caller],
+    ...(method === 'POST' ? { payload: body ?? {} } : {}),
+  });
+};
+const asAdmin = async (name: CallName, body: object) => (await call(name, 'admin', { body })).json();
+
+beforeAll(async () => {
+  vigie = await startTestApp();
+  clickhouse = vigie.keyDeps().clickhouse;
+  await writeClusters(clickhouse, [{ id: CLUSTER, title: 'Grève des trains', entities: ['SNCF'], lemmas: ['grève'] }]);
+  await writeArticles(clickhouse, [{ url: ARTICLE_URL, firstView: Date.UTC(2024, 0, 1, 12), cluster: CLUSTER }]);
+
+  headers.admin = { cookie: await vigie.login() };
+  const account = { editeur: 'all', sessionLimit: 5, password: PASSWORD };
+  for (const role of ['normal', 'actus'] as const) {
+    const email = `${role}@exemple.fr`;
+    await asAdmin('saveUser', { users: { ...account, email, role } });
+    headers[role] = { cookie: await vigie.login({ email, password: PASSWORD }) };
+  }
+  const users = await asAdmin('saveUser', { users: { ...account, email: 'parti@exemple.fr' } });
+  const gone: string = users.find(({ email }: { email: string }) => email === 'parti@exemple.fr')._id;
+  const { secret, key } = await asAdmin('makeKey', { nom: 'crawler' });
+  headers.collector = { authorization: `Bearer ${secret}` };
+  const topic: string = (await asAdmin('saveTopic', { topicName: 'Transports', clusters: [CLUSTER] }))._id;
+  const article = articleId(ARTICLE_URL);
+  const analysis: string = (await asAdmin('saveAnalysis', { filterName: 'Une', articles: [article] }))._id;
+  await asAdmin('saveExpressions', { clusterId: CLUSTER, titre: 'x', selected: ['grève SNCF'] });
+  const range = { fromDate: '2024-01-01T00:00', toDate: '2024-01-01T23:59' };
+  samples = {
+    login: { body: ADMIN },
+    logout: {},
+    session: {},
+    publisherList: {},
+    publisherRows: { body: range },
+    publisherScore: { body: range },
+    publisherRanking: { body: range },
+    publisherExposition: { body: range },
+    articleRows: { body: range },
+    sharedArticles: { body: range },
+    applenewsArticles: { body: range },
+    articleById: { params: { id: article } },
+    articleByUrl: { params: { url: ARTICLE_URL } },
+    articleCoverage: { body: range },
+    articleFlux: { body: { ...range, dataToGet: 'dateAlaune' } },
+    publisherCoverage: { body: range },
+    clusterList: { body: range },
+    clusterContents: { body: { ids: [CLUSTER] } },
+    clusterById: { params: { id: CLUSTER } },
+    clusterCoverage: { body: range },
+    clusterCsv: {},
+    clusterNeighbours: { body: range },
+    theme: { body: { ...range, clusterEntities: 'SNCF' } },
+    themePublisher: { body: { ...range, clusterEntities: 'SNCF', editeur: 'un.example' } },
+    themeRanking: { body: { ...range, clusterEntities: 'SNCF' } },
+    keywords: { body: range },
+    keywordCoverage: { body: { ...range, keywords: ['SNCF'] } },
+    topicList: {},
+    topicContents: { body: { ids: [topic], ...range } },
+    topicRanking: { body: { ids: [topic], ...range } },
+    saveTopic: { body: { topicName: 'Un autre', clusters: [CLUSTER] } },
+    deleteTopic: { body: { id: topic } },
+    expressions: {},
+    saveExpressions: { body: { clusterId: CLUSTER, titre: 'x', selected: ['trains SNCF'] } },
+    confirmExpressions: { body: { selected: ['grève SNCF'] } },
+    crawlExpression: { body: { expression: 'grève SNCF', crawling: false } },
+    newsboxCsv: { search: '?query=gr%C3%A8ve%20SNCF' },
+    hottestClusters: { body: { ...range, tab: 0 } },
+    incidents: {},
+    analyses: {},
+    analysisChoice: { body: range },
+    saveAnalysis: { body: { filterName: 'Deux', articles: [article] } },
+    startAnalysis: { body: { id: analysis } },
+    analysisDetails: { body: { id: analysis } },
+    deleteAnalysis: { body: { id: analysis } },
+    // Edits of clusters wait for the log of headlines, which this installation has not.
+    clusterEdit: { params: { id: CLUSTER }, body: { type: 'title', title: 'Un titre' }, status: 503 },
+    anomalies: {},
+    reportAnomaly: { body: { titleId: article, position: 'titre', comment: 'Faute' } },
+    users: {},
+    saveUser: { body: { users: { ...account, email: 'nouveau@exemple.fr' } } },
+    deleteUser: { body: { id: gone } },
+    keys: {},
+    makeKey: { body: { nom: 'autre' } },
+    revokeKey: { body: { id: key._id } },
+    sitemapGroups: {},
+    queues: {},
+    reportFile: { params: { file: 'rien.pdf' }, status: 404 },
+    status: {},
+    stats: { body: range },
+  };
+});
+afterAll(() => vigie.close());
+
+/** Everything that is stored: a fingerprint of each table, and how many jobs wait. */
+async function stored(): Promise<Record<string, string>> {
+  const rows = async <T>(query: string) => (await clickhouse.query({ query, format: 'JSONEachRow' })).json<T>();
+  const tables = await rows<{ name: string }>(
+    "SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name",
+  );
+  // The moment of somebody's last login is not what a call changes.
+  const kept = tables.filter(({ name }) => name !== 'user_connections');
+  const parts = kept.map(({ name }) => `SELECT '${name}' AS name, toString(sum(cityHash64(*))) AS hash FROM ${name}`);
+  const prints = await rows<{ name: string; hash: string }>(parts.join(' UNION ALL '));
+  const jobs = JSON.stringify((await call('queues', 'admin', {})).json());
+  return { ...Object.fromEntries(prints.map(({ name, hash }) => [name, hash])), jobs };
+}
+
+const outcome = (status: number): string => (status === 401 || status === 403 ? String(status) : 'answered');
+
+/** Logging in changes a cookie and logging out ends it: after everything else. */
+const ORDER = [...CALLS.filter((name) => name !== 'login' && name !== 'logout'), 'login', 'logout'] as const;
+
+describe('every call, by who calls', () => {
+  test('who may not is refused by 401 or 403, before anything is changed', async () => {
+    const before = await stored();
+    for (const caller of NAMES) {
+      for (const name of ORDER) {
+        if (callerMay(CALL_ACCESS[name], caller)) continue;
+        const answer = await call(name, caller, samples[name]);
+        const status = CALLERS[caller].person === null ? 401 : 403;
+        expect([caller, name, answer.statusCode]).toEqual([caller, name, status]);
+        if (status === 401) expect(answer.body).toBe('Unauthorized');
+        else expect(answer.json().error.code).toBe('forbidden');
+      }
+    }
+    expect(await stored()).toEqual(before);
+  });
+
+  test.each(['anonymous', 'collector', 'normal', 'actus', 'admin'] as const)(
+    'who may is answered: %s',
+    async (caller) => {
+      const allowed = ORDER.filter((name) => callerMay(CALL_ACCESS[name], caller));
+      const ask = async (name: CallName) => {
+        const answer = await call(name, caller, samples[name]);
+        expect([caller, name, answer.statusCode]).toEqual([caller, name, samples[name].status ?? 200]);
+      };
+      // What only reads may be asked at once.
+      const reads = allowed.filter((name) => CALL_ACCESS[name] === 'session' || CALL_ACCESS[name] === 'actus');
+      await Promise.all(reads.map(ask));
+      for (const name of allowed) if (!reads.includes(name)) await ask(name);
+    },
+  );
+
+  test.each(NAMES)('the status of a cluster is changed by whom the table names only: %s', async (caller) => {
+    if (caller === 'admin') headers.admin = { cookie: await vigie.login() };
+    if (caller === 'normal' || caller === 'actus') {
+      headers[caller] = { cookie: await vigie.login({ email: `${caller}@exemple.fr`, password: PASSWORD }) };
+    }
+    const answer = await call('clusterById', caller, {
+      params: { id: CLUSTER },
+      body: { status: 'closed', query: {} },
+    });
+    const refused = CALLERS[caller].person === null ? '401' : '403';
+    expect(outcome(answer.statusCode)).toBe(callerMay(CAPABILITIES.clusterStatus, caller) ? 'answered' : refused);
+  });
+});
