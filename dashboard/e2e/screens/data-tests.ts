@@ -65,7 +65,6 @@ export const dataTests = (opened: Opened): void => {
       }
       await page.getByText('URLs actuellement dans le sitemap').waitFor();
       expect(await page.getByRole('columnheader').allTextContents()).toEqual([
-        'Editeur',
         'Score',
         'G.News Desktop',
         'G.News Mobile',
@@ -76,8 +75,8 @@ export const dataTests = (opened: Opened): void => {
       expect(await page.getByRole('button', { name: 'Télécharger sitemaps.csv' }).count()).toBe(0);
       const { name, lines } = await csvOf(page, 'Télécharger en CSV');
       expect(name).toBe('articles.csv');
-      expect(lines[0]).toMatch(/^\uFEFF?Editeur;Score;/);
-      const scores = lines.slice(1).map((line) => Number(line.split(';')[1]));
+      expect(lines[0]).toMatch(/^\uFEFF?Score;G.News Desktop;/);
+      const scores = lines.slice(1).map((line) => Number(line.split(';')[0]));
       expect(scores.length).toBeGreaterThan(5);
       expect(Math.min(...scores)).toBeGreaterThan(0);
       expect(scores).toEqual(scores.toSorted((a, b) => b - a));

@@ -4,7 +4,7 @@ import { articleColumns, HIDDEN } from './article-columns.ts';
 export const APPLENEWS_COLUMNS = articleColumns({
   rang: { width: 52 },
   editeur: { width: 172 },
-  score: { width: 88 },
+  score: {},
   applenews: { priority: 2 },
   desktop: {},
   mobile: {},

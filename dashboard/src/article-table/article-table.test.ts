@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { noChoice, orderedColumns } from '../table/columns/column-choice.ts';
+import { isVisible, noChoice, orderedColumns } from '../table/columns/column-choice.ts';
 import { articleRow } from '../testing/article-row.ts';
+import { columnsFor } from './article-columns.ts';
 import { COLUMNS, isListed } from './columns.ts';
 import { COVERAGE_COLUMNS, COVERAGE_SORT } from './coverage-columns.ts';
 
@@ -80,6 +81,19 @@ describe('the articles table', () => {
   test('lists only articles with a score', () => {
     expect([0, 0.5, 50].map((score) => isListed(articleRow({ score })))).toEqual([false, true, true]);
   });
+});
+
+test('one publisher chosen: its name is left out until the reader asks for it, everything else stays', () => {
+  const of = (editeur: string) => columnsFor(COLUMNS, editeur);
+  expect(of('all')).toBe(COLUMNS);
+  expect(of('aurore')).toBe(of('beffroi'));
+  expect(headers(shown(of('aurore')))).toEqual(headers(shown(COLUMNS)).filter((header) => header !== 'Editeur'));
+  const asked = { ...noChoice, visible: { editeur: true } };
+  expect(
+    of('aurore')
+      .filter((column) => isVisible(column, asked))
+      .map(({ id }) => id),
+  ).toContain('editeur');
 });
 
 describe('a coverage table', () => {

@@ -7,11 +7,7 @@ export const SHARE_COLUMN = { total: 'partages', facebook: 'facebook', twitter: 
   string
 >;
 
-const others = {
-  partages: { width: 196 },
-  facebook: { width: 150 },
-  twitter: { width: 150 },
-} as const;
+const others = { partages: {}, facebook: {}, twitter: {} } as const;
 
 /** Columns of shared articles: the chosen network's first, the other ones last. */
 const columnsOf = (share: Share) => {
@@ -21,8 +17,8 @@ const columnsOf = (share: Share) => {
     [chosen]: { ...first, priority: 2 },
     editeur: { width: 172 },
     titre: {},
-    score: { width: 88 },
-    modif: { width: 164 },
+    score: {},
+    modif: {},
     ...rest,
     rang: HIDDEN,
     exposition: HIDDEN,

@@ -2,7 +2,7 @@ import { articleColumns, HIDDEN } from './article-columns.ts';
 
 /** Columns of articles that only a sitemap has shown: there is no score to tell. */
 export const UNEXPOSED_COLUMNS = articleColumns({
-  sitemap: { width: 210, priority: 2 },
+  sitemap: { priority: 2 },
   editeur: HIDDEN,
   titre: {},
   majSitemap: {},

@@ -2,6 +2,7 @@ import { formatDateTime } from '@vigie/charts/format';
 import type { Series } from '@vigie/charts/types';
 import { type ReactNode, useMemo } from 'react';
 import { SelectField } from '../filters/bar/select-field.tsx';
+import { shortPeriod } from '../filters/period-label.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { wallClockOf } from '../shared/paris.ts';
 import { useStored } from '../shared/use-stored.ts';
@@ -50,7 +51,9 @@ export function useComparison(query: SharedQuery, since: string | null = null): 
         if (!on || !curve) return [];
         const values = alignedValues(buckets, curve, back);
         const token = choice === 'weekday' ? 'weekdays' : 'month';
-        return [{ id: EARLIER, label: LABELS[choice], token, comparison: true, values }];
+        // Named with its dates, once for the section: its legend, its table and its reading say what it is.
+        const label = `${LABELS[choice]} (${shortPeriod(range)})`;
+        return [{ id: EARLIER, label, short: LABELS[choice], token, comparison: true, values }];
       },
       note: tooEarly ? `, rien à comparer avant le ${formatDateTime(since)}` : '',
       select: <SelectField label="Comparer" value={choice} options={COMPARISONS} labels={LABELS} onChange={choose} />,

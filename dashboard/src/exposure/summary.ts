@@ -19,11 +19,19 @@ const total = (exposition: Exposition | undefined, key: ScoreKey): number | null
 const change = (now: number | null, before: number | null): number | null =>
   now === null || before === null || before === 0 ? null : now / before - 1;
 
-/** Scores of the range, in all and per source, with their change since the range before. */
-export const scoreTiles = (exposition: Exposition | undefined, before: Exposition | undefined): Tile[] =>
+/**
+ * Scores of the range, in all and per source, with their change since the range before.
+ * @param against what that range is, in words
+ */
+export const scoreTiles = (
+  exposition: Exposition | undefined,
+  before: Exposition | undefined,
+  against?: string,
+): Tile[] =>
   SCORES.map(({ key, ...look }) => {
     const value = total(exposition, key);
-    return { ...look, value, change: change(value, total(before, key)) };
+    const base = against === undefined ? {} : { against };
+    return { ...look, value, change: change(value, total(before, key)), ...base };
   });
 
 type PublisherRow = AnswerOf<'publisherRows'>[number];

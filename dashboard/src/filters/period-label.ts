@@ -12,6 +12,12 @@ export function periodParts(fromDate: string, toDate: string): { from: string; t
   };
 }
 
+/** Beside a figure, where words would be too long: « 20/11 00:00–23:59 », « 15/11 00:00 – 21/11 23:59 ». */
+export function shortPeriod({ fromDate, toDate }: { fromDate: string; toDate: string }): string {
+  const { from, to } = periodParts(fromDate, toDate);
+  return fromDate.slice(0, 10) === toDate.slice(0, 10) ? `${from}–${to}` : `${from} – ${to}`;
+}
+
 const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' });
 const nameOf = (wall: string): string => weekday.format(new Date(`${wall.slice(0, 10)}T12:00:00Z`));
 

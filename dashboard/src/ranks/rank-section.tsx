@@ -18,8 +18,18 @@ const WITH_EARLIER = [...FIRST_VISIBLE, EARLIER];
 
 const NONE = { _id: '', jours: [], ranking: [] };
 
+/** Of a chart above a table, which is what its screen is about. */
+const LOW = 132;
+
+interface RankSectionProps {
+  query: SharedQuery;
+  onZoom?: ZoomAction | undefined;
+  /** No higher than its lines and names need. */
+  low?: boolean;
+}
+
 /** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for. */
-export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: ZoomAction | undefined }) {
+export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
   const range = useMemo(() => rankingRange(query), [query]);
   const { data, error, refetch } = usePublisherRanking(range.query);
@@ -36,7 +46,7 @@ export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: Zo
     return [...shown, ...comparison.earlier(first.jours, curve)];
   }, [first, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={430} />;
+  if (!data) return <Skeleton height={low ? 228 : 430} />;
   const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
   const period = range.thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
   return (
@@ -44,6 +54,7 @@ export function RankSection({ query, onZoom }: { query: SharedQuery; onZoom?: Zo
       title="Classement Editeur"
       subtitle={name === '' ? period : `${name}, ${period}`}
       headingLevel={2}
+      {...(low ? { height: LOW, dense: true } : {})}
       buckets={first.jours}
       grain="day"
       asOf={asOf(data.until)}

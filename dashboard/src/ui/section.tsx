@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A part of a screen under its own small heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+/** A part of a screen under its own small heading; the note stands beside it. */
+export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={styles.section}>
-      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.head}>
+        <h2 className={styles.title}>{title}</h2>
+        {note === undefined ? null : <p className={styles.note}>{note}</p>}
+      </div>
       {children}
     </section>
   );

@@ -13,18 +13,23 @@ export interface Tile {
   token?: SeriesToken;
   /** Relative change since the range before; null when there is nothing to compare with. */
   change?: number | null;
+  /** What the change is against, in words. */
+  against?: string;
 }
 
 /** Below this the figure would read 0 %. */
 const STILL = 0.0005;
 
-function Change({ value }: { value: number }) {
-  if (Math.abs(value) < STILL) return <span className={styles.change}>=</span>;
+/** The base is heard and seen on hover: a section whose tiles all have the same one says it once, in its head. */
+function Change({ value, against }: { value: number; against: string | undefined }) {
+  const still = Math.abs(value) < STILL;
   const up = value > 0;
+  const look = still ? '' : up ? styles.up : styles.down;
   return (
-    <span className={`${styles.change} ${up ? styles.up : styles.down}`} title="Depuis la période précédente">
-      <span aria-hidden="true">{up ? '▲' : '▼'}</span>
-      {` ${up ? '+' : ''}${formatPercent(value)}`}
+    <span className={`${styles.change} ${look}`} title={against}>
+      {still ? '=' : <span aria-hidden="true">{up ? '▲' : '▼'}</span>}
+      {still ? '' : ` ${up ? '+' : ''}${formatPercent(value)}`}
+      {against === undefined ? null : <span className="visually-hidden"> {against}</span>}
     </span>
   );
 }
@@ -33,7 +38,7 @@ function Change({ value }: { value: number }) {
 export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; loading?: boolean }) {
   return (
     <dl className={styles.tiles} aria-busy={loading}>
-      {tiles.map(({ label, value, content, token, change }) => (
+      {tiles.map(({ label, value, content, token, change, against }) => (
         <div key={label} className={styles.tile}>
           <dt className={styles.label}>
             {token ? <Swatch token={token} /> : null}
@@ -47,7 +52,7 @@ export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; load
             ) : (
               <span className={styles.content}>{content}</span>
             )}
-            {!loading && typeof change === 'number' ? <Change value={change} /> : null}
+            {!loading && typeof change === 'number' ? <Change value={change} against={against} /> : null}
           </dd>
         </div>
       ))}

@@ -30,6 +30,8 @@ export interface ChartProps<S extends Series = Series> {
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
   readonly empty?: string;
   readonly bare?: boolean;
+  /** Little room around: for a chart that stands above what its screen is about. */
+  readonly dense?: boolean;
 }
 
 interface ChartFrameProps<S extends Series, L extends Layout> extends ChartProps<S> {
@@ -42,6 +44,9 @@ interface ChartFrameProps<S extends Series, L extends Layout> extends ChartProps
 
 /** Until the browser says otherwise, and on servers. */
 const DEFAULT_WIDTH = 720;
+
+const classOf = ({ bare, dense }: { bare?: boolean; dense?: boolean }): string =>
+  `vc-figure${bare ? '' : ' vc-sheet'}${dense ? ' vc-dense' : ''}`;
 
 export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrameProps<S, L>) {
   const {
@@ -67,7 +72,7 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
     props.onTableChange?.(!table);
   };
   return (
-    <figure className={props.bare ? 'vc-figure' : 'vc-figure vc-sheet'} aria-labelledby={`${id}-title`}>
+    <figure className={classOf(props)} aria-labelledby={`${id}-title`}>
       <figcaption className="vc-head">
         <div className="vc-words">
           <Heading id={`${id}-title`} className="vc-title">

@@ -1,5 +1,6 @@
 import { useApplenewsArticles } from '../../api/calls/applenews-articles.ts';
 import { APPLENEWS_COLUMNS, APPLENEWS_SORT } from '../../article-table/applenews-columns.ts';
+import { columnsFor } from '../../article-table/article-columns.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { isListed } from '../../article-table/columns.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
@@ -23,7 +24,7 @@ interface SeenArticlesProps {
 export function SeenArticles({ query, publisher }: SeenArticlesProps) {
   const { data, error } = useApplenewsArticles(query);
   useLogged(error);
-  const { store, table, tools } = useTableState(APPLENEWS_COLUMNS, data?.data, {
+  const { store, table, tools } = useTableState(columnsFor(APPLENEWS_COLUMNS, query.editeur), data?.data, {
     storageKey: 'articleSettings',
     file: 'applenewsArticles.csv',
     keep: isListed,

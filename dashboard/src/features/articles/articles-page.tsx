@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useArticleRows } from '../../api/calls/article-rows.ts';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { columnsFor } from '../../article-table/article-columns.ts';
 import { COLUMNS, isListed } from '../../article-table/columns.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
@@ -12,13 +13,13 @@ import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { Charts } from './charts.tsx';
-import { ChartsToggle } from './charts-toggle.tsx';
 import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
 
 /** Its code comes while its rows do: cards and charts above need not wait for it. */
@@ -35,7 +36,7 @@ export default function ArticlesPage() {
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const { data: records = [] } = usePublisherList();
   const { data, error, refetch } = useArticleRows(query);
-  const { store, table, tools } = useTableState(COLUMNS, data?.data, {
+  const { store, table, tools } = useTableState(columnsFor(COLUMNS, query.editeur), data?.data, {
     storageKey: 'articleSettings',
     file: 'articles.csv',
     keep: isListed,

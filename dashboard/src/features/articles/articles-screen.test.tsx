@@ -8,7 +8,7 @@ test('columns are those that the reader chose, kept as articleSettings', () => {
   const columns = (stored: Record<string, string>): string | undefined => {
     const html = htmlOf(<ArticlesPage />, {
       user: ADMIN,
-      at: '/dashboard/articles',
+      at: '/dashboard/articles?editeur=all',
       stored,
       answers: { articleRows: answered([articleRow({ score: 1 })]), publisherList: [] },
     });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type Exposition, usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
 import { exposureTiles, scoreTiles, sitemapTiles } from '../../exposure/summary.ts';
-import { previousRange } from '../../filters/previous-range.ts';
+import { againstPrevious, previousRange } from '../../filters/previous-range.ts';
 import { isEveryone } from '../../filters/publisher-options.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { Columns } from '../../ui/columns.tsx';
@@ -17,12 +17,14 @@ interface SummaryProps {
 
 /** Scores of the search: cards of their own heading once a publisher is chosen. */
 export function ScoreSummary({ query, exposition, loading }: SummaryProps) {
-  const before = usePublisherExposition(useMemo(() => previousRange(query, Date.now()), [query]));
+  const range = useMemo(() => previousRange(query, Date.now()), [query]);
+  const against = againstPrevious(range);
+  const before = usePublisherExposition(range);
   const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
   const title = isEveryone(query.editeur) ? 'Scores' : 'Articles correspondants à la recherche';
   return (
-    <Section title={title}>
-      <Tiles tiles={scoreTiles(exposition, earlier)} loading={loading} />
+    <Section title={title} note={`▲▼ ${against}`}>
+      <Tiles tiles={scoreTiles(exposition, earlier, against)} loading={loading} />
     </Section>
   );
 }

@@ -1,14 +1,17 @@
 import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { againstPrevious } from '../../filters/previous-range.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
-import { RANKING_COLUMNS } from '../../publisher-table/columns.ts';
+import { rankingColumns } from '../../publisher-table/columns.ts';
 import { PublisherTable } from '../../publisher-table/publisher-table.tsx';
 import { RankSection } from '../../ranks/rank-section.tsx';
 import { counted } from '../../shared/plural.ts';
+import { useStored } from '../../shared/use-stored.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
@@ -21,8 +24,11 @@ const SORT = { column: 'rang', direction: 'asc' } as const;
 export default function EditeursPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const { rows, until, error, refetch } = useRankingRows(query);
-  const { store, table, tools } = useTableState(RANKING_COLUMNS, rows, {
+  const { rows, before, until, error, refetch } = useRankingRows(query);
+  const against = againstPrevious(before);
+  const columns = useMemo(() => rankingColumns(against), [against]);
+  const [chart, setChart] = useStored('charts.editeurs', ['shown', 'hidden'], 'shown');
+  const { store, table, tools } = useTableState(columns, rows, {
     storageKey: 'editeurSettings',
     file: 'editeurs.csv',
   });
@@ -31,11 +37,21 @@ export default function EditeursPage() {
     <>
       <ScreenHeader
         title="Classement Editeurs"
-        subtitle={<Subtitle count={count} query={query} until={until} />}
-        actions={tools}
+        subtitle={
+          <>
+            <Subtitle count={count} query={query} until={until} />
+            {` · ▲▼ ${against}`}
+          </>
+        }
+        actions={
+          <>
+            <ChartsToggle shown={chart === 'shown'} onChange={(shown) => setChart(shown ? 'shown' : 'hidden')} />
+            {tools}
+          </>
+        }
       />
       <Stack>
-        <RankSection query={query} />
+        {chart === 'shown' ? <RankSection query={query} low /> : null}
         {error && !store ? (
           <FailureState error={error} onRetry={refetch} />
         ) : store?.size === 0 ? (

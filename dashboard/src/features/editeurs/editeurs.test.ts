@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { expect, test } from 'vitest';
 import { defaultQuery } from '../../filters/shared-query.ts';
-import { RANKING_COLUMNS } from '../../publisher-table/columns.ts';
+import { rankingColumns } from '../../publisher-table/columns.ts';
 import { movesUp } from '../../publisher-table/own-place.ts';
 import { rankSeries } from '../../ranks/rank-series.ts';
 import { rankingRange } from '../../ranks/ranking-range.ts';
@@ -56,7 +56,7 @@ test('there are twelve series, the total locked, days without a rank missing', (
 });
 
 test('the table has the columns of the specification, in order, each at its position of the row', () => {
-  const shown = RANKING_COLUMNS.filter(({ internal }) => !internal);
+  const shown = rankingColumns('vs hier').filter(({ internal }) => !internal);
   expect(shown.map(({ header }) => header)).toEqual([
     '#',
     'Groupe Editeur',

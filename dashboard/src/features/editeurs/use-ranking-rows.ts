@@ -14,5 +14,5 @@ export function useRankingRows(query: SharedQuery) {
   const now = data?.data;
   const then = earlier.isPlaceholderData ? undefined : earlier.data?.data;
   const rows = useMemo(() => (now ? withChange(now, then) : undefined), [now, then]);
-  return { rows, until: data?.until ?? null, error, refetch };
+  return { rows, before, until: data?.until ?? null, error, refetch };
 }

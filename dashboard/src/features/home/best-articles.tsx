@@ -1,4 +1,5 @@
 import { useBestArticles } from '../../api/calls/best-articles.ts';
+import { columnsOfOne } from '../../article-table/article-columns.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { COLUMNS, isListed } from '../../article-table/columns.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
@@ -12,7 +13,7 @@ const LIMIT = 20;
 /** The columns are those that the reader chose for lists of articles. */
 export function BestArticles({ query }: { query: SharedQuery }) {
   const { data, error, refetch } = useBestArticles(query, LIMIT);
-  const { table } = useTableState(COLUMNS, data?.data, { storageKey: 'articleSettings', keep: isListed });
+  const { table } = useTableState(columnsOfOne(COLUMNS), data?.data, { storageKey: 'articleSettings', keep: isListed });
   return (
     <Section title="Meilleurs Articles">
       {error && !data ? (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSharedArticles } from '../../api/calls/shared-articles.ts';
+import { columnsFor } from '../../article-table/article-columns.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { SHARE_COLUMN, SHARED_COLUMNS } from '../../article-table/shared-columns.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
@@ -18,7 +19,7 @@ const FIELDS = SCREEN_FIELDS.partages;
 /** The list of one network: its column stands first and sorts. */
 function SharedArticles({ query }: { query: SharedQuery }) {
   const { data, error, refetch } = useSharedArticles(query);
-  const { store, table, tools } = useTableState(SHARED_COLUMNS[query.share], data?.data, {
+  const { store, table, tools } = useTableState(columnsFor(SHARED_COLUMNS[query.share], query.editeur), data?.data, {
     storageKey: 'partagesSettings',
     file: 'partage_fb.csv',
   });

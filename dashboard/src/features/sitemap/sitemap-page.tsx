@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { useSitemapGroups } from '../../api/calls/sitemaps.ts';
+import { columnsFor } from '../../article-table/article-columns.ts';
 import { SITEMAP_COLUMNS } from '../../article-table/sitemap-columns.ts';
 import { sitemapTiles } from '../../exposure/summary.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
@@ -40,7 +41,8 @@ export default function SitemapPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { email } = useUser();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const columnState = useColumnState(SITEMAP_COLUMNS, { storageKey: 'sitemapSettings', owner: email });
+  const columns = columnsFor(SITEMAP_COLUMNS, query.editeur);
+  const columnState = useColumnState(columns, { storageKey: 'sitemapSettings', owner: email });
   const { data: records = [] } = usePublisherList();
   const exposition = usePublisherExposition(query);
   const [current] = exposition.data?.data ?? [];

@@ -1,4 +1,5 @@
 import { useThemePublisher } from '../../api/calls/theme.ts';
+import { columnsOfOne } from '../../article-table/article-columns.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { COLUMNS } from '../../article-table/columns.ts';
 import { UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../article-table/unexposed-columns.ts';
@@ -21,7 +22,7 @@ const PAGE = 10;
 function ThemeArticles({ query }: { query: SharedQuery }) {
   const { data, error, refetch } = useThemePublisher(query);
   const answer = data?.data;
-  const top = useTableState(COLUMNS, answer?.top, { storageKey: 'articleSettings' });
+  const top = useTableState(columnsOfOne(COLUMNS), answer?.top, { storageKey: 'articleSettings' });
   const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, {});
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (

@@ -12,6 +12,13 @@ export interface ColumnDef<T = readonly unknown[]> {
   /** French label of the header, the chooser and the CSV. */
   readonly header: string;
   readonly kind: ColumnKind;
+  /**
+   * What the table's own head says where the full label would be wider than the figures below it; the column is then as
+   * narrow as they allow. The full one stays its name for readers and on hover.
+   */
+  readonly short?: string;
+  /** Stays at the left edge while the others go under it, on wide screens. */
+  readonly pinned?: boolean;
   /** Where the value stands in a positional row. Either this or `value`. */
   readonly position?: number;
   /** Reads the value out of a row; null, undefined and '' are missing. Numbers may come as strings, dates as RFC 3339. */
@@ -43,6 +50,8 @@ export interface ColumnDef<T = readonly unknown[]> {
   readonly hintOf?: string;
   /** rank: the column of places gained (positive) or lost since the comparison date. */
   readonly changeOf?: string;
+  /** rank: what the change is against, in words ("vs période précédente (20/11 00:00–23:59)"). */
+  readonly against?: string;
   /** link: stands for the value, which shows on hover; on paper and in files the value does. */
   readonly words?: string;
   /** link: address for a value, the value itself by default. Only http and https addresses are linked. */

@@ -5,7 +5,7 @@ export const NARROW_WIDTH = 560;
 
 const DEFAULT_WIDTH: Readonly<Record<ColumnKind, number>> = {
   text: 160,
-  title: 280,
+  title: 360,
   publisher: 156,
   link: 240,
   number: 88,
@@ -33,11 +33,21 @@ const HEADER_CHARACTER = 6.8;
 const HEADER_PADDING = 40;
 const WIDEST_HEADER = 184;
 
+/** A column with a short header: padding on both sides, which its sort arrow stands in; and the least width of any. */
+const TIGHT_PADDING = 18;
+const TIGHT_LEAST = 48;
+/** « 21/11 10:15 ». */
+const TIGHT_DATE = 100;
+/** What such a column's cells have less of than FIGURE_BESIDE counts. */
+const TIGHT_GAIN = 2;
+
 export interface PlacedColumn {
   readonly column: AnyColumn;
   /** Pixels from the grid's left edge, whole so that text stays sharp. */
   readonly left: number;
   readonly width: number;
+  /** Stays in view: columns beyond it go under. */
+  readonly pinned: boolean;
 }
 
 export interface ColumnLayout {
@@ -65,13 +75,16 @@ export function layoutColumns(
   const widths = ordered.map((column) => baseWidth(column, narrow, figureWidth));
   if (narrow) shareScreen(ordered, widths, viewport);
   else shareSpare(ordered, widths, viewport);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  // A phone has no room to give away.
+  const pins = !narrow && total > viewport;
   const placed: PlacedColumn[] = [];
   let left = 0;
   ordered.forEach((column, index) => {
-    placed.push({ column, left, width: widths[index]! });
+    placed.push({ column, left, width: widths[index]!, pinned: pins && column.pinned === true });
     left += widths[index]!;
   });
-  return { placed, width: left, narrow };
+  return { placed, width: total, narrow };
 }
 
 const grows = (column: AnyColumn): boolean => column.grow ?? column.kind === 'title';
@@ -88,8 +101,16 @@ function baseWidth(column: AnyColumn, narrow: boolean, figureWidth: FigureWidth)
   const bare = narrow && column.kind === 'score';
   const figure = (figureWidth(column) ?? 0) + FIGURE_BESIDE[bare ? 'number' : column.kind];
   if (bare) return Math.max(NARROW_SCORE_WIDTH, figure);
+  if (column.short !== undefined)
+    return Math.max(tightWidth(column.short, figure), column.kind === 'date' ? TIGHT_DATE : 0);
   const header = Math.min(Math.ceil(column.header.length * HEADER_CHARACTER) + HEADER_PADDING, WIDEST_HEADER);
   return Math.max(DEFAULT_WIDTH[column.kind], header, figure);
+}
+
+/** As narrow as its figures and the longest word of its header allow. */
+function tightWidth(short: string, figure: number): number {
+  const longest = Math.max(...short.split(' ').map(({ length }) => length));
+  return Math.max(TIGHT_LEAST, Math.ceil(longest * HEADER_CHARACTER) + TIGHT_PADDING, figure - TIGHT_GAIN);
 }
 
 function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: number): void {
@@ -132,13 +153,26 @@ export function columnsInView(
   return [Math.max(0, first - 1), Math.min(placed.length, end + 1)];
 }
 
+/** The column that stays in view, with its index; undefined where every column has its place. */
+export function pinnedColumn(
+  placed: readonly PlacedColumn[],
+): readonly [index: number, place: PlacedColumn] | undefined {
+  const index = placed.findIndex(({ pinned }) => pinned);
+  return index < 0 ? undefined : [index, placed[index]!];
+}
+
 /** How many columns stand left of a point that a column is dropped at: those whose middle does. */
 export function dropPlace(placed: readonly PlacedColumn[], x: number): number {
   const right = placed.findIndex(({ left, width }) => x < left + width / 2);
   return right < 0 ? placed.length : right;
 }
 
-/** The column under a point, measured from the grid's left edge; -1 beyond the last. */
-export function columnAt(placed: readonly PlacedColumn[], x: number): number {
+/**
+ * The column under a point, measured from the grid's left edge; -1 beyond the last.
+ * @param scrollLeft how far the grid is scrolled, which is where a pinned column stands then
+ */
+export function columnAt(placed: readonly PlacedColumn[], x: number, scrollLeft = 0): number {
+  const pin = pinnedColumn(placed);
+  if (pin && scrollLeft > pin[1].left && x < scrollLeft + pin[1].width) return pin[0];
   return placed.findIndex(({ left, width }) => x >= left && x < left + width);
 }

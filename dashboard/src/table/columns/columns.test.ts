@@ -57,6 +57,29 @@ describe('layoutColumns', () => {
     expect(placed[0]!.width).toBe(264);
   });
 
+  it('is as narrow as figures and the words of a short header allow, and names the column in full', () => {
+    const tight = {
+      id: 'sections',
+      header: 'Score de toutes les sections',
+      short: 'GN Sect.',
+      kind: 'number',
+    } as const;
+    const of = (column: ColumnDef, figure: number) =>
+      layoutColumns([column, columns[2]!], 1400, () => figure).placed[0]!;
+    expect(of(tight, 30).width).toBe(52);
+    expect(of(tight, 60).width).toBe(78);
+    expect(of({ ...tight, short: 'Divert.' }, 0).width).toBe(66);
+    expect(of({ ...tight, kind: 'date' }, 0).width).toBe(100);
+  });
+
+  it('keeps a pinned column in view only where the table is wider than the view', () => {
+    const pinned = columns.slice(0, 4).map((column) => ({ ...column, pinned: column.id === 'editeur' }));
+    const at = (viewport: number) => layoutColumns(pinned, viewport).placed.map((place) => place.pinned);
+    expect(at(600)).toEqual([false, true, false, false]);
+    expect(at(1400)).toEqual([false, false, false, false]);
+    expect(at(366)).toEqual([false, false, false, false]);
+  });
+
   it('has no columns before the view was measured', () => {
     expect(layoutColumns(columns, 0).placed).toEqual([]);
   });
@@ -82,6 +105,14 @@ describe('columnsInView', () => {
       expect(columnAt(placed, place.left)).toBe(index);
     });
     expect(columnAt(placed, width)).toBe(-1);
+  });
+
+  it('finds the pinned column over those that went under it', () => {
+    const pins = placed.map((place, index) => ({ ...place, pinned: index === 1 }));
+    const [, pin, third] = pins;
+    expect(columnAt(pins, third!.left + 10, 0)).toBe(2);
+    expect(columnAt(pins, third!.left + 10, third!.left)).toBe(1);
+    expect(columnAt(pins, third!.left + pin!.width + 1, third!.left)).toBe(2);
   });
 });
 

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a table element cannot be laid out as the pool of rows needs
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { isRightAligned } from '../columns/column-def.ts';
+import { type AnyColumn, isRightAligned } from '../columns/column-def.ts';
 import type { PlacedColumn } from '../columns/column-layout.ts';
 import type { SortState } from '../store/order-rows.ts';
 import { headerId } from '../view/active-mark.ts';
@@ -18,6 +18,10 @@ interface HeaderRowProps {
   readonly onPlace: ((column: string, before: string | undefined) => void) | undefined;
 }
 
+/** The full name, and what changes are against, on hover. */
+const tipOf = ({ header, against }: AnyColumn): string =>
+  against === undefined ? header : `${header} · évolution ${against}`;
+
 /**
  * Sorting stands behind a button for the mouse, which also drags columns; from the keyboard the header is row 0 of the grid,
  * and Enter sorts.
@@ -33,7 +37,8 @@ export function HeaderRow({ gridId, placed, sort, onSort, onResize, onPlace }: H
       data-dragging={drag ? '' : undefined}
       {...handlers}
     >
-      {placed.map(({ column, left, width }, index) => {
+      {placed.map(({ column, left, width, pinned }, index) => {
+        const isDragged = drag?.id === column.id;
         const direction = sort?.column === column.id ? sort.direction : undefined;
         const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
         return (
@@ -42,28 +47,35 @@ export function HeaderRow({ gridId, placed, sort, onSort, onResize, onPlace }: H
             id={headerId(gridId, column.id)}
             role="columnheader"
             tabIndex={-1}
+            aria-label={column.short === undefined ? undefined : column.header}
+            aria-description={column.against === undefined ? undefined : `Évolution ${column.against}`}
             aria-colindex={index + 1}
             aria-sort={direction === undefined ? undefined : direction === 'asc' ? 'ascending' : 'descending'}
             className={styles.cell}
             data-align={isRightAligned(column.kind) ? 'end' : undefined}
             data-sorted={direction}
             data-column={column.id}
-            data-dragged={drag?.id === column.id ? '' : undefined}
-            style={{ left: drag?.id === column.id ? left + drag.by : left, width }}
+            data-dragged={isDragged ? '' : undefined}
+            data-tight={column.short === undefined ? undefined : ''}
+            data-pinned={pinned && !isDragged ? '' : undefined}
+            // A pinned header is in the row's flow, where it alone leaves the room before it.
+            style={
+              pinned && !isDragged ? { marginLeft: left, width } : { left: isDragged ? left + drag.by : left, width }
+            }
           >
             {column.sortable === false ? (
-              <span className={styles.label} title={column.header}>
-                {column.header}
+              <span className={styles.label} title={tipOf(column)}>
+                {column.short ?? column.header}
               </span>
             ) : (
               <button
                 type="button"
                 tabIndex={-1}
                 className={styles.sort}
-                title={column.header}
+                title={tipOf(column)}
                 onClick={() => onSort(column.id)}
               >
-                <span className={styles.label}>{column.header}</span>
+                <span className={styles.label}>{column.short ?? column.header}</span>
                 {direction && <Arrow size={13} aria-hidden className={styles.arrow} />}
               </button>
             )}

@@ -5,22 +5,26 @@ import { formatNumber } from '../format/number.ts';
 import type { TableData } from '../store/column-store.ts';
 
 /** A tabular figure at the cell's size in its strong weight. */
-const DIGIT_WIDTH = 8.2;
+const DIGIT_WIDTH = 8.6;
 
-/** Digits of a column's largest figure, so that none is ever cut: a cut figure reads as another one. */
-function digits(column: AnyColumn, store: TableData | undefined): number {
+const SPACE_WIDTH = 4;
+const SPACES = /\s/g;
+
+/** Pixels of a column's largest figure, so that none is ever cut: a cut figure reads as another one. */
+function figureWidth(column: AnyColumn, store: TableData | undefined): number {
   if (!store || !isRightAligned(column.kind)) return 0;
   const stored = store.column(column.id);
   if (stored.type !== 'number') return 0;
   const text = column.format ? column.format(stored.max) : formatNumber(stored.max, column.decimals);
-  return text.length;
+  const spaces = text.match(SPACES)?.length ?? 0;
+  return Math.ceil((text.length - spaces) * DIGIT_WIDTH) + spaces * SPACE_WIDTH;
 }
 
 /** Places the columns; the same object as long as nothing moves, however often the rows change. */
 export function useLayout(columns: readonly AnyColumn[], width: number, store: TableData | undefined): ColumnLayout {
-  const lengths = columns.map((column) => digits(column, store)).join();
+  const figures = columns.map((column) => figureWidth(column, store)).join();
   return useMemo(() => {
-    const byColumn = new Map(lengths.split(',').map((length, index) => [columns[index], Number(length)]));
-    return layoutColumns(columns, width, (column) => Math.ceil((byColumn.get(column) ?? 0) * DIGIT_WIDTH));
-  }, [columns, width, lengths]);
+    const byColumn = new Map(figures.split(',').map((figure, index) => [columns[index], Number(figure)]));
+    return layoutColumns(columns, width, (column) => byColumn.get(column) ?? 0);
+  }, [columns, width, figures]);
 }

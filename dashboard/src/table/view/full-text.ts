@@ -11,7 +11,7 @@ export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLEleme
     const { index } = view.rowAt(event.target);
     if (index < 0 || !view.input) return;
     const x = event.clientX - grid.getBoundingClientRect().left - grid.clientLeft + grid.scrollLeft;
-    const column = columnAt(view.input.layout.placed, x);
+    const column = columnAt(view.input.layout.placed, x, grid.scrollLeft);
     const key = `${index}:${column}`;
     if (key === shown) return;
     shown = key;

@@ -102,7 +102,7 @@ export class GridInput {
     this.#grid.focus({ preventScroll: true });
     const { placed } = this.#view.input!.layout;
     const x = event.clientX - this.#grid.getBoundingClientRect().left - this.#grid.clientLeft + this.#grid.scrollLeft;
-    this.#view.activate({ row: index, column: Math.max(0, columnAt(placed, x)) }, false);
+    this.#view.activate({ row: index, column: Math.max(0, columnAt(placed, x, this.#grid.scrollLeft)) }, false);
   };
 
   #onClick = (event: MouseEvent): void => {

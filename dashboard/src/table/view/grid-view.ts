@@ -1,4 +1,4 @@
-import { columnsInView } from '../columns/column-layout.ts';
+import { columnsInView, pinnedColumn } from '../columns/column-layout.ts';
 import { type ActiveCell, clampCell, type GridSize } from '../keyboard/move-active.ts';
 import { ActiveMark } from './active-mark.ts';
 import type { CellSource } from './cells/cell.ts';
@@ -73,7 +73,7 @@ export class GridView {
     this.#active = clampCell(cell, this.gridSize);
     const place = layout.placed[this.#active.column];
     if (reveal && this.#active.row >= 0) this.#area.revealRow(this.#active.row, rowHeight);
-    if (reveal && place) this.#area.revealColumn(place);
+    if (reveal && place) this.#area.revealColumn(place, pinnedColumn(layout.placed)?.[1]);
     this.#draw(false);
   }
 
@@ -112,6 +112,8 @@ export class GridView {
     const wanted = new Set<number>();
     for (let column = first; column < end; column += 1) wanted.add(column);
     if (this.#active.column < placed.length) wanted.add(this.#active.column);
+    const pin = pinnedColumn(placed);
+    if (pin) wanted.add(pin[0]);
     const key = [...wanted].join();
     if (key === this.#columns && placed === this.#placed) return false;
     this.#columns = key;

@@ -97,11 +97,13 @@ export class PoolRow {
     else this.#link.href = href;
   }
 
-  #addCell(index: number, { column, width }: PlacedColumn): void {
+  #addCell(index: number, { column, width, pinned }: PlacedColumn): void {
     const element = document.createElement('div');
     element.className = styles.cell ?? '';
     if (isRightAligned(column.kind)) element.dataset.align = 'end';
     if (isNumeric(column.kind)) element.dataset.figure = '';
+    if (column.short !== undefined) element.dataset.tight = '';
+    if (pinned) element.dataset.pinned = '';
     if (wraps(column.kind)) element.dataset.wraps = column.kind;
     element.setAttribute('role', 'gridcell');
     element.setAttribute('aria-colindex', String(index + 1));

@@ -83,9 +83,12 @@ export class ScrollArea {
     if (top !== this.top) this.scrollTo(top);
   }
 
-  revealColumn({ left, width }: PlacedColumn): void {
+  /** @param pin the column that stays in view, which others would be revealed under */
+  revealColumn(place: PlacedColumn, pin: PlacedColumn | undefined): void {
+    if (place === pin) return;
+    const { left, width } = place;
     const right = Math.max(this.#left, left + width - this.#width);
-    const target = Math.min(right, left);
+    const target = Math.min(right, left - (pin && left > pin.left ? pin.width : 0));
     if (target === this.#left) return;
     const { grid } = this.#elements;
     grid.scrollLeft = target;

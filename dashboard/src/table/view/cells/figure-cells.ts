@@ -35,19 +35,30 @@ export const scoreCell: CellFactory = (element, { decimals }) => {
   };
 };
 
-export const rankCell: CellFactory = (element, { changeOf }) => {
+export const rankCell: CellFactory = (element, { changeOf, against }) => {
   const write = textWriter(child(element, styles.figure));
   if (changeOf === undefined) return ({ own }, row) => write(formatNumber(numberAt(own, row)));
   const change = child(element, styles.change);
   const direction = dataWriter(change, 'change');
   const places = textWriter(change);
+  const tip = attributeWriter(element, 'title');
   return ({ own, second }, row) => {
     write(formatNumber(numberAt(own, row)));
     const gained = numberAt(second, row);
     direction(Number.isNaN(gained) || gained === 0 ? undefined : gained > 0 ? 'up' : 'down');
     places(changeText(gained));
+    if (against !== undefined) tip(changeWords(gained, against));
   };
 };
+
+/** The same in words, with what it is against. */
+export function changeWords(gained: number, against: string): string {
+  if (Number.isNaN(gained)) return `Sans rang à comparer ${against}`;
+  if (gained === 0) return `Même place ${against}`;
+  const count = Math.abs(gained);
+  const plural = count === 1 ? '' : 's';
+  return `${formatNumber(count)} place${plural} ${gained > 0 ? 'gagnée' : 'perdue'}${plural} ${against}`;
+}
 
 /** The triangle is a character, so that it survives forced colours and is read with its number. */
 function changeText(gained: number): string {

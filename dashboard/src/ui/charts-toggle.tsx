@@ -1,6 +1,6 @@
 import { ChartSpline } from 'lucide-react';
-import { Button } from '../../ui/button.tsx';
-import styles from '../../ui/tool-button.module.css';
+import { Button } from './button.tsx';
+import styles from './tool-button.module.css';
 
 /** Folds the charts away, for those who come for the table. */
 export function ChartsToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
