@@ -44,13 +44,19 @@ export const theme = defineCall({
 });
 
 export const themePublisher = defineCall({
-  summary: "A publisher's articles on a theme: how many, the best ones, those never exposed",
+  summary:
+    "A publisher's articles on a theme: how many, those exposed, those never exposed, those exposed elsewhere only",
   tag: 'cluster',
   body: themeQuery.refine(({ editeur }) => editeur !== '' && editeur !== 'all', {
     error: 'Veuillez selectionner un editeur',
     path: ['editeur'],
   }),
-  answer: z.object({ count: countOut, top: z.array(articleRow), unexposed: z.array(articleRow) }),
+  answer: z.object({
+    count: countOut,
+    top: z.array(articleRow),
+    unexposed: z.array(articleRow),
+    elsewhere: z.array(articleRow),
+  }),
 });
 
 export const themeRanking = defineCall({

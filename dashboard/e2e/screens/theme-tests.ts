@@ -41,8 +41,20 @@ export const themeTests = (opened: Opened) =>
       await page.goto(address({ clusterEntities, editeur: 'all', onglet: 'editeur' }));
       await page.getByText('Veuillez selectionner un editeur').waitFor();
       await openCounted(page, address({ clusterEntities, editeur: stack.publisher.nom_norme, onglet: 'editeur' }));
-      await page.getByText(/articles? liés? a la thématique/).waitFor();
+      const title = page.getByText(/articles? liés? a la thématique/);
+      await title.waitFor();
       for (const name of ['Top articles', 'Articles non exposés']) await page.getByRole('grid', { name }).waitFor();
+      // A third list where articles were exposed at another time only. The first row of a grid is its header.
+      const said = figureOf(await title.textContent());
+      await expect
+        .poll(async () => {
+          const grids = await page.getByRole('grid').all();
+          const rows = await Promise.all(
+            grids.map(async (grid) => Number(await grid.getAttribute('aria-rowcount')) - 1),
+          );
+          return rows.reduce((sum, count) => sum + count, 0);
+        })
+        .toBe(said);
     });
 
     test('classement: publishers with rank, score, share and articles, twenty a page, unfolded to their articles', async () => {

@@ -1,3 +1,4 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useThemePublisher } from '../../api/calls/theme.ts';
 import { columnsOfOne } from '../../article-table/article-columns.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
@@ -17,13 +18,25 @@ import { State } from '../../ui/state.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import panel from './panel.module.css';
 
+type Lists = Pick<AnswerOf<'themePublisher'>, 'top' | 'unexposed' | 'elsewhere'>;
+
 const PAGE = 10;
+const ELSEWHERE = 'Articles déjà exposés, hors de la période ou des filtres';
+
+/** Of how many rows each list is: together they are the articles above. */
+const partsOf = ({ top, unexposed, elsewhere }: Lists): string =>
+  [
+    counted(top.length, 'exposé', 'exposés'),
+    counted(unexposed.length, 'jamais exposé', 'jamais exposés'),
+    ...(elsewhere.length > 0 ? [counted(elsewhere.length, 'exposé hors période', 'exposés hors période')] : []),
+  ].join(', ');
 
 function ThemeArticles({ query }: { query: SharedQuery }) {
   const { data, error, refetch } = useThemePublisher(query);
   const answer = data?.data;
   const top = useTableState(columnsOfOne(COLUMNS), answer?.top, { storageKey: 'articleSettings' });
   const rest = useTableState(UNEXPOSED_COLUMNS, answer?.unexposed, {});
+  const elsewhere = useTableState(UNEXPOSED_COLUMNS, answer?.elsewhere, {});
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
     <Stack>
@@ -33,7 +46,7 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
             {counted(answer.count, 'article lié a la thématique', 'articles liés a la thématique')}
           </strong>
         ) : null}
-        {answer ? ' · ' : ''}
+        {answer ? ` · ${partsOf(answer)} · ` : ''}
         <Subtitle query={query} until={data?.until ?? null} />
       </p>
       <Section title="Top articles">
@@ -55,6 +68,18 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
             defaultSort={UNEXPOSED_SORT}
             rows={PAGE}
             empty="Aucun article non exposé sur la thématique"
+          />
+        </Section>
+      ) : null}
+      {elsewhere.store && answer && answer.elsewhere.length > 0 ? (
+        <Section title={ELSEWHERE}>
+          <ArticleTable
+            label={ELSEWHERE}
+            {...elsewhere.table}
+            highlight={false}
+            defaultSort={UNEXPOSED_SORT}
+            rows={PAGE}
+            empty="Aucun article"
           />
         </Section>
       ) : null}

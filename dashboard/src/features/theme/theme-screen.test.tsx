@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultQuery } from '../../filters/shared-query.ts';
+import { articleRow } from '../../testing/article-row.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
 import { answered, elementsOf, htmlOf, partOf, textsOf } from '../../testing/screen.tsx';
 import { ComparisonView } from '../../theme/comparison-view.tsx';
@@ -41,6 +42,18 @@ describe('Thématique', () => {
 
   test('asks for a publisher in its second tab', () => {
     expect(textsOf(page('?clusterLemmes=a&editeur=all&onglet=editeur'))).toContain('Veuillez selectionner un editeur');
+  });
+
+  test('counts the articles of its second tab as its lists hold them', () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, i) => articleRow({ id: `${i}` }));
+    const lists = { top: rows(5), unexposed: rows(0), elsewhere: rows(2) };
+    const html = htmlOf(<ThemePage />, {
+      at: '/dashboard/thematique?clusterLemmes=a&editeur=aurore&onglet=editeur',
+      answers: { themePublisher: answered({ count: 7, ...lists }), publisherList: [] },
+    });
+    const shown = textsOf(html).join('');
+    expect(shown).toContain('7 articles liés a la thématique');
+    expect(shown).toContain('5 exposés, 0 jamais exposé, 2 exposés hors période');
   });
 });
 

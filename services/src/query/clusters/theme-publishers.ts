@@ -11,27 +11,28 @@ import { assignedTo } from './cluster-conditions.ts';
 import type { LifeQuestion } from './life-reading.ts';
 import { themeClusters } from './theme.ts';
 
-/** Rows of each list, where the query sets no limit. */
-const SHOWN = 100;
-
-/** What the query's publisher has on a theme: all its articles counted, the best ones, and those never exposed, newest first. */
+/**
+ * What the query's publisher has on a theme, each article in one of three lists: those with a point in range and filters, best
+ * first; those never exposed; and those exposed at another time or on other pages only, both newest first. `count`: all of
+ * them, whatever the query's limit leaves of the lists.
+ */
 export async function themePublisher(
   question: LifeQuestion,
   named?: readonly string[],
 ): Promise<AnswerOf<'themePublisher'>> {
-  const limit = question.query.limit ?? SHOWN;
+  const limit = question.query.limit ?? undefined;
   const ids = await themeClusters(question, named);
-  if (ids.length === 0) return { count: 0, top: [], unexposed: [] };
+  if (ids.length === 0) return { count: 0, top: [], unexposed: [], elsewhere: [] };
   const [articles, exposed] = await Promise.all([readOwn(question, ids), readExposed(question, ids, true)]);
-  const never = articles.filter(([, isExposed]) => isExposed === 0).map(([article]) => article);
-  const [top, unexposed] = await Promise.all([
-    rowsOf(
-      question,
-      exposed.slice(0, limit).map(([article]) => article),
-    ),
-    rowsOf(question, never.slice(0, limit)),
-  ]);
-  return { count: articles.length, top, unexposed };
+  const best = exposed.map(([article]) => article);
+  const inRange = new Set(best);
+  const rest = articles.filter(([article]) => !inRange.has(article));
+  const never = rest.filter(([, isExposed]) => isExposed === 0).map(([article]) => article);
+  const others = rest.filter(([, isExposed]) => isExposed !== 0).map(([article]) => article);
+  const [top, unexposed, elsewhere] = await Promise.all(
+    [best, never, others].map((list) => rowsOf(question, list.slice(0, limit))),
+  );
+  return { count: best.length + rest.length, top: top ?? [], unexposed: unexposed ?? [], elsewhere: elsewhere ?? [] };
 }
 
 /** A publisher's place on a theme, with the ids of its exposed articles, best first. */

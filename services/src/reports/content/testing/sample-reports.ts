@@ -219,7 +219,12 @@ export function sampleTheme(sample: Sample = {}): ThemeReport {
     ],
     clusters: { total: 2, lines: [cluster(1, own ? 3 : null), cluster(2, own ? 1 : null)] },
     own: own
-      ? { count: 3, top: articles.slice(0, 1), unexposed: [sampleRow(900, { titre: 'Jamais vu', score: 0 })] }
+      ? {
+          count: 3,
+          top: articles.slice(0, 1),
+          unexposed: [sampleRow(900, { titre: 'Jamais vu', score: 0 })],
+          elsewhere: [],
+        }
       : null,
     articles: steps(articles),
   };
