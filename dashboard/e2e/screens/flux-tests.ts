@@ -90,7 +90,7 @@ export const fluxTests = (opened: Opened) =>
         'Tendance',
         'Première détection',
         'Dernière modification',
-        'Articles',
+        'Articles au total',
         'Exposition sur la période',
         'Exposition totale',
       ]);

@@ -147,7 +147,7 @@ export function ClusterFeed({ feed, ...parts }: FeedParts & { feed: ClusterFeedS
         <span className={styles.rank}>#</span>
         <span>Titre</span>
         <span className={styles.figure}>Score</span>
-        <span className={styles.figure}>Articles</span>
+        <span className={styles.figure}>Articles au total</span>
         <span>Couverture</span>
         <span>Tendance</span>
       </div>

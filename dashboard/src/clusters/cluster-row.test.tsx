@@ -11,7 +11,7 @@ test('a card tells position, score, articles, coverage, trend and title, and lea
   const html = htmlOf(<ClusterRow card={madeCard()} position={3} total={20} href={HREF} now={NOW} coverage={1} />);
   const text = textsOf(html).join(' ');
   expect(text).toMatch(
-    /^3 Un titre .*1\u202f200 {2}points 34 {2}articles .*couverture non exposé.*1\u00a0h ▲ en hausse 4\u00a0h ▼ en baisse/,
+    /^3 Un titre .*1\u202f200 {2}points 34 {2}articles au total .*couverture non exposé.*1\u00a0h ▲ en hausse 4\u00a0h ▼ en baisse/,
   );
   expect(attributesOf(html, 'href')).toEqual([HREF]);
   expect(attributesOf(html, 'aria-posinset')).toEqual(['3']);
@@ -22,7 +22,9 @@ test('a card of the selection has its checkbox before the title', () => {
   const html = htmlOf(<ClusterRow card={madeCard()} href={HREF} now={NOW} coverage={3} leading={checkbox} />);
   expect(html.indexOf('type="checkbox"')).toBeGreaterThan(0);
   expect(html.indexOf('type="checkbox"')).toBeLessThan(html.indexOf('Un titre'));
-  expect(textsOf(html).join(' ')).toMatch(/1\u202f200 {2}points 34 {2}articles .*Couverture Du Jour.*en hausse/);
+  expect(textsOf(html).join(' ')).toMatch(
+    /1\u202f200 {2}points 34 {2}articles au total .*Couverture Du Jour.*en hausse/,
+  );
 });
 
 test('unfolded, addresses have the times of last modification and last exposure in words', () => {

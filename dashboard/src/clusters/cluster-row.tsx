@@ -37,7 +37,7 @@ export interface ClusterRowProps {
 const layoutOf = (leading: boolean, position: boolean) =>
   leading ? (position ? 'both' : 'chosen') : position ? 'ranked' : 'bare';
 
-/** One cluster of a list: position, title, score, articles, coverage, trend; unfolded, its articles. */
+/** One cluster of a list: position, title, score over the period, articles of its whole life, coverage, trend; unfolded, its articles. */
 export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
   const { card, position, total, href, now, contents, leading, trailing, expanded = false, onExpand } = props;
   const coverage = props.coverage === undefined ? contents?.coverage : props.coverage;
@@ -72,7 +72,7 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
         </span>
         <span className={styles.count}>
           {formatNumber(card.articles)}
-          <span className={styles.unit}>{card.articles < 2 ? ' article' : ' articles'}</span>
+          <span className={styles.unit}>{card.articles < 2 ? ' article au total' : ' articles au total'}</span>
         </span>
         {coverage === null ? null : (
           <span className={styles.coverage}>

@@ -22,15 +22,24 @@ const Figure = ({ value }: { value: number }) => (
   <td className={value === 0 ? styles.zero : ''}>{formatNumber(value)}</td>
 );
 
-/** The full score and the score per filters of each source, and what each position and category brought to the full one. */
+/** The score per filters of each source; over the whole life the full score, and what each position and category brought to it. */
 export function SourceTable({ scores, scoresFiltres }: Scored) {
   return (
     <TableSheet label="Tableau des scores par source">
       <thead>
         <tr>
-          <th scope="col">Source</th>
+          <th scope="col" rowSpan={2}>
+            Source
+          </th>
+          <th scope="col" rowSpan={2}>
+            Score selon les filtres
+          </th>
+          <th scope="colgroup" colSpan={1 + PARTS.length} className={styles.life}>
+            Toute la durée de vie
+          </th>
+        </tr>
+        <tr>
           <th scope="col">Score complet</th>
-          <th scope="col">Selon les filtres</th>
           {POSITIONS.map((position) => (
             <th key={position} scope="col">
               {POSITION_LABELS[position]}
@@ -49,8 +58,8 @@ export function SourceTable({ scores, scoresFiltres }: Scored) {
             <th scope="row" className={styles.source}>
               <Swatch token={token} /> {label}
             </th>
-            <Figure value={scores[`score_${source}`]} />
             <Figure value={scoresFiltres[`score_${source}`]} />
+            <Figure value={scores[`score_${source}`]} />
             {PARTS.map((part) => (
               <Figure key={part} value={scores[`score_${source}_${part}`]} />
             ))}

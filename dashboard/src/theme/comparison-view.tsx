@@ -61,7 +61,7 @@ function Summary({ cards, query }: ComparisonProps) {
           ...(isEveryone(query.editeur)
             ? []
             : [{ label: 'Score editeur', value: sumOf(own?.scores ?? []), token: 'total' as const }]),
-          { label: 'Articles', value: sumOf(cards.map(({ articles }) => articles)) },
+          { label: 'Articles au total', value: sumOf(cards.map(({ articles }) => articles)) },
         ]}
       />
       {data ? (

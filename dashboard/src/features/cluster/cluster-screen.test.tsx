@@ -23,7 +23,7 @@ describe('cards', () => {
       'Tendance',
       'Première détection',
       'Dernière modification',
-      'Articles',
+      'Articles au total',
     ]);
     const [complete, filtered, coverage, trend, first, last, articles] = elementsOf(html, 'dd');
     expect([complete, filtered, articles]).toEqual(['1\u202f200', '800', '34']);
@@ -102,6 +102,12 @@ test('the score is told per source, with its parts', () => {
   const scores = { score_google_desktop: 40, score_google_desktop_top: 30, score_applenews: 7 };
   const html = htmlOf(<SourceTable scores={scores as never} scoresFiltres={{ score_google_desktop: 9 } as never} />);
   expect(elementsOf(html, 'th').slice(-4)).toEqual([' Google Desktop', ' Google Mobile', ' Apple News', ' Flipboard']);
-  expect(elementsOf(html, 'td').slice(0, 3)).toEqual(['40', '9', '30']);
-  expect(textsOf(html)).toContain('Selon les filtres');
+  expect(elementsOf(html, 'td').slice(0, 3)).toEqual(['9', '40', '30']);
+  expect(elementsOf(html, 'th').slice(0, 5)).toEqual([
+    'Source',
+    'Score selon les filtres',
+    'Toute la durée de vie',
+    'Score complet',
+    'Top',
+  ]);
 });

@@ -23,7 +23,7 @@ export function ClusterTiles({ cluster, publisher }: ClusterTilesProps) {
         { label: 'Tendance', content: <TrendArrows {...cluster} /> },
         { label: 'Première détection', content: time(cluster.first_view) },
         { label: 'Dernière modification', content: time(cluster.lastModified) },
-        { label: 'Articles', value: cluster.articles },
+        { label: 'Articles au total', value: cluster.articles },
       ]}
     />
   );

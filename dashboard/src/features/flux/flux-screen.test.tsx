@@ -162,7 +162,7 @@ test('a topic unfolds to six names, six words, scores, arrows, dates, articles a
     'Score selon les filtres': '800',
     'Première détection': '20/11 07:00',
     'Dernière modification': '20/11 10:30',
-    Articles: '4',
+    'Articles au total': '4',
     'Exposition sur la période': '02:36',
     'Exposition totale': '05:12',
   });

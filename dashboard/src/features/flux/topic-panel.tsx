@@ -44,7 +44,7 @@ function Facts({ topic, detail }: { topic: FluxTopic; detail: ClusterDetail }) {
     ['Tendance', <TrendArrows key="trend" {...detail} />],
     ['Première détection', dateOf(detail.first_view)],
     ['Dernière modification', dateOf(detail.lastModified)],
-    ['Articles', formatNumber(detail.articles)],
+    ['Articles au total', formatNumber(detail.articles)],
     ['Exposition sur la période', formatMinutes(topic.total)],
     ['Exposition totale', formatMinutes(detail.clusterExposition.total)],
   ];

@@ -50,7 +50,7 @@ function ClusterTen({ query, page, last, onMore }: PageProps) {
           id={card._id}
           clusters={[card._id]}
           title={clusterTitle(card)}
-          facts={counted(card.articles, 'article', 'articles')}
+          facts={counted(card.articles, 'article au total', 'articles au total')}
           query={query}
         />
       ))}
