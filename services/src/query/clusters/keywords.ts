@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
+import { isKeyword } from '@vigie/pipelines/keywords/empty-lemmas';
 import { isEmptyRange } from '../exposure/scope.ts';
 import { clusterScoresSql } from './cluster-order.ts';
+import { keywordSql } from './keyword-sql.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
 type Keywords = AnswerOf<'keywords'>;
@@ -13,7 +15,8 @@ const LINKED = 6;
 
 /**
  * Entities of the clusters with a point in range and filters, by the sum of these clusters' scores, each with lemmas of its
- * strongest cluster; and the lemmas of clusters without entities, by the same sum. Ties by text.
+ * strongest cluster; and the lemmas of clusters without entities, by the same sum. Ties by text. Lemmas that tell nothing of a
+ * subject (days, numbers, empty words) are left out, and of one cluster's lemmas each stands with one entity.
  */
 export async function keywords(question: LifeQuestion): Promise<Keywords> {
   if (isEmptyRange(question.scope)) return { entities: [], lemmes: [] };
@@ -24,7 +27,7 @@ export async function keywords(question: LifeQuestion): Promise<Keywords> {
       text,
       type,
       score,
-      linkedLemmes: linkedLemmas(text, lemmas.get(strongest) ?? []),
+      linkedLemmes: deal(text, lemmas.get(strongest) ?? []),
     })),
     lemmes: lemmes.map(([lemme, score]) => ({ lemme, score })),
   };
@@ -63,32 +66,38 @@ async function readUnnamed(question: LifeQuestion): Promise<[lemma: string, scor
          ON f.cluster = s.cluster
      )
      ARRAY JOIN forms AS form
+     WHERE ${keywordSql('form', bindings)}
      GROUP BY form ORDER BY total DESC, form LIMIT ${SHOWN}`,
     bindings.values,
     { signal: question.signal },
   );
 }
 
-type Lemma = [lemma: string, count: number];
-
-/** The lemmas found in most of a cluster's articles, without the entity's own words; ties by text. */
-function linkedLemmas(entity: string, lemmas: readonly Lemma[]): string[] {
-  const own = new Set(foldKey(entity).split(/[^\p{L}\p{N}]+/u));
-  return lemmas
-    .filter(([lemma]) => !own.has(foldKey(lemma)))
-    .toSorted(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-    .slice(0, LINKED)
-    .map(([lemma]) => lemma);
+/** Takes from a cluster's lemmas the first that are no words of the entity: the next of its entities gets others. */
+function deal(entity: string, left: string[]): string[] {
+  const own = new Set(fold(entity).split(/[^\p{L}\p{N}]+/u));
+  const dealt = left.filter((lemma) => !own.has(fold(lemma))).slice(0, LINKED);
+  for (const lemma of dealt) left.splice(left.indexOf(lemma), 1);
+  return dealt;
 }
 
-async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Map<string, Lemma[]>> {
+/** Keywords among each cluster's lemmas, those found in most of its articles first, ties by text. */
+async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
   const bindings = new Bindings();
-  const rows = await store.query<[cluster: string, lemmas: Lemma[]]>(
-    `SELECT toString(cluster), arrayMap(l -> tuple(l.1, l.2), arraySlice(lemmas, 1, 20)) FROM clusters FINAL
+  const rows = await store.query<[cluster: string, lemmas: [lemma: string, count: number][]]>(
+    `SELECT toString(cluster), arrayMap(l -> tuple(l.1, l.2), lemmas) FROM clusters FINAL
      WHERE cluster IN ${bindings.ids(ids)}`,
     bindings.values,
     { signal },
   );
-  return new Map(rows);
+  return new Map(
+    rows.map(([cluster, lemmas]) => [
+      cluster,
+      lemmas
+        .filter(([lemma]) => isKeyword(lemma))
+        .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+        .map(([lemma]) => lemma),
+    ]),
+  );
 }

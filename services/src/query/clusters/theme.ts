@@ -12,6 +12,7 @@ import { seenPages } from '../exposure/seen-pages.ts';
 import { assignedTo } from './cluster-conditions.ts';
 import { resolveClusters } from './cluster-facts.ts';
 import { clusterOrder } from './cluster-order.ts';
+import { keywordSql } from './keyword-sql.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
 type Theme = AnswerOf<'theme'>;
@@ -60,12 +61,13 @@ async function readEntities({ store, signal }: LifeQuestion, ids: readonly strin
   return rows.map(([text, type, count]) => ({ text, type, count }));
 }
 
+/** Their lemmas that are keywords, the same way. */
 async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
   if (ids.length === 0) return [];
   const bindings = new Bindings();
   const rows = await store.query<[lemma: string, count: number]>(
     `SELECT l.1 AS form, toFloat64(sum(l.2)) AS held
-     FROM clusters FINAL ARRAY JOIN lemmas AS l WHERE cluster IN ${bindings.ids(ids)}
+     FROM clusters FINAL ARRAY JOIN lemmas AS l WHERE cluster IN ${bindings.ids(ids)} AND ${keywordSql('l.1', bindings)}
      GROUP BY form ORDER BY held DESC, form LIMIT ${SHOWN}`,
     bindings.values,
     { signal },
