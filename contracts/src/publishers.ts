@@ -1,6 +1,6 @@
 import { getDomain } from 'tldts';
 import { z } from 'zod';
-import { foldName } from './fold-name.ts';
+import { foldName } from './fold.ts';
 
 /** A publisher as answers name it. `majeur`: one of the 13 that have tabs and icons. */
 export interface Publisher {

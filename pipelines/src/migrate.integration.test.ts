@@ -46,12 +46,14 @@ async function copied(change: (folder: string) => Promise<void>, use: (folder: U
   }
 }
 
-test('numbers are unique, and each file makes one object under its name, or fills it with what was before its view', async () => {
+const MENDS: Readonly<Record<string, string>> = { _before: 'INSERT INTO', _rekeyed: 'ALTER TABLE' };
+
+test('numbers are unique, and each file makes one object under its name, or mends what was before its view or its keys', async () => {
   const migrations = await readMigrations();
   expect(new Set(migrations.map(({ name }) => name.slice(0, 4))).size).toBe(migrations.length);
   for (const { name, sql } of migrations) {
-    const [, object, before] = /^\d{4}_(\w+?)(_before)?\.sql$/.exec(name) ?? [];
-    const verb = before ? 'INSERT INTO' : 'CREATE (?:TABLE|MATERIALIZED VIEW) IF NOT EXISTS';
+    const [, object, before] = /^\d{4}_(\w+?)(_before|_rekeyed)?\.sql$/.exec(name) ?? [];
+    const verb = MENDS[before ?? ''] ?? 'CREATE (?:TABLE|MATERIALIZED VIEW) IF NOT EXISTS';
     const made = [...sql.matchAll(new RegExp(`^${verb} (\\w+)`, 'gm'))].map(([, made]) => made);
     expect(made).toEqual([object]);
   }

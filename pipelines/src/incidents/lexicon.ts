@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { foldKey } from '../stories/text/fold.ts';
+import { lexiconKey } from '../stories/text/lexicon-key.ts';
 
 const FILE = new URL('../../data/faits-divers/lemmas.txt', import.meta.url);
 
@@ -13,7 +13,7 @@ export function incidentLemmas(): readonly string[] {
         .split('\n')
         .map((line) => line.replace(/#.*/, '').trim())
         .filter((lemma) => lemma !== '')
-        .flatMap((lemma) => [lemma, foldKey(lemma)]),
+        .flatMap((lemma) => [lemma, lexiconKey(lemma)]),
     ),
   ];
   return lemmas;

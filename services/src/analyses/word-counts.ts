@@ -1,5 +1,5 @@
+import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
 import type { ArticleWords } from './read-articles.ts';
 import type { AnalysisResult } from './result.ts';
 
@@ -13,7 +13,7 @@ export class WordCounts {
 
   add({ lemmas, entities }: ArticleWords): void {
     for (const lemma of new Set(lemmas)) this.#lemmas.set(lemma, (this.#lemmas.get(lemma) ?? 0) + 1);
-    const named = new Map(entities.map(([text, type]) => [`${foldKey(text)}\n${type}`, { text, type }]));
+    const named = new Map(entities.map(([text, type]) => [`${fold(text)}\n${type}`, { text, type }]));
     for (const [key, { text, type }] of named) {
       const known = this.#entities.get(key);
       // Of several ways to write a name the greatest stands for all, which is one with accents and small letters.

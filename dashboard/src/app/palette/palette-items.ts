@@ -1,3 +1,4 @@
+import { fold } from '@vigie/contracts/fold';
 import type { PublisherOption } from '../../filters/publisher-options.ts';
 
 export interface PaletteItem {
@@ -9,14 +10,13 @@ export interface PaletteItem {
 }
 
 const MOST_PUBLISHERS = 8;
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Items whose name holds every word, those that begin with the words first; few publishers until something is typed. */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
-  const words = bare(typed).split(/\s+/).filter(Boolean);
+  const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return items.filter((item) => item.group !== 'Éditeurs');
-  const found = items.filter((item) => words.every((word) => bare(`${item.label} ${item.also ?? ''}`).includes(word)));
-  const starts = (item: PaletteItem) => (bare(item.label).startsWith(words.join(' ')) ? 0 : 1);
+  const found = items.filter((item) => words.every((word) => fold(`${item.label} ${item.also ?? ''}`).includes(word)));
+  const starts = (item: PaletteItem) => (fold(item.label).startsWith(words.join(' ')) ? 0 : 1);
   const publishers = found.filter((item) => item.group === 'Éditeurs').sort((a, b) => starts(a) - starts(b));
   const others = found.filter((item) => item.group !== 'Éditeurs');
   return [...others, ...publishers.slice(0, MOST_PUBLISHERS)];

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { ADMIN, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import { defaultQuery } from '../../filters/shared-query.ts';
+import { ADMIN, answered, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { mayShowMore } from './cluster-panel.tsx';
 import NewsboxPage from './newsbox-page.tsx';
+import { ProposalList } from './proposal-list.tsx';
 
 const expression = (_id: string, date_confirmation: string | null) => ({
   _id,
@@ -47,4 +49,47 @@ test('lists grow by ten, to fifty and no further', () => {
   const loaded = [10, 20, 30, 40, 50];
   expect(loaded.map((count) => mayShowMore(count, 1000))).toEqual([true, true, true, true, false]);
   expect([mayShowMore(10, 10), mayShowMore(0, 0), mayShowMore(37, 37)]).toEqual([false, false, false]);
+});
+
+const proposed = (entities: [string, number][], lemmas: [string, number][]): string[] =>
+  elementsOf(
+    htmlOf(<ProposalList id="c1" clusters={['c1']} title="Un cluster" query={defaultQuery('aurore', '2026-11-20')} />, {
+      user: ADMIN,
+      answers: {
+        theme: answered({
+          entities: entities.map(([text, count]) => ({ text, type: 'person', count })),
+          lemmes: lemmas.map(([lemme, count]) => ({ lemme, count })),
+        }),
+        expressions: { toValidate: [], confirmed: [] },
+      },
+    }),
+    'li',
+  );
+
+test('a cluster’s expressions are proposed from its three first names and lemmas: seven, none empty, none twice', () => {
+  const names: [string, number][] = [
+    ['senat', 2],
+    ['Sénat', 5],
+    ['SENAT', 1],
+    ['Lyon', 9],
+    ['Rennes', 3],
+    ['Brest', 1],
+  ];
+  const lemmas: [string, number][] = [
+    ['grève', 4],
+    ['greve', 6],
+    ['train', 5],
+    ['quai', 4],
+    ['gare', 3],
+  ];
+  expect(proposed(names, lemmas)).toEqual([
+    'Lyon Sénat',
+    'Lyon Rennes',
+    'Sénat Rennes',
+    'Lyon Sénat Rennes',
+    'Lyon greve',
+    'Lyon train',
+    'Sénat greve',
+  ]);
+  expect(proposed([['Lyon', 1]], [])).toEqual(['Lyon']);
 });

@@ -1,3 +1,5 @@
+import { fold } from '@vigie/contracts/fold';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ExpressionRecord } from '../../api/calls/expressions.ts';
 import type { Theme } from '../../api/calls/theme.ts';
@@ -61,6 +63,19 @@ describe('proposals', () => {
     expect(proposals(words([['A', 1]], []))).toEqual(['A']);
     expect(proposals(words([], [['x', 1]]))).toEqual(['x']);
     expect(proposals(words([], []))).toEqual([]);
+  });
+
+  test('are at most seven, none empty, no two the same but for accents and case, whatever the words', () => {
+    const text = fc.constantFrom('', ' ', 'Été', 'ETE', 'été', 'Œuvre', 'A B', 'a', 'B', 'À', 'x', 'l’eau', "l'eau");
+    const counted = fc.array(fc.tuple(text, fc.nat(5)));
+    fc.assert(
+      fc.property(counted, counted, (entities, lemmas) => {
+        const found = proposals(words(entities, lemmas));
+        expect(found.length).toBeLessThanOrEqual(7);
+        expect(found.every((phrase) => phrase.trim() !== '')).toBe(true);
+        expect(new Set(found.map((phrase) => fold(phrase))).size).toBe(found.length);
+      }),
+    );
   });
 });
 

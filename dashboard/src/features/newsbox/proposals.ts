@@ -1,10 +1,9 @@
+import { fold } from '@vigie/contracts/fold';
 import type { Theme } from '../../api/calls/theme.ts';
 import { repairText } from '../../shared/repair-text.ts';
 
 const TOP = 3;
 const MOST = 7;
-
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
 /**
  * The three most frequent, each once whatever its accents and case; of equal ones the more frequent spelling stays.
@@ -42,5 +41,6 @@ export function proposals({ entities, lemmes }: Pick<Theme, 'entities' | 'lemmes
     [e1, l2],
     [e2, l1],
   ].map((words) => words.filter((word) => word !== undefined).join(' '));
-  return [...new Set(phrases.filter((phrase) => phrase !== ''))].slice(0, MOST);
+  const keys = phrases.map(fold);
+  return phrases.filter((phrase, i) => phrase !== '' && keys.indexOf(keys[i] ?? '') === i).slice(0, MOST);
 }

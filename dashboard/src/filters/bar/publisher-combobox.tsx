@@ -1,4 +1,5 @@
 import { Combobox } from '@base-ui/react/combobox';
+import { fold } from '@vigie/contracts/fold';
 import { Check, ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
@@ -9,9 +10,8 @@ import styles from './bar-field.module.css';
 import type { DraftProps } from './draft.ts';
 import list from './publisher-select.module.css';
 
-const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 const matches = (item: PublisherOption, query: string): boolean =>
-  bare(`${item.label} ${item.also}`).includes(bare(query.trim()));
+  fold(`${item.label} ${item.also}`).includes(fold(query));
 
 interface PublisherComboboxProps extends Pick<DraftProps, 'draft' | 'change'> {
   /** It takes the place of a button that was clicked. */

@@ -1,12 +1,11 @@
+import { fold } from '@vigie/contracts/fold';
+
 /** A pause this long starts a new word. */
 const PAUSE_MS = 700;
+/** Signs before and within a text that do not count, at most. */
+const SIGNS = 8;
 /** Rows looked at for one key: some 50 ms at worst. */
 const MOST_ROWS = 200_000;
-
-const marks = /\p{Diacritic}/gu;
-
-/** Lower case without accents. */
-export const fold = (text: string): string => text.normalize('NFD').replace(marks, '').toLowerCase();
 
 /** Letters typed one after the other; the clock is given so that tests need no waiting. */
 export class TypeAhead {
@@ -25,7 +24,7 @@ export class TypeAhead {
 
   /** What was typed so far, with this key. */
   push(key: string): string {
-    this.#typed = this.active ? this.#typed + fold(key) : fold(key);
+    this.#typed = this.active ? this.#typed + key : key;
     this.#last = this.#now();
     return this.#typed;
   }
@@ -41,12 +40,13 @@ export function findPrefix(
   count: number,
   textAt: (row: number) => string | undefined,
 ): number {
-  const from = typed.length === 1 ? start + 1 : start;
+  const wanted = fold(typed);
+  if (wanted === '') return -1;
+  const from = wanted.length === 1 ? start + 1 : start;
   for (let step = 0; step < Math.min(count, MOST_ROWS); step += 1) {
     const row = (((from + step) % count) + count) % count;
-    // An accent is a mark of its own once decomposed: twice the length always holds the prefix.
     const text = textAt(row);
-    if (text !== undefined && fold(text.slice(0, typed.length * 2)).startsWith(typed)) return row;
+    if (text !== undefined && fold(text.slice(0, typed.length * 2 + SIGNS)).startsWith(wanted)) return row;
   }
   return -1;
 }

@@ -1,5 +1,5 @@
 import type { Analysis, Mention, Token } from '../text/analysis.ts';
-import { fold } from './fold.ts';
+import { featureKey } from './feature-key.ts';
 import type { Settings } from './settings.ts';
 
 /** Entities and words share one vocabulary; no lemma starts with this. */
@@ -26,7 +26,7 @@ export const termsOf = (analysis: Analysis, settings: Settings): Map<string, num
   };
   for (const token of analysis.tokens) {
     if (token.content || token.kind === 'number' || token.kind === 'date')
-      add(fold(token.lemma), weightOf(token, analysis.mentions, settings));
+      add(featureKey(token.lemma), weightOf(token, analysis.mentions, settings));
   }
   if (settings.entityWeight > 0) {
     for (const mention of analysis.mentions) {

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { featureKey } from './feature-key.ts';
 
 /** Gives every distinct string a small integer, in the order of first sight. */
 export class Interner {
@@ -30,7 +30,7 @@ export class FoldedInterner extends Interner {
   key(number: number): string {
     const known = this.keys[number];
     if (known !== undefined) return known;
-    while (this.keys.length <= number) this.keys.push(fold(this.strings[this.keys.length]!));
+    while (this.keys.length <= number) this.keys.push(featureKey(this.strings[this.keys.length]!));
     return this.keys[number]!;
   }
 }

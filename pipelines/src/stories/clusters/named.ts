@@ -1,5 +1,5 @@
 import type { EntityType } from '@vigie/contracts/options';
-import { fold } from './fold.ts';
+import { featureKey } from './feature-key.ts';
 import { Interner } from './interner.ts';
 
 export interface Named {
@@ -38,5 +38,5 @@ export class NamedInterner {
 const parse = (name: string): Named => {
   const bar = name.indexOf('|');
   const text = name.slice(bar + 1);
-  return { type: name.slice(0, bar) as EntityType, text, key: fold(text) };
+  return { type: name.slice(0, bar) as EntityType, text, key: featureKey(text) };
 };

@@ -1,5 +1,5 @@
 import type { Analysis, Mention } from './analysis.ts';
-import { foldKey } from './fold.ts';
+import { lexiconKey } from './lexicon-key.ts';
 
 interface Person {
   text: string;
@@ -52,7 +52,10 @@ export function canonicalise(analyses: readonly Analysis[]): Mention[][] {
   for (const { mentions } of analyses)
     for (const { key, text } of mentions) {
       const before = shown.get(key);
-      if (before === undefined || (foldKey(before) === before.toLowerCase() && foldKey(text) !== text.toLowerCase()))
+      if (
+        before === undefined ||
+        (lexiconKey(before) === before.toLowerCase() && lexiconKey(text) !== text.toLowerCase())
+      )
         shown.set(key, text);
     }
   return analyses.map(({ mentions }) =>

@@ -1,4 +1,4 @@
-import { foldKey } from './fold.ts';
+import { lexiconKey } from './lexicon-key.ts';
 
 /** A date that a text names: what it says of day, month and year, or of the day of the week; months and days from 1. */
 export interface NamedDate {
@@ -54,16 +54,16 @@ export function datesOf(text: string): NamedDate[] {
     const numeric = found.month2 ?? found.month3;
     const year = found.year ?? found.year2 ?? found.year3 ?? found.year4 ?? found.year5;
     const weekday = found.weekday ?? found.weekday2;
-    const offset = found.offset && OFFSETS.get(foldKey(found.offset));
+    const offset = found.offset && OFFSETS.get(lexiconKey(found.offset));
     return {
       text: match[0],
       start: match.index,
       end: match.index + match[0].length,
       ...(day ? { day: Number.parseInt(day, 10) } : {}),
-      ...(month ? { month: MONTHS.indexOf(foldKey(month)) + 1 } : {}),
+      ...(month ? { month: MONTHS.indexOf(lexiconKey(month)) + 1 } : {}),
       ...(numeric ? { month: Number(numeric) } : {}),
       ...(year ? { year: fullYear(year) } : {}),
-      ...(weekday ? { weekday: WEEKDAYS.indexOf(foldKey(weekday)) + 1 } : {}),
+      ...(weekday ? { weekday: WEEKDAYS.indexOf(lexiconKey(weekday)) + 1 } : {}),
       ...(typeof offset === 'number' ? { offset } : {}),
     };
   });

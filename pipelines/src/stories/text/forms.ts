@@ -1,5 +1,5 @@
 import type { KnownWord } from './entities/known-word.ts';
-import { foldKey } from './fold.ts';
+import { lexiconKey } from './lexicon-key.ts';
 import type { Candidate } from './tagger.ts';
 
 /**
@@ -26,7 +26,7 @@ function fresh(form: string): FormKeys {
         .replace(/[’ʼ]/g, "'")
         .replace(/[‐‑]/g, '-')
         .replace(/^-(?:t-)?/, '');
-  return { lower, folded: foldKey(lower), candidates: [], word: undefined };
+  return { lower, folded: lexiconKey(lower), candidates: [], word: undefined };
 }
 
 /** Forms repeat; the memory is emptied when full, which changes nothing but the time. Long forms are not kept. */

@@ -4,8 +4,8 @@ import { LAST_MODIFIED, wordsOf } from '../exposure/article-conditions.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { clusterPagesOf } from './cluster-pages.ts';
+import { heldWords } from './held-words.ts';
 import { publisherKeys } from './publisher-keys.ts';
-import { entityWords, lemmaChoices } from './query-words.ts';
 
 /**
  * Conditions on a column `cluster` that come from what clusters are, not from pages that give points. Each is a set of
@@ -34,27 +34,10 @@ export async function clusterConditions(question: Question, bindings: Bindings):
   return conditions;
 }
 
-/** The engine searches at most this many texts at once. */
-const NEEDLES = 255;
-
-/**
- * Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas. A few
- * expressions however many words there are: planning grows with the text of a statement.
- */
+/** Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas. */
 export function textConditions({ query }: Pick<Question, 'query'>, bindings: Bindings): string[] {
-  const words = entityWords(query.clusterEntities).map((word) => ` ${word} `);
-  const names = Array.from({ length: Math.ceil(words.length / NEEDLES) }, (_, i) => {
-    const some = bindings.strings(words.slice(i * NEEDLES, (i + 1) * NEEDLES));
-    return `NOT has(multiSearchAllPositions(concat(' ', arrayStringConcat(entity_keys, ' \\n '), ' '), ${some}), 0)`;
-  });
-  const choices = lemmaChoices(query.clusterLemmes);
-  const plain = choices.filter((lemmas) => lemmas.length === 1).flat();
-  const lemmas = choices
-    .filter((some) => some.length > 1)
-    .map((some) => `hasAny(lemma_keys, ${bindings.strings(some)})`);
-  if (plain.length > 0) lemmas.push(`hasAll(lemma_keys, ${bindings.strings(plain)})`);
-  const all = [...names, ...lemmas];
-  return all.length === 0 ? [] : [`cluster IN (SELECT cluster FROM clusters FINAL WHERE ${all.join(' AND ')})`];
+  const held = heldWords(query, bindings);
+  return held.length === 0 ? [] : [`cluster IN (SELECT cluster FROM clusters FINAL WHERE ${held.join(' AND ')})`];
 }
 
 /** Seen in a sitemap in the range, exposed nowhere before its end. */

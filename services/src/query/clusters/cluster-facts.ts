@@ -37,8 +37,8 @@ export interface ClusterTexts extends ClusterFacts {
   /** Stored id of the cluster that it was merged into; '0': none. */
   redirect: string;
   size: number;
-  entities: { text: string; type: EntityType; count: number; key: string }[];
-  lemmas: { lemma: string; count: number; key: string }[];
+  entities: { text: string; type: EntityType; count: number }[];
+  lemmas: { lemma: string; count: number }[];
   terms: { form: string; weight: number }[];
 }
 
@@ -49,9 +49,7 @@ type TextRow = [
   redirect: string,
   size: number,
   entities: [text: string, type: EntityType, count: number][],
-  entityKeys: string[],
   lemmas: [lemma: string, count: number][],
-  lemmaKeys: string[],
   terms: [form: string, weight: number][],
 ];
 
@@ -59,23 +57,23 @@ export async function readClusterTexts({ store, signal }: Question, id: string):
   const bindings = new Bindings();
   const rows = await store.query<TextRow>(
     `SELECT title, chosen_title, status, toString(redirect), size,
-       arrayMap(e -> tuple(e.1, toString(e.2), e.3), entities), entity_keys, arrayMap(l -> tuple(l.1, l.2), lemmas),
-       lemma_keys, arrayMap(t -> tuple(t.1, toFloat64(t.2)), terms)
+       arrayMap(e -> tuple(e.1, toString(e.2), e.3), entities), arrayMap(l -> tuple(l.1, l.2), lemmas),
+       arrayMap(t -> tuple(t.1, toFloat64(t.2)), terms)
      FROM clusters FINAL WHERE cluster = ${bindings.bind('UInt64', id)}`,
     bindings.values,
     { signal },
   );
   const [row] = rows;
   if (!row) return null;
-  const [titre, chosen, status, redirect, size, entities, entityKeys, lemmas, lemmaKeys, terms] = row;
+  const [titre, chosen, status, redirect, size, entities, lemmas, terms] = row;
   return {
     titre,
     chosen,
     status,
     redirect,
     size,
-    entities: entities.map(([text, type, count], i) => ({ text, type, count, key: entityKeys[i] ?? '' })),
-    lemmas: lemmas.map(([lemma, count], i) => ({ lemma, count, key: lemmaKeys[i] ?? '' })),
+    entities: entities.map(([text, type, count]) => ({ text, type, count })),
+    lemmas: lemmas.map(([lemma, count]) => ({ lemma, count })),
     terms: terms.map(([form, weight]) => ({ form, weight })),
   };
 }

@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
+import { fold } from '@vigie/contracts/fold';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
 import type { PublisherView } from '../exposure/publisher-view.ts';
 import type { ClusterTexts } from './cluster-facts.ts';
 import type { LifeQuestion } from './life-reading.ts';
@@ -54,8 +54,8 @@ export function analysedOf(
       .filter(({ type }) => types.includes(type))
       .slice(0, MOST)
       .map(({ text }) => text);
-  const inNames = new Set(entities.flatMap(({ key }) => key.split(/[^\p{L}\p{N}]+/u)));
-  const known = new Set(lemmas.map(({ key }) => key));
+  const inNames = new Set(entities.flatMap(({ text }) => [fold(text), ...fold(text).split(/[^\p{L}\p{N}]+/u)]));
+  const known = new Set(lemmas.map(({ lemma }) => fold(lemma)));
   const said = members.flatMap(({ article, titre }) => {
     const text = texts.get(article);
     return text ? [`${text.title}\n${text.lead}`] : [titre];
@@ -66,7 +66,7 @@ export function analysedOf(
     when: namedDates(said).slice(0, MOST),
     whatOrwhy: terms
       .map(({ form }) => form)
-      .filter((form) => known.has(foldKey(form)) && !inNames.has(foldKey(form)) && /\p{L}/u.test(form))
+      .filter((form) => known.has(fold(form)) && !inNames.has(fold(form)) && /\p{L}/u.test(form))
       .slice(0, MOST),
   };
 }

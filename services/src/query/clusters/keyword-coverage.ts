@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { fold } from '@vigie/contracts/fold';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
 import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
 import { isEmptyRange } from '../exposure/scope.ts';
@@ -17,8 +17,8 @@ export async function keywordCoverage(
   question: LifeQuestion,
   keywords: readonly string[],
 ): Promise<AnswerOf<'keywordCoverage'>> {
-  const levels = await readLevels(question, [...new Set(keywords.map((word) => foldKey(word).trim()))]);
-  return [...new Set(keywords)].map((word) => ({ _id: word, coverage: levels.get(foldKey(word).trim()) ?? 0 }));
+  const levels = await readLevels(question, [...new Set(keywords.map(fold))]);
+  return [...new Set(keywords)].map((word) => ({ _id: word, coverage: levels.get(fold(word)) ?? 0 }));
 }
 
 async function readLevels(question: LifeQuestion, keys: readonly string[]): Promise<Map<string, Level>> {

@@ -1,10 +1,12 @@
-import { articleId, articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { articleId, articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeStories } from '../../testing/story-rows.ts';
 import { articleDetail } from '../exposure/article-detail.ts';
 import { articleRows } from '../exposure/article-rows.ts';
 import { insertCrawls } from '../exposure/naive/insert.ts';
 import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import { clusterState } from '../testing/cluster-rows.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
 import { explainStatements, type Statements } from '../testing/explain-statements.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
@@ -48,52 +50,41 @@ beforeAll(async () => {
       count: 3,
     },
   ]);
-  const insert = (table: string, values: object[]) => fixture.client.insert({ table, format: 'JSONEachRow', values });
-  await insert(
-    'article_clusters',
-    urls.map((url, i) => ({ article: articleIdToUInt64(articleId(url)), version: 1, cluster: CLUSTERS[i >> 1] })),
-  );
-  await insert(
-    'clusters',
-    CLUSTERS.map((cluster, i) => ({
-      cluster,
-      version: 1,
-      title: '=Titre ; du sujet',
-      status: 'opened',
-      redirect: '0',
-      size: 2 - i,
-      entities: i === 0 ? [{ text: 'Paris', type: 'place', count: 2 }] : [],
-      entity_keys: i === 0 ? ['paris'] : [],
-      lemmas: [{ lemma: 'grève', count: 1 }],
-      lemma_keys: ['greve'],
-      terms: [{ form: 'grève', weight: 1 }],
-      vector: [1, i / 2],
-    })),
-  );
-  await insert('article_texts', [
-    {
-      article: articleIdToUInt64(ARTICLE),
-      version: 1,
-      title: 'La grève à Paris',
-      lead: 'La grève dure à Paris depuis lundi selon les syndicats.',
-      entities: [{ text: 'Paris', type: 'place' }],
-      entity_keys: ['paris'],
-      lemmas: ['grève'],
-      lemma_keys: ['greve'],
-    },
-  ]);
-  await insert('cluster_lineage', [
-    {
-      cluster: CLUSTERS[0],
-      version: 1,
-      kind: 'edited',
-      other: '0',
-      article: '0',
-      by: 'u1',
-      detail: 'status closed',
-      at: '2026-11-20 11:00:00',
-    },
-  ]);
+  const ids = CLUSTERS.map(articleIdFromUInt64);
+  await writeStories(fixture.client, {
+    assignments: urls.map((url, i) => ({ article: articleId(url), cluster: ids[i >> 1] ?? '' })),
+    clusters: ids.map((cluster, i) =>
+      clusterState({
+        cluster,
+        title: '=Titre ; du sujet',
+        size: 2 - i,
+        entities: i === 0 ? [{ text: 'Paris', type: 'place', count: 2 }] : [],
+        lemmas: [{ lemma: 'grève', count: 1 }],
+        terms: [{ form: 'grève', weight: 1 }],
+        vector: [1, i / 2],
+      }),
+    ),
+    texts: [
+      {
+        article: ARTICLE,
+        title: 'La grève à Paris',
+        lead: 'La grève dure à Paris depuis lundi selon les syndicats.',
+        entities: [{ text: 'Paris', type: 'place' }],
+        lemmas: ['grève'],
+      },
+    ],
+    lineage: [
+      {
+        cluster: ids[0] ?? '',
+        kind: 'edited',
+        other: '',
+        article: '',
+        by: 'u1',
+        detail: 'status closed',
+        at: Date.parse('2026-11-20T11:00:00Z'),
+      },
+    ],
+  });
   await fixture.rollUp();
   statements = explainStatements(fixture);
 });

@@ -1,4 +1,4 @@
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
+import { fold } from '@vigie/contracts/fold';
 
 /** A text that a summary may take sentences from. */
 export interface SummarySource {
@@ -72,7 +72,7 @@ function candidatesOf(sources: readonly SummarySource[]): Candidate[] {
       sentencesOf(text).map((phrase) => ({ phrase, article, editeur: publisher })),
     )
     .filter(({ phrase }) => {
-      const key = foldKey(phrase);
+      const key = fold(phrase);
       return seen.has(key) ? false : seen.add(key) !== undefined;
     })
     .slice(0, MAX_SENTENCES)
@@ -99,7 +99,7 @@ function sentencesOf(text: string): string[] {
 
 function countsOf(sentence: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [word] of foldKey(sentence).matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [word] of fold(sentence).matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 

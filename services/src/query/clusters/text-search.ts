@@ -1,12 +1,12 @@
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { distinct } from '@vigie/pipelines/stories/text/query';
 import { isEmptyRange } from '../exposure/scope.ts';
 import { type ClusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
 import type { LifeQuestion } from './life-reading.ts';
-import { keysOfText } from './query-words.ts';
+import { keysOfText, type TextKey } from './query-words.ts';
 
 /** A key of a text and what it weighs. */
-interface Weighed {
-  key: string;
+interface Weighed extends TextKey {
   weight: number;
 }
 
@@ -23,7 +23,7 @@ export async function textOrder(
   page: Page,
 ): Promise<{ order: ClusterOrder; words: string[] }> {
   const { names, lemmas } = await weigh(question, text);
-  const words = [...new Set([...names, ...lemmas].map(({ key }) => key))];
+  const words = distinct([...names, ...lemmas].map(({ shown }) => shown));
   const none = { ids: [], scores: [], total: 0 };
   if (words.length === 0 || isEmptyRange(question.scope)) return { order: none, words };
   const rows = await readHolders(question, names, lemmas, page);
@@ -35,12 +35,15 @@ export async function textOrder(
 
 async function weigh({ store, signal }: LifeQuestion, text: string): Promise<{ names: Weighed[]; lemmas: Weighed[] }> {
   const { entities, lemmas } = keysOfText(text);
-  const forms = [...new Set(lemmas.flat())];
+  const forms = [...new Set(lemmas.flat().map(({ key }) => key))];
   const bindings = new Bindings();
   const held = (keys: string, wanted: readonly string[]): string =>
     `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
   const [row] = await store.query<[all: number, names: number[], forms: number[]]>(
-    `SELECT toFloat64(count()), ${held('entity_keys', entities)}, ${held('lemma_keys', forms)}
+    `SELECT toFloat64(count()), ${held(
+      'entity_keys',
+      entities.map(({ key }) => key),
+    )}, ${held('lemma_keys', forms)}
      FROM clusters FINAL WHERE redirect = 0`,
     bindings.values,
     { signal },
@@ -50,14 +53,15 @@ async function weigh({ store, signal }: LifeQuestion, text: string): Promise<{ n
   const counts = new Map(forms.map((form, i) => [form, formCounts[i] ?? 0]));
   // Of the lemmas that a word may stand for, the usual one.
   const usual = lemmas.map((choices) =>
-    choices.reduce((a, b) => ((counts.get(b) ?? 0) > (counts.get(a) ?? 0) ? b : a)),
+    choices.reduce((a, b) => ((counts.get(b.key) ?? 0) > (counts.get(a.key) ?? 0) ? b : a)),
   );
+  const once = new Map(usual.map((lemma) => [lemma.key, lemma]));
   return {
     names: entities
-      .map((key, i) => ({ key, weight: NAME_WEIGHT * weightOf(nameCounts[i]) }))
+      .map((name, i) => ({ ...name, weight: NAME_WEIGHT * weightOf(nameCounts[i]) }))
       .filter(({ weight }) => weight > 0),
-    lemmas: [...new Set(usual)]
-      .map((key) => ({ key, weight: weightOf(counts.get(key)) }))
+    lemmas: [...once.values()]
+      .map((lemma) => ({ ...lemma, weight: weightOf(counts.get(lemma.key)) }))
       .filter(({ weight }) => weight > 0),
   };
 }

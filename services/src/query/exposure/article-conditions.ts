@@ -1,7 +1,10 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
+import { fold } from '@vigie/contracts/fold';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { foldSql } from '@vigie/pipelines/fold-sql';
+import { nameKey } from './name-key.ts';
 
 /** Conditions on `article` that come from facts, not from pages. Each is a set of article ids. */
 
@@ -10,23 +13,21 @@ export const LAST_MODIFIED = 'coalesce(modified, if(published.1 > 0, published.4
 
 const inSet = (from: string, where: string): string => `article IN (SELECT article FROM ${from} FINAL WHERE ${where})`;
 
-/** 'réforme, paris' → ['reforme', 'paris']: commas separate, accents and case do not count. */
+/** 'réforme, paris' → ['réforme', 'paris']: commas separate. */
 export const wordsOf = (text: string): string[] =>
   text
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
 
-/** SQL for text with case and accents folded as the engine does for both sides. */
-export const folded = (text: string): string =>
-  `replaceRegexpAll(normalizeUTF8NFKD(lowerUTF8(${text})), '\\\\p{M}+', '')`;
-
 /** The query's filters on articles that hold whatever pages gave them points. */
 export function articleConditions(query: Query, range: MinuteRange, bindings: Bindings): string[] {
   const conditions: string[] = [];
   if (query.url !== '') conditions.push(urlCondition(query.url, bindings));
-  conditions.push(...wordConditions(query.articleEntities, 'title.4', bindings));
-  conditions.push(...wordConditions(query.urlEntities, "concat(title.4, '\\n', url.4)", bindings));
+  conditions.push(...wordConditions(query.articleEntities, foldSql('title.4'), bindings));
+  conditions.push(
+    ...wordConditions(query.urlEntities, `concat(${foldSql('title.4')}, '\\n', ${foldSql('url.4')})`, bindings),
+  );
   if (query.articleShare) conditions.push(shareCondition(query, range, bindings));
   return conditions;
 }
@@ -34,26 +35,17 @@ export function articleConditions(query: Query, range: MinuteRange, bindings: Bi
 /** The engine searches at most this many texts at once. */
 const NEEDLES = 255;
 
-/** The same in TypeScript, for texts that are searched together. */
-const foldedWord = (word: string): string =>
-  word
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '');
-
 /**
- * Each word stands in `text` (SQL over columns of `articles`), or among the names that title and lead hold: whole, or as
+ * Each word stands in `text` (folded; SQL over columns of `articles`), or among the names that title and lead hold: whole, or as
  * some of their words. Two passes, over the articles and over their names, however many words there are.
  */
 function wordConditions(words: string, text: string, bindings: Bindings): string[] {
-  const keys = wordsOf(words)
-    .map(foldedWord)
-    .filter((word) => word !== '');
+  const keys = wordsOf(words).filter((word) => fold(word) !== '');
   return Array.from({ length: Math.ceil(keys.length / NEEDLES) }, (_, i) => {
     const some = keys.slice(i * NEEDLES, (i + 1) * NEEDLES);
-    const inText = `multiSearchAllPositions(${folded(text)}, ${bindings.strings(some)})`;
+    const inText = `multiSearchAllPositions(${text}, ${bindings.strings(some.map(fold))})`;
     const names = `concat(' ', arrayStringConcat(entity_keys, ' \\n '), ' ')`;
-    const named = `multiSearchAllPositions(${names}, ${bindings.strings(some.map((word) => ` ${word} `))})`;
+    const named = `multiSearchAllPositions(${names}, ${bindings.strings(some.map((word) => ` ${nameKey(word)} `))})`;
     return `article IN (SELECT article FROM
       (SELECT article, ${inText} AS hits FROM articles FINAL WHERE arrayMax(hits) > 0
        UNION ALL SELECT article, ${named} AS hits FROM article_texts FINAL WHERE arrayMax(hits) > 0)

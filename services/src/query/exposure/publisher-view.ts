@@ -1,4 +1,4 @@
-import { foldName } from '@vigie/contracts/fold-name';
+import { foldName } from '@vigie/contracts/fold';
 import type { Grouping } from '@vigie/contracts/options';
 import { isAggregator, type Publisher, type PublisherIndex, publisherOf } from '@vigie/contracts/publishers';
 import { isEveryPublisher } from '@vigie/contracts/query';

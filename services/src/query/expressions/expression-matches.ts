@@ -1,15 +1,16 @@
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { anyWord } from '../clusters/held-words.ts';
 import type { Question } from '../exposure/context.ts';
 import { type Expression, type Interval, intervalsOf } from './expression.ts';
 import { expressionWords } from './expression-words.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;
 
-/** One of the keys is among the article's lemmas, or a word of one of its names. */
-const holds = (keys: readonly string[], bindings: Bindings): string => {
-  const words = bindings.strings(keys.map((key) => ` ${key} `));
-  return `(hasAny(lemma_keys, ${bindings.strings(keys)})
-    OR arrayExists(name -> multiSearchAny(concat(' ', replaceAll(name, '\\'', ' '), ' '), ${words}), entity_keys))`;
+/** One of the keys is a word of the article's names, or among its lemmas; beside other words, a part of a compound too. */
+const holds = (keys: readonly string[], inCompounds: boolean, bindings: Bindings): string => {
+  const named = anyWord('entity_keys', keys, bindings);
+  const said = inCompounds ? anyWord('lemma_keys', keys, bindings) : `hasAny(lemma_keys, ${bindings.strings(keys)})`;
+  return `(${said} OR ${named})`;
 };
 
 /** An instant of whole milliseconds. */
@@ -36,7 +37,7 @@ export async function matchedArticles(
   if (words.length === 0 || intervals.length === 0) return [];
   const bindings = new Bindings();
   const seen = intervals.map((interval) => seenIn(interval, bindings)).join(' OR ');
-  const held = words.map((keys) => holds(keys, bindings)).join(' AND ');
+  const held = words.map((keys) => holds(keys, words.length > 1, bindings)).join(' AND ');
   // Of an article's unmerged rows one has its first sight: without FINAL the set holds all that count, and a few more.
   const candidates = `SELECT article FROM articles WHERE ${seen}`;
   const rows = await store.query<[article: string]>(

@@ -4,8 +4,12 @@ import { expressionWords } from './expression-words.ts';
 test.each([
   ['Grève SNCF', ['greve', 'sncf']],
   ["l'Élysée", ['elysee']],
+  ['l elysee', ['elysee']],
+  ['d’Arc', ['arc']],
+  ['saint etienne', ['saint etienne']],
+  ['Saint-Étienne', ['saint etienne']],
   ['la grève des cheminots', ['greve', 'cheminot']],
-  ['Jean-Luc Mélenchon', ['jean-luc', 'melenchon']],
+  ['Jean-Luc Mélenchon', ['jean luc', 'melenchon']],
 ])('%s', (text, keys) => {
   const words = expressionWords(text);
   expect(words).toHaveLength(keys.length);

@@ -1,11 +1,11 @@
 import { EVERY_EXPRESSION } from '@vigie/contracts/calls/expressions';
+import { fold } from '@vigie/contracts/fold';
 import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
 import { AppError } from '../../platform/errors.ts';
 import { type Expression, isCrawling } from './expression.ts';
 
-/** Two expressions are one when they differ in case, accents or spaces only. */
-export const sameText = (text: string): string => foldKey(text).trim().replace(/\s+/g, ' ');
+/** Two expressions are one when they differ in case, accents, apostrophes, hyphens or spaces only. */
+export const sameText = fold;
 
 /** Of the texts, those that the cluster or topic has not, each once. */
 export function newTexts(expressions: readonly Expression[], cluster: string, texts: readonly string[]): string[] {

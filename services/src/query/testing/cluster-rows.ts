@@ -1,11 +1,31 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
-import { foldKey } from '@vigie/pipelines/stories/text/fold';
+import type { ClusterState } from '@vigie/pipelines/stories/clusters/changes';
+import { writeStories } from '../../testing/story-rows.ts';
 
 /** Rows as ingest and the stories service write them, for tests that begin behind both. */
 
 export const stored = (url: string): string => articleIdToUInt64(articleId(url));
+
+const EMPTY: Omit<ClusterState, 'cluster'> = {
+  first: '',
+  title: '',
+  chosenTitle: '',
+  status: 'opened',
+  redirect: '',
+  size: 1,
+  entities: [],
+  lemmas: [],
+  terms: [],
+  vector: [],
+};
+
+/** The state of a cluster of which only some is told. `cluster`: hexadecimal. */
+export const clusterState = (told: Partial<ClusterState> & Pick<ClusterState, 'cluster'>): ClusterState => ({
+  ...EMPTY,
+  ...told,
+});
 
 export interface ClusterRow {
   /** Hexadecimal. */
@@ -19,25 +39,24 @@ export interface ClusterRow {
   lemmas?: readonly string[];
 }
 
-export async function writeClusters(client: ClickHouseClient, rows: readonly ClusterRow[], version = 1): Promise<void> {
-  await client.insert({
-    table: 'clusters',
-    format: 'JSONEachRow',
-    values: rows.map(({ id, title = '', chosen = '', redirect, size = 1, entities = [], lemmas = [] }) => ({
-      cluster: articleIdToUInt64(id),
-      version,
-      title,
-      chosen_title: chosen,
-      status: 'opened',
-      redirect: redirect === undefined ? '0' : articleIdToUInt64(redirect),
-      size,
-      entities: entities.map((text) => ({ text, type: 'other', count: 1 })),
-      entity_keys: entities.map(foldKey),
-      lemmas: lemmas.map((lemma) => ({ lemma, count: 1 })),
-      lemma_keys: lemmas.map(foldKey),
-    })),
-  });
-}
+export const writeClusters = (client: ClickHouseClient, rows: readonly ClusterRow[], version = 1): Promise<void> =>
+  writeStories(
+    client,
+    {
+      clusters: rows.map(({ id, title = '', chosen = '', redirect = '', size = 1, entities = [], lemmas = [] }) =>
+        clusterState({
+          cluster: id,
+          title,
+          chosenTitle: chosen,
+          redirect,
+          size,
+          entities: entities.map((text) => ({ text, type: 'other', count: 1 })),
+          lemmas: lemmas.map((lemma) => ({ lemma, count: 1 })),
+        }),
+      ),
+    },
+    version,
+  );
 
 export interface TextRow {
   url: string;
@@ -51,12 +70,11 @@ export interface TextRow {
 
 /** Articles with their texts and clusters. */
 export async function writeArticles(client: ClickHouseClient, rows: readonly TextRow[], version = 1): Promise<void> {
-  const known = { format: 'JSONEachRow' } as const;
   const at = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').replace('Z', '');
   await Promise.all([
     client.insert({
-      ...known,
       table: 'articles',
+      format: 'JSONEachRow',
       values: rows.map(({ url, firstView, title = 'Un titre' }) => ({
         article: stored(url),
         host: hostOf(url),
@@ -65,25 +83,21 @@ export async function writeArticles(client: ClickHouseClient, rows: readonly Tex
         first_view: at(firstView),
       })),
     }),
-    client.insert({
-      ...known,
-      table: 'article_texts',
-      values: rows.map(({ url, title = 'Un titre', entities = [], lemmas = [] }) => ({
-        article: stored(url),
-        version,
-        title,
-        entities: entities.map((text) => ({ text, type: 'other' })),
-        entity_keys: entities.map(foldKey),
-        lemmas,
-        lemma_keys: lemmas.map(foldKey),
-      })),
-    }),
-    client.insert({
-      ...known,
-      table: 'article_clusters',
-      values: rows.flatMap(({ url, cluster }) =>
-        cluster === undefined ? [] : [{ article: stored(url), version, cluster: articleIdToUInt64(cluster) }],
-      ),
-    }),
+    writeStories(
+      client,
+      {
+        texts: rows.map(({ url, title = 'Un titre', entities = [], lemmas = [] }) => ({
+          article: articleId(url),
+          title,
+          lead: '',
+          entities: entities.map((text) => ({ text, type: 'other' })),
+          lemmas: [...lemmas],
+        })),
+        assignments: rows.flatMap(({ url, cluster }) =>
+          cluster === undefined ? [] : [{ article: articleId(url), cluster }],
+        ),
+      },
+      version,
+    ),
   ]);
 }

@@ -1,4 +1,5 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { fold } from '@vigie/contracts/fold';
 import type {
   ArticleText,
   Assignment,
@@ -6,7 +7,6 @@ import type {
   EditOutcome,
   LineageEvent,
 } from '@vigie/pipelines/stories/clusters/changes';
-import { fold } from '@vigie/pipelines/stories/clusters/fold';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
 /** How each kind of change stands in its table; see migrations 0060 to 0064. */
@@ -19,8 +19,8 @@ export interface Table<Change> {
 
 const uint64 = (id: string): string => (id === '' ? '0' : articleIdToUInt64(id));
 
-/** Filters compare with these. */
-const keys = (texts: readonly string[]): string[] => [...new Set(texts.map(fold))];
+/** Filters compare with these. Whoever changes them changes what is stored too (migrations 0120 and 0121). */
+const keys = (texts: readonly string[]): string[] => [...new Set(texts.map(fold))].filter((key) => key !== '');
 
 export const ASSIGNMENTS: Table<Assignment> = {
   name: 'article_clusters',

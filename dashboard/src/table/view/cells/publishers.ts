@@ -1,4 +1,4 @@
-import { fold } from '../../keyboard/type-ahead.ts';
+import { foldName } from '@vigie/contracts/fold';
 
 export interface Monogram {
   /** Names the tile's colour token. */
@@ -28,7 +28,7 @@ const known = new Map<string, Monogram>();
 export function monogramOf(name: string): Monogram {
   let monogram = known.get(name);
   if (!monogram) {
-    const key = fold(name).replace(/[^a-z0-9]/g, '');
+    const key = foldName(name).replace(/[^a-z0-9]/g, '');
     monogram = drawn[key] ?? { tile: 'other', letters: name.trim().charAt(0).toUpperCase() };
     known.set(name, monogram);
   }

@@ -5,7 +5,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { dictionaryNames } from './dictionary-names.ts';
 import { packageNames } from './package-names.ts';
 
@@ -20,7 +20,7 @@ const others = packageNames(packages);
 const folded = (names: readonly string[], without: ReadonlySet<string> = new Set()) =>
   new Set(
     names
-      .map((name) => foldKey(name.replace(/\(.*\)/, '').trim()))
+      .map((name) => lexiconKey(name.replace(/\(.*\)/, '').trim()))
       .filter((name) => NAME.test(name) && !without.has(name)),
   );
 /** Names that begin alike are written once: a digit (base 36) says how many letters the one before gives. */

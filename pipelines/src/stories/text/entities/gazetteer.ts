@@ -1,5 +1,5 @@
 import type { EntityType } from '@vigie/contracts/options';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { tokenise } from '../tokenise.ts';
 import { CLUB_TOWNS, CLUBS, COMPANIES, INSTITUTIONS } from './lists/organisations.ts';
 import { OTHERS } from './lists/others.ts';
@@ -37,7 +37,7 @@ function insert(root: TrieNode, line: string, type: EntityType, marks: Marks = {
   const words = tokenise(name).map(({ form }) => form);
   let at = root;
   for (const word of words) {
-    const key = foldKey(word);
+    const key = lexiconKey(word);
     let next = at.next.get(key);
     if (!next) {
       next = node();
@@ -74,12 +74,4 @@ export function gazetteer(): TrieNode {
   return root;
 }
 
-export const CLUB_TOWN_KEYS: ReadonlySet<string> = new Set(CLUB_TOWNS.trim().split(/[|\n]/).map(foldKey));
-
-/** The form to show of a curated name written in any case ('onu' → 'Nations unies'), if the whole of `text` is one. */
-export function curatedName(text: string): string | undefined {
-  let at: TrieNode | undefined = gazetteer();
-  for (const { form } of tokenise(text)) at = at?.next.get(foldKey(form));
-  const phrase = at?.phrases[0];
-  return phrase && (phrase.shown ?? phrase.words.join(' '));
-}
+export const CLUB_TOWN_KEYS: ReadonlySet<string> = new Set(CLUB_TOWNS.trim().split(/[|\n]/).map(lexiconKey));

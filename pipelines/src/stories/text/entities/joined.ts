@@ -1,5 +1,5 @@
 import type { Mention } from '../analysis.ts';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { factsOf } from './facts.ts';
 
 const BETWEEN = /^\s(?:et|ou|&)\s$/;
@@ -10,7 +10,7 @@ const isSingle = ({ text }: Mention) => !/\s/.test(text);
 export function joinedPersons(source: string, mentions: readonly Mention[]): Mention[] {
   return mentions.map((mention, index) => {
     if (mention.type === 'person' || !isSingle(mention)) return mention;
-    const facts = factsOf(mention.text.toLowerCase(), foldKey(mention.text));
+    const facts = factsOf(mention.text.toLowerCase(), lexiconKey(mention.text));
     if (facts.firstName === 0 || facts.place === 2) return mention;
     const next = mentions[index + 1];
     const previous = mentions[index - 1];

@@ -1,7 +1,7 @@
 import type { EntityType } from '@vigie/contracts/options';
 import type { Mention } from '../analysis.ts';
-import { foldKey } from '../fold.ts';
 import type { Tagged } from '../lemmatise.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { headAt } from './heads.ts';
 import { joinedPersons } from './joined.ts';
 import { pairAt } from './pairs.ts';
@@ -130,7 +130,7 @@ export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[]
     const start = text.words[span.start]!.start;
     const end = text.words[span.end - 1]!.end;
     const shown = shownForm(text, span, source.slice(start, end));
-    mentions.push({ text: shown, key: foldKey(shown), type: span.type, start, end });
+    mentions.push({ text: shown, key: lexiconKey(shown), type: span.type, start, end });
   };
   for (let at = 0; at < text.words.length; ) {
     const work = workAt(text, at);

@@ -1,6 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import type { Mention } from '../analysis.ts';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { CLUB_TOWN_KEYS, gazetteer } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import type { NamedText } from './words-of.ts';
@@ -21,8 +21,8 @@ export interface Pair {
 }
 
 function half(name: string, start: number, type: EntityType): Mention {
-  const shown = gazetteer().next.get(foldKey(name))?.phrases[0]?.shown ?? name;
-  return { text: shown, key: foldKey(shown), type, start, end: start + name.length };
+  const shown = gazetteer().next.get(lexiconKey(name))?.phrases[0]?.shown ?? name;
+  return { text: shown, key: lexiconKey(shown), type, start, end: start + name.length };
 }
 
 /** The two names that one token begins with: 'Paris-Bordeaux', 'PSG-OM', 'Chelsea-Manchester City'. */
@@ -34,12 +34,12 @@ export function pairAt(text: NamedText, at: number): Pair | undefined {
   const root = gazetteer();
   if (places.has(word.folded) || towns.has(word.folded) || root.next.get(word.folded)?.phrases.length) return undefined;
   const [, left = '', right = ''] = found;
-  const leftType = typeOfHalf(text, foldKey(left));
+  const leftType = typeOfHalf(text, lexiconKey(left));
   if (!leftType) return undefined;
   const first = half(left, word.start, leftType);
   const next = text.words[at + 1];
   const whole =
-    next?.capital === 'inside' ? root.next.get(foldKey(right))?.next.get(next.folded)?.phrases[0] : undefined;
+    next?.capital === 'inside' ? root.next.get(lexiconKey(right))?.next.get(next.folded)?.phrases[0] : undefined;
   if (next && whole)
     return {
       mentions: [
@@ -48,7 +48,7 @@ export function pairAt(text: NamedText, at: number): Pair | undefined {
       ],
       end: at + 2,
     };
-  const rightType = typeOfHalf(text, foldKey(right));
+  const rightType = typeOfHalf(text, lexiconKey(right));
   return rightType && { mentions: [first, half(right, word.end - right.length, rightType)], end: at + 1 };
 }
 
@@ -58,8 +58,8 @@ function crossed(text: NamedText, at: number): Pair | undefined {
   const found = next?.form.includes('-') ? PAIR.exec(next.form) : null;
   if (!next || !found) return undefined;
   const [, left = '', right = ''] = found;
-  const whole = gazetteer().next.get(text.words[at]!.folded)?.next.get(foldKey(left))?.phrases[0];
-  const rightType = whole && typeOfHalf(text, foldKey(right));
+  const whole = gazetteer().next.get(text.words[at]!.folded)?.next.get(lexiconKey(left))?.phrases[0];
+  const rightType = whole && typeOfHalf(text, lexiconKey(right));
   if (!rightType) return undefined;
   const start = text.words[at]!.start;
   const name = text.source.slice(start, next.start + left.length);

@@ -1,5 +1,5 @@
 import type { EntityType } from '@vigie/contracts/options';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import type { Phrase } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import type { NamedText, Word } from './words-of.ts';
@@ -72,7 +72,7 @@ export function placeAt({ source, words }: NamedText, start: number): Span | und
     const last = words[end - 1]!;
     if (last.kind !== 'word') break;
     if (last.capital === 'none') continue;
-    const key = foldKey(source.slice(first.start, last.end));
+    const key = lexiconKey(source.slice(first.start, last.end));
     if (places.has(key) || towns.has(key)) best = { start, end, type: 'place' };
   }
   return best;

@@ -1,5 +1,5 @@
 import type { EntityType } from '@vigie/contracts/options';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { CLUB_TOWN_KEYS } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import { afterNoun, articleTown } from './sequences.ts';
@@ -74,15 +74,15 @@ function before(words: readonly Word[], start: number): Before {
     at--;
   }
   const head = words[at];
-  return { direct, article, preposition, head: head?.kind === 'word' ? foldKey(head.lemma) : '' };
+  return { direct, article, preposition, head: head?.kind === 'word' ? lexiconKey(head.lemma) : '' };
 }
 
 const titled = (word: Word | undefined) =>
-  word?.kind === 'word' && (PERSON_WORDS.has(foldKey(word.lemma)) || PERSON_WORDS.has(word.folded));
+  word?.kind === 'word' && (PERSON_WORDS.has(lexiconKey(word.lemma)) || PERSON_WORDS.has(word.folded));
 
 function byDirectWord({ direct, article }: Before): EntityType | undefined {
   if (!direct || article || direct.kind !== 'word') return undefined;
-  const keys = [foldKey(direct.lemma), direct.folded];
+  const keys = [lexiconKey(direct.lemma), direct.folded];
   if (keys.some((key) => ORGANISATION_WORDS.has(key))) return 'organisation';
   if (keys.some((key) => OTHER_WORDS.has(key))) return 'other';
   if (titled(direct)) return 'person';
@@ -111,7 +111,7 @@ export const isGround = (words: readonly Word[]) => GROUND.has(words.at(-1)?.fol
 function ofMany(text: NamedText, start: number, end: number, context: Before): EntityType {
   const words = text.words.slice(start, end);
   const [first] = words;
-  const key = foldKey(text.source.slice(first!.start, words.at(-1)!.end));
+  const key = lexiconKey(text.source.slice(first!.start, words.at(-1)!.end));
   const { places, towns } = nameLists();
   if (places.has(key) || towns.has(key)) return 'place';
   if (isGround(words)) return 'place';
@@ -199,6 +199,6 @@ export function typeOf(text: NamedText, start: number, end: number): EntityType 
 
 /** The type of a curated place, which a sports title may mean as a club. */
 export function placeType(text: NamedText, start: number, end: number): EntityType {
-  const key = foldKey(text.source.slice(text.words[start]!.start, text.words[end - 1]!.end));
+  const key = lexiconKey(text.source.slice(text.words[start]!.start, text.words[end - 1]!.end));
   return asClub(text, key, before(text.words, start)) ?? 'place';
 }

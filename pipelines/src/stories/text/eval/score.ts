@@ -1,5 +1,5 @@
 import type { Analysis, Mention, Token } from '../analysis.ts';
-import { foldKey } from '../fold.ts';
+import { lexiconKey } from '../lexicon-key.ts';
 import { type LabelledRow, TYPE_OF } from './labels.ts';
 
 /** Counts of one row; sums of them give the figures of a set. */
@@ -20,7 +20,7 @@ export interface Miss {
 const ARTICLE = /^(?:(?:le|la|les|un|une|des|du)\s+|l')/;
 
 /** The text of a name as `typed` compares it: case and accents folded, without its article. */
-const comparable = (text: string) => foldKey(text).replace(ARTICLE, '').replace(/\s+/g, ' ');
+const comparable = (text: string) => lexiconKey(text).replace(ARTICLE, '').replace(/\s+/g, ' ');
 
 function lemmaCounts(
   row: LabelledRow,

@@ -60,21 +60,28 @@ export async function checkTheme(checked: Checked): Promise<void> {
     expect(articles_list.reduce((sum, row) => sum + row[ARTICLE.score], 0)).toBe(score);
   }
 
-  const { count, top, unexposed } = await themePublisher(await question());
+  const { count, top, unexposed, elsewhere } = await themePublisher(await question());
   const members = chosen
     .flatMap(({ id }) => read.articlesOf(known, id))
     .filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
   const seenOn = (article: string): number => known.facts.get(article)?.firstView ?? 0;
-  expect([count, top.map((row) => row[ARTICLE.id]), unexposed.map((row) => row[ARTICLE.id])]).toEqual([
+  const newest = (articles: readonly string[]): string[] =>
+    articles.toSorted((a, b) => seenOn(b) - seenOn(a) || (idOf(a) < idOf(b) ? -1 : 1)).map(idOf);
+  const scored = new Set(sights.map(({ article }) => article));
+  const isExposed = (article: string): boolean => read.lifeOf(known, [article]).length > 0;
+  const shownIds = [top, unexposed, elsewhere].map((rows) => rows.map((row) => row[ARTICLE.id]));
+  expect([count, ...shownIds]).toEqual([
     members.length,
     byScore(asked.host === '' ? sights : own),
-    members
-      .filter((article) => read.lifeOf(known, [article]).length === 0)
-      .sort((a, b) => seenOn(b) - seenOn(a) || (idOf(a) < idOf(b) ? -1 : 1))
-      .map(idOf),
+    newest(members.filter((article) => !isExposed(article))),
+    newest(members.filter((article) => isExposed(article) && !scored.has(article))),
   ]);
+  expect(count).toBe(shownIds.flat().length);
   await checkKeywords(checked, chosen);
 }
+
+/** Days and numbers tell nothing of a subject. */
+const tells = (lemma: string): boolean => !['jeudi', '2026'].includes(lemma);
 
 const byScore = (sights: readonly naive.Sight[]): string[] =>
   [...naive.groupBy(sights, ({ article }) => article)]
@@ -99,10 +106,23 @@ async function checkKeywords(
   const { entities, lemmes } = await keywords(await question());
   expect(entities.map(({ text, score }) => [text, score])).toEqual(sums(({ entities: names }) => names));
   expect(lemmes.map(({ lemme, score }) => [lemme, score])).toEqual(
-    sums(({ entities: names, lemmas }) => (names.length === 0 ? lemmas : [])),
+    sums(({ entities: names, lemmas }) => (names.length === 0 ? lemmas.filter(tells) : [])),
   );
-  const asks = ['PARIS', 'grève', 'Lyon'];
-  const held = [['Paris'], ['grève'], []];
+  const strongestOf = (text: string): (typeof chosen)[number] | undefined =>
+    chosen
+      .filter(({ entities: names }) => names.includes(text))
+      .toSorted(
+        (a, b) =>
+          read.scoreOf(known, b.id, selection) - read.scoreOf(known, a.id, selection) ||
+          (BigInt(a.id) > BigInt(b.id) ? -1 : 1),
+      )[0];
+  // An entity has six words of its strongest cluster, each of which stands once.
+  const left = new Map(chosen.map(({ id, lemmas }) => [id, lemmas.filter(tells).sort()]));
+  expect(entities.map(({ linkedLemmes }) => linkedLemmes)).toEqual(
+    entities.map(({ text }) => left.get(strongestOf(text)?.id ?? '')?.splice(0, 6)),
+  );
+  const asks = ['PARIS', 'grève', 'Lyon', 'jeanne d arc', 'SACRE COEUR'];
+  const held = [['Paris'], ['grève'], [], ['Jeanne d’Arc'], ['Sacré-Cœur']];
   const levels = held.map((words) => {
     const holders = chosen.filter(({ entities: names, lemmas }) =>
       words.some((word) => [...names, ...lemmas].includes(word)),

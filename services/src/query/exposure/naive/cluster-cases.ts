@@ -25,8 +25,28 @@ export interface ClusterCase {
   assignments: Assignment[];
 }
 
-const ENTITIES = ['Emmanuel Macron', 'Paris', 'Île-de-France', 'Paris Saint-Germain'] as const;
-const LEMMAS = ['retraite', 'grève', 'réforme'] as const;
+const ENTITIES = [
+  'Emmanuel Macron',
+  'Paris',
+  'Île-de-France',
+  'Paris Saint-Germain',
+  'Jeanne d’Arc',
+  'Sacré-Cœur',
+  'Élysée',
+] as const;
+const LEMMAS = [
+  'retraite',
+  'grève',
+  'réforme',
+  'week-end',
+  'sous-préfecture',
+  'jeudi',
+  '2026',
+  'train',
+  'quai',
+  'gare',
+  'panne',
+] as const;
 
 /** Four clusters of a case; ids apart from those of other cases. */
 const idOf = (number: number, i: number): string => String(10_000_000_000_000_000_000n - BigInt(number * 10 + i));
@@ -77,8 +97,22 @@ export const clusterAsked: fc.Arbitrary<ClusterAsked> = fc.record({
   source: often<ClusterAsked['source']>('tout', ...ZONES),
   clusterPosition: often<ClusterAsked['clusterPosition']>('all', ...CLUSTER_POSITION_FILTERS),
   clusterCategory: often<ClusterAsked['clusterCategory']>('all', 'all', ...CATEGORIES.slice(0, 3)),
-  clusterEntities: often('', 'MACRON', 'paris, Emmanuel Macron', 'ile-de-france', 'saint-germain'),
-  clusterLemmes: often('', 'retraites', 'greve, Réformes', ' , '),
+  clusterEntities: often(
+    '',
+    'MACRON',
+    'paris, Emmanuel Macron',
+    'ile-de-france',
+    'Île de France',
+    'saint-germain',
+    'saint germain',
+    "jeanne d'arc",
+    'd’Arc',
+    'sacre cœur',
+    'SACRÉ-COEUR',
+    "l'Élysée",
+    'L’ELYSEE, paris',
+  ),
+  clusterLemmes: often('', 'retraites', 'greve, Réformes', ' , ', 'sous préfectures', 'SOUS-PREFECTURE', 'jeudi'),
   clusterOrphan: often(false, false, true),
   compareDate: often<ClusterAsked['compareDate']>('all', 'all', 'first_view', 'lastModified'),
   host: fc.constantFrom('', ...HOSTS),

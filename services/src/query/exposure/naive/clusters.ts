@@ -78,11 +78,16 @@ export const sources = (known: Known, articles: readonly string[]): string[] => 
   );
 };
 
+/** Letters and digits alone count, and where words end. */
 const fold = (text: string): string =>
   text
+    .replaceAll('œ', 'oe')
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join(' ');
 const listed = (text: string): string[] =>
   text
     .split(',')
@@ -95,7 +100,8 @@ const lemma = (word: string): string => word.replace(/s$/, '');
 /** What a cluster must be, beside having points: names, lemmas, orphan, sitemap. */
 export function chosen(known: Known, one: NaiveCluster, asked: ClusterAsked, minutes: ReadonlySet<number>): boolean {
   const articles = articlesOf(known, one.id);
-  const holds = (entity: string, word: string): boolean => ` ${fold(entity)} `.includes(` ${word} `);
+  // An elided article is no part of a name.
+  const holds = (entity: string, word: string): boolean => ` ${fold(entity)} `.includes(` ${word.replace(/^l /, '')} `);
   if (!listed(asked.clusterEntities).every((word) => one.entities.some((entity) => holds(entity, word)))) return false;
   if (!listed(asked.clusterLemmes).every((word) => one.lemmas.map(fold).includes(lemma(word)))) return false;
   if (asked.clusterOrphan && new Set(articles.map(hostOf)).size !== 1) return false;

@@ -1,4 +1,4 @@
-import { foldName } from '@vigie/contracts/fold-name';
+import { foldName } from '@vigie/contracts/fold';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../../../query/exposure/context.ts';
 
