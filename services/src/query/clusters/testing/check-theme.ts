@@ -80,8 +80,8 @@ export async function checkTheme(checked: Checked): Promise<void> {
   await checkKeywords(checked, chosen);
 }
 
-/** Days and numbers tell nothing of a subject. */
-const tells = (lemma: string): boolean => !['jeudi', '2026'].includes(lemma);
+/** Days, numbers and parts of the week tell nothing of a subject. */
+const tells = (lemma: string): boolean => !['jeudi', '2026', 'week-end'].includes(lemma);
 
 const byScore = (sights: readonly naive.Sight[]): string[] =>
   [...naive.groupBy(sights, ({ article }) => article)]
