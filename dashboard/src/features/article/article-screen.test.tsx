@@ -117,6 +117,6 @@ describe('an article', () => {
       expect.arrayContaining(['Evolution de l’exposition', 'Scores par source', 'Cluster parent', 'Partages sociaux']),
     );
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Afficher toute la Durée de Vie', 'Aucun Cluster Détecté']));
-    expect(elementsOf(html, 'td')[0]).toBe('40');
+    expect(elementsOf(html, 'td')[1]).toBe('40');
   });
 });

@@ -94,7 +94,7 @@ test('a free text: clusters that hold most of its weight, the largest share firs
 
 test('clusters with those that mean about the same', async () => {
   const query = { fromDate: '2026-11-09T00:00', toDate: '2026-11-20T23:59' };
-  const [first, second] = (await post('/api/cluster/bert', query)).json();
+  const [first, second] = (await post('/api/cluster/bert', query, admin)).json();
   expect(first).toMatchObject({ _id: CLUSTER, proches: [{ _id: NEAR, score: 50 }] });
   expect(first.proches[0].similarite).toBeCloseTo(0.8, 5);
   expect(second).toMatchObject({ _id: NEAR, proches: [{ _id: CLUSTER }] });
@@ -205,7 +205,7 @@ test('the other calls answer what their contracts say', async () => {
     { _id: 'PARIS', coverage: 3 },
     { _id: 'Lyon', coverage: 0 },
   ]);
-  expect((await post('/api/cluster/bert', DAY)).json()).toEqual([]);
+  expect((await post('/api/cluster/bert', DAY, admin)).json()).toEqual([]);
   const coverage = (await post('/api/editeur/coverage', DAY)).json();
   expect(coverage).toMatchObject([{ _id: 'a.example', coverage: [{ couverture_totale: 1, couverture_homepage: 1 }] }]);
   expect(coverage[0].coverage[0].couverture_sports).toBe(null);
