@@ -159,7 +159,9 @@ test('the CSV file: a mark, semicolons, nothing that a spreadsheet would run', a
   expect(head).toBe(
     '\ufeffposition;score;articles;editeurs;titre;couverture;tendance_1h;tendance_4h;premiere_detection;derniere_modification;entites;lemmes;id',
   );
-  expect(first).toBe(`1;50;1;1;"'=SOMME(1;2)";3;;;20/11/2026 11:00;20/11/2026 11:00;Paris;grève, transport, jeudi, 20, an;${CLUSTER}`);
+  expect(first).toBe(
+    `1;50;1;1;"'=SOMME(1;2)";3;;;20/11/2026 11:00;20/11/2026 11:00;Paris;grève, transport, jeudi, 20, an;${CLUSTER}`,
+  );
   expect(others).toEqual(['']);
 });
 
