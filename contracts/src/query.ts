@@ -12,7 +12,10 @@ import {
 import { daysBetween, firstMinuteAt, lastMinuteAt, MINUTE_MS, parisDay, WALL_CLOCK } from './paris.ts';
 import { isCleanText } from './text.ts';
 
-/** The shared filter of every screen (document 1, point 3). */
+/**
+ * The shared filter of every screen (document 1, point 3). Lists of articles and the figures about publishers select
+ * articles alike: article* filters and the zone restrict pages, cluster* filters choose by the parent cluster.
+ */
 
 const isWallClock = (value: string): boolean => {
   if (!WALL_CLOCK.test(value) || value < '1970-01-02' || value > '2100') return false;

@@ -4,6 +4,7 @@ import { queryFields, querySchema, withQueryRules } from '../query.ts';
 import { articleIdSchema, articleRow, countOut, dayOut, scoreOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
+import { bars } from './flux.ts';
 
 export const articleRows = defineCall({
   summary: 'Articles by score, one positional row each; streamed when there is no limit',
@@ -62,6 +63,9 @@ export const shareDay = z.object({
 /** Slots of scores_quarts: HH_00-15 … HH_45-60 in Paris time; the second 02 hour in October is 02b. */
 export const QUARTER_SLOT = /^\d{2}b?_(00-15|15-30|30-45|45-60)$/;
 
+const WHOLE_LIFE =
+  'whole life until the end of the range; end: the last visible minute + 1; gaps under 10 minutes are merged';
+
 export const articleDetail = z.object({
   _id: articleIdSchema,
   titre: z.string(),
@@ -78,6 +82,10 @@ export const articleDetail = z.object({
   lastDateArticle: time,
   first_exposition: time,
   last_exposition: time,
+  firstLocalView: time.meta({ description: 'first visible minute of its life, on any page' }),
+  lastLocalView: time.meta({ description: 'last visible minute until the end of the range, on any page' }),
+  dateAlaune: bars.meta({ description: `when it was on a page of category homepage of any source; ${WHOLE_LIFE}` }),
+  dateEnHome: bars.meta({ description: `when it was on position top of a Google source; ${WHOLE_LIFE}` }),
   first_view: time,
   lastModified: time,
   publishedAt: time,

@@ -107,9 +107,10 @@ describe('fields of document 1, point 3', () => {
       '_id titre description url editeur score last_position last_categorie dateArticle first_exposition first_view ' +
         'lastModified lastDateArticle lifetime lifetime_google_desktop lifetime_google_mobile_webview ' +
         'lifetime_applenews social_shares_total social_shares_facebook social_shares_twitter social_shares_jours ' +
-        'scores_quarts cluster_id clusterArticle lemmeArticle',
+        'scores_quarts cluster_id clusterArticle lemmeArticle firstLocalView lastLocalView dateEnHome dateAlaune',
     );
     has(at(article, 'lemmeArticle'), 'entities_liste lemmes_liste');
+    for (const list of ['dateEnHome', 'dateAlaune']) has(at(article, list), 'start end');
   });
 
   test('score keys per source, each with its positions and categories', () => {

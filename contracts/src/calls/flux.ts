@@ -7,13 +7,12 @@ import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 
 /** The hot-news flux: when articles were on the front page, minute by minute. */
 
-const bars = z
-  .array(z.object({ start: timeOut, end: timeOut }))
-  .optional()
-  .meta({
-    description: 'the one that dataToGet names; end: the last visible minute + 1; gaps under 10 minutes are merged',
-  });
-const onSurface = { dateAlaune: bars, dateEnHome: bars };
+/** When something was visible. */
+export const bars = z.array(z.object({ start: timeOut, end: timeOut }));
+const barsAskedFor = bars.optional().meta({
+  description: 'the one that dataToGet names; end: the last visible minute + 1; gaps under 10 minutes are merged',
+});
+const onSurface = { dateAlaune: barsAskedFor, dateEnHome: barsAskedFor };
 
 const exposition = countOut.meta({ description: 'distinct visible minutes on the surface within range and filters' });
 

@@ -18,7 +18,8 @@ export const publisherList = defineCall({
 });
 
 export const publisherRows = defineCall({
-  summary: 'Publisher ranking: one positional row per publisher (or group), by score',
+  summary:
+    'Publisher ranking: one positional row per publisher (or group), by score; of the articles that the query selects',
   tag: 'editeur',
   body: withQueryRules(z.object({ ...queryFields, applenews: z.boolean().default(false) })),
   answer: z.array(publisherRow),
@@ -37,7 +38,7 @@ const bySource = <T extends z.ZodType>(value: T) => ({
 export const RANK_KEYS = ['score', ...SOURCES.map((s) => `score_${s}` as const), ...CATEGORIES] as const;
 
 export const publisherScore = defineCall({
-  summary: 'Scores over time of the publishers of the query; null where no page was photographed',
+  summary: 'Scores over time of the articles that the query selects; null where no page was photographed',
   tag: 'editeur',
   body: querySchema,
   answer: z.object({
@@ -47,7 +48,8 @@ export const publisherScore = defineCall({
 });
 
 export const publisherRanking = defineCall({
-  summary: 'Rank per day, in all, per source and per section; best publisher first',
+  summary:
+    'Rank per day, in all, per source and per section, of the articles that the query selects; best publisher first',
   tag: 'editeur',
   body: querySchema,
   answer: z.array(
@@ -62,7 +64,7 @@ export const publisherRanking = defineCall({
 });
 
 export const publisherExposition = defineCall({
-  summary: 'Exposed, new and sitemap articles per day, hour and bucket of the publishers of the query',
+  summary: 'Exposed, new and sitemap articles per day, hour and bucket, of the articles that the query selects',
   tag: 'editeur',
   body: querySchema,
   answer: z.array(
@@ -79,7 +81,10 @@ export const publisherExposition = defineCall({
         articles_jour: z.array(countOut),
         articles_heures: z.array(z.array(countOut)),
         modifs_articles_heures: z.array(z.array(countOut)),
-        articles_direct: countOut,
+        articles_direct: countOut.nullable().meta({
+          description:
+            'URLs in the sitemaps at their latest fetches; null when filters select articles: a total names none',
+        }),
       }),
     }),
   ),

@@ -17,7 +17,7 @@ export const status = defineCall({
 });
 
 export const stats = defineCall({
-  summary: 'Articles modified and appeared in the range, publishers counted',
+  summary: 'Articles modified and appeared in the range and their publishers, of the articles that the query selects',
   tag: 'status',
   body: querySchema,
   answer: z.object({ articles: countOut, newArticles: countOut, editeurs: countOut }),

@@ -31,7 +31,8 @@ export function ScoreSummary({ query, exposition, loading }: SummaryProps) {
 
 /** Exposure and sitemap volumes of the search. */
 export function VolumeSummary({ query, exposition, loading }: SummaryProps) {
-  const rows = usePublisherRows(query);
+  // The query's limit is the list's: here it would cut publishers off.
+  const rows = usePublisherRows(useMemo(() => ({ ...query, limit: null }), [query]));
   return (
     <Columns>
       <Section title="Exposition">

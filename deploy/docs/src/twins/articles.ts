@@ -1,4 +1,70 @@
-import type { Twins } from './twin.ts';
+import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { judged, type Twins, under } from './twin.ts';
 
-/** Lists of articles, and one article. */
-export const ARTICLE_TWINS: Twins = {};
+const LAWS = 'services/src/query/exposure/laws/laws.integration.test.ts';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
+const EVERY_FIELD = '${CASES} random questions: every field equals the naive reading';
+
+const row = [
+  judged(
+    LAWS,
+    EVERY_FIELD,
+    ...under('[]', 'rank', 'score', 'scoreApplenews', 'scoreDesktop', 'scoreMobile', 'clusterScore'),
+    ...under('[]', 'desktopTop', 'desktopCat', 'desktopTopic', 'mobileTop', 'mobileCat', 'mobileTopic'),
+    ...under('[]', 'lastModified', 'firstView', 'dateArticle', 'lastDateArticle', 'publishedAt', 'firstExposition'),
+    ...under('[]', 'firstDesktop', 'firstMobile', 'firstApplenews', 'lastDesktop', 'lastMobile', 'lastApplenews'),
+    ...under('[]', 'sharesTotal', 'sharesFacebook', 'sharesTwitter'),
+  ),
+];
+
+/** The total and each source. */
+const SCORES = ['score', ...SOURCES.map((source) => `score_${source}`)];
+const PARTS = SOURCES.flatMap((source) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${source}_${part}`));
+
+const detail = [
+  judged(
+    LAWS,
+    EVERY_FIELD,
+    'score',
+    ...under('scores', ...SCORES, ...PARTS),
+    ...under('scoresFiltres', ...SCORES, ...PARTS),
+    ...under('scores_quarts{}{}', ...SCORES),
+    'lifetime',
+    ...SOURCES.map((source) => `lifetime_${source}`),
+    'last_position',
+    'last_categorie',
+    'dateArticle',
+    'lastDateArticle',
+    'first_exposition',
+    'last_exposition',
+    'firstLocalView',
+    'lastLocalView',
+    ...under('dateAlaune[]', 'start', 'end'),
+    ...under('dateEnHome[]', 'start', 'end'),
+    'first_view',
+    'lastModified',
+    'publishedAt',
+    'social_shares_total',
+    'social_shares_facebook',
+    'social_shares_twitter',
+    ...under('social_shares_jours[]', 'jour', 'facebook', 'twitter', 'total'),
+    ...under('clusterArticle', 'score', 'articles', 'first_view', 'lastModified', 'status', 'tendance_1h'),
+    ...under('clusterArticle', 'tendance_4h', 'categories[]', 'cat_principale'),
+  ),
+  judged(
+    'services/src/query/exposure/article-words.integration.test.ts',
+    'names and lemmas are counted where title and lead hold them',
+    'lemmeArticle.entities_liste[].count',
+    'lemmeArticle.lemmes_liste[].count',
+  ),
+];
+
+/** Lists of articles, and one article. Its page by address is its page by id. */
+export const ARTICLE_TWINS: Twins = {
+  articleRows: row,
+  sharedArticles: row,
+  applenewsArticles: row,
+  articleCoverage: row,
+  articleById: detail,
+  articleByUrl: detail,
+};

@@ -6,8 +6,19 @@ import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { clusterCards } from '../clusters/cards.ts';
 import { wholeReading } from '../clusters/life-reading.ts';
+import { barTimes } from '../flux/bars.ts';
+import { SURFACES } from '../flux/surface.ts';
 import { NO_SHARES, readFacts, readShares, timeOf } from './article-facts.ts';
-import { endsOf, lifetimesOf, onPages, type Quarter, scoresByQuarter, scoresOf, within } from './article-life.ts';
+import {
+  endsOf,
+  lifetimesOf,
+  minutesOn,
+  onPages,
+  type Quarter,
+  scoresByQuarter,
+  scoresOf,
+  within,
+} from './article-life.ts';
 import { readAssigned } from './article-parents.ts';
 import { readWords } from './article-words.ts';
 import type { Question } from './context.ts';
@@ -47,6 +58,10 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     lastDateArticle: facts.lastDateArticle,
     first_exposition: timeOf(ends.first),
     last_exposition: timeOf(ends.last),
+    firstLocalView: timeOf(ends.first),
+    lastLocalView: timeOf(ends.last),
+    dateAlaune: barTimes(minutesOn(SURFACES.dateAlaune, life)),
+    dateEnHome: barTimes(minutesOn(SURFACES.dateEnHome, life)),
     first_view: facts.firstView,
     lastModified: facts.lastModified,
     publishedAt: facts.publishedAt,

@@ -3,6 +3,7 @@ import { CATEGORIES, type Category, POSITIONS, type Position, SOURCES, type Sour
 import { firstMinuteAt, MINUTE_MS, parisDay, QUARTER_MS, wallClock } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
+import { type QuarterMinutes, union } from '../flux/bars.ts';
 import { minuteBits } from './exposure-sql.ts';
 import { anySlot, bitCount, pointsOf, type SlotMasks } from './points.ts';
 import type { PageFilter } from './scope.ts';
@@ -101,6 +102,14 @@ export function lifetimesOf(quarters: readonly Quarter[]): Record<'all' | Source
   const bySource = SOURCES.map((source) => [source, minutes(quarters.filter((q) => q.source === source))] as const);
   return { all: minutes(quarters), ...(Object.fromEntries(bySource) as Record<Source, number>) };
 }
+
+/** Minutes at which it was visible on any of these pages, ascending. */
+export const minutesOn = (pages: PageFilter, quarters: readonly Quarter[]): QuarterMinutes[] =>
+  union(
+    quarters
+      .filter((quarter) => onPages(pages, quarter))
+      .map(({ start, masks }) => [{ start, minutes: anySlot(masks) }]),
+  );
 
 const firstBit = (mask: number): number => 31 - Math.clz32(mask & -mask);
 const lastBit = (mask: number): number => 31 - Math.clz32(mask);

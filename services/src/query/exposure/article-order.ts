@@ -1,12 +1,10 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import type { Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { parentCondition } from '../clusters/cluster-conditions.ts';
-import { articleConditions, LAST_MODIFIED } from './article-conditions.ts';
 import { chosenSource } from './chosen-source.ts';
 import type { Question } from './context.ts';
 import { articlePointsSql, publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
+import { selectedArticles } from './selected-articles.ts';
 
 export interface ArticleChoice {
   sitemap: boolean;
@@ -51,11 +49,8 @@ export async function exposedOrder(question: Question, limit: number | null): Pr
 }
 
 /** A subquery with columns article and points, within range and filters. */
-async function chosenPoints(question: Question, bindings: Bindings): Promise<string> {
-  const chosen = await chosenSource(question, bindings);
-  const where = [...(chosen.where ?? []), ...(await parentCondition(question, bindings))];
-  return articlePointsSql({ ...chosen, where }, bindings);
-}
+const chosenPoints = async (question: Question, bindings: Bindings): Promise<string> =>
+  articlePointsSql(await chosenSource(question, bindings), bindings);
 
 /** Articles of the range without a point: seen in a sitemap; with unexposed, those never exposed anywhere until its end. */
 async function unscoredOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
@@ -77,12 +72,10 @@ async function unscoredOrder(question: Question, choice: ArticleChoice): Promise
 
 /** Conditions on `articles`, whether they have a point or not. */
 async function unscoredConditions(question: Question, choice: ArticleChoice, bindings: Bindings): Promise<string[]> {
-  const { scope, query } = question;
   return [
-    ...publisherCondition(scope.publishers, bindings),
-    ...articleConditions(query, scope.range, bindings),
-    appeared(query, choice, question, bindings),
-    ...(await parentCondition(question, bindings)),
+    ...publisherCondition(question.scope.publishers, bindings),
+    ...(await selectedArticles(question, bindings)),
+    ...appeared(choice, question, bindings),
   ];
 }
 
@@ -94,12 +87,12 @@ export async function listedArticles(question: Question, bindings: Bindings): Pr
     UNION ALL SELECT article FROM articles FINAL WHERE ${listed.join(' AND ')}`;
 }
 
-function appeared(query: Query, choice: ArticleChoice, { scope }: Question, bindings: Bindings): string {
+/** A reference date in the range is enough; without one, what a sitemap or anything first showed in the range. */
+function appeared(choice: ArticleChoice, { scope, query }: Question, bindings: Bindings): string[] {
+  if (query.compareDate !== 'all') return [];
   const from = bindings.instant(scope.range.from);
   const to = bindings.instant(scope.range.to);
   const within = (date: string): string => `${date} >= ${from} AND ${date} < ${to}`;
-  if (query.compareDate === 'lastModified') return within(LAST_MODIFIED);
-  if (query.compareDate === 'first_view') return within('first_view');
   const inSitemap = `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at')})`;
-  return choice.sitemap ? inSitemap : `(${inSitemap} OR ${within('first_view')})`;
+  return [choice.sitemap ? inSitemap : `(${inSitemap} OR ${within('first_view')})`];
 }

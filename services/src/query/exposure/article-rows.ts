@@ -46,7 +46,8 @@ export async function readRows(question: Question, articles: readonly string[], 
   });
 }
 
-const at = (seconds: number | null | undefined): string | null =>
+/** An instant of exposure as rows tell it. */
+export const at = (seconds: number | null | undefined): string | null =>
   seconds == null ? null : new Date(seconds * 1000).toISOString();
 
 const NONE: SourceExposure = { score: 0, positions: {}, first: 0, last: 0 };

@@ -1,17 +1,17 @@
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, referenceCondition } from './article-conditions.ts';
 import { type Question, readingFor } from './context.ts';
 import type { ExposureSource } from './exposure-sql.ts';
+import { selectedArticles } from './selected-articles.ts';
 
 /** What a question selects of the stored exposure: its range, pages, publishers and articles. `fine`: from quarters alone. */
 export async function chosenSource(question: Question, bindings: Bindings, fine = false): Promise<ExposureSource> {
-  const { scope, query, weights } = question;
+  const { scope, weights } = question;
   return {
     reading: await readingFor(question, fine),
     weights,
     pages: scope.pages,
     publishers: scope.publishers,
-    where: [...articleConditions(query, scope.range, bindings), ...referenceCondition(query, scope.range, bindings)],
+    where: await selectedArticles(question, bindings),
   };
 }
 

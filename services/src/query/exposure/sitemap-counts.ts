@@ -1,13 +1,13 @@
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions } from './article-conditions.ts';
 import type { Question } from './context.ts';
+import { selectedArticles } from './selected-articles.ts';
 
 export interface SitemapCounts {
   /** Hour start (ms) → articles that appeared in the publishers' sitemaps, and articles listed again as changed. */
   hours: Map<number, { fresh: number; changed: number }>;
-  /** URLs now in the sitemaps: the sum of their latest totals. */
-  direct: number;
+  /** URLs now in the sitemaps: the sum of their latest totals, which name no article; null when articles are selected. */
+  direct: number | null;
 }
 
 /** Sitemaps are named by their publisher's domain, which is mapped like a host. */
@@ -21,11 +21,13 @@ export async function chosenPublishers({ store, view, query, signal }: Question)
 const HOUR = (at: string): string => `intDiv(toUnixTimestamp64Milli(${at}), 3600000) * 3600`;
 
 export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
-  const { store, scope, query, signal } = question;
+  const { store, scope, signal } = question;
   const publishers = await chosenPublishers(question);
-  if (publishers.length === 0) return { hours: new Map(), direct: 0 };
   const bindings = new Bindings();
-  const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...articleConditions(query, scope.range, bindings)];
+  const selected = await selectedArticles(question, bindings);
+  const direct = selected.length > 0 ? null : await readDirect(question, publishers);
+  if (publishers.length === 0) return { hours: new Map(), direct };
+  const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...selected];
   const from = bindings.instant(scope.range.from);
   // An article counts as new in the hour of its first listing, and once as changed in each hour of a later one.
   const rows = await store.query<[hour: number, fresh: number, changed: number]>(
@@ -51,7 +53,7 @@ export async function sitemapCounts(question: Question): Promise<SitemapCounts> 
   );
   return {
     hours: new Map(rows.map(([hour, fresh, changed]) => [hour * 1000, { fresh, changed }])),
-    direct: await readDirect(question, publishers),
+    direct,
   };
 }
 

@@ -60,6 +60,8 @@ const FILTERS: QueryInput[] = [
   { articleShare: true, share: 'twitter', url: 'https://a.example/1?utm_source=x' },
   { articleEntities: "l'été, {p0:String} \\ 'x", urlEntities: 'a%_b' },
   { url: 'not an address' },
+  { clusterEntities: 'Paris', clusterLemmes: 'loi', clusterCategory: 'france', clusterOrphan: true },
+  { clusterPosition: 'sitemap' },
 ];
 const CHOICES = [false, true].flatMap((sitemap) => [false, true].map((unexposed) => ({ sitemap, unexposed })));
 

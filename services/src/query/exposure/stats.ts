@@ -1,9 +1,10 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { articleConditions, LAST_MODIFIED } from './article-conditions.ts';
+import { LAST_MODIFIED } from './article-conditions.ts';
 import type { Question } from './context.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
+import { selectedArticles } from './selected-articles.ts';
 
 /** Articles modified in the range, articles first seen in it, and publishers of either. */
 export async function stats(question: Question): Promise<AnswerOf<'stats'>> {
@@ -17,7 +18,7 @@ export async function stats(question: Question): Promise<AnswerOf<'stats'>> {
   const where = [
     `((${modified}) OR (${fresh}))`,
     ...publisherCondition(scope.publishers, bindings),
-    ...articleConditions(query, scope.range, bindings),
+    ...(await selectedArticles(question, bindings)),
   ].join(' AND ');
   const rows = await store.query<[host: string, name: string, articles: number, fresh: number]>(
     `SELECT host, shown.3 AS name, toFloat64(countIf(${modified})), toFloat64(countIf(${fresh}))

@@ -1,17 +1,31 @@
 import { addDays } from '@vigie/contracts/paris';
+import type { QueryInput } from '@vigie/contracts/query';
+import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { articleRows } from './article-rows.ts';
 import { caseAround, HOSTS } from './naive/cases.ts';
+import { clustersOf } from './naive/cluster-cases.ts';
 import { factsAround } from './naive/fact-cases.ts';
+import { everyFilter, filterOf } from './naive/filters.ts';
 import { insertCrawls } from './naive/insert.ts';
+import { insertClusters } from './naive/insert-clusters.ts';
 import { insertFacts } from './naive/insert-facts.ts';
 import { publisherExposition } from './publisher-exposition.ts';
+import { publisherRanking } from './publisher-ranking.ts';
+import { publisherRows } from './publisher-rows.ts';
+import { publisherScore } from './publisher-score.ts';
 
-/** What one answer says of several days is what the answers about each of them say. */
+/** What several answers say of one thing is the same figure, under every filter; and several days are their days. */
 
 const REACH_DAYS = 6;
-const MIDDLES = ['2026-03-29', '2026-07-14', '2026-10-25'];
+const MIDDLES = ['2026-03-29', '2026-07-14', '2026-10-25'] as const;
+const SEED = 20_261_122;
+/** VIGIE_FULL: all pairs of filters; else every filter alone and some of the pairs. */
+const PAIRS = process.env.VIGIE_FULL === '1' ? everyFilter.length : 9;
+const SINGLES = 15;
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
@@ -24,7 +38,7 @@ beforeAll(async () => {
   // Each day has its own snapshots, most of them within a day and a quarter of its midnight.
   const [worlds = []] = fc.sample(
     fc.tuple(...days.map((minute, i) => fc.tuple(caseAround(i % 3, minute), factsAround(i % 3, minute, 4)))),
-    { seed: 20_261_122, numRuns: 1, unbiased: true },
+    { seed: SEED, numRuns: 1, unbiased: true },
   );
   await insertCrawls(
     fixture.client,
@@ -32,10 +46,101 @@ beforeAll(async () => {
   );
   await insertFacts(
     fixture.client,
-    worlds.flatMap(([, facts]) => facts).filter(({ type }) => type === 'sitemap'),
+    worlds.flatMap(([, facts]) => facts),
   );
+  const [clusters = []] = fc.sample(fc.tuple(clustersOf(0), clustersOf(1), clustersOf(2)), { seed: SEED, numRuns: 1 });
+  await insertClusters(fixture.client, clusters);
 });
 afterAll(() => fixture.close());
+
+const sum = (values: readonly (number | null)[]): number =>
+  values.reduce<number>((all, value) => all + (value ?? 0), 0);
+
+async function listed(query: QueryInput): Promise<ArticleRow[]> {
+  const rows: ArticleRow[] = [];
+  for await (const step of articleRows(await fixture.ask(query), { sitemap: false, unexposed: false }))
+    rows.push(...step);
+  return rows;
+}
+
+/** Lengths in days that give each timeframe. */
+const LENGTHS = [0, 1, 4, 7, 9];
+
+const PATIENT = { timeout: 30 * 60_000 };
+
+test(
+  'every filter, alone and with another: list, cards, curve, exposition and ranks tell the same',
+  PATIENT,
+  async () => {
+    const ranges = fc.record({
+      middle: fc.constantFrom(...MIDDLES),
+      before: fc.nat(5),
+      length: fc.constantFrom(...LENGTHS),
+      cut: fc.boolean(),
+    });
+    const count = Math.min(SINGLES + PAIRS, everyFilter.length);
+    const shown: number[] = [];
+    for (let n = 0; n < count; n += 1) {
+      const [one] = fc.sample(fc.tuple(filterOf(n), ranges), { seed: SEED + n, numRuns: 1, unbiased: true });
+      const [filters, { middle, before, length, cut }] = one!;
+      const from = addDays(middle, -before);
+      const range = { fromDate: `${from}T${cut ? '01:07' : '00:00'}`, toDate: `${addDays(from, length)}T23:59` };
+      shown.push(await check({ ...filters, ...range }));
+    }
+    expect(shown.filter((rows) => rows > 0).length).toBeGreaterThan(count / 3);
+  },
+);
+
+async function check(query: QueryInput): Promise<number> {
+  const said = JSON.stringify(query);
+  const [rows, series, [exposition], publishers, ranking] = await Promise.all([
+    listed(query),
+    fixture.ask(query).then(publisherScore),
+    fixture.ask(query).then(publisherExposition),
+    fixture.ask(query).then((question) => publisherRows(question, false)),
+    fixture.ask(query).then(publisherRanking),
+  ]);
+  if (!exposition) throw new Error(`no exposition of ${said}`);
+  const { scores } = series.editeur;
+  const ofList = {
+    score: sum(rows.map((row) => row[ARTICLE.score])),
+    score_google_desktop: sum(rows.map((row) => row[ARTICLE.scoreDesktop])),
+    score_google_mobile_webview: sum(rows.map((row) => row[ARTICLE.scoreMobile])),
+    score_applenews: sum(rows.map((row) => row[ARTICLE.scoreApplenews])),
+  };
+  const keys = Object.keys(ofList) as (keyof typeof ofList)[];
+  const of = (read: (key: keyof typeof ofList) => readonly (number | null)[]) =>
+    Object.fromEntries(keys.map((key) => [key, sum(read(key))]));
+  expect(
+    of((key) => scores[key]),
+    `curve, ${said}`,
+  ).toEqual(ofList);
+  expect(
+    of((key) => exposition.scores_jour.map((day) => day[key])),
+    `cards, ${said}`,
+  ).toEqual(ofList);
+
+  const names = [...new Set(rows.map((row) => row[ARTICLE.editeur]))].sort();
+  const own = (name: string): ArticleRow[] => rows.filter((row) => row[ARTICLE.editeur] === name);
+  expect(
+    publishers
+      .map((row) => [row[PUBLISHER.name], row[PUBLISHER.exposed], row[PUBLISHER.score]])
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    `publishers, ${said}`,
+  ).toEqual(names.map((name) => [name, own(name).length, sum(own(name).map((row) => row[ARTICLE.score]))]));
+
+  expect(ranking.map(({ _id }) => _id)).toEqual(publishers.map((row) => row[PUBLISHER.name]));
+  if (exposition.jours.length === 1) {
+    const ranks = ranking.map(({ ranking: [day] }) => day?.rangs.score);
+    expect(ranks, `ranks, ${said}`).toEqual(publishers.map((row) => row[PUBLISHER.rank]));
+  }
+  if (series.timeframe === 'daily') {
+    expect(exposition.articles_exposes_array).toEqual(exposition.articles_exposes);
+    expect(scores.score).toEqual(exposition.scores_jour.map(({ score }) => score));
+  }
+  if (exposition.jours.length === 1) expect(sum(exposition.articles_exposes)).toBe(rows.length);
+  return rows.length;
+}
 
 const exposition = async (from: string, to: string, editeur: string) => {
   const [answer] = await publisherExposition(
@@ -45,35 +150,37 @@ const exposition = async (from: string, to: string, editeur: string) => {
   return answer;
 };
 
-test.each(MIDDLES)('expositions of several days around %s are those of their days', async (middle) => {
+test.each([
+  [MIDDLES[0], 'all'],
+  [MIDDLES[1], HOSTS[0]],
+  [MIDDLES[2], 'all'],
+] as const)('expositions of several days around %s of %s are those of their days', PATIENT, async (middle, editeur) => {
   const days = Array.from({ length: 11 }, (_, i) => addDays(middle, i - 5));
-  for (const editeur of ['all', HOSTS[0]]) {
-    const each = await Promise.all(days.map((day) => exposition(day, day, editeur)));
-    expect(each.filter(({ articles_exposes_heures: [hours] }) => hours?.[0]).length).toBeGreaterThan(0);
-    for (const [from, to] of [
-      [5, 6],
-      [2, 9],
-      [0, 10],
-    ] as const) {
-      const own = each.slice(from, to + 1);
-      const { timeframe, articles_exposes_array: series, ...whole } = await exposition(days[from]!, days[to]!, editeur);
-      expect(whole).toEqual({
-        _id: editeur,
-        jours: own.flatMap(({ jours }) => jours),
-        articles_exposes: own.flatMap(({ articles_exposes }) => articles_exposes),
-        articles_exposes_heures: own.flatMap(({ articles_exposes_heures }) => articles_exposes_heures),
-        nouveaux_articles_exposes: own.flatMap(({ nouveaux_articles_exposes }) => nouveaux_articles_exposes),
-        scores_jour: own.flatMap(({ scores_jour }) => scores_jour),
-        sitemap: {
-          articles_jour: own.flatMap(({ sitemap }) => sitemap.articles_jour),
-          articles_heures: own.flatMap(({ sitemap }) => sitemap.articles_heures),
-          modifs_articles_heures: own.flatMap(({ sitemap }) => sitemap.modifs_articles_heures),
-          articles_direct: expect.any(Number),
-        },
-      });
-      if (timeframe === 'daily') expect(series).toEqual(whole.articles_exposes);
-      if (timeframe === 'hourly') expect(series).toEqual(whole.articles_exposes_heures.flat());
-      if (timeframe === 'quarter') expect(series).toEqual(own.flatMap((day) => day.articles_exposes_array));
-    }
+  const each = await Promise.all(days.map((day) => exposition(day, day, editeur)));
+  expect(each.filter(({ articles_exposes_heures: [hours] }) => hours?.[0]).length).toBeGreaterThan(0);
+  for (const [from, to] of [
+    [5, 6],
+    [2, 9],
+    [0, 10],
+  ] as const) {
+    const own = each.slice(from, to + 1);
+    const { timeframe, articles_exposes_array: series, ...whole } = await exposition(days[from]!, days[to]!, editeur);
+    expect(whole).toEqual({
+      _id: editeur,
+      jours: own.flatMap(({ jours }) => jours),
+      articles_exposes: own.flatMap(({ articles_exposes }) => articles_exposes),
+      articles_exposes_heures: own.flatMap(({ articles_exposes_heures }) => articles_exposes_heures),
+      nouveaux_articles_exposes: own.flatMap(({ nouveaux_articles_exposes }) => nouveaux_articles_exposes),
+      scores_jour: own.flatMap(({ scores_jour }) => scores_jour),
+      sitemap: {
+        articles_jour: own.flatMap(({ sitemap }) => sitemap.articles_jour),
+        articles_heures: own.flatMap(({ sitemap }) => sitemap.articles_heures),
+        modifs_articles_heures: own.flatMap(({ sitemap }) => sitemap.modifs_articles_heures),
+        articles_direct: expect.any(Number),
+      },
+    });
+    if (timeframe === 'daily') expect(series).toEqual(whole.articles_exposes);
+    if (timeframe === 'hourly') expect(series).toEqual(whole.articles_exposes_heures.flat());
+    if (timeframe === 'quarter') expect(series).toEqual(own.flatMap((day) => day.articles_exposes_array));
   }
 });

@@ -49,6 +49,13 @@ export function barsOf(quarters: readonly QuarterMinutes[]): Bar[] {
   return bars;
 }
 
+/** The same as answers tell them. */
+export const barTimes = (quarters: readonly QuarterMinutes[]): { start: string; end: string }[] =>
+  barsOf(quarters).map(({ start, end }) => ({
+    start: new Date(start).toISOString(),
+    end: new Date(end).toISOString(),
+  }));
+
 /** Distinct visible minutes, gaps left out. */
 export const minutesIn = (quarters: readonly QuarterMinutes[]): number =>
   quarters.reduce((sum, { minutes }) => sum + bitCount(minutes), 0);

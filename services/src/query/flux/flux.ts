@@ -8,7 +8,7 @@ import type { LifeQuestion } from '../clusters/life-reading.ts';
 import { groupBy } from '../clusters/members.ts';
 import { type ArticleFacts, readFacts } from '../exposure/article-facts.ts';
 import { readAssigned } from '../exposure/article-parents.ts';
-import { barsOf, minutesIn, type QuarterMinutes, union } from './bars.ts';
+import { barTimes, minutesIn, type QuarterMinutes, union } from './bars.ts';
 import { firstViews, type Known } from './first-views.ts';
 import { inSteps } from './in-steps.ts';
 import { type SurfaceSight, surfaceSights } from './surface-sights.ts';
@@ -21,7 +21,7 @@ interface Found extends SurfaceSight, Known {
 const iso = (ms: number): string => new Date(ms).toISOString();
 
 const barsOn = (surface: FluxSurface, quarters: readonly QuarterMinutes[]) => ({
-  [surface]: barsOf(quarters).map(({ start, end }) => ({ start: iso(start), end: iso(end) })),
+  [surface]: barTimes(quarters),
 });
 
 /** When articles were on a surface, and the clusters that they are in. */

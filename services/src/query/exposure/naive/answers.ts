@@ -23,7 +23,11 @@ export const sum = (sights: readonly Sight[]): number => sights.reduce((total, {
 
 export const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item)) ?? [];
+    group.push(item);
+    groups.set(keyOf(item), group);
+  }
   return groups;
 };
 
@@ -41,13 +45,25 @@ export const lastOf = (sights: readonly Sight[]): string | null =>
 /** Distinct visible minutes. */
 export const lifetime = (sights: readonly Sight[]): number => new Set(sights.map(({ minute }) => minute)).size;
 
-/** Start of the bucket that a minute falls in: as a quarter, an hour, or a Paris day (found minute by minute). */
+/** Starts of days by quarter, found once. */
+const dayStarts = new Map<number, string>();
+
+function dayStart(quarter: number): string {
+  let known = dayStarts.get(quarter);
+  if (known === undefined) {
+    let start = quarter;
+    while (dayOf(start - 15) === dayOf(quarter)) start -= 15;
+    known = iso(start);
+    dayStarts.set(quarter, known);
+  }
+  return known;
+}
+
+/** Start of the bucket that a minute falls in: as a quarter, an hour, or a Paris day (found quarter by quarter). */
 export function bucketOf(minute: number, timeframe: string): string {
   if (timeframe === 'quarter') return iso(minute - (minute % 15));
   if (timeframe === 'hourly') return iso(minute - (minute % 60));
-  let start = minute - (minute % 15);
-  while (dayOf(start - 15) === dayOf(minute)) start -= 15;
-  return iso(start);
+  return dayStart(minute - (minute % 15));
 }
 
 /** Score of each bucket for one source; a bucket without a photograph of the selected pages is missing. */

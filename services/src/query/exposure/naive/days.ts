@@ -1,5 +1,5 @@
 import type { SitemapEvent } from '@vigie/contracts/events';
-import { bucketOf, groupBy, on, type Selection, selected, sum } from './answers.ts';
+import { bucketOf, groupBy, type Selection, selected, sum } from './answers.ts';
 import type { Exposure, Sight } from './exposure.ts';
 import { dayOf } from './paris-minutes.ts';
 
@@ -75,12 +75,12 @@ export function dayScores(
     exposure.photographed.map((page) => ({ ...page, article: '', points: 0 })),
     selection,
   );
+  const points = new Map(
+    [...groupBy(own, ({ minute, source }) => `${dayOf(minute)} ${source}`)].map(([key, sights]) => [key, sum(sights)]),
+  );
   for (const { minute, source } of photographed) {
     const day = days.get(dayOf(minute)) ?? new Map<string, number>();
-    days.set(
-      dayOf(minute),
-      day.set(source, sum(on(own, source).filter((sight) => dayOf(sight.minute) === dayOf(minute)))),
-    );
+    days.set(dayOf(minute), day.set(source, points.get(`${dayOf(minute)} ${source}`) ?? 0));
   }
   return days;
 }
@@ -92,12 +92,19 @@ export function hoursOf(day: string, near: number): string[] {
 }
 
 /** Articles that appeared in, and that were listed again by, the sitemaps of a publisher: hour start → count. */
-export function sitemapHours(events: readonly SitemapEvent[], publisher: string, { minutes }: Selection) {
-  const end = Math.max(...minutes);
+export function sitemapHours(
+  events: readonly SitemapEvent[],
+  publisher: string,
+  { minutes }: Selection,
+  chosen: (url: string) => boolean = () => true,
+) {
+  const end = [...minutes].reduce((last, minute) => Math.max(last, minute), 0);
   const listings = events
     .filter((event) => publisher === '' || event.publisher === publisher)
     .flatMap((event) =>
-      event.entries.map(({ url }) => ({ article: `${event.publisher} ${url}`, at: Date.parse(event.at) })),
+      event.entries
+        .filter(({ url }) => chosen(url))
+        .map(({ url }) => ({ article: `${event.publisher} ${url}`, at: Date.parse(event.at) })),
     )
     .map((listing) => ({ ...listing, minute: Math.floor(listing.at / 60_000) }))
     .filter(({ minute }) => minute <= end);
