@@ -11,7 +11,7 @@ const several = LETTERS.filter(([, written]) => written.length > 1);
 
 const joined = (letters: readonly (readonly string[])[], i: number): string => letters.map((one) => one[i]).join('');
 
-/** `fold` of contracts for text in SQL. Costs about a microsecond a title. */
+/** `fold` of contracts for text in SQL. Costs two passes of patterns over it. */
 export function foldSql(text: string): string {
   const bare = `lowerUTF8(replaceRegexpAll(normalizeUTF8NFKD(${text}), '${anyOf(DROPPED)}', ''))`;
   const plain = `translateUTF8(${bare}, '${joined(single, 0)}', '${joined(single, 1)}')`;

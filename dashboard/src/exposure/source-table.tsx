@@ -34,12 +34,14 @@ export function SourceTable({ scores, scoresFiltres }: Scored) {
           <th scope="col" rowSpan={2}>
             Score selon les filtres
           </th>
-          <th scope="colgroup" colSpan={1 + PARTS.length} className={styles.life}>
-            Toute la durée de vie
+          <th scope="colgroup" colSpan={1 + PARTS.length}>
+            <span className={styles.life}>Toute la durée de vie</span>
           </th>
         </tr>
-        <tr>
-          <th scope="col">Score complet</th>
+        <tr className={styles.parts}>
+          <th scope="col" className={styles.complete}>
+            Score complet
+          </th>
           {POSITIONS.map((position) => (
             <th key={position} scope="col">
               {POSITION_LABELS[position]}

@@ -3,18 +3,9 @@ import type { CallName } from '@vigie/contracts/calls/paths';
 /** Calls whose fields are not all judged by a naive reading yet. This list must shrink, and be empty in the end. */
 export const PENDING: readonly CallName[] = [
   'articleFlux',
-  'publisherCoverage',
-  'clusterList',
-  'clusterContents',
-  'clusterById',
   'clusterCoverage',
-  'clusterCsv',
-  'clusterNeighbours',
-  'theme',
   'themePublisher',
   'themeRanking',
-  'keywords',
-  'keywordCoverage',
   'topicList',
   'topicContents',
   'topicRanking',

@@ -15,8 +15,10 @@ import { checkArticles } from './testing/check-articles.ts';
 import { checkContents } from './testing/check-contents.ts';
 import { checkCoverage } from './testing/check-coverage.ts';
 import { checkCoverageRows } from './testing/check-coverage-rows.ts';
+import { checkCsv } from './testing/check-csv.ts';
 import { checkDetail } from './testing/check-detail.ts';
 import { checkList } from './testing/check-list.ts';
+import { checkNeighbours } from './testing/check-neighbours.ts';
 import { checkTheme } from './testing/check-theme.ts';
 import type { Checked } from './testing/checked.ts';
 
@@ -109,5 +111,7 @@ async function check(checked: Checked): Promise<number> {
   await checkArticles(checked);
   await checkCoverageRows(checked);
   await checkTheme(checked);
+  await checkNeighbours(checked);
+  await checkCsv(checked);
   return listed;
 }

@@ -4,16 +4,16 @@ import * as naive from '../../exposure/naive/answers.ts';
 import { HOSTS } from '../../exposure/naive/cases.ts';
 import * as read from '../../exposure/naive/clusters.ts';
 import { publisherCoverage } from '../publisher-coverage.ts';
-import { type Checked, selectionOf } from './checked.ts';
+import { type Checked, parentPasses, queryOf, selectionOf } from './checked.ts';
 
-export async function checkCoverage({ fixture, known, asked, range }: Checked): Promise<void> {
-  const sights = naive.selected(known.exposure.sights, {
-    ...selectionOf(asked, range),
-    position: 'all',
-    category: 'all',
-  });
-  const query = { fromDate: range.from, toDate: range.to, source: asked.source };
-  const shown = await publisherCoverage(await fixture.ask(query));
+/** Shares of the clusters that the question chooses, of each publisher or of the one that it names. */
+export async function checkCoverage(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
+  const passes = new Set(known.clusters.filter((one) => parentPasses(checked, one)).map(({ id }) => id));
+  const sights = naive
+    .selected(known.exposure.sights, { ...selectionOf(asked, range), position: 'all', category: 'all' })
+    .filter(({ article }) => passes.has(known.clusterOf.get(article) ?? ''));
+  const shown = await publisherCoverage(await fixture.ask({ ...queryOf(asked, range), compareDate: 'all' }));
   const clustersOn = (category: string | null, host: string | null): Set<string> =>
     new Set(
       sights
@@ -25,11 +25,12 @@ export async function checkCoverage({ fixture, known, asked, range }: Checked): 
     const all = clustersOn(category, null).size;
     return all === 0 ? null : clustersOn(category, host).size / all;
   };
-  const expected = HOSTS.filter((host) => clustersOn(null, host).size > 0).map((host) => ({
+  const chosen = asked.host === '' ? HOSTS.filter((host) => clustersOn(null, host).size > 0) : [asked.host];
+  const expected = chosen.map((host) => ({
     _id: host as string,
     coverage: [
       {
-        couverture_totale: share(null, host),
+        couverture_totale: share(null, host) as number | null,
         ...Object.fromEntries(CATEGORIES.map((category) => [`couverture_${category}`, share(category, host)])),
       },
     ],

@@ -1,75 +1,104 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { expect } from 'vitest';
 import * as naive from '../../exposure/naive/answers.ts';
+import { byCount, TYPES } from '../../exposure/naive/cluster-cases.ts';
 import * as read from '../../exposure/naive/clusters.ts';
 import { clusterDetail } from '../cluster-detail.ts';
-import { type Checked, clusterQuestion, idOf, queryOf, selectionOf } from './checked.ts';
+import { type Checked, clusterQuestion, idOf, iso, queryOf, selectionOf } from './checked.ts';
+import { expectedCard } from './expected-card.ts';
+import { expectedContents } from './expected-contents.ts';
+import { detailedScores, quarterScores, shareDaysOf } from './expected-scores.ts';
 
-export async function checkDetail({ fixture, known, asked, range }: Checked): Promise<void> {
+const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'];
+
+/** Every field of one cluster that its articles and words give; its texts and history have tests of their own. */
+export async function checkDetail(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
   const one = known.clusters[asked.start & 3] ?? known.clusters[0]!;
   const question = await clusterQuestion(fixture, queryOf(asked, range));
   const detail = await clusterDetail(question, articleIdFromUInt64(one.id), {
     whole: true,
     nameUsers: async () => new Map(),
-    expressionsOf: async () => [],
+    expressionsOf: async () => [['dite']],
   });
   const articles = read.articlesOf(known, one.id);
   const life = read.lifeOf(known, articles);
   const filtered = naive
     .selected(known.exposure.sights, selectionOf(asked, range))
     .filter(({ article }) => articles.includes(article));
-  const quarters = Object.values(detail?.scores_quarts ?? {}).flatMap((slots) => Object.values(slots));
-  const [hour, hours] = read.trends(known, articles);
-  expect({
-    articles: detail?.articles,
-    score: detail?.score,
-    filtered: detail?.scoresFiltres.score,
-    mobile: detail?.scoresFiltres.score_google_mobile_webview_cat,
-    france: detail?.scores.score_google_desktop_france,
-    quarters: quarters.reduce((total, { score }) => total + score, 0),
-    slots: quarters.length,
-    categories: detail?.categories,
-    crawls: detail?.crawls.filter((name) => name !== 'sitemap'),
-    trends: [detail?.tendance_1h, detail?.tendance_4h],
-    minutes: [detail?.clusterExposition.total, detail?.clusterExposition.applenews],
-    publishers: detail?.articlesCluster.map(({ _id, score, scoreFiltre, articleId: ids }) => ({
-      _id,
-      score,
-      scoreFiltre,
-      articles: [...ids].sort(),
+  const [entities, lemmas] = [byCount(one.entities, one), byCount(one.lemmas, one)];
+  const needed = (words: readonly string[]): string[] =>
+    words.filter((word) => (one.counts[word] ?? 0) * 2 >= one.size);
+  const days = shareDaysOf(known, articles);
+  const [facebook, twitter] = [days.at(-1)?.facebook ?? null, days.at(-1)?.twitter ?? null];
+  const listed = articles.some((article) => known.facts.get(article)?.lastDateArticle !== null);
+  const { _id, ...contents } = expectedContents(checked, one);
+  const { analyzed, generated_text, generated_phrases, historique, ...shown } = detail ?? expect.fail('unknown');
+  expect(shown).toEqual({
+    ...expectedCard(checked, one, naive.sum(life)),
+    name: ['', 'Sans titre'].includes(one.chosen) ? one.title : one.chosen,
+    scores: detailedScores(life),
+    scoresFiltres: detailedScores(filtered),
+    scores_quarts: quarterScores(filtered),
+    entities: entities.map((text) => ({
+      Text: text,
+      text,
+      type: TYPES[text as keyof typeof TYPES],
+      count: one.counts[text],
     })),
-    shares: [detail?.social_shares_facebook, detail?.social_shares_twitter],
-  }).toEqual({
-    articles: articles.length,
-    score: naive.sum(life),
-    filtered: naive.sum(filtered),
-    mobile: naive.sum(naive.on(filtered, 'google_mobile_webview', 'cat')),
-    france: naive.sum(naive.on(life, 'google_desktop').filter(({ category }) => category === 'france')),
-    quarters: naive.sum(filtered),
-    slots: new Set(filtered.map(({ minute }) => Math.floor(minute / 15))).size,
-    categories: read.categories(known, articles),
-    crawls: read.sources(known, articles),
-    trends: [hour, hours],
-    minutes: [naive.lifetime(life), naive.lifetime(naive.on(life, 'applenews'))],
-    publishers: [...naive.groupBy(articles, read.hostOf)]
-      .map(([_id, own]) => ({
-        _id,
-        score: naive.sum(read.lifeOf(known, own)),
-        scoreFiltre: naive.sum(filtered.filter(({ article }) => own.includes(article))),
-        articles: own.map(idOf).sort(),
-      }))
-      .sort((a, b) => b.scoreFiltre - a.scoreFiltre || b.score - a.score || a._id.localeCompare(b._id, 'fr')),
-    shares: ['facebook', 'twitter'].map((network) => sharesOf(known, articles, network)),
+    lemmes: lemmas.map((lemme) => ({ lemme, count: one.counts[lemme] })),
+    terms: one.terms,
+    needed_entities: needed(entities),
+    needed_lemmes: needed(lemmas),
+    positions: ['top', 'cat', 'topic'].filter((position) => life.some((sight) => sight.position === position)),
+    crawls: [...read.sources(known, articles), ...(listed ? ['sitemap'] : [])],
+    ...contents,
+    social_shares_total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
+    social_shares_facebook: facebook,
+    social_shares_twitter: twitter,
+    social_shares_jours: days,
+    articlesCluster: publishersOf(checked, articles, filtered),
+    newsboxExp: [['dite']],
+    expose: filtered.length > 0,
+    clusterExposition: {
+      total: naive.lifetime(life),
+      ...Object.fromEntries(SOURCES.map((source) => [source, naive.lifetime(naive.on(life, source))])),
+    },
   });
+  expect(detail?._id).toBe(_id);
+  expect(historique).toEqual([]);
+  const named = (types: readonly string[]): string[] =>
+    entities.filter((text) => types.includes(TYPES[text as keyof typeof TYPES]));
+  expect([analyzed.who, analyzed.where]).toEqual([named(['person', 'organisation']), named(['place'])]);
+  const said = one.terms.map(({ form }) => form).filter((form) => one.lemmas.includes(form) && /[a-z]/.test(form));
+  expect(analyzed.whatOrwhy).toEqual(said);
+  expect(generated_text).toBe(generated_phrases.map(({ phrase }) => phrase).join(' '));
+  // What one screen shows twice is the same: publishers of a cluster make its score.
+  const total = (of: 'score' | 'scoreFiltre'): number => shown.articlesCluster.reduce((sum, item) => sum + item[of], 0);
+  expect([total('score'), total('scoreFiltre')]).toEqual([shown.score, shown.scoresFiltres.score]);
 }
 
-/** Sum over articles of the largest count before the end; null when no count was taken. */
-function sharesOf({ facts, end }: read.Known, articles: readonly string[], network: string): number | null {
-  const counts = articles.map((article) =>
-    (facts.get(article)?.shares ?? [])
-      .filter((share) => share.network === network && share.at < end * 60_000)
-      .map((share) => share.count),
-  );
-  if (counts.every((own) => own.length === 0)) return null;
-  return counts.reduce((total, own) => total + Math.max(0, ...own), 0);
+function publishersOf({ known }: Checked, articles: readonly string[], filtered: readonly naive.Sight[]): unknown[] {
+  const lifeOf = (article: string): number => naive.sum(read.lifeOf(known, [article]));
+  const chosenOf = (article: string): number => naive.sum(filtered.filter((sight) => sight.article === article));
+  return [...naive.groupBy(articles, read.hostOf)]
+    .map(([_id, own]) => {
+      const order = own.toSorted(
+        (a, b) => chosenOf(b) - chosenOf(a) || lifeOf(b) - lifeOf(a) || (idOf(a) < idOf(b) ? -1 : 1),
+      );
+      const life = read.lifeOf(known, own);
+      const chosen = filtered.filter(({ article }) => own.includes(article));
+      return {
+        _id,
+        score: naive.sum(life),
+        scoreFiltre: naive.sum(chosen),
+        scores: detailedScores(life),
+        scoresFiltres: detailedScores(chosen),
+        titre: order.map((article) => known.facts.get(article)?.titre),
+        articleId: order.map(idOf),
+        lastModified: order.map((article) => iso(known.facts.get(article)?.lastModified ?? null)),
+        social_shares_jours: shareDaysOf(known, own),
+      };
+    })
+    .sort((a, b) => b.scoreFiltre - a.scoreFiltre || b.score - a.score || a._id.localeCompare(b._id, 'fr'));
 }

@@ -1,54 +1,31 @@
-import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { querySchema } from '@vigie/contracts/query';
 import { expect } from 'vitest';
-import * as read from '../../exposure/naive/clusters.ts';
 import { clusterList } from '../cluster-list.ts';
-import { type Checked, clusterQuestion, iso, queryOf, selectionOf } from './checked.ts';
+import { type Checked, clusterQuestion, queryOf } from './checked.ts';
+import { expectedCard, expectedOrder } from './expected-card.ts';
 
-/** Resolves to how many clusters the list shows. */
-export async function checkList({ fixture, known, asked, range }: Checked): Promise<number> {
-  const selection = selectionOf(asked, range);
-  const bySitemap = asked.clusterPosition === 'sitemap';
-  const inRange = (ms: number): boolean => range.minutes.has(Math.floor(ms / 60_000));
-  const expected = known.clusters
-    .filter((one) => read.chosen(known, one, asked, range.minutes))
-    .map((one) => {
-      const articles = read.articlesOf(known, one.id);
-      return { one, articles, score: bySitemap ? 0 : read.scoreOf(known, one.id, selection) };
-    })
-    .filter(({ score }) => bySitemap || score > 0)
-    .filter(
-      ({ articles }) => asked.compareDate === 'all' || inRange(read.referenceDate(known, articles, asked.compareDate)),
-    )
-    .sort((a, b) => {
-      const newest = ({ articles }: typeof a): number => Math.max(...read.sitemapTimes(known, articles, range.minutes));
-      const byOrder = bySitemap ? newest(b) - newest(a) : b.score - a.score;
-      return byOrder || (BigInt(a.one.id) < BigInt(b.one.id) ? -1 : 1);
-    })
-    .map(({ one, articles, score }) => {
-      const [hour, hours] = read.trends(known, articles);
-      const names = read.categories(known, articles);
-      return {
-        _id: articleIdFromUInt64(one.id),
-        titre: one.title,
-        titre_selectionne: one.chosen,
-        score,
-        articles: articles.length,
-        first_view: iso(read.referenceDate(known, articles, 'first_view')),
-        lastModified: iso(read.referenceDate(known, articles, 'lastModified')),
-        status: 'opened',
-        tendance_1h: hour,
-        tendance_4h: hours,
-        categories: names,
-        cat_principale: names[0] ?? null,
-      };
+/** Words of the query, as the dictionary writes them. */
+const LEMMAS: Readonly<Record<string, string[]>> = {
+  retraites: ['retraite'],
+  'greve, Réformes': ['grève', 'réforme'],
+  'WEEK END': ['week-end'],
+  'sous préfectures': ['sous-préfecture'],
+  'SOUS-PREFECTURE': ['sous-préfecture'],
+  jeudi: ['jeudi'],
+};
+
+/** Every field of the list, and of a page of it. Resolves to how many clusters the list shows. */
+export async function checkList(checked: Checked): Promise<number> {
+  const { fixture, asked, range } = checked;
+  const expected = expectedOrder(checked).map(({ one, score }) => expectedCard(checked, one, score));
+  const pageInfo = [{ count: expected.length, lemmes: LEMMAS[asked.clusterLemmes] ?? [] }];
+  const page = async (offset: number, count: number): Promise<unknown> =>
+    clusterList(await clusterQuestion(fixture, queryOf(asked, range)), {
+      ...querySchema.parse(queryOf(asked, range)),
+      pagination: { offset, count },
+      text: '',
     });
-  const body = { pagination: { offset: 0, count: 100 }, text: '' };
-  const { clusters, pageInfo } = await clusterList(await clusterQuestion(fixture, queryOf(asked, range)), {
-    ...querySchema.parse(queryOf(asked, range)),
-    ...body,
-  });
-  expect(clusters).toEqual(expected);
-  expect(pageInfo[0]?.count).toBe(expected.length);
+  expect(await page(0, 100)).toEqual({ clusters: expected, pageInfo });
+  expect(await page(1, 2)).toEqual({ clusters: expected.slice(1, 3), pageInfo });
   return expected.length;
 }

@@ -1,6 +1,7 @@
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect } from 'vitest';
 import * as naive from '../../exposure/naive/answers.ts';
+import { byCount, type NaiveCluster, TYPES } from '../../exposure/naive/cluster-cases.ts';
 import * as read from '../../exposure/naive/clusters.ts';
 import { keywordCoverage } from '../keyword-coverage.ts';
 import { keywords } from '../keywords.ts';
@@ -23,7 +24,13 @@ export async function checkTheme(checked: Checked): Promise<void> {
   const question = () => clusterQuestion(fixture, queryOf(asked, range));
   const timeframe = naive.timeframeFor(range.from, range.to);
 
-  const { dataChart, editeurDataChart } = await theme(await question());
+  const { entities, lemmes, dataChart, editeurDataChart } = await theme(await question());
+  expect(entities).toEqual(countsOf(chosen, 'entities').map(([text, count]) => ({ text, type: typeOf(text), count })));
+  expect(lemmes).toEqual(
+    countsOf(chosen, 'lemmas')
+      .filter(([lemme]) => tells(lemme))
+      .map(([lemme, count]) => ({ lemme, count })),
+  );
   const curve = (own: readonly naive.Sight[]): Map<string, number> => {
     const buckets = new Map<string, number>();
     for (const source of selection.sources) {
@@ -56,9 +63,13 @@ export async function checkTheme(checked: Checked): Promise<void> {
       .map(({ host, all, score }, i) => [host, i + 1, score, score / naive.sum(sights), byScore(all)]),
   );
 
-  for (const { score, articles_list } of ranking) {
+  // What one screen shows twice is the same: rows make their publisher's score, publishers the theme's curve.
+  for (const { score, articles, articles_list } of ranking) {
     expect(articles_list.reduce((sum, row) => sum + row[ARTICLE.score], 0)).toBe(score);
+    expect(articles).toBe(articles_list.length);
   }
+  const curveSum = dataChart.scores.reduce<number>((sum, points) => sum + (points ?? 0), 0);
+  expect(ranking.reduce((sum, { score }) => sum + score, 0)).toBe(curveSum);
 
   const { count, top, unexposed, elsewhere } = await themePublisher(await question());
   const members = chosen
@@ -78,6 +89,17 @@ export async function checkTheme(checked: Checked): Promise<void> {
   ]);
   expect(count).toBe(shownIds.flat().length);
   await checkKeywords(checked, chosen);
+}
+
+const typeOf = (text: string): string => TYPES[text as keyof typeof TYPES];
+
+/** In how many articles of the clusters each word is found, most first, ties by its bytes. */
+function countsOf(clusters: readonly NaiveCluster[], of: 'entities' | 'lemmas'): [word: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const one of clusters) {
+    for (const word of one[of]) counts.set(word, (counts.get(word) ?? 0) + (one.counts[word] ?? 0));
+  }
+  return [...counts].sort(([a, x], [b, y]) => y - x || Buffer.compare(Buffer.from(a), Buffer.from(b)));
 }
 
 /** Days, numbers and parts of the week tell nothing of a subject. */
@@ -104,7 +126,9 @@ async function checkKeywords(
     return [...scores].sort(([a, x], [b, y]) => y - x || Buffer.compare(Buffer.from(a), Buffer.from(b)));
   };
   const { entities, lemmes } = await keywords(await question());
-  expect(entities.map(({ text, score }) => [text, score])).toEqual(sums(({ entities: names }) => names));
+  expect(entities.map(({ text, type, score }) => [text, score, type])).toEqual(
+    sums(({ entities: names }) => names).map(([text, score]) => [text, score, typeOf(text)]),
+  );
   expect(lemmes.map(({ lemme, score }) => [lemme, score])).toEqual(
     sums(({ entities: names, lemmas }) => (names.length === 0 ? lemmas.filter(tells) : [])),
   );
@@ -117,7 +141,7 @@ async function checkKeywords(
           (BigInt(a.id) > BigInt(b.id) ? -1 : 1),
       )[0];
   // An entity has six words of its strongest cluster, each of which stands once.
-  const left = new Map(chosen.map(({ id, lemmas }) => [id, lemmas.filter(tells).sort()]));
+  const left = new Map(chosen.map((one) => [one.id, byCount(one.lemmas, one).filter(tells)]));
   expect(entities.map(({ linkedLemmes }) => linkedLemmes)).toEqual(
     entities.map(({ text }) => left.get(strongestOf(text)?.id ?? '')?.splice(0, 6)),
   );

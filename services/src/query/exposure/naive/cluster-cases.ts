@@ -1,4 +1,10 @@
-import { CATEGORIES, CLUSTER_POSITION_FILTERS, ZONES } from '@vigie/contracts/options';
+import {
+  CATEGORIES,
+  CLUSTER_POSITION_FILTERS,
+  type ClusterStatus,
+  type EntityType,
+  ZONES,
+} from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { HOSTS } from './cases.ts';
 
@@ -9,8 +15,15 @@ export interface NaiveCluster {
   id: string;
   title: string;
   chosen: string;
+  status: ClusterStatus;
+  /** How many articles its texts were counted over. */
+  size: number;
   entities: string[];
   lemmas: string[];
+  /** In how many of the articles each of the words is found. */
+  counts: Record<string, number>;
+  terms: { form: string; weight: number }[];
+  vector: number[];
 }
 
 /** One word on an article's cluster; of several the largest version counts. */
@@ -48,6 +61,25 @@ const LEMMAS = [
   'panne',
 ] as const;
 
+const TERMS = [...LEMMAS, 'paris', 'élysée', '42', 'inconnu'];
+
+export const TYPES: Readonly<Record<(typeof ENTITIES)[number], EntityType>> = {
+  'Emmanuel Macron': 'person',
+  Paris: 'place',
+  'Île-de-France': 'place',
+  'Paris Saint-Germain': 'organisation',
+  'Jeanne d’Arc': 'person',
+  'Sacré-Cœur': 'other',
+  Élysée: 'organisation',
+};
+
+/** Their cosines are 1, 0.71 or 0, or there is none. */
+const VECTORS = [[], [1, 0], [0, 1], [1, 1], [1, 0, 0], [0, 0]];
+
+/** The most frequent first, as they are stored. */
+export const byCount = (words: readonly string[], { counts }: Pick<NaiveCluster, 'counts'>): string[] =>
+  words.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (a < b ? -1 : 1));
+
 /** Four clusters of a case; ids apart from those of other cases. */
 const idOf = (number: number, i: number): string => String(10_000_000_000_000_000_000n - BigInt(number * 10 + i));
 
@@ -56,8 +88,17 @@ const cluster = (number: number, i: number): fc.Arbitrary<NaiveCluster> =>
     id: fc.constant(idOf(number, i)),
     title: fc.constantFrom('Un sujet', 'Un autre sujet'),
     chosen: fc.constantFrom('', 'Sans titre', 'Choisi'),
+    status: fc.constantFrom('opened', 'closed'),
+    size: fc.integer({ min: 1, max: 6 }),
     entities: fc.subarray([...ENTITIES]),
     lemmas: fc.subarray([...LEMMAS]),
+    counts: fc.record(
+      Object.fromEntries([...ENTITIES, ...LEMMAS].map((word) => [word, fc.integer({ min: 1, max: 6 })])),
+    ),
+    terms: fc.array(fc.record({ form: fc.constantFrom(...TERMS), weight: fc.constantFrom(0.5, 0.25, 2) }), {
+      maxLength: 4,
+    }),
+    vector: fc.constantFrom(...VECTORS),
   });
 
 const NAMES = HOSTS.flatMap((host) => [0, 1, 2, 3, 4, 5].map((path) => ({ host, path })));

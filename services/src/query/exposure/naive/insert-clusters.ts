@@ -3,7 +3,7 @@ import { articleId, articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { ASSIGNMENTS } from '../../../stories/rows/tables.ts';
 import { writeStories, writeVersions } from '../../../testing/story-rows.ts';
 import { clusterState } from '../../testing/cluster-rows.ts';
-import type { ClusterCase } from './cluster-cases.ts';
+import { byCount, type ClusterCase, TYPES } from './cluster-cases.ts';
 
 /** Clusters and assignments as the stories service writes them, in several batches that come in any order. */
 export async function insertClusters(client: ClickHouseClient, cases: readonly ClusterCase[]): Promise<void> {
@@ -17,13 +17,17 @@ export async function insertClusters(client: ClickHouseClient, cases: readonly C
   for (const batch of [words.slice(half), words.slice(0, half)]) await writeVersions(client, ASSIGNMENTS, batch);
   await writeStories(client, {
     clusters: cases.flatMap(({ clusters }) =>
-      clusters.map(({ id, title, chosen, entities, lemmas }) =>
+      clusters.map((one) =>
         clusterState({
-          cluster: articleIdFromUInt64(id),
-          title,
-          chosenTitle: chosen,
-          entities: entities.map((text) => ({ text, type: 'other', count: 1 })),
-          lemmas: lemmas.map((lemma) => ({ lemma, count: 1 })),
+          ...one,
+          cluster: articleIdFromUInt64(one.id),
+          chosenTitle: one.chosen,
+          entities: byCount(one.entities, one).map((text) => ({
+            text,
+            type: TYPES[text as keyof typeof TYPES],
+            count: one.counts[text] ?? 0,
+          })),
+          lemmas: byCount(one.lemmas, one).map((lemma) => ({ lemma, count: one.counts[lemma] ?? 0 })),
         }),
       ),
     ),

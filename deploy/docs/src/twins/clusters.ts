@@ -1,0 +1,98 @@
+import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { judged, type Twins, under } from './twin.ts';
+
+/** Clusters: lists, one of them, coverage, themes and keywords. */
+
+const FILE = 'services/src/query/clusters/clusters.integration.test.ts';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: the title as it is written there
+const TITLE = '${CASES} random cases equal the naive reading';
+const naive = (...fields: string[]) => judged(FILE, TITLE, ...fields);
+
+const CARD = [
+  'articles',
+  'cat_principale',
+  'categories[]',
+  'first_view',
+  'lastModified',
+  'score',
+  'status',
+  'tendance_1h',
+  'tendance_4h',
+];
+const CONTENTS = [
+  'coverage',
+  'coverageList[].niveau',
+  'lastDateArticleList[]',
+  'lastExposedList[]',
+  'lastModifiedList[]',
+  'urlList[]',
+];
+const BY_SOURCE = ['score', ...SOURCES.map((source) => `score_${source}`)];
+const SCORES = [
+  ...BY_SOURCE,
+  ...SOURCES.flatMap((source) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${source}_${part}`)),
+];
+const SHARE_DAY = ['jour', 'facebook', 'twitter', 'total'];
+const CURVE = ['jours[]', 'scores[]', 'timeframe'];
+
+export const CLUSTER_TWINS: Twins = {
+  clusterList: [naive(...under('clusters[]', ...CARD), 'pageInfo[].count', 'pageInfo[].lemmes[]')],
+  clusterContents: [naive(...under('[]', ...CONTENTS))],
+  clusterCsv: [naive()],
+  clusterNeighbours: [naive(...under('[]', ...CARD), ...under('[].proches[]', ...CARD, 'similarite'))],
+  clusterById: [
+    naive(
+      ...CARD,
+      ...CONTENTS,
+      ...under('scores', ...SCORES),
+      ...under('scoresFiltres', ...SCORES),
+      ...under('scores_quarts{}{}', ...BY_SOURCE),
+      ...under('entities[]', 'count', 'type'),
+      'lemmes[].count',
+      'terms[].weight',
+      'needed_entities[]',
+      'needed_lemmes[]',
+      'positions[]',
+      'crawls[]',
+      'social_shares_total',
+      'social_shares_facebook',
+      'social_shares_twitter',
+      ...under('social_shares_jours[]', ...SHARE_DAY),
+      ...under('articlesCluster[]', 'score', 'scoreFiltre', 'titre[]', 'articleId[]', 'lastModified[]'),
+      ...under('articlesCluster[].scores', ...SCORES),
+      ...under('articlesCluster[].scoresFiltres', ...SCORES),
+      ...under('articlesCluster[].social_shares_jours[]', ...SHARE_DAY),
+      ...under('analyzed', 'who[]', 'where[]', 'whatOrwhy[]'),
+      'expose',
+      ...under('clusterExposition', 'total', ...SOURCES),
+    ),
+    judged(
+      'services/src/query/clusters/named-dates.test.ts',
+      'dates of most texts first, each text once',
+      'analyzed.when[]',
+    ),
+    judged(
+      'services/src/query/expressions/newsbox.integration.test.ts',
+      'for a merged cluster it belongs to what that was merged into; a topic has its own',
+      'newsboxExp[][]',
+    ),
+    judged(
+      'services/src/query/clusters/routes.integration.test.ts',
+      'what happened to a cluster is told by its time, also where history was replayed later',
+      ...under('historique[]', 'date', 'type'),
+    ),
+  ],
+  publisherCoverage: [
+    naive('[].coverage[].couverture_totale', ...CATEGORIES.map((category) => `[].coverage[].couverture_${category}`)),
+  ],
+  theme: [
+    naive(
+      ...under('dataChart', ...CURVE),
+      ...under('editeurDataChart', ...CURVE),
+      ...under('entities[]', 'count', 'type'),
+      'lemmes[].count',
+    ),
+  ],
+  keywords: [naive(...under('entities[]', 'linkedLemmes[]', 'score', 'type'), 'lemmes[].score')],
+  keywordCoverage: [naive('[].coverage')],
+};
