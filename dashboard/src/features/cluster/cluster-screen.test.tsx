@@ -79,8 +79,14 @@ describe('« Vie du Cluster » compared with the period before', () => {
 
   test('has the earlier score beside that of each source', () => {
     expect(legend(chart('2026-11-19T08:00:00Z', 'none'))).toEqual(SOURCES);
-    expect(legend(chart('2026-11-19T08:00:00Z', 'previous'))).toEqual([...SOURCES, 'Période précédente']);
-    expect(legend(chart('2026-11-10T08:00:00Z', 'weekday'))).toEqual([...SOURCES, 'Mêmes jours de semaine']);
+    expect(legend(chart('2026-11-19T08:00:00Z', 'previous'))).toEqual([
+      ...SOURCES,
+      'Période précédente (20/11 00:00–23:59)',
+    ]);
+    expect(legend(chart('2026-11-10T08:00:00Z', 'weekday'))).toEqual([
+      ...SOURCES,
+      'Mêmes jours de semaine (14/11 00:00–23:59)',
+    ]);
   });
 
   test('says so when the cluster was not there yet', () => {
