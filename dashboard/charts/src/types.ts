@@ -19,6 +19,8 @@ export interface Series {
   readonly comparison?: boolean;
   /** Its legend entry cannot be turned off. */
   readonly locked?: boolean;
+  /** A sum of sources: by name those that were not measured in each bucket, where the figure is the sum of the others. See gaps.ts. */
+  readonly lacks?: readonly (string | null)[];
   /** Time chart: tint the surface under the line (for charts of one series). */
   readonly area?: boolean;
 }

@@ -1,6 +1,7 @@
 import { BarChart, type Grouping } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition } from '../api/calls/publisher-exposition.ts';
+import { usePublisherScore } from '../api/calls/publisher-score.ts';
 import type { Answer } from '../api/client.ts';
 import { paths } from '../app/paths.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
@@ -11,6 +12,7 @@ import { useTableTwin } from '../shared/table-twins.ts';
 import { Columns } from '../ui/columns.tsx';
 import { beforeRange } from './before-range.ts';
 import { exposureSeries, MONTH_AVERAGE_DAYS } from './exposure-series.ts';
+import { hourLacks } from './hour-lacks.ts';
 import { CHART_HEIGHT, SitemapChart } from './sitemap-chart.tsx';
 
 interface ExposureChartsProps {
@@ -32,7 +34,14 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
   const exposureTwin = useTableTwin();
   const until = answer.until ?? Date.now();
   const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
-  const exposure = useMemo(() => exposureSeries(exposition, earlier, until), [exposition, earlier, until]);
+  const score = usePublisherScore(query);
+  const measured = score.isPlaceholderData ? undefined : score.data?.data.editeur;
+  const exposure = useMemo(() => {
+    const { buckets, series } = exposureSeries(exposition, earlier, until);
+    const [exposed, ...others] = series;
+    if (!exposed || !measured) return { buckets, series };
+    return { buckets, series: [{ ...exposed, lacks: hourLacks(buckets, measured) }, ...others] };
+  }, [exposition, earlier, until, measured]);
   const shared = {
     headingLevel: 2 as const,
     height: CHART_HEIGHT,

@@ -65,13 +65,14 @@ function Surface({ layer, id, paint }: LayerProps) {
 }
 
 export function BarLayers({ layout, id, paint }: { layout: BarLayout; id: string; paint: Paint }) {
-  const { incomplete, layers, mode } = layout;
+  const { incomplete, partial, layers, mode } = layout;
+  const stretches = incomplete === null ? partial : [incomplete, ...partial];
   const One = mode === 'bars' ? Bars : Surface;
-  const growing = (bar: Bar) => {
+  const isPart = (bar: Bar) => {
     const middle = bar.x + bar.width / 2;
-    return incomplete !== null && middle > incomplete.from && middle < incomplete.to;
+    return stretches.some(({ from, to }) => middle > from && middle < to);
   };
-  const over = layers.flatMap(({ bars }) => bars.filter(growing));
+  const over = layers.flatMap(({ bars }) => bars.filter(isPart));
   return (
     <>
       {layers.map((layer) => (

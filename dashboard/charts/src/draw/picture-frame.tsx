@@ -6,6 +6,7 @@ import { Axes } from './axes.tsx';
 import { EndLabels } from './end-labels.tsx';
 import { IncompleteBand } from './incomplete-band.tsx';
 import { LineShapes } from './line-shapes.tsx';
+import { PartialBands } from './partial-bands.tsx';
 import { PatternDefs } from './pattern-defs.tsx';
 
 export interface PictureProps<L extends Layout = Layout> {
@@ -36,6 +37,7 @@ export function PictureFrame({ layout, paint, id, tokens, children }: PictureFra
     >
       <PatternDefs id={id} tokens={tokens} paint={paint} />
       <Axes layout={layout} paint={paint} />
+      <PartialBands layout={layout} id={id} paint={paint} />
       <IncompleteBand layout={layout} id={id} paint={paint} />
       {children}
       <LineShapes lines={layout.lines} plot={layout.plot} paint={paint} />

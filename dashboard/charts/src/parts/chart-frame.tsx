@@ -103,6 +103,7 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
           </>
         )}
       </div>
+      {layout.note !== null && <p className="vc-note">{layout.note}</p>}
       <Legend series={series} shown={shown} onToggle={toggle} />
     </figure>
   );

@@ -30,6 +30,7 @@ export function ReadingBox({ layout, reading }: { layout: Layout; reading: Readi
           </li>
         )}
       </ul>
+      {reading.note !== null && <p className="vc-box-note">{reading.note}</p>}
     </div>
   );
 }

@@ -26,7 +26,8 @@ export function Stage({ layout, title, onPick, onZoom, children }: StageProps) {
   const { reading, handlers } = useReading({ layout, onPick, onZoom });
   const hintId = useId();
   const incomplete = layout.incomplete?.index ?? null;
-  const said = reading && readBucket(layout.buckets, layout.series, reading.index, incomplete, layout.stacked);
+  const said =
+    reading && readBucket(layout.buckets, layout.series, reading.index, incomplete, layout.stacked, layout.lacks);
   return (
     // An application: arrow keys must reach the chart, not the screen reader's own cursor.
     <div

@@ -1,5 +1,6 @@
 import { type Bucket, groupDays, sumByDay } from '../buckets.ts';
 import { formatDay } from '../format.ts';
+import { joinLacks, type Lacks } from '../gaps.ts';
 import type { BarSeries, Grain } from '../types.ts';
 
 export interface GroupedBars {
@@ -16,6 +17,12 @@ export function groupBars(buckets: readonly Bucket[], grain: Grain, series: read
     const start = buckets[groups.of.indexOf(index)]?.start ?? day;
     return { start, day, minutes: 0, label: formatDay(day) };
   });
-  const summed = series.map((one) => ({ ...one, values: one.perDay ?? sumByDay(one.values, groups) }));
+  const lacksByDay = (lacks: Lacks): Lacks =>
+    groups.days.map((_, day) => joinLacks(lacks.filter((_names, index) => groups.of[index] === day)));
+  const summed = series.map((one) => ({
+    ...one,
+    values: one.perDay ?? sumByDay(one.values, groups),
+    ...(one.lacks ? { lacks: lacksByDay(one.lacks) } : {}),
+  }));
   return { buckets: firsts, grain: 'day', series: summed };
 }

@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import type { Bucket } from '../buckets.ts';
+import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
 import type { EndLabel } from './ends.ts';
@@ -37,6 +38,14 @@ export interface Incomplete {
   readonly to: number;
 }
 
+/** A stretch of buckets in which a sum lacks a part. */
+export interface PartialStretch {
+  readonly from: number;
+  readonly to: number;
+  /** Middle of the words above it; null where others stand there. */
+  readonly wordsAt: number | null;
+}
+
 /** What every kind hands to drawing and to the parts around it. */
 export interface Layout {
   readonly width: number;
@@ -55,6 +64,11 @@ export interface Layout {
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;
   readonly incomplete: Incomplete | null;
+  readonly partial: readonly PartialStretch[];
+  /** By name what the sums lack, per bucket. */
+  readonly lacks: Lacks;
+  /** Says what is not drawn, and why; null where everything is. */
+  readonly note: string | null;
   readonly lines: readonly LineShape[];
   readonly ends: readonly EndLabel[];
   /** Nothing was measured at all. */

@@ -1,10 +1,12 @@
 import { incompleteIndex, readBuckets } from '../buckets.ts';
 import { formatNumber } from '../format.ts';
+import { joinLacks, lacksOf } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { BarSeries, ChartData, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { groupBars } from './group-bars.ts';
 import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
+import { partialNote, partialStretches } from './partial.ts';
 import { leftMargin } from './prepare-lines.ts';
 import { areCounts, axisLabel } from './prepare-time.ts';
 import { largest } from './runs.ts';
@@ -53,6 +55,12 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
 
   const stacked = series.filter((one) => !one.comparison);
   const over = series.filter((one) => one.comparison);
+  // Parts of a stack that was not wholly measured, and what the caller knows of a single series.
+  const lacks = [
+    ...(stacked.length > 1 ? [lacksOf(stacked, buckets.length)] : []),
+    ...stacked.flatMap((one) => (one.lacks ? [one.lacks] : [])),
+  ];
+  const lacking = buckets.map((_, index) => joinLacks(lacks.map((one) => one[index] ?? null)));
   const stack = stackBuckets(
     stacked.map(({ values }) => values),
     buckets.length,
@@ -95,6 +103,10 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     return { id, token, bars: mode === 'bars' ? bars : [], surface: mode === 'surface' ? surface : [] };
   });
 
+  const slot =
+    incomplete === null
+      ? null
+      : { index: incomplete, from: xScale(incomplete) - step / 2, to: xScale(incomplete) + step / 2 };
   return {
     width: size.width,
     height,
@@ -107,10 +119,10 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     xTicks: timeTicks(buckets, grain, right - left - step),
     yTicks: axis.ticks,
     yLabel: tickLabel,
-    incomplete:
-      incomplete === null
-        ? null
-        : { index: incomplete, from: xScale(incomplete) - step / 2, to: xScale(incomplete) + step / 2 },
+    incomplete: slot,
+    partial: partialStretches(lacking, { plot, xScale, step }, slot),
+    lacks: lacking,
+    note: partialNote(buckets, lacking, 'les barres hachurées disent ce qui a été relevé'),
     lines: over.map((one) => tracePoints(one, xScale, yScale)),
     ends: placeEnds(plan, plot, xScale, yScale, mode === 'bars' ? width / 2 : 0),
     empty: max === null,
@@ -118,7 +130,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     grain,
     series,
     summary: summariseBars({ title: data.title, buckets, grain, series }),
-    twin: makeTwin({ title: data.title, buckets, series, incomplete, total: true }),
+    twin: makeTwin({ title: data.title, buckets, series, incomplete, total: true, lacks: lacking }),
     mode,
     layers,
   };

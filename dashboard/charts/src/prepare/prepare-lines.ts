@@ -1,7 +1,9 @@
 import { incompleteIndex, readBuckets } from '../buckets.ts';
+import { chartLacks, drawnSeries } from '../gaps.ts';
 import type { ChartData, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { type Incomplete, type Layout, linear, type Scale, tracePoints } from './layout.ts';
+import { partialNote, partialStretches } from './partial.ts';
 import { lastIndex } from './runs.ts';
 import type { SummaryInput } from './summary.ts';
 import { textWidth } from './text-width.ts';
@@ -36,10 +38,11 @@ function incompleteSlot(index: number | null, xScale: Scale, step: number): Inco
 
 export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
   const { title, grain, series } = data;
+  const drawn = series.map(drawnSeries);
   const buckets = readBuckets(data.buckets, grain);
   const height = Math.max(size.height, TOP + BOTTOM + series.length * LABEL_GAP);
   const left = leftMargin(kind.axis.ticks, kind.tickLabel);
-  const plan = planEnds(series, kind.endLabel, { width: size.width, left, edge: EDGE });
+  const plan = planEnds(drawn, kind.endLabel, { width: size.width, left, edge: EDGE });
   const { right } = plan;
   const plot = { left, right, top: TOP, bottom: height - BOTTOM };
 
@@ -48,6 +51,8 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const yScale = linear(kind.axis.domain, yRange);
   const step = buckets.length > 1 ? (plot.right - plot.left) / (buckets.length - 1) : plot.right - plot.left;
   const incomplete = incompleteIndex(buckets, grain, data.asOf);
+  const slot = incompleteSlot(incomplete, xScale, step);
+  const lacks = chartLacks(series, buckets.length);
 
   return {
     width: size.width,
@@ -61,14 +66,17 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     xTicks: timeTicks(buckets, grain, plot.right - plot.left),
     yTicks: kind.axis.ticks,
     yLabel: kind.tickLabel,
-    incomplete: incompleteSlot(incomplete, xScale, step),
-    lines: series.map((one) => tracePoints(one, xScale, yScale)),
+    incomplete: slot,
+    partial: partialStretches(lacks, { plot, xScale, step }, slot),
+    lacks,
+    note: partialNote(buckets, lacks, 'le total n’y est pas tracé'),
+    lines: drawn.map((one) => tracePoints(one, xScale, yScale)),
     ends: placeEnds(plan, plot, xScale, yScale),
-    empty: series.every(({ values }) => lastIndex(values) === null),
+    empty: drawn.every(({ values }) => lastIndex(values) === null),
     buckets,
     grain,
     series,
-    summary: kind.summarise({ title, buckets, grain, series }),
-    twin: makeTwin({ title, buckets, series, incomplete }),
+    summary: kind.summarise({ title, buckets, grain, series: drawn }),
+    twin: makeTwin({ title, buckets, series, incomplete, lacks }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Bucket } from '../buckets.ts';
 import { formatNumber } from '../format.ts';
+import { type Lacks, missingWords } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Series } from '../types.ts';
 import { bucketName, sumMeasured } from './twin.ts';
@@ -11,6 +12,8 @@ export interface Reading {
   readonly lines: readonly { id: string; label: string; token: SeriesToken; value: string }[];
   /** Sum of the parts, where the series are parts of a whole. */
   readonly total: string | null;
+  /** What the sums lack here; null: nothing. */
+  readonly note: string | null;
   /** The same in one sentence, for the live region. */
   readonly sentence: string;
 }
@@ -21,16 +24,22 @@ export function readBucket(
   index: number,
   incomplete: number | null,
   stacked = false,
+  lacks: Lacks = [],
 ): Reading {
+  const lacking = lacks[index] ?? null;
+  const partly = (value: string): string => (lacking === null ? value : `${value} (partiel)`);
   const label = bucketName(buckets, index, incomplete);
-  const lines = series.map(({ id, label: name, token, values }) => {
-    return { id, label: name, token, value: formatNumber(values[index]) };
+  const lines = series.map(({ id, label: name, token, values, lacks: own }) => {
+    const value = formatNumber(values[index]);
+    return { id, label: name, token, value: own?.[index] ? partly(value) : value };
   });
   const said = lines.map(({ label: name, value }) => `${name} ${value === '–' ? 'sans donnée' : value}`).join(', ');
   const parts = series.filter((one) => !one.comparison).map(({ values }) => values[index]);
-  const total = stacked ? formatNumber(sumMeasured(parts)) : null;
+  const total = stacked ? partly(formatNumber(sumMeasured(parts))) : null;
+  const note = lacking === null ? null : missingWords(lacking);
   const sum = total === null ? '' : `, total ${total}`;
-  return { index, label, lines, total, sentence: `${label}\u00a0: ${said}${sum}` };
+  const lack = note === null ? '' : `, ${note.charAt(0).toLowerCase()}${note.slice(1)}`;
+  return { index, label, lines, total, note, sentence: `${label}\u00a0: ${said}${sum}${lack}` };
 }
 
 /** Where a key moves the reading among `count` buckets; undefined when the key is not ours, null when it leaves. */

@@ -1,6 +1,10 @@
 import type { Bucket } from '../buckets.ts';
 import { formatNumber } from '../format.ts';
+import type { Lacks } from '../gaps.ts';
 import type { Series } from '../types.ts';
+
+/** Heading of the column that says what the sums beside it lack. */
+export const LACKING = 'Sources manquantes';
 
 /** The same figures as the picture, as a table. */
 export interface Twin {
@@ -23,6 +27,8 @@ export interface TwinInput {
   readonly incomplete: number | null;
   /** Adds a column: the sum of what was measured. */
   readonly total?: boolean;
+  /** Adds a column where it names anything: what the sums lack. */
+  readonly lacks?: Lacks;
 }
 
 export function bucketName(buckets: readonly Bucket[], index: number, incomplete: number | null): string {
@@ -35,16 +41,23 @@ export function sumMeasured(values: readonly (number | null | undefined)[]): num
   return measured.length === 0 ? null : measured.reduce((sum, value) => sum + value, 0);
 }
 
-export function makeTwin({ title, buckets, series, incomplete, total = false }: TwinInput): Twin {
+export function makeTwin({ title, buckets, series, incomplete, total = false, lacks = [] }: TwinInput): Twin {
   const stacked = series.filter((one) => !one.comparison);
   const withTotal = total && stacked.length > 1;
+  const withLacks = lacks.some((names) => names !== null);
   return {
     caption: title,
-    columns: ['Date', ...series.map(({ label }) => label), ...(withTotal ? ['Total'] : [])],
+    columns: [
+      'Date',
+      ...series.map(({ label }) => label),
+      ...(withTotal ? ['Total'] : []),
+      ...(withLacks ? [LACKING] : []),
+    ],
     rows: buckets.map(({ start }, index) => {
       const cells = series.map(({ values }) => formatNumber(values[index]));
       const sum = withTotal ? [formatNumber(sumMeasured(stacked.map(({ values }) => values[index])))] : [];
-      return { start, label: bucketName(buckets, index, incomplete), cells: [...cells, ...sum] };
+      const lacking = withLacks ? [lacks[index] ?? ''] : [];
+      return { start, label: bucketName(buckets, index, incomplete), cells: [...cells, ...sum, ...lacking] };
     }),
   };
 }

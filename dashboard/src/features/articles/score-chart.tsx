@@ -3,6 +3,7 @@ import { TimeChart } from '@vigie/charts/time-chart';
 import { useMemo } from 'react';
 import { usePublisherScore } from '../../api/calls/publisher-score.ts';
 import { useComparison } from '../../comparison/use-comparison.tsx';
+import { scoreSeries } from '../../exposure/score-series.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useArticlesOf } from '../../filters/use-pick.ts';
@@ -10,7 +11,6 @@ import { useZoom } from '../../filters/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { scoreSeries } from './score-series.ts';
 
 const HEIGHT = 220;
 

@@ -12,3 +12,16 @@ test('a source without any figure is no line', () => {
   });
   expect(series.map(({ id }) => id)).toEqual(['score', 'score_google_desktop']);
 });
+
+test('the total knows which source it lacks', () => {
+  const nothing = [0, 0, 0];
+  const [total] = scoreSeries({
+    score: [30, 10, 30],
+    score_google_desktop: [10, 10, 10],
+    score_google_mobile_webview: nothing,
+    score_applenews: [20, null, 20],
+    score_flipboard_mobile: nothing,
+  });
+  expect(total?.lacks).toEqual([null, 'Apple News', null]);
+  expect(total?.values).toEqual([30, 10, 30]);
+});

@@ -1,0 +1,40 @@
+import type { Series } from './types.ts';
+
+/** Per bucket what was not measured there, by name ("Apple News, Flipboard"); null where everything was. */
+export type Lacks = readonly (string | null)[];
+
+const isMeasured = (value: number | null | undefined): value is number => typeof value === 'number';
+
+/**
+ * What a sum of these series lacks in each bucket. A series without any figure above 0 cannot pull a sum down, and where nothing
+ * was measured at all there is no sum.
+ */
+export function lacksOf(parts: readonly Series[], count: number): Lacks {
+  const counted = parts.filter(({ values }) => values.some((value) => (value ?? 0) > 0));
+  return Array.from({ length: count }, (_, index) => {
+    const absent = counted.filter(({ values }) => !isMeasured(values[index]));
+    return absent.length === 0 || absent.length === counted.length ? null : absent.map(({ label }) => label).join(', ');
+  });
+}
+
+/** Several buckets taken as one lack what any of them does. */
+export function joinLacks(lacks: Lacks): string | null {
+  const names = new Set(lacks.flatMap((names) => names?.split(', ') ?? []));
+  return names.size === 0 ? null : [...names].join(', ');
+}
+
+/** A sum that lacks a part is smaller than the whole by what nobody knows: drawn, it would read as a fall. */
+export const drawnSeries = <S extends Series>(one: S): S =>
+  one.lacks?.some((names) => names !== null)
+    ? { ...one, values: one.values.map((value, index) => (one.lacks?.[index] ? null : value)) }
+    : one;
+
+/** What the series of a chart lack, bucket by bucket. */
+export const chartLacks = (series: readonly Series[], count: number): Lacks => {
+  const summed = series.filter(({ lacks }) => lacks !== undefined);
+  return Array.from({ length: count }, (_, index) => joinLacks(summed.map(({ lacks }) => lacks?.[index] ?? null)));
+};
+
+/** « Source manquante : Apple News ». */
+export const missingWords = (names: string): string =>
+  `${names.includes(', ') ? 'Sources manquantes' : 'Source manquante'}\u00a0: ${names}`;

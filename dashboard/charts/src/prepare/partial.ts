@@ -1,0 +1,59 @@
+import type { Bucket } from '../buckets.ts';
+import { type Lacks, missingWords } from '../gaps.ts';
+import type { Incomplete, PartialStretch, Plot, Scale } from './layout.ts';
+
+/** Half of « source manquante » above a stretch, and of « en cours ». */
+const HALF_WORDS = 52;
+const HALF_RUNNING = 28;
+/** Stretches that a note names; more are counted. */
+const NAMED = 3;
+
+interface Run {
+  readonly first: number;
+  readonly last: number;
+  readonly names: string;
+}
+
+function runsOf(lacks: Lacks): Run[] {
+  const found: Run[] = [];
+  lacks.forEach((names, index) => {
+    if (names === null) return;
+    const open = found.at(-1);
+    if (open && open.last === index - 1 && open.names === names) found[found.length - 1] = { ...open, last: index };
+    else found.push({ first: index, last: index, names });
+  });
+  return found;
+}
+
+/** Where sums lack a part: half a slot on each side of its buckets, with words where there is room for them. */
+export function partialStretches(
+  lacks: Lacks,
+  { plot, xScale, step }: { plot: Plot; xScale: Scale; step: number },
+  incomplete: Incomplete | null,
+): PartialStretch[] {
+  const taken = incomplete ? [[(incomplete.from + incomplete.to) / 2, HALF_RUNNING] as const] : [];
+  const words: (readonly [number, number])[] = [...taken];
+  return runsOf(lacks).map(({ first, last }) => {
+    const from = Math.max(plot.left, xScale(first) - step / 2);
+    const to = Math.min(plot.right, xScale(last) + step / 2);
+    const middle = Math.min(plot.right - HALF_WORDS, Math.max(plot.left + HALF_WORDS, (from + to) / 2));
+    const free = words.every(([at, half]) => Math.abs(at - middle) > half + HALF_WORDS);
+    if (free) words.push([middle, HALF_WORDS]);
+    return { from, to, wordsAt: free ? middle : null };
+  });
+}
+
+/**
+ * « Source manquante : Apple News (22/11 02:45) ; le total n'y est pas tracé. »
+ * @param consequence what the picture does there
+ */
+export function partialNote(buckets: readonly Bucket[], lacks: Lacks, consequence: string): string | null {
+  const runs = runsOf(lacks);
+  if (runs.length === 0) return null;
+  const at = (index: number) => buckets[index]?.label ?? '';
+  const said = runs.slice(0, NAMED).map(({ first, last, names }) => {
+    return `${names} (${first === last ? at(first) : `${at(first)} – ${at(last)}`})`;
+  });
+  const rest = runs.length > NAMED ? ` et ${runs.length - NAMED} autres moments` : '';
+  return `${missingWords(said.join(', '))}${rest}\u202f; ${consequence}.`;
+}
