@@ -57,6 +57,12 @@ export async function logIn(page: Page, who: Person = READER): Promise<void> {
 export const rowsOf = (page: Page) =>
   page.locator('[role=grid] [role=row]:not([hidden]):not(:has([role=columnheader]))');
 
+/** What readers hear as the columns' names: what is seen may be shorter. */
+export const columnNames = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('columnheader')
+    .evaluateAll((headers) => headers.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()));
+
 /** The nth row as seen, from 1: the pool's own order is another. */
 export const rowAt = (page: Page, place: number) =>
   page.locator(`[role=grid] [role=row]:not([hidden])[aria-rowindex="${place + 1}"]`);

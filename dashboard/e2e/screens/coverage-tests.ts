@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { logIn, logInByForm, settle } from './browser.ts';
+import { columnNames, logIn, logInByForm, settle } from './browser.ts';
 import { demoClusters, firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
@@ -52,7 +52,7 @@ export const coverageTests = (opened: Opened): void => {
       const { lemmes } = (await response.json()) as { lemmes: { lemme: string }[] };
       await page.goto(`/dashboard/couverture/${encodeURIComponent(lemmes[0]?.lemme ?? '')}?editeur=all`);
       await page.locator('[role=grid] [role=row][aria-rowindex="2"]').waitFor();
-      expect((await page.getByRole('columnheader').allTextContents()).map((text) => text.trim())).toEqual([
+      expect(await columnNames(page)).toEqual([
         '#',
         'Score Cluster Parent',
         'Titre',

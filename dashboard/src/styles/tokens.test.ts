@@ -67,7 +67,8 @@ describe('tokens', () => {
 
   it('write white on every publisher’s tile', () => {
     const tiles = Object.entries(fixed).filter(([name]) => name.startsWith('tile-'));
-    expect(tiles.length).toBe(14);
+    expect(tiles.length).toBe(26);
+    expect(new Set(tiles.map(([, colour]) => colour)).size).toBe(26);
     for (const [name, colour] of tiles) expect(contrast('#ffffff', colour), name).toBeGreaterThanOrEqual(4.5);
   });
 });

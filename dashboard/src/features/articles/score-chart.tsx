@@ -1,4 +1,5 @@
 import { grainOf } from '@vigie/charts/buckets';
+import { drawnSeries } from '@vigie/charts/gaps';
 import { TimeChart } from '@vigie/charts/time-chart';
 import { useMemo } from 'react';
 import { usePublisherScore } from '../../api/calls/publisher-score.ts';
@@ -29,7 +30,8 @@ export function ScoreChart({ query }: { query: SharedQuery }) {
   const series = useMemo(() => {
     if (!now) return [];
     const shown = scoreSeries(now.scores);
-    const curve = then && { buckets: then.jours, values: then.scores.score };
+    const [past] = then ? scoreSeries(then.scores) : [];
+    const curve = then && past && { buckets: then.jours, values: drawnSeries(past).values };
     return [...shown, ...comparison.earlier(now.jours, curve)];
   }, [now, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;

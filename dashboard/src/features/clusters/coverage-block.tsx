@@ -1,4 +1,4 @@
-import { formatPercent } from '@vigie/charts/format';
+import { formatNumber, formatPercent } from '@vigie/charts/format';
 import { useMemo, useState } from 'react';
 import { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
@@ -6,6 +6,7 @@ import { SelectField } from '../../filters/bar/select-field.tsx';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -16,13 +17,17 @@ import { firstRates, RATE_KEYS, RATE_LABELS, type Rate, type RateKey, ratesOf } 
 /** Shown until the rest is asked for. */
 const FIRST = { beside: 20, above: 6 } as const;
 
-function RateLine({ rate: { name, rate }, own }: { rate: Rate; own: boolean }) {
+function RateLine({ rate: { name, rate, rank }, own }: { rate: Rate; own: boolean }) {
   return (
     <li className={`${styles.line} ${own ? styles.own : ''}`}>
+      <span className={styles.rank}>
+        {rank === null ? '–' : formatNumber(rank)}
+        <span className="visually-hidden">{rank === null ? ', non classé' : rank === 1 ? 'er' : 'e'}</span>
+      </span>
       <PublisherTile name={name} />
       <span className={styles.name}>{name}</span>
-      <span className={styles.figure}>{formatPercent(rate)}</span>
-      <PartBar part={rate} strong={own} className={styles.bar} />
+      <span className={styles.figure}>{formatPercent(rate ?? 0)}</span>
+      <PartBar part={rate ?? 0} strong={own} className={styles.bar} />
     </li>
   );
 }
@@ -36,14 +41,17 @@ interface CoverageBlockProps {
 export function CoverageBlock({ query, place }: CoverageBlockProps) {
   const everyone = useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]);
   const { data, error, refetch } = usePublisherCoverage(everyone);
+  const user = useUser();
   const { data: records = [] } = usePublisherList();
   const [key, setKey] = useState<RateKey>('couverture_totale');
   const [whole, setWhole] = useState(false);
   const rates = useMemo(() => ratesOf(data?.data ?? [], key), [data, key]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={place === 'beside' ? 560 : 160} />;
-  const own = isEveryone(query.editeur) ? null : publisherLabel(records, query.editeur, query.groupe);
-  const shown = whole ? rates : firstRates(rates, own, FIRST[place]);
+  // The chosen publisher; while everyone is asked for, the reader's own.
+  const chosen = isEveryone(query.editeur) ? user.editeur : query.editeur;
+  const own = isEveryone(chosen) ? null : publisherLabel(records, chosen, query.groupe);
+  const shown = firstRates(rates, own, whole ? rates.length : FIRST[place]);
   return (
     <section className={`${styles.block} ${styles[place]}`} aria-label="Taux de couverture">
       <div className={styles.head}>

@@ -11,12 +11,20 @@ const answer = [
 
 test('rates are best first, ties by name, without those that have none', () => {
   expect(ratesOf(answer, 'couverture_totale').map(({ name }) => name)).toEqual(['C', 'A', 'B']);
-  expect(ratesOf(answer, 'couverture_sports')).toEqual([{ name: 'A', rate: 0.5 }]);
+  expect(ratesOf(answer, 'couverture_sports')).toEqual([{ name: 'A', rate: 0.5, rank: 1 }]);
 });
 
-test('the own publisher is among the first ones, at its place when it is one of them', () => {
+test('the own publisher is always shown: at its place, behind the first ones with its rank, or without one', () => {
   const rates = ratesOf(answer, 'couverture_totale');
-  expect(firstRates(rates, 'B', 2).map(({ name }) => name)).toEqual(['C', 'B']);
+  const lines = (own: string | null, count: number) =>
+    firstRates(rates, own, count).map(({ name, rank }) => [name, rank]);
+  expect(lines('B', 2)).toEqual([
+    ['C', 1],
+    ['A', 2],
+    ['B', 3],
+  ]);
+  expect(lines('D', 2).at(-1)).toEqual(['D', null]);
+  expect(lines('Nulle part', 9).at(-1)).toEqual(['Nulle part', null]);
   expect(firstRates(rates, 'C', 2).map(({ name }) => name)).toEqual(['C', 'A']);
   expect(firstRates(rates, null, 2).map(({ name }) => name)).toEqual(['C', 'A']);
 });

@@ -15,8 +15,10 @@ function categoryOf(key: RateKey): (typeof CATEGORIES)[number] {
 
 export interface Rate {
   name: string;
-  /** 0 to 1. */
-  rate: number;
+  /** 0 to 1; null: it covers none of these clusters, or there are none. */
+  rate: number | null;
+  /** From 1; null without a rate. */
+  rank: number | null;
 }
 
 /** Publishers by one of their coverage rates, best first, ties by name; those without one are left out. */
@@ -26,11 +28,12 @@ export const ratesOf = (answer: readonly PublisherCoverage[], key: RateKey): Rat
       const rate = first?.[key];
       return typeof rate === 'number' && rate > 0 ? [{ name: _id, rate }] : [];
     })
-    .sort((a, b) => b.rate - a.rate || a.name.localeCompare(b.name, 'fr'));
+    .sort((a, b) => b.rate - a.rate || a.name.localeCompare(b.name, 'fr'))
+    .map((one, index) => ({ ...one, rank: index + 1 }));
 
-/** The best ones, with the own publisher at its place or after them. */
+/** The best ones; behind them the own publisher with its rank, where it is none of them, and without one where it covers nothing. */
 export function firstRates(rates: readonly Rate[], own: string | null, count: number): Rate[] {
   const first = rates.slice(0, count);
-  const mine = rates.find(({ name }) => name === own);
-  return mine && !first.includes(mine) ? [...first.slice(0, count - 1), mine] : first;
+  if (own === null || first.some(({ name }) => name === own)) return first;
+  return [...first, rates.find(({ name }) => name === own) ?? { name: own, rate: null, rank: null }];
 }

@@ -10,7 +10,28 @@ describe('monogramOf', () => {
     expect(monogramOf('Ouest-France').letters).toBe('O');
   });
 
-  it('gives any other its first letter on a neutral tile', () => {
-    expect(monogramOf('sud Ouest')).toEqual({ tile: 'other', letters: 'S' });
+  it.each([
+    ['sud Ouest', 'SO'],
+    ['Le Grand Matin', 'GM'],
+    ['L’Heure exacte', 'HE'],
+    ['Les Marchés du matin', 'MM'],
+    ['Île-de-France Actu', 'IF'],
+    ['Le Cadran', 'Cd'],
+    ['Flore', 'Fl'],
+    ['valserine-infos.example', 'VI'],
+    ['01net', '01'],
+    ['La Une', 'LU'],
+    ['É', 'E'],
+    ['朝日', '朝'],
+    ['', ''],
+  ])('gives %s two letters, from its own words', (name, letters) => expect(monogramOf(name).letters).toBe(letters));
+
+  it('gives any other one of twelve colours, always the same, each to about as many', () => {
+    expect(monogramOf('Sud  Ouest').tile).toBe(monogramOf('sud ouest').tile);
+    const tiles = Array.from({ length: 1200 }, (_, index) => monogramOf(`Journal ${index} du soir`).tile);
+    const counts = new Map<string, number>();
+    for (const tile of tiles) counts.set(tile, (counts.get(tile) ?? 0) + 1);
+    expect(counts.size).toBe(12);
+    for (const count of counts.values()) expect(count).toBeGreaterThan(50);
   });
 });

@@ -1,4 +1,4 @@
-import { foldName } from '@vigie/contracts/fold';
+import { fold, foldName } from '@vigie/contracts/fold';
 
 export interface Monogram {
   /** Names the tile's colour token. */
@@ -22,14 +22,49 @@ const drawn: Readonly<Record<string, Monogram>> = {
   lesechos: { tile: 'lesechos', letters: 'É' },
 };
 
+/** Said before a name without being it. */
+const SMALL = new Set(['le', 'la', 'les', 'l', 'un', 'une', 'de', 'du', 'des', 'd', 'et', 'en', 'the', 'www']);
+const ENDING = /\.[a-z]{2,}$/;
+const VOWELS = /[aeiouy]/;
+const COLOURS = 12;
+
+/** Words that a name is known by: without its small ones and the ending of an address, unless nothing else is left. */
+function wordsOf(name: string): string[] {
+  const all = fold(name)
+    .replace(ENDING, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const own = all.filter((word) => !SMALL.has(word));
+  return own.length > 0 ? own : all;
+}
+
+/** First letters of two words; of one word its first and next consonant; a number stays one. */
+function lettersOf(name: string): string {
+  const [first = '', second] = wordsOf(name);
+  const figures = /^\d{1,2}/.exec(first)?.[0];
+  if (figures !== undefined) return figures;
+  if (second !== undefined) return `${first.charAt(0)}${second.charAt(0)}`.toUpperCase();
+  const rest = [...first.slice(1)];
+  const next = rest.find((letter) => !VOWELS.test(letter) && letter !== first.charAt(0)) ?? rest[0] ?? '';
+  const initial = first === '' ? name.trim().charAt(0) : first.charAt(0);
+  return `${initial.toUpperCase()}${next}`;
+}
+
+/** The same colour for a name wherever and whenever it is drawn (FNV-1a). */
+function colourOf(key: string): string {
+  let hash = 0x811c9dc5;
+  for (const letter of key) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);
+  return `c${(hash >>> 0) % COLOURS}`;
+}
+
 const known = new Map<string, Monogram>();
 
-/** The drawn tile of a publisher, whatever the case, accents and spaces of its name; its first letter for any other. */
+/** The drawn tile of a publisher, whatever the case, accents and spaces of its name; for any other two letters on one of twelve colours. */
 export function monogramOf(name: string): Monogram {
   let monogram = known.get(name);
   if (!monogram) {
     const key = foldName(name).replace(/[^a-z0-9]/g, '');
-    monogram = drawn[key] ?? { tile: 'other', letters: name.trim().charAt(0).toUpperCase() };
+    monogram = drawn[key] ?? { tile: colourOf(key), letters: lettersOf(name) };
     known.set(name, monogram);
   }
   return monogram;
