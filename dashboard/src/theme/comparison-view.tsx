@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ClusterCardData } from '../api/calls/cluster-list.ts';
-import { useTheme } from '../api/calls/theme.ts';
+import { type Theme, useTheme, useThemeCurves } from '../api/calls/theme.ts';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
 import { TrendArrows } from '../clusters/trend-arrows.tsx';
 import { isEveryone } from '../filters/publisher-options.ts';
@@ -18,6 +18,7 @@ import { Stack } from '../ui/stack.tsx';
 import { Subtitle } from '../ui/subtitle.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Tiles } from '../ui/tiles.tsx';
+import { clusterSeries, curvesOf } from './cluster-curves.ts';
 import { ComparisonRanking } from './comparison-ranking.tsx';
 import styles from './comparison-view.module.css';
 import { curveTrends } from './curve-trend.ts';
@@ -38,6 +39,23 @@ const CHART_HEIGHT = 330;
 export interface ComparisonProps {
   cards: readonly ClusterCardData[];
   query: SharedQuery;
+}
+
+interface ComparedCurvesProps extends ComparisonProps {
+  theme: Theme;
+  ids: readonly string[];
+  until: number | null;
+}
+
+/** The score of the clusters together, and of each: what is compared are they, not their sum. */
+function ComparedCurves({ cards, theme, query, ids, until }: ComparedCurvesProps) {
+  const asked = useMemo(() => (cards.length > 1 ? curvesOf(cards) : []), [cards]);
+  const curves = useThemeCurves(
+    query,
+    asked.map((one) => one.ids),
+  );
+  const parts = useMemo(() => clusterSeries(theme.dataChart, asked, curves), [theme, asked, curves]);
+  return <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(asked.length > 0 ? { parts } : {})} />;
 }
 
 function Summary({ cards, query }: ComparisonProps) {
@@ -66,7 +84,7 @@ function Summary({ cards, query }: ComparisonProps) {
       />
       {data ? (
         <>
-          <ThemeCurves theme={data.data} query={query} ids={ids} until={data.until} />
+          <ComparedCurves cards={cards} theme={data.data} query={query} ids={ids} until={data.until} />
           <ThemeWords theme={data.data} most={WORDS} />
         </>
       ) : (

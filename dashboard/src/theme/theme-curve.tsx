@@ -18,20 +18,28 @@ interface ThemeCurveProps {
   token: SeriesToken;
   curve: ThemeCurve;
   until: number | null;
+  /** What the score is the sum of, one line each. */
+  parts?: readonly Series[];
   /** The same score some days earlier, at this curve's buckets. */
   earlier: readonly Series[];
   actions?: ReactNode;
 }
 
-/** Score over time, one line. */
+const NONE: readonly Series[] = [];
+
+/** Score over time: one line, and those that it is the sum of. */
 export function ThemeCurveChart(props: ThemeCurveProps) {
-  const { title, label, token, curve, until, earlier, actions } = props;
+  const { title, label, token, curve, until, parts = NONE, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
-    () => [{ id: 'score', label, token, values: curve.scores, area: true, locked: true }, ...earlier],
-    [label, token, curve, earlier],
+    () => [
+      { id: 'score', label, token, values: curve.scores, area: parts.length === 0, locked: true },
+      ...parts,
+      ...earlier,
+    ],
+    [label, token, curve, parts, earlier],
   );
   return (
     <TimeChart

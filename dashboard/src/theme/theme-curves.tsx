@@ -1,3 +1,4 @@
+import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import { usePublisherList } from '../api/calls/publisher-list.ts';
@@ -13,10 +14,12 @@ interface ThemeCurvesProps {
   /** The theme is these clusters. */
   ids?: readonly string[] | undefined;
   until: number | null;
+  /** One line each in the chart of the score, which is their sum. */
+  parts?: readonly Series[];
 }
 
 /** How the score of a theme evolves, in all and, when the query names one, for the publisher. */
-export function ThemeCurves({ theme, query, ids, until }: ThemeCurvesProps) {
+export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProps) {
   const comparison = useComparison(query);
   const before = useTheme(comparison.range, ids, comparison.on);
   const then = before.isPlaceholderData ? undefined : before.data?.data;
@@ -30,9 +33,10 @@ export function ThemeCurves({ theme, query, ids, until }: ThemeCurvesProps) {
     <>
       <ThemeCurveChart
         title="Evolution du score du thème"
-        label="Thème"
-        token="cluster"
+        label={parts ? 'Total' : 'Thème'}
+        token={parts ? 'total' : 'cluster'}
         curve={theme.dataChart}
+        {...(parts ? { parts } : {})}
         until={until}
         earlier={earlier}
         actions={comparison.select}

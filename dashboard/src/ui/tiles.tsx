@@ -17,6 +17,9 @@ export interface Tile {
   against?: string;
 }
 
+/** More than stand on one line of a middling window. */
+const MANY = 7;
+
 /** Below this the figure would read 0 %. */
 const STILL = 0.0005;
 
@@ -37,7 +40,7 @@ function Change({ value, against }: { value: number; against: string | undefined
 /** Figures in one sheet, split by hairlines. `loading` keeps their places. */
 export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; loading?: boolean }) {
   return (
-    <dl className={styles.tiles} aria-busy={loading}>
+    <dl className={`${styles.tiles} ${tiles.length >= MANY ? styles.many : ''}`} aria-busy={loading}>
       {tiles.map(({ label, value, content, token, change, against }) => (
         <div key={label} className={styles.tile}>
           <dt className={styles.label}>

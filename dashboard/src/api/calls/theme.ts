@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
@@ -16,17 +16,27 @@ type Clusters = readonly string[] | undefined;
 
 const bodyOf = (query: SharedQuery, ids: Clusters) => (ids ? { ...query, ids: [...ids] } : query);
 
+const themeQuery = (query: SharedQuery, ids: Clusters) => ({
+  queryKey: ['theme', query, ids ?? null],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    callWithMoment('theme', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
+  refetchInterval: renewal(query),
+});
+
 const themeOptions = (query: SharedQuery, ids: Clusters) =>
-  queryOptions({
-    queryKey: ['theme', query, ids ?? null],
-    queryFn: ({ signal }) => callWithMoment('theme', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
-    placeholderData: keepPreviousData,
-    refetchInterval: renewal(query),
-  });
+  queryOptions({ ...themeQuery(query, ids), placeholderData: keepPreviousData });
 
 /** POST /api/cluster/theme: entities, lemmas and score over time. */
 export const useTheme = (query: SharedQuery, ids?: readonly string[], enabled = true) =>
   useQuery({ ...themeOptions(query, ids), enabled });
+
+/** Outside of the hook, so that the same answers are the same array. */
+const curvesOfAnswers = (answers: readonly { data: { data: Theme } | undefined }[]) =>
+  answers.map(({ data }) => data?.data.dataChart);
+
+/** The curves of several themes at once, each some clusters; undefined where one has not come. */
+export const useThemeCurves = (query: SharedQuery, all: readonly (readonly string[])[]): (ThemeCurve | undefined)[] =>
+  useQueries({ queries: all.map((ids) => themeQuery(query, ids)), combine: curvesOfAnswers });
 
 const themePublisherOptions = (query: SharedQuery) =>
   queryOptions({
