@@ -72,18 +72,36 @@ export const filterTests = (opened: Opened) =>
       expect(await popover.getByRole('group', { name: 'Clusters' }).count()).toBe(0);
     });
 
-    test('the period has two native inputs; a range in the wrong order cannot be applied', async () => {
-      const { page } = await opened();
+    test('in an English browser too, dates are the French ones, typed or picked; a range in the wrong order cannot be applied', async () => {
+      const { page } = await opened({ locale: 'en-US' });
       await logInByForm(page);
       await page.getByRole('button', { name: /^Période/ }).click();
       const from = page.getByLabel('Depuis');
-      expect(await from.getAttribute('type')).toBe('datetime-local');
-      await from.fill('2099-01-01T00:00');
+      const to = page.getByLabel('Au', { exact: true });
+      expect(await from.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4} 00:00$/);
+      expect(await to.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4} 23:59$/);
+      // Half typed, it cannot be asked for.
+      await from.fill('22/11');
+      await page.getByText('À écrire JJ/MM/AAAA HH:mm').waitFor();
+      expect(await page.getByRole('button', { name: 'Appliquer' }).isDisabled()).toBe(true);
+      await from.fill('01/01/2099 00:00');
       await page.getByText('Depuis doit précéder Au').waitFor();
       expect(await page.getByRole('button', { name: 'Appliquer' }).isDisabled()).toBe(true);
-      await page.getByRole('button', { name: '7 jours' }).click();
+      // Up and down move the part that the caret stands in.
+      await from.fill('05/04/2026 08:00');
+      await from.press('Home');
+      await from.press('ArrowUp');
+      expect(await from.inputValue()).toBe('06/04/2026 08:00');
+      await page.getByRole('button', { name: 'Calendrier du début' }).click();
+      const calendar = page.getByRole('group', { name: 'Calendrier du début' });
+      await calendar.getByText('avril 2026').waitFor();
+      expect(await calendar.getByRole('columnheader').first().textContent()).toBe('lu');
+      await calendar.getByRole('button', { name: 'lundi 6 avril 2026' }).press('ArrowDown');
+      await page.keyboard.press('Enter');
+      expect(await from.inputValue()).toBe('13/04/2026 08:00');
+      expect(await calendar.count()).toBe(0);
       await from.press('Enter');
-      await page.waitForURL(/fromDate=/);
+      await page.waitForURL((url) => url.searchParams.get('fromDate') === '2026-04-13T08:00');
     });
 
     test('the publisher is searched by name', async () => {

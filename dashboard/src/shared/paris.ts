@@ -28,7 +28,7 @@ const WALL = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 const exists = (day: string): boolean =>
   Number.isFinite(noon(day)) && new Date(noon(day)).toISOString().slice(0, 10) === day;
 
-/** What a datetime-local input gives, of a day that exists and that the API takes. */
+/** What a date field gives, of a day that exists and that the API takes. */
 export const isWallClock = (text: string): boolean =>
   WALL.test(text) && text >= '1970-01-02' && text < '2100' && exists(text.slice(0, 10));
 

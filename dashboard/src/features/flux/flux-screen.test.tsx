@@ -67,7 +67,7 @@ describe('the flux pages', () => {
     const html = page();
     const tabs = ['Dernières sorties', 'Timeline Par Editeur', 'Par Editeur', 'Par Sujet', 'Timeline Par Sujet'];
     expect(textsOf(html)).toEqual(expect.arrayContaining(tabs));
-    expect(attributesOf(html, 'type')).toContain('date');
+    expect(attributesOf(html, 'placeholder')).toContain('JJ/MM/AAAA');
     expect(optionsOf(html, 'Période')).toEqual(['Live', '4 heures', 'Journée']);
     expect(optionsOf(html, 'Editeur')).toEqual(['Choisir un éditeur', 'Le Monde']);
   });
@@ -79,7 +79,7 @@ describe('the flux pages', () => {
   test('Par Editeur has a tab a major publisher, and one for the publisher that the address names', () => {
     const tabs = (html: string) => elementsOf(html.slice(html.indexOf('aria-label="Editeurs"')), 'button');
     expect(tabs(page('/dashboard/actus?onglet=editeur'))).toEqual(['MLe Monde']);
-    expect(tabs(page('/dashboard/actus?onglet=editeur&chez=Canal'))).toEqual(['MLe Monde', 'CCanal']);
+    expect(tabs(page('/dashboard/actus?onglet=editeur&chez=Canal'))).toEqual(['MLe Monde', 'CnCanal']);
   });
 
   test('a past day has no other period than the whole of it', () => {

@@ -23,13 +23,13 @@ describe('the filter bar', () => {
     );
   });
 
-  test('has Depuis and Au as datetime-local fields', () => {
+  test('has Depuis and Au as dates with their time, written as the French do', () => {
     const html = htmlOf(<PeriodFields {...props} />);
     expect(elementsOf(html, 'label')).toEqual(['Depuis', 'Au']);
-    expect(attributesOf(html, 'type').filter((type) => type !== 'button')).toEqual([
-      'datetime-local',
-      'datetime-local',
-    ]);
+    const written = attributesOf(html, 'value');
+    expect(written).toHaveLength(2);
+    for (const text of written) expect(text).toMatch(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
+    expect(attributesOf(html, 'placeholder')).toEqual(['JJ/MM/AAAA HH:mm', 'JJ/MM/AAAA HH:mm']);
   });
 
   const groups = elementsOf(htmlOf(<FilterGroups {...props} />), 'fieldset');

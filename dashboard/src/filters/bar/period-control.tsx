@@ -5,7 +5,7 @@ import styles from './bar-field.module.css';
 import type { DraftProps } from './draft.ts';
 import { PeriodFields } from './period-fields.tsx';
 
-/** Depuis – Au: one control, which opens two native inputs. */
+/** Depuis – Au: one control, which opens two date fields. */
 export function PeriodControl({ phone, ...fields }: DraftProps & { phone: boolean }) {
   const { from, to } = periodParts(fields.draft.fromDate, fields.draft.toDate);
   return (

@@ -1,6 +1,6 @@
 import { addDays } from '../../shared/paris.ts';
 import { useToday } from '../../shared/use-today.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { DateField } from '../../ui/date/date-field.tsx';
 import type { SharedQuery } from '../shared-query.ts';
 import type { DraftProps } from './draft.ts';
 import styles from './period-fields.module.css';
@@ -16,28 +16,33 @@ const shortcuts = (today: string): readonly { label: string; range: Range }[] =>
   { label: '30 jours', range: days(addDays(today, -29), today) },
 ];
 
-/** Two native inputs and the ranges most asked for. */
+/** What the API takes. */
+const LATEST = '2099-12-31T23:59';
+
+/** Two dates, typed or picked, and the ranges most asked for. */
 export function PeriodFields({ draft, change, formId }: DraftProps) {
   const today = useToday();
-  const wrong = draft.fromDate > draft.toDate ? 'Depuis doit précéder Au' : undefined;
+  const wrong = draft.toDate !== '' && draft.fromDate > draft.toDate ? 'Depuis doit précéder Au' : undefined;
   return (
     <div className={styles.fields}>
-      <TextField
+      <DateField
         label="Depuis"
-        type="datetime-local"
+        calendar="Calendrier du début"
         form={formId}
         value={draft.fromDate}
-        max="2099-12-31T23:59"
-        onChange={(event) => change({ fromDate: event.target.value.slice(0, 16) })}
+        max={LATEST}
+        time="00:00"
+        onChange={(fromDate) => change({ fromDate })}
       />
-      <TextField
+      <DateField
         label="Au"
-        type="datetime-local"
+        calendar="Calendrier de la fin"
         form={formId}
         value={draft.toDate}
-        max="2099-12-31T23:59"
+        max={LATEST}
+        time="23:59"
         error={wrong}
-        onChange={(event) => change({ toDate: event.target.value.slice(0, 16) })}
+        onChange={(toDate) => change({ toDate })}
       />
       <div className={styles.shortcuts}>
         {shortcuts(today).map(({ label, range }) => (

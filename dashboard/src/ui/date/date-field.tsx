@@ -1,0 +1,86 @@
+import { CalendarDays } from 'lucide-react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { Button } from '../button.tsx';
+import field from '../field.module.css';
+import { Skeleton } from '../skeleton.tsx';
+import styles from './date-field.module.css';
+import { DateInput, PATTERN } from './date-input.tsx';
+
+/** Most type or take a shortcut: the calendar comes when it is asked for. */
+const Calendar = lazy(() => import('./calendar.tsx'));
+const CALENDAR_HEIGHT = 260;
+
+interface DateFieldProps {
+  label: string;
+  /** Names the calendar and its button. */
+  calendar: string;
+  /** `YYYY-MM-DDTHH:mm`; '' for what is no date. */
+  value: string;
+  max: string;
+  /** Of a day without one: picked in the calendar while the field is empty, or typed so. */
+  time: string;
+  form: string;
+  error?: string | undefined;
+  onChange: (value: string) => void;
+}
+
+/** A day with its time: typed, or its day picked in a calendar below. */
+export function DateField({ label, calendar, value, max, time, form, error, onChange }: DateFieldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wrong = value === '' ? `À écrire ${PATTERN.minute}` : error;
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <div className={field.field}>
+      <label htmlFor={id} className={field.label}>
+        {label}
+      </label>
+      <div className={styles.line}>
+        <DateInput
+          id={id}
+          form={form}
+          precision="minute"
+          className={field.input}
+          value={value}
+          max={max}
+          time={time}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong ? `${id}-error` : undefined}
+          onChange={onChange}
+        />
+        <Button
+          ref={button}
+          iconOnly
+          look="quiet"
+          aria-label={calendar}
+          aria-expanded={open}
+          icon={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      {wrong ? (
+        <span id={`${id}-error`} className={field.error}>
+          {wrong}
+        </span>
+      ) : null}
+      {open ? (
+        <Suspense fallback={<Skeleton height={CALENDAR_HEIGHT} />}>
+          <Calendar
+            label={calendar}
+            day={value.slice(0, 10)}
+            max={max.slice(0, 10)}
+            onClose={close}
+            onPick={(day) => {
+              onChange(`${day}T${value.slice(11) || time}`);
+              close();
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

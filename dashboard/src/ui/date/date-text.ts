@@ -1,0 +1,92 @@
+import { addDays, isWallClock } from '../../shared/paris.ts';
+import { addMonths } from './month.ts';
+
+/** What a field holds: a day (`YYYY-MM-DD`), or a day with its time (`YYYY-MM-DDTHH:mm`). */
+export type Precision = 'day' | 'minute';
+
+const exists = (value: string, precision: Precision): boolean =>
+  isWallClock(precision === 'day' ? `${value}T00:00` : value);
+
+const two = (digits: string): string => digits.padStart(2, '0');
+
+/** « 22/11/2026 14:30 », whatever the browser's language; '' for what is no date. */
+export function formatWall(value: string, precision: Precision): string {
+  if (!exists(value, precision)) return '';
+  const day = `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
+  return precision === 'day' ? day : `${day} ${value.slice(11)}`;
+}
+
+/** Day first, with or without separators; and what a machine writes, for who pastes it. */
+const FRENCH = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})(?:[ ,T]+(.*))?$/;
+const PLAIN = /^(\d{2})(\d{2})(\d{4})\s*(\d{2}:?\d{2})?$/;
+const MACHINE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/;
+const TIME = /^(\d{1,2})(?:\s*[:hH]\s*(\d{2})?|(\d{2}))$/;
+
+function parts(text: string): [day: string, time: string | undefined] | null {
+  const machine = MACHINE.exec(text);
+  if (machine) return [`${machine[1]}-${machine[2]}-${machine[3]}`, machine[4]];
+  const french = FRENCH.exec(text) ?? PLAIN.exec(text);
+  if (!french) return null;
+  const [, day = '', month = '', year = '', time] = french;
+  return [`${year}-${two(month)}-${two(day)}`, time];
+}
+
+function timeOf(text: string): string | null {
+  const found = TIME.exec(text.trim());
+  if (!found) return null;
+  return `${two(found[1] ?? '')}:${found[2] ?? found[3] ?? '00'}`;
+}
+
+/**
+ * The value that a typed text means, null while it means none: « 22/11/2026 14:30 », « 2/1/2026 8h », « 22112026 1430 ».
+ * @param time of a day typed without one
+ */
+export function parseWall(typed: string, precision: Precision, time = '00:00'): string | null {
+  const found = parts(typed.trim());
+  if (!found) return null;
+  const [day, written] = found;
+  if (precision === 'day') return exists(day, precision) ? day : null;
+  const clock = written === undefined ? time : timeOf(written);
+  const value = `${day}T${clock ?? ''}`;
+  return exists(value, precision) ? value : null;
+}
+
+/** Where the parts of a written date stand, and what a step moves them by. */
+const PARTS = [
+  { from: 0, to: 2, unit: 'day' },
+  { from: 3, to: 5, unit: 'month' },
+  { from: 6, to: 10, unit: 'year' },
+  { from: 11, to: 13, unit: 'hour' },
+  { from: 14, to: 16, unit: 'minute' },
+] as const;
+
+export interface Stepped {
+  readonly value: string;
+  /** The part that moved, to be selected. */
+  readonly selection: readonly [from: number, to: number];
+}
+
+const withMonths = (value: string, months: number): string =>
+  `${addMonths(value.slice(0, 10), months)}${value.slice(10)}`;
+
+function withMinutes(value: string, minutes: number): string {
+  const count = Number(value.slice(11, 13)) * 60 + Number(value.slice(14, 16)) + minutes;
+  const day = addDays(value.slice(0, 10), Math.floor(count / 1440));
+  const rest = ((count % 1440) + 1440) % 1440;
+  return `${day}T${two(String(Math.floor(rest / 60)))}:${two(String(rest % 60))}`;
+}
+
+/** One more or one less of the part that the caret stands in, as native date fields do. */
+export function stepWall(value: string, precision: Precision, caret: number, by: 1 | -1): Stepped | null {
+  if (!exists(value, precision)) return null;
+  const offered = precision === 'day' ? PARTS.slice(0, 3) : PARTS;
+  const part = offered.find(({ to }) => caret <= to) ?? offered[offered.length - 1]!;
+  const moved = {
+    day: () => `${addDays(value.slice(0, 10), by)}${value.slice(10)}`,
+    month: () => withMonths(value, by),
+    year: () => withMonths(value, by * 12),
+    hour: () => withMinutes(value, by * 60),
+    minute: () => withMinutes(value, by),
+  }[part.unit]();
+  return exists(moved, precision) ? { value: moved, selection: [part.from, part.to] } : null;
+}
