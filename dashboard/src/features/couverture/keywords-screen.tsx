@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useKeywordCoverage, useKeywords } from '../../api/calls/keywords.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
+import { isEveryone } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
@@ -28,6 +29,10 @@ export function KeywordsScreen() {
   const levels = useMemo(() => new Map(coverage.data?.data.map((one) => [one._id, one.coverage])), [coverage.data]);
   const known = coverage.error !== null || (coverage.data !== undefined && !coverage.isPlaceholderData);
   const levelOf = (word: string) => levels.get(word) ?? (known ? null : undefined);
+  // Groups are made once the levels are there: cards do not change places under the reader's eyes.
+  const mine = !isEveryone(query.editeur);
+  const grouped = mine && coverage.error === null;
+  const waits = grouped && names.length > 0 && coverage.data === undefined;
   const count = words ? words.entities.length + words.lemmes.length : undefined;
   return (
     <>
@@ -42,7 +47,7 @@ export function KeywordsScreen() {
         }
         actions={<CategorySelect />}
       />
-      {words === undefined ? (
+      {words === undefined || waits ? (
         error ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (
@@ -54,7 +59,12 @@ export function KeywordsScreen() {
         </EmptyState>
       ) : (
         <Stack>
-          <KeywordList title="Entités" empty="Aucune entité sur la période" items={words.entities}>
+          <KeywordList
+            title="Entités"
+            empty="Aucune entité sur la période"
+            items={words.entities}
+            levelOf={grouped ? ({ text }) => levelOf(text) : undefined}
+          >
             {({ text, type, score, linkedLemmes }) => (
               <KeywordCard
                 key={`${type} ${text}`}
@@ -71,6 +81,7 @@ export function KeywordsScreen() {
             title="Sujet fort sans entités"
             empty="Aucun sujet fort sans entités sur la période"
             items={words.lemmes}
+            levelOf={grouped ? ({ lemme }) => levelOf(lemme) : undefined}
           >
             {({ lemme, score }) => (
               <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levelOf(lemme)} />
