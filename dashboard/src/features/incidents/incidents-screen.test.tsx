@@ -22,7 +22,7 @@ test('of each: title, the first article’s lead, the generated text, then the f
   expect(elementsOf(html, 'strong')).toEqual(['Texte généré avec remudosum : ']);
   const texts = textsOf(html);
   expect(texts.slice(texts.indexOf('Un incendie'))).toEqual([
-    ...['Un incendie', 'Un chapo.', 'Texte généré avec remudosum : ', 'Un entrepôt a brûlé.', 'L', 'Le premier'],
+    ...['Un incendie', 'Un chapo.', 'Texte généré avec remudosum : ', 'Un entrepôt a brûlé.', 'A', 'Le premier'],
     ...['Un texte.', 'Sa suite.'],
   ]);
 });
