@@ -37,8 +37,11 @@ export const storyEdit = z.discriminatedUnion('type', [
   /** An empty title gives the choice back to the algorithm. */
   z.object({ type: z.literal('title'), cluster: id, title: text(500) }),
   z.object({ type: z.literal('status'), cluster: id, status: z.enum(CLUSTER_STATUSES) }),
-  /** The named articles leave and found one cluster of their own. */
-  z.object({ type: z.literal('split'), cluster: id, articles: z.array(id).min(1).max(10_000) }),
+  /**
+   * The named articles leave and found one cluster of their own; with `into` they go back into a cluster that was merged into theirs,
+   * which stands for itself again under its id, with its title and its state: a merge is taken back so.
+   */
+  z.object({ type: z.literal('split'), cluster: id, articles: z.array(id).min(1).max(10_000), into: id.optional() }),
   /** The oldest stays, the others redirect to it. */
   z.object({ type: z.literal('merge'), clusters: z.array(id).min(2).max(100) }),
   z.object({ type: z.literal('move'), article: id, cluster: id }),

@@ -24,6 +24,9 @@ export const clusterEditBody = z.discriminatedUnion('type', [
       .min(1)
       .max(10_000)
       .meta({ description: 'leave and found a cluster of their own' }),
+    into: clusterIdSchema.optional().meta({
+      description: 'a cluster that was merged into this one: they go back into it, and it stands for itself again',
+    }),
   }),
   z.object({
     type: z.literal('merge'),

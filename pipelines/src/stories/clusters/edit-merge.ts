@@ -26,7 +26,12 @@ export const applyMerge = (
     wake(other, state);
     const articles = other.members;
     other.members = [];
-    for (const article of articles) article.pinned = true;
+    for (const article of articles) {
+      article.pinned = true;
+      // Which articles came with which cluster: a merge is taken back by them.
+      out.event('left', other, { article: article.id, other: kept });
+      out.event('joined', kept, { article: article.id, other });
+    }
     enter(articles, kept, state, out);
     redirect(other, kept, state, out);
   }

@@ -80,6 +80,41 @@ describe('what a person decides', () => {
     expect(edit({ type: 'title', cluster: fire, title: 'Suivi' })!.cluster).toBe(strike);
   });
 
+  it('a merge is taken back: the other cluster stands again under its id, with its title and its state', () => {
+    const strike = add(0, STRIKE);
+    const fire = add(1, FIRE);
+    add(2, FIRE);
+    edit({ type: 'title', cluster: fire, title: 'Le feu' });
+    edit({ type: 'status', cluster: fire, status: 'closed' });
+    const before = [strike, fire].map((it) => [store.members(it), store.clusters.get(it)]);
+    edit({ type: 'merge', clusters: [fire, strike] });
+    const came = store.lineage.filter(
+      ({ kind, cluster, other }) => kind === 'joined' && cluster === strike && other === fire,
+    );
+    expect(came.map(({ article }) => article)).toEqual([articleAt(2), articleAt(3)]);
+    const articles = came.map(({ article }) => article);
+    expect(edit({ type: 'split', cluster: strike, articles, into: fire })).toMatchObject({ cluster: fire });
+    expect([strike, fire].map((it) => [store.members(it), store.clusters.get(it)])).toEqual(before);
+    add(7, FIRE);
+    expect(store.members(fire)).toEqual([articleAt(2), articleAt(3)]);
+  });
+
+  it('a split is taken back by a merge, the move of a last article by a split: ids and titles are as before', () => {
+    const fire = add(0, FIRE);
+    for (const hours of [1, 2]) add(hours, FIRE);
+    const whole = store.clusters.get(fire);
+    const made = edit({ type: 'split', cluster: fire, articles: [articleAt(1), articleAt(3)] })!.cluster;
+    expect(edit({ type: 'merge', clusters: [fire, made] })!.cluster).toBe(fire);
+    expect([...store.members(fire)].sort()).toEqual([1, 2, 3].map(articleAt).sort());
+    expect(store.clusters.get(fire)).toMatchObject({ size: 3, chosenTitle: '', first: whole!.first });
+    const strike = add(3, STRIKE);
+    edit({ type: 'move', article: articleAt(4), cluster: fire });
+    expect(store.clusters.get(strike)).toMatchObject({ redirect: fire });
+    edit({ type: 'split', cluster: fire, articles: [articleAt(4)], into: strike });
+    expect(store.members(strike)).toEqual([articleAt(4)]);
+    expect(store.clusters.get(strike)).toMatchObject({ redirect: '', size: 1 });
+  });
+
   it('three merged one after the other all lead to the one that stands', () => {
     const [a, b, c] = [add(0, FIRE), add(1, STRIKE), add(2, 'Une recette de tarte')];
     edit({ type: 'merge', clusters: [b, c] });
@@ -134,6 +169,10 @@ describe('what a person decides', () => {
     ]);
     const strike = add(1, STRIKE);
     expect(edit({ type: 'split', cluster: strike, articles: [articleAt(1)] })!.code).toBe('not_in_cluster');
+    add(2, STRIKE);
+    const back = (into: string): StoryEdit => ({ type: 'split', cluster: strike, articles: [articleAt(3)], into });
+    expect(edit(back(fire))!.code).toBe('not_merged');
+    expect(edit(back(unknown))!.code).toBe('unknown_cluster');
   });
 
   it('of the same id is ignored, refused or not', () => {

@@ -66,6 +66,15 @@ export const refresh = (cluster: Cluster, out: Collector): void => {
   out.changed(cluster);
 };
 
+/** A cluster that was merged stands for itself again, empty, with the title and the state that a person gave it. */
+export const revive = (cluster: Cluster, state: State): void => {
+  const holder = cluster.redirect;
+  if (holder !== null) holder.absorbed = holder.absorbed.filter((one) => one !== cluster);
+  cluster.redirect = null;
+  cluster.last = Number.NEGATIVE_INFINITY;
+  state.lively.add(cluster);
+};
+
 /** An emptied cluster sends its readers to where its articles went. */
 export const redirect = (cluster: Cluster, to: Cluster, state: State, out: Collector): void => {
   for (const other of [...cluster.absorbed, cluster].sort((a, b) => a.number - b.number)) {

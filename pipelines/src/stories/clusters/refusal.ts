@@ -10,7 +10,8 @@ export type RefusalCode =
   | 'forgotten_article'
   | 'not_in_cluster'
   | 'whole_cluster'
-  | 'same_cluster';
+  | 'same_cluster'
+  | 'not_merged';
 
 /** Why an edit is not applied. */
 export class Refusal {
@@ -26,6 +27,14 @@ export const clusterOf = (id: string, state: State): Cluster | Refusal => {
   const cluster = state.clusters.get(id);
   if (cluster !== undefined) return standing(cluster);
   return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_cluster' : 'unknown_cluster');
+};
+
+/** A cluster that was merged into this one, by its own id. */
+export const mergedInto = (id: string, cluster: Cluster, state: State): Cluster | Refusal => {
+  const merged = state.clusters.get(id);
+  if (merged === undefined)
+    return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_cluster' : 'unknown_cluster');
+  return merged.redirect === cluster ? merged : new Refusal('not_merged');
 };
 
 export const articleOf = (id: string, state: State): Article | Refusal =>

@@ -12,6 +12,7 @@ const IMPOSSIBLE: Readonly<Record<string, string>> = {
   not_in_cluster: 'Un des articles n’est pas dans ce cluster',
   whole_cluster: 'Un cluster ne peut pas être détaché de lui-même',
   same_cluster: 'Il s’agit du même cluster',
+  not_merged: 'Ce cluster n’a pas été fusionné avec celui-ci',
 };
 
 /** The cluster that an edit made or kept. @throws {AppError} `not_found` or `conflict`, when it was refused */
