@@ -4,6 +4,8 @@ import type { Access } from './access.ts';
 export const CAPABILITIES = {
   /** Pausing and opening a cluster. */
   clusterStatus: 'admin',
+  /** Naming, splitting and merging clusters and moving articles, on a cluster's page. */
+  clusterEdits: 'admin',
   /** The CSV of the chart of sitemaps. */
   sitemapsCsv: 'admin',
   /** 'Entités Limma' on a cluster's page. */

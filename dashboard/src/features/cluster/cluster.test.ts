@@ -58,12 +58,15 @@ describe('history', () => {
   });
 
   test('articles in a row are one line, one alone is named', () => {
-    const lines = historyOf([
-      event('joined', { article: 'a' }),
-      event('joined', { article: 'b' }),
-      event('left', { article: 'c' }),
-      event('born'),
-    ]);
+    const lines = historyOf(
+      [
+        event('joined', { article: 'a' }),
+        event('joined', { article: 'b' }),
+        event('left', { article: 'c' }),
+        event('born'),
+      ],
+      'x',
+    );
     expect(lines.map(({ what, articles }) => [what, articles])).toEqual([
       ['2 articles rattachés', []],
       ['Article retiré', ['c']],
@@ -78,7 +81,7 @@ describe('history', () => {
     ['status: opened', 'ouvert'],
     ['', ''],
   ])('« %s » is told as « %s », with who did it', (detail, words) => {
-    const [line] = historyOf([event('edited', { detail, par: 'a@b.example' })]);
+    const [line] = historyOf([event('edited', { detail, par: 'a@b.example' })], 'x');
     expect(line).toMatchObject({ what: 'Modification', detail: words, by: 'a@b.example' });
   });
 });

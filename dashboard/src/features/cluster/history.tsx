@@ -4,8 +4,10 @@ import type { ClusterDetail } from '../../api/calls/cluster-detail.ts';
 import { paths } from '../../app/paths.ts';
 import { linkSearch } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useMay } from '../../session/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
+import { UndoButton } from './edit/undo-button.tsx';
 import styles from './history.module.css';
 import { historyOf } from './history-words.ts';
 
@@ -14,8 +16,9 @@ const FIRST = 10;
 /** « Historique »: how the cluster came to be, by the algorithm or by whom. */
 export function History({ cluster }: { cluster: ClusterDetail }) {
   const { query, defaults } = useSharedQuery();
+  const mayEdit = useMay('clusterEdits');
   const [whole, setWhole] = useState(false);
-  const lines = useMemo(() => historyOf(cluster.historique), [cluster]);
+  const lines = useMemo(() => historyOf(cluster.historique, cluster._id), [cluster]);
   if (lines.length === 0) return <State>Aucun événement connu</State>;
   const search = linkSearch(query, defaults);
   const shown = whole ? lines : lines.slice(0, FIRST);
@@ -23,7 +26,7 @@ export function History({ cluster }: { cluster: ClusterDetail }) {
   return (
     <div className={styles.sheet}>
       <ol className={styles.list}>
-        {shown.map(({ key, date, what, detail, cluster: other, articles, by }) => (
+        {shown.map(({ key, date, what, detail, cluster: other, articles, by, undo }) => (
           <li key={key} className={styles.line}>
             <time dateTime={date} className={styles.date}>
               {formatDateTime(date)}
@@ -48,6 +51,7 @@ export function History({ cluster }: { cluster: ClusterDetail }) {
                 </>
               )}
               {by === null ? null : <span className={styles.by}>{` · par ${by}`}</span>}
+              {mayEdit && undo ? <UndoButton what={what} steps={undo} /> : null}
             </span>
           </li>
         ))}

@@ -16,6 +16,8 @@ export function useClusterView(id: string, query: SharedQuery, whole: boolean) {
     answer: ready ? all.data : base.data,
     range: ready ? life : query,
     error: base.error ?? (whole ? all.error : null),
+    /** The figures are of another range, or of the period while the whole life loads. */
+    stale: ready ? false : base.stale || (whole && base.data !== undefined && all.error === null),
     refetch: () => {
       base.refetch();
       if (whole) all.refetch();

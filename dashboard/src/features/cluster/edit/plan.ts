@@ -1,0 +1,138 @@
+import type { EditStep } from '../../../api/calls/cluster-edit.ts';
+
+/** A cluster as an edit sees it. */
+export interface Subject {
+  id: string;
+  title: string;
+  /** A person's title; '' for none. */
+  chosenTitle: string;
+  articles: readonly string[];
+  /** Within range and filters. */
+  score: number;
+}
+
+export interface Side {
+  title: string;
+  articles: number;
+  /** null: not known yet. */
+  score: number | null;
+}
+
+/** One cluster, before and after; null where it is not there. */
+export interface Change {
+  id: string | null;
+  before: Side | null;
+  after: Side | null;
+}
+
+export interface Plan {
+  /** What it says once it is done. */
+  done: string;
+  steps: readonly EditStep[];
+  changes: readonly Change[];
+  /** The edits that take it back, from what the first so many steps answered. */
+  undo: (answers: readonly string[]) => EditStep[];
+}
+
+/** Scores of articles within range and filters; null while they load. */
+export type Scores = ReadonlyMap<string, number> | null;
+
+const sideOf = ({ title, articles, score }: Subject): Side => ({ title, articles: articles.length, score });
+
+const sumOf = (articles: readonly string[], scores: Scores): number | null =>
+  scores && articles.reduce((sum, id) => sum + (scores.get(id) ?? 0), 0);
+
+const plus = (score: number, more: number | null): number | null => (more === null ? null : score + more);
+
+/** An empty title gives the choice back to the algorithm. */
+export function renamePlan(cluster: Subject, title: string): Plan {
+  const before = sideOf(cluster);
+  const named = title.trim();
+  return {
+    done: 'Le cluster est renommé',
+    steps: [{ cluster: cluster.id, body: { type: 'title', title: named } }],
+    changes: [{ id: cluster.id, before, after: { ...before, title: named === '' ? 'Titre automatique' : named } }],
+    undo: () => [{ cluster: cluster.id, body: { type: 'title', title: cluster.chosenTitle } }],
+  };
+}
+
+export function splitPlan(cluster: Subject, chosen: readonly string[], scores: Scores): Plan {
+  const part = sumOf(chosen, scores);
+  const rest = cluster.articles.length - chosen.length;
+  return {
+    done: 'Les articles sont séparés',
+    steps: [{ cluster: cluster.id, body: { type: 'split', articles: [...chosen] } }],
+    changes: [
+      {
+        id: cluster.id,
+        before: sideOf(cluster),
+        after: { title: cluster.title, articles: rest, score: plus(cluster.score, part === null ? null : -part) },
+      },
+      { id: null, before: null, after: { title: 'Nouveau cluster', articles: chosen.length, score: part } },
+    ],
+    // The one that was split is the older: it takes them back.
+    undo: ([made]) => (made ? [{ cluster: cluster.id, body: { type: 'merge', clusters: [made] } }] : []),
+  };
+}
+
+/** One edit an article. A cluster that gives its last one leads to the other from then on. */
+export function movePlan(cluster: Subject, chosen: readonly string[], target: Subject, scores: Scores): Plan {
+  const part = sumOf(chosen, scores);
+  const rest = cluster.articles.length - chosen.length;
+  return {
+    done: chosen.length === 1 ? 'L’article est déplacé' : 'Les articles sont déplacés',
+    steps: chosen.map((article) => ({ cluster: target.id, body: { type: 'move', article } })),
+    changes: [
+      {
+        id: cluster.id,
+        before: sideOf(cluster),
+        after:
+          rest === 0
+            ? null
+            : { title: cluster.title, articles: rest, score: plus(cluster.score, part === null ? null : -part) },
+      },
+      {
+        id: target.id,
+        before: sideOf(target),
+        after: {
+          title: target.title,
+          articles: target.articles.length + chosen.length,
+          score: plus(target.score, part),
+        },
+      },
+    ],
+    undo: (answers) => {
+      const moved = chosen.slice(0, answers.length);
+      if (moved.length === 0) return [];
+      if (moved.length === cluster.articles.length) {
+        return [{ cluster: target.id, body: { type: 'split', articles: moved, into: cluster.id } }];
+      }
+      return moved.map((article) => ({ cluster: cluster.id, body: { type: 'move', article } }));
+    },
+  };
+}
+
+/** The older of the two stays, with its title. */
+export function mergePlan(cluster: Subject, other: Subject): Plan {
+  const articles = cluster.articles.length + other.articles.length;
+  return {
+    done: 'Les clusters sont fusionnés',
+    steps: [{ cluster: cluster.id, body: { type: 'merge', clusters: [other.id] } }],
+    changes: [
+      { id: cluster.id, before: sideOf(cluster), after: null },
+      { id: other.id, before: sideOf(other), after: null },
+      {
+        id: null,
+        before: null,
+        after: { title: 'Le plus ancien des deux', articles, score: cluster.score + other.score },
+      },
+    ],
+    undo: ([kept]) =>
+      [cluster, other]
+        .filter(({ id }) => kept !== undefined && id !== kept)
+        .map(({ id, articles: own }) => ({
+          cluster: kept ?? '',
+          body: { type: 'split' as const, articles: [...own], into: id },
+        })),
+  };
+}
