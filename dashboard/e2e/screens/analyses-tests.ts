@@ -44,7 +44,7 @@ export const analysesTests = (opened: Opened) =>
       await logIn(page, ADMIN);
       await openCounted(page, '/dashboard/analyse_articles?editeur=all');
       await page.getByRole('button', { name: 'Choisir des articles' }).click();
-      await page.getByLabel('Titre, URL ou entités').fill(EVERYTHING);
+      await page.getByLabel('Articles à analyser').fill(EVERYTHING);
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: /^Tous les articles \(.+ résultats\)$/ }).waitFor();
       const boxes = page.getByRole('checkbox', { name: /^Choisir «/ });

@@ -1,9 +1,10 @@
 import { SearchCheck } from 'lucide-react';
 import { useState } from 'react';
 import { type AnalysisRecord, useAnalyses } from '../../api/calls/analyses.ts';
-import { ask, OPEN_FILTERS } from '../../filters/bar/filter-events.ts';
+import { askFor } from '../../filters/bar/filter-events.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { counted } from '../../shared/plural.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -22,37 +23,41 @@ interface AnalysesListProps {
 
 /** « Tous les sujets »: the saved lists of articles. */
 export function AnalysesList({ query, onShow }: AnalysesListProps) {
-  const { data: analyses, error, refetch } = useAnalyses(query);
+  const lists = useAnalyses(query);
+  const { data: analyses, error, refetch } = lists;
   const [doomed, setDoomed] = useState<AnalysisRecord | null>(null);
   const count = analyses?.length;
   return (
     <>
       <ScreenHeader
+        of={[lists]}
         title={count === undefined ? 'Tous les sujets' : `Tous les sujets (${counted(count, 'résultat', 'résultats')})`}
         subtitle="Des mots dans les filtres ouvrent le choix des articles."
         wide
         actions={
           <Button
             icon={<SearchCheck size={15} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={() => ask(OPEN_FILTERS)}
+            onClick={() => askFor('urlEntities')}
           >
             Choisir des articles
           </Button>
         }
       />
-      {error && !analyses ? (
-        <ListFailure error={error} onRetry={refetch} />
-      ) : analyses === undefined ? (
-        <Skeleton height={HEIGHT} />
-      ) : analyses.length === 0 ? (
-        <State>Pas de données</State>
-      ) : (
-        <div className={styles.sheet}>
-          {analyses.map((analysis) => (
-            <AnalysisCard key={analysis._id} analysis={analysis} onShow={onShow} onDelete={setDoomed} />
-          ))}
-        </div>
-      )}
+      <Answered of={lists}>
+        {error && !analyses ? (
+          <ListFailure error={error} onRetry={refetch} />
+        ) : analyses === undefined ? (
+          <Skeleton height={HEIGHT} />
+        ) : analyses.length === 0 ? (
+          <State>Pas de données</State>
+        ) : (
+          <div className={styles.sheet}>
+            {analyses.map((analysis) => (
+              <AnalysisCard key={analysis._id} analysis={analysis} onShow={onShow} onDelete={setDoomed} />
+            ))}
+          </div>
+        )}
+      </Answered>
       {doomed ? <DeleteDialog analysis={doomed} onClose={() => setDoomed(null)} /> : null}
     </>
   );

@@ -10,7 +10,7 @@ import { ChipList } from './chip-list.tsx';
 import { CountBadge } from './count-badge.tsx';
 import { isComplete } from './draft.ts';
 import styles from './filter-bar.module.css';
-import { OPEN_FILTERS, RESET_FILTERS } from './filter-events.ts';
+import { fieldOf, OPEN_FILTERS, RESET_FILTERS } from './filter-events.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import { FiltersPopover } from './filters-popover.tsx';
 import { PeriodControl } from './period-control.tsx';
@@ -29,13 +29,17 @@ interface FilterBarProps {
 export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
   const { query, defaults, draft, dirty, change, submit, reset, apply } = useDraft();
   const [open, setOpen] = useState(false);
+  const [first, setFirst] = useState<FilterField | null>(null);
   const formId = useId();
   const chips = chipsOf(query, defaults, fields);
   const count = chipsOf(draft, defaults, fields).length;
   const draftProps = { draft, change, formId, fields };
 
   useEffect(() => {
-    const show = () => setOpen(true);
+    const show = (event: Event) => {
+      setFirst(fieldOf(event));
+      setOpen(true);
+    };
     addEventListener(OPEN_FILTERS, show);
     addEventListener(RESET_FILTERS, reset);
     return () => {
@@ -44,6 +48,10 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
     };
   }, [reset]);
 
+  const toggle = (next: boolean) => {
+    setFirst(null);
+    setOpen(next);
+  };
   const applyAndClose = () => {
     setOpen(false);
     submit();
@@ -75,7 +83,10 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
             type="button"
             className={fieldStyles.box}
             aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}
-            onClick={() => setOpen(true)}
+            onClick={() => {
+              setFirst(null);
+              setOpen(true);
+            }}
           >
             <Funnel size={17} strokeWidth={1.75} aria-hidden="true" />
             <CountBadge count={count} />
@@ -83,7 +94,7 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
         ) : (
           <>
             {fields.length > 0 ? (
-              <FiltersPopover {...draftProps} count={count} open={open} onOpenChange={setOpen} />
+              <FiltersPopover {...draftProps} count={count} first={first} open={open} onOpenChange={toggle} />
             ) : null}
             <ChipList chips={chips} onRemove={({ key }) => apply(without(query, key, defaults))} />
             <Button
@@ -110,6 +121,7 @@ export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
       {phone && open ? (
         <FilterSheet
           {...draftProps}
+          first={first}
           ownRange={ownRange}
           onClose={() => setOpen(false)}
           onReset={reset}

@@ -69,12 +69,14 @@ function ClusterGroup({ draft, change, formId }: DraftProps) {
       />
       <WordsField
         label="Entités"
+        name="clusterEntities"
         formId={formId}
         value={draft.clusterEntities}
         onChange={(clusterEntities) => change({ clusterEntities })}
       />
       <WordsField
         label="Lemmes"
+        name="clusterLemmes"
         formId={formId}
         value={draft.clusterLemmes}
         onChange={(clusterLemmes) => change({ clusterLemmes })}
@@ -112,6 +114,7 @@ function ArticleGroup({ draft, change, formId, fields }: DraftProps) {
       {has('articleEntities') ? (
         <WordsField
           label="Entités"
+          name="articleEntities"
           formId={formId}
           value={draft.articleEntities}
           onChange={(articleEntities) => change({ articleEntities })}
@@ -119,7 +122,9 @@ function ArticleGroup({ draft, change, formId, fields }: DraftProps) {
       ) : null}
       {has('urlEntities') ? (
         <WordsField
-          label="Titre, URL ou entités"
+          label="Articles à analyser"
+          placeholder="titre, URL, entités…"
+          name="urlEntities"
           formId={formId}
           value={draft.urlEntities}
           onChange={(urlEntities) => change({ urlEntities })}

@@ -1,7 +1,9 @@
 import { ZONES } from '@vigie/contracts/options';
 import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import type { FilterField } from '../filter-fields.ts';
 import { ZONE_LABELS } from '../labels.ts';
 import type { DraftProps } from './draft.ts';
 import { FilterGroups } from './filter-groups.tsx';
@@ -15,11 +17,18 @@ interface FilterSheetProps extends DraftProps {
   onApply: () => void;
   /** The screen chooses day and publisher itself. */
   ownRange: boolean;
+  /** The field that is asked for: it has the focus. */
+  first: FilterField | null;
 }
 
 /** On a phone every filter but the publisher stands on one full sheet. */
-export function FilterSheet({ onClose, onReset, onApply, ownRange, ...fields }: FilterSheetProps) {
+export function FilterSheet({ onClose, onReset, onApply, ownRange, first, ...fields }: FilterSheetProps) {
   const { draft, change } = fields;
+  const groups = useRef<HTMLDivElement>(null);
+  // After the dialog's own: it gives the focus to its first control.
+  useEffect(() => {
+    if (first) groups.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [first]);
   return (
     <Dialog
       title="Filtres"
@@ -42,7 +51,7 @@ export function FilterSheet({ onClose, onReset, onApply, ownRange, ...fields }: 
         icon={<X size={18} aria-hidden="true" />}
         onClick={onClose}
       />
-      <div className={styles.fields}>
+      <div ref={groups} className={styles.fields}>
         <SelectField
           wide
           label="Zone"

@@ -1,7 +1,9 @@
 import { Popover } from '@base-ui/react/popover';
 import { Funnel } from 'lucide-react';
+import { useRef } from 'react';
 import { counted } from '../../shared/plural.ts';
-import popup from '../../ui/popup.module.css';
+import look from '../../ui/popup.module.css';
+import type { FilterField } from '../filter-fields.ts';
 import styles from './bar-field.module.css';
 import { CountBadge } from './count-badge.tsx';
 import type { DraftProps } from './draft.ts';
@@ -9,9 +11,17 @@ import { FilterGroups } from './filter-groups.tsx';
 
 /** The fields that are not always there. `open` is the shell's too: the key / opens it. */
 export function FiltersPopover(
-  props: DraftProps & { count: number; open: boolean; onOpenChange: (open: boolean) => void },
+  props: DraftProps & {
+    count: number;
+    /** The field that is asked for: it has the focus. */
+    first: FilterField | null;
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+  },
 ) {
-  const { count, open, onOpenChange, ...fields } = props;
+  const { count, first, open, onOpenChange, ...fields } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const wanted = () => popup.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? true;
   return (
     <Popover.Root open={open} onOpenChange={onOpenChange}>
       <Popover.Trigger className={styles.box}>
@@ -22,13 +32,18 @@ export function FiltersPopover(
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner
-          className={popup.positioner}
+          className={look.positioner}
           sideOffset={6}
           align="start"
           collisionPadding={12}
           collisionAvoidance={{ align: 'shift' }}
         >
-          <Popover.Popup className={popup.popup} aria-label="Filtres">
+          <Popover.Popup
+            ref={popup}
+            className={look.popup}
+            aria-label="Filtres"
+            {...(first ? { initialFocus: wanted } : {})}
+          >
             <FilterGroups {...fields} />
           </Popover.Popup>
         </Popover.Positioner>

@@ -1,16 +1,20 @@
 import { useId } from 'react';
+import type { FilterField } from '../filter-fields.ts';
 import styles from './bar-field.module.css';
 import words from './words-field.module.css';
 
 interface WordsFieldProps {
   label: string;
+  /** By which the bar is opened at it. */
+  name: FilterField;
   value: string;
   onChange: (value: string) => void;
   formId: string;
+  placeholder?: string;
 }
 
 /** Words or names, separated by commas; all must be there. */
-export function WordsField({ label, value, onChange, formId }: WordsFieldProps) {
+export function WordsField({ label, name, value, onChange, formId, placeholder = 'mots, noms…' }: WordsFieldProps) {
   const id = useId();
   return (
     <span className={`${styles.box} ${styles.wide} ${words.box}`}>
@@ -19,11 +23,12 @@ export function WordsField({ label, value, onChange, formId }: WordsFieldProps) 
       </label>
       <input
         id={id}
+        name={name}
         className={words.input}
         form={formId}
         value={value}
         maxLength={2000}
-        placeholder="mots, noms…"
+        placeholder={placeholder}
         onChange={(event) => onChange(event.target.value)}
       />
     </span>
