@@ -6,6 +6,7 @@ import { linkSearch } from '../filters/query-codec.ts';
 import { useSharedQuery } from '../filters/query-context.tsx';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { useNow } from '../shared/use-now.ts';
+import { Answered } from '../ui/answered.tsx';
 import { ClusterRow } from './cluster-row.tsx';
 import styles from './cluster-tens.module.css';
 
@@ -21,9 +22,9 @@ interface ClusterTensProps {
 function Ten({ cards, query, leading, now }: ClusterTensProps & { now: number }) {
   const { query: shared, defaults } = useSharedQuery();
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  const { contents } = useClusterContents(query, ids);
+  const { contents, stale } = useClusterContents(query, ids);
   const search = linkSearch(shared, defaults);
-  return cards.map((card) => (
+  const rows = cards.map((card) => (
     <ClusterRow
       key={card._id}
       card={card}
@@ -33,6 +34,7 @@ function Ten({ cards, query, leading, now }: ClusterTensProps & { now: number })
       leading={leading?.(card)}
     />
   ));
+  return <Answered of={{ stale }}>{rows}</Answered>;
 }
 
 /** A short list of known clusters; what they hold is asked for ten at a time. */

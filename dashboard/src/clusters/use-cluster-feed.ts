@@ -13,7 +13,7 @@ export interface FeedSource {
  * still the old one's.
  */
 export function useClusterFeed(query: SharedQuery, text = '') {
-  const { data, error, refetch, isPlaceholderData } = useFirstClusterPage(query, text);
+  const { data, error, refetch, isPlaceholderData, stale } = useFirstClusterPage(query, text);
   const [source, setSource] = useState<FeedSource>({ query, text });
   if (!isPlaceholderData && (source.query !== query || source.text !== text)) setSource({ query, text });
   const info = data?.data.pageInfo[0];
@@ -26,6 +26,7 @@ export function useClusterFeed(query: SharedQuery, text = '') {
     until: data?.until ?? null,
     error,
     refetch,
+    stale,
   };
 }
 

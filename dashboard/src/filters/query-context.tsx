@@ -15,10 +15,11 @@ interface QueryState {
   searchOf: (query: SharedQuery) => string;
 }
 
-const Context = createContext<QueryState | null>(null);
+/** For what shows an earlier answer: its labels and links are of the filter of then (ui/kept.tsx). */
+export const QueryContext = createContext<QueryState | null>(null);
 
 export function useSharedQuery(): QueryState {
-  const state = useContext(Context);
+  const state = useContext(QueryContext);
   if (!state) throw new Error('useSharedQuery outside of its provider');
   return state;
 }
@@ -60,5 +61,5 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   }, [waiting, query]);
 
   const value = useMemo(() => ({ query, defaults, apply, searchOf }), [query, defaults, apply, searchOf]);
-  return waiting ? null : <Context value={value}>{children}</Context>;
+  return waiting ? null : <QueryContext value={value}>{children}</QueryContext>;
 }

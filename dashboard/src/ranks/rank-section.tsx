@@ -9,6 +9,7 @@ import { FailureState } from '../filters/states/failure-state.tsx';
 import { useZoom, type ZoomAction } from '../filters/use-zoom.ts';
 import { asOf } from '../shared/as-of.ts';
 import { useTableTwin } from '../shared/table-twins.ts';
+import { Answered } from '../ui/answered.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FIRST_VISIBLE, rankSeries } from './rank-series.ts';
 import { rankingRange } from './ranking-range.ts';
@@ -32,7 +33,8 @@ interface RankSectionProps {
 export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
   const zoom = useZoom(onZoom);
   const range = useMemo(() => rankingRange(query), [query]);
-  const { data, error, refetch } = usePublisherRanking(range.query);
+  const ranking = usePublisherRanking(range.query);
+  const { data, error, refetch } = ranking;
   const { data: records = [] } = usePublisherList();
   const twin = useTableTwin();
   const first = data?.data[0] ?? NONE;
@@ -50,19 +52,21 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
   const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
   const period = range.thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
   return (
-    <RankChart
-      title="Classement Editeur"
-      subtitle={name === '' ? period : `${name}, ${period}`}
-      headingLevel={2}
-      {...(low ? { height: LOW, dense: true } : {})}
-      buckets={first.jours}
-      grain="day"
-      asOf={asOf(data.until)}
-      series={series}
-      defaultVisible={WITH_EARLIER}
-      {...twin}
-      {...zoom('day')}
-      actions={comparison.select}
-    />
+    <Answered of={ranking}>
+      <RankChart
+        title="Classement Editeur"
+        subtitle={name === '' ? period : `${name}, ${period}`}
+        headingLevel={2}
+        {...(low ? { height: LOW, dense: true } : {})}
+        buckets={first.jours}
+        grain="day"
+        asOf={asOf(data.until)}
+        series={series}
+        defaultVisible={WITH_EARLIER}
+        {...twin}
+        {...zoom('day')}
+        actions={comparison.select}
+      />
+    </Answered>
   );
 }

@@ -15,6 +15,8 @@ interface TableOptions<Row> {
   file?: string;
   /** Rows that are listed. Should keep its identity. */
   keep?: (row: Row) => boolean;
+  /** The rows answer the question before: they are no file of this one. */
+  stale?: boolean;
 }
 
 export interface TableState<Row> {
@@ -29,7 +31,7 @@ export interface TableState<Row> {
 export function useTableState<Row>(
   columns: readonly ColumnDef<Row>[],
   rows: readonly Row[] | undefined,
-  { storageKey, file, keep }: TableOptions<Row>,
+  { storageKey, file, keep, stale = false }: TableOptions<Row>,
 ): TableState<Row> {
   const { email } = useUser();
   const columnState = useColumnState(columns, { storageKey, owner: email });
@@ -44,7 +46,7 @@ export function useTableState<Row>(
     tools: (
       <>
         <ColumnChooser state={columnState} />
-        {file === undefined ? null : <CsvButton onClick={download} disabled={!store || store.size === 0} />}
+        {file === undefined ? null : <CsvButton onClick={download} disabled={stale || !store || store.size === 0} />}
       </>
     ),
   };

@@ -10,6 +10,7 @@ import { FailureState } from '../filters/states/failure-state.tsx';
 import { counted } from '../shared/plural.ts';
 import { sumOf } from '../shared/sums.ts';
 import { useTab } from '../shared/use-tab.ts';
+import { Answered, type Standing } from '../ui/answered.tsx';
 import { Button } from '../ui/button.tsx';
 import { ScreenHeader } from '../ui/screen-header.tsx';
 import { Section } from '../ui/section.tsx';
@@ -39,7 +40,11 @@ const CHART_HEIGHT = 330;
 export interface ComparisonProps {
   cards: readonly ClusterCardData[];
   query: SharedQuery;
+  /** What the cards come from, where that is an answer. */
+  of?: Standing;
 }
+
+const KNOWN: Standing = { stale: false };
 
 interface ComparedCurvesProps extends ComparisonProps {
   theme: Theme;
@@ -58,41 +63,48 @@ function ComparedCurves({ cards, theme, query, ids, until }: ComparedCurvesProps
   return <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(asked.length > 0 ? { parts } : {})} />;
 }
 
-function Summary({ cards, query }: ComparisonProps) {
+function Summary({ cards, query, of = KNOWN }: ComparisonProps) {
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  const { data, error, refetch } = useTheme(query, ids);
+  const theme = useTheme(query, ids);
+  const { data, error, refetch } = theme;
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   const curve = data?.data.dataChart;
   const own = data?.data.editeurDataChart ?? null;
   return (
     <Stack>
-      <p className={styles.period}>
-        <span>
-          <Subtitle query={query} until={data?.until ?? null} />
-        </span>
-        {curve ? <TrendArrows {...curveTrends(curve, data?.until ?? Date.now())} /> : null}
-      </p>
-      <Tiles
-        loading={data === undefined}
-        tiles={[
-          { label: 'Score du thème', value: sumOf(curve?.scores ?? []), token: 'cluster' },
-          ...(isEveryone(query.editeur)
-            ? []
-            : [{ label: 'Score editeur', value: sumOf(own?.scores ?? []), token: 'total' as const }]),
-          { label: 'Articles au total', value: sumOf(cards.map(({ articles }) => articles)) },
-        ]}
-      />
-      {data ? (
-        <>
-          <ComparedCurves cards={cards} theme={data.data} query={query} ids={ids} until={data.until} />
-          <ThemeWords theme={data.data} most={WORDS} />
-        </>
-      ) : (
-        <Skeleton height={CHART_HEIGHT} />
-      )}
-      <Section title="Clusters">
-        <ClusterTens cards={cards} query={query} />
-      </Section>
+      <Answered of={[theme, of]}>
+        <Stack>
+          <p className={styles.period}>
+            <span>
+              <Subtitle query={query} until={data?.until ?? null} />
+            </span>
+            {curve ? <TrendArrows {...curveTrends(curve, data?.until ?? Date.now())} /> : null}
+          </p>
+          <Tiles
+            loading={data === undefined}
+            tiles={[
+              { label: 'Score du thème', value: sumOf(curve?.scores ?? []), token: 'cluster' },
+              ...(isEveryone(query.editeur)
+                ? []
+                : [{ label: 'Score editeur', value: sumOf(own?.scores ?? []), token: 'total' as const }]),
+              { label: 'Articles au total', value: sumOf(cards.map(({ articles }) => articles)) },
+            ]}
+          />
+          {data ? (
+            <>
+              <ComparedCurves cards={cards} theme={data.data} query={query} ids={ids} until={data.until} />
+              <ThemeWords theme={data.data} most={WORDS} />
+            </>
+          ) : (
+            <Skeleton height={CHART_HEIGHT} />
+          )}
+        </Stack>
+      </Answered>
+      <Answered of={of}>
+        <Section title="Clusters">
+          <ClusterTens cards={cards} query={query} />
+        </Section>
+      </Answered>
     </Stack>
   );
 }
@@ -105,7 +117,7 @@ interface ComparisonViewProps extends ComparisonProps {
 }
 
 /** Some clusters taken together: their score, words and publishers. */
-export function ComparisonView({ title, cards, query, back, onBack }: ComparisonViewProps) {
+export function ComparisonView({ title, cards, query, of = KNOWN, back, onBack }: ComparisonViewProps) {
   const [tab, setTab] = useTab(IDS);
   const whole = useMemo(() => ({ ...query, clusterEntities: '', clusterLemmes: '' }), [query]);
   return (
@@ -121,7 +133,11 @@ export function ComparisonView({ title, cards, query, back, onBack }: Comparison
         }
       />
       <Tabs label={title} tabs={TABS} current={tab} onChange={setTab}>
-        {tab === 'resume' ? <Summary cards={cards} query={whole} /> : <ComparisonRanking cards={cards} query={whole} />}
+        {tab === 'resume' ? (
+          <Summary cards={cards} query={whole} of={of} />
+        ) : (
+          <ComparisonRanking cards={cards} query={whole} />
+        )}
       </Tabs>
     </>
   );

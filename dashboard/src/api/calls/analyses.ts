@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { call, callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type AnalysisRecord = AnswerOf<'analyses'>[number];
 export type AnalysisDetails = AnswerOf<'analysisDetails'>;
@@ -16,22 +17,20 @@ const analysesOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: [KEY, 'list', query],
     queryFn: ({ signal }) => call('analyses', { search: { ...query, sitemap: true }, signal }),
-    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 
 /** GET /api/article/analyse_articles: newest first. */
-export const useAnalyses = (query: SharedQuery) => useQuery(analysesOptions(query));
+export const useAnalyses = (query: SharedQuery) => useAnswer(analysesOptions(query));
 
 const choiceOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: [KEY, 'choice', query],
     queryFn: ({ signal }) => callWithMoment('analysisChoice', { body: { ...query, sitemap: true }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** POST /api/article/analyse_articles: articles to choose from. They stay as they are while one chooses. */
-export const useAnalysisChoice = (query: SharedQuery) => useQuery(choiceOptions(query));
+export const useAnalysisChoice = (query: SharedQuery) => useAnswer(choiceOptions(query));
 
 /** How long until the details are asked for again, ms; false once they are there. */
 export const detailsPause = (details: Pick<AnalysisDetails, 'arrayDetails'> | undefined): number | false =>

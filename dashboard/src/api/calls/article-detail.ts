@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { type Answer, callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type ArticleDetail = AnswerOf<'articleById'>;
 
@@ -18,10 +19,9 @@ const articleDetailOptions = (name: ArticleName, query: SharedQuery) =>
   queryOptions({
     queryKey: ['articleDetail', name, query],
     queryFn: ({ signal }) => fetchDetail(name, query, signal),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/article/{id} or /api/article/url/{url}. */
 export const useArticleDetail = (name: ArticleName, query: SharedQuery, enabled = true) =>
-  useQuery({ ...articleDetailOptions(name, query), enabled });
+  useAnswer({ ...articleDetailOptions(name, query), enabled });

@@ -1,7 +1,8 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 /** The articles page waits longer than other lists (document 1, point 9). */
 const TIMEOUT_MS = 180_000;
@@ -11,9 +12,8 @@ const articleRowsOptions = (query: SharedQuery) =>
     queryKey: ['articleRows', query],
     queryFn: ({ signal }) =>
       callWithMoment('articleRows', { body: { ...query, sitemap: true }, signal, timeoutMs: TIMEOUT_MS }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/article with sitemap, as the articles page asks. */
-export const useArticleRows = (query: SharedQuery) => useQuery(articleRowsOptions(query));
+export const useArticleRows = (query: SharedQuery) => useAnswer(articleRowsOptions(query));

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type ClusterContents = AnswerOf<'clusterContents'>[number];
 
@@ -13,7 +14,6 @@ const clusterContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['clusterContents', query, ids],
     queryFn: ({ signal }) => callWithMoment('clusterContents', { body: { ...query, ids: [...ids] }, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
     gcTime: KEPT_MS,
     enabled: ids.length > 0,
@@ -24,9 +24,11 @@ const clusterContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
  * (document 1, point 9).
  */
 export function useClusterContents(query: SharedQuery, ids: readonly string[]) {
-  const { data, error, isPlaceholderData } = useQuery(clusterContentsOptions(query, ids));
+  const { data, error, isPlaceholderData, stale } = useAnswer(clusterContentsOptions(query, ids), {
+    question: [query],
+  });
   const contents = useMemo(() => new Map(data?.data.map((one) => [one._id, one])), [data]);
   /** What is not among the contents by now will not come. */
   const settled = error !== null || (data !== undefined && !isPlaceholderData);
-  return { contents, settled };
+  return { contents, settled, stale };
 }

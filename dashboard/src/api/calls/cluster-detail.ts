@@ -1,10 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ClusterStatus } from '@vigie/contracts/options';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { ApiError } from '../api-error.ts';
 import { type Answer, call, callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 type Answered = AnswerOf<'clusterById'>;
 export type ClusterDetail = Extract<Answered, { scores_quarts: unknown }>;
@@ -32,11 +33,7 @@ const clusterDetailOptions = (id: string, query: SharedQuery) =>
 
 /** POST /api/cluster/{id}. While another range loads, the same cluster's figures of the range before stay. */
 export const useClusterDetail = (id: string, query: SharedQuery, enabled = true) =>
-  useQuery({
-    ...clusterDetailOptions(id, query),
-    placeholderData: (previous, asked) => (asked?.queryKey[1] === id ? previous : undefined),
-    enabled,
-  });
+  useAnswer({ ...clusterDetailOptions(id, query), enabled }, { keep: ([, before]) => before === id });
 
 const parentClusterOptions = (id: string, query: SharedQuery) =>
   queryOptions({
@@ -56,11 +53,7 @@ const parentClusterOptions = (id: string, query: SharedQuery) =>
 
 /** The same with nolookup: what its card in an article and its curves show, without what lists its articles. */
 export const useParentCluster = (id: string, query: SharedQuery, enabled = true) =>
-  useQuery({
-    ...parentClusterOptions(id, query),
-    placeholderData: (previous, asked) => (asked?.queryKey[1] === id ? previous : undefined),
-    enabled,
-  });
+  useAnswer({ ...parentClusterOptions(id, query), enabled }, { keep: ([, before]) => before === id });
 
 /** POST /api/cluster/{id} with a status: an administrator pauses or opens it. */
 export function useSetClusterStatus(id: string) {

@@ -3,6 +3,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type ClusterCardData = AnswerOf<'clusterList'>['clusters'][number];
 
@@ -29,5 +30,5 @@ export const useClusterPage = (query: SharedQuery, text: string, page: number) =
   useQuery(clusterPageOptions(query, text, page));
 
 /** The same, with the answer of the query before while the next one loads. */
-export const useFirstClusterPage = (query: SharedQuery, text: string) =>
-  useQuery({ ...clusterPageOptions(query, text, 0), placeholderData: (previous) => previous });
+export const useFirstClusterPage = (query: SharedQuery, text: string, enabled = true) =>
+  useAnswer({ ...clusterPageOptions(query, text, 0), enabled });

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type ClusterNeighbours = AnswerOf<'clusterNeighbours'>[number];
 
@@ -10,9 +11,8 @@ const clusterNeighboursOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['clusterNeighbours', query],
     queryFn: ({ signal }) => callWithMoment('clusterNeighbours', { body: query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/cluster/bert: clusters with those nearest to them by meaning. */
-export const useClusterNeighbours = (query: SharedQuery) => useQuery(clusterNeighboursOptions(query));
+export const useClusterNeighbours = (query: SharedQuery) => useAnswer(clusterNeighboursOptions(query));

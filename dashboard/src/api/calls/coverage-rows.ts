@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type CoverageRow = AnswerOf<'articleCoverage'>[number];
 
@@ -20,10 +21,9 @@ const coverageRowsOptions = (query: SharedQuery, { coverage, orphan = false }: C
         body: { ...query, sitemap: true, orphan, ...(coverage === undefined ? {} : { coverage }) },
         signal,
       }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/article/coverage; with coverage 2 POST /api/cluster/coverage (document 1, point 7). */
 export const useCoverageRows = (query: SharedQuery, choice: CoverageChoice = {}, enabled = true) =>
-  useQuery({ ...coverageRowsOptions(query, choice), enabled });
+  useAnswer({ ...coverageRowsOptions(query, choice), enabled });

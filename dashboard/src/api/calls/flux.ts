@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FluxSurface } from '@vigie/contracts/options';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type FluxAnswer = AnswerOf<'articleFlux'>;
 
@@ -39,9 +40,8 @@ const fluxOptions = <Period extends string>({ surface, query, day, period, range
       // While another day loads, the answer on screen is of the one before.
       return { ...(await callWithMoment('articleFlux', { body, signal })), range, day, period };
     },
-    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (live ? Math.max(RENEW_MS, PATIENCE * (state.data?.took ?? 0)) : false),
   });
 
 /** POST /api/article/flux: every publisher's articles; the screen chooses among them. */
-export const useFlux = <Period extends string>(question: FluxQuestion<Period>) => useQuery(fluxOptions(question));
+export const useFlux = <Period extends string>(question: FluxQuestion<Period>) => useAnswer(fluxOptions(question));

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type Keywords = AnswerOf<'keywords'>;
 
@@ -10,22 +11,20 @@ const keywordsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['keywords', query],
     queryFn: ({ signal }) => callWithMoment('keywords', { body: query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/cluster/keywords: entities and lemmas of the query's clusters. */
-export const useKeywords = (query: SharedQuery) => useQuery(keywordsOptions(query));
+export const useKeywords = (query: SharedQuery) => useAnswer(keywordsOptions(query));
 
 const keywordCoverageOptions = (query: SharedQuery, keywords: readonly string[]) =>
   queryOptions({
     queryKey: ['keywordCoverage', query, keywords],
     queryFn: ({ signal }) => callWithMoment('keywordCoverage', { body: { ...query, keywords: [...keywords] }, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
     enabled: keywords.length > 0,
   });
 
 /** POST /api/cluster/keywords/details: the publisher's coverage of each keyword. */
 export const useKeywordCoverage = (query: SharedQuery, keywords: readonly string[]) =>
-  useQuery(keywordCoverageOptions(query, keywords));
+  useAnswer(keywordCoverageOptions(query, keywords), { question: [query] });

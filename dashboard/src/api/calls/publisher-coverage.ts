@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type PublisherCoverage = AnswerOf<'publisherCoverage'>[number];
 
@@ -10,9 +11,9 @@ const publisherCoverageOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['publisherCoverage', query],
     queryFn: ({ signal }) => callWithMoment('publisherCoverage', { body: query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/editeur/coverage: in which share of the exposed clusters each publisher is exposed. */
-export const usePublisherCoverage = (query: SharedQuery) => useQuery(publisherCoverageOptions(query));
+export const usePublisherCoverage = (query: SharedQuery, enabled = true) =>
+  useAnswer({ ...publisherCoverageOptions(query), enabled });

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type Exposition = AnswerOf<'publisherExposition'>[number];
 
@@ -10,10 +11,9 @@ const publisherExpositionOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['publisherExposition', query],
     queryFn: ({ signal }) => callWithMoment('publisherExposition', { body: query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/editeur/exposition: what is exposed and in sitemaps, per day and hour. */
 export const usePublisherExposition = (query: SharedQuery, enabled = true) =>
-  useQuery({ ...publisherExpositionOptions(query), enabled });
+  useAnswer({ ...publisherExpositionOptions(query), enabled });

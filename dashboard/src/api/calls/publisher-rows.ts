@@ -1,15 +1,15 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 const publisherRowsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['publisherRows', query],
     queryFn: ({ signal }) => callWithMoment('publisherRows', { body: { ...query, applenews: true }, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/editeur with applenews, as the ranking view asks: one row per publisher. */
-export const usePublisherRows = (query: SharedQuery) => useQuery(publisherRowsOptions(query));
+export const usePublisherRows = (query: SharedQuery) => useAnswer(publisherRowsOptions(query));

@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 /** What « Temps Réel » asks. Its range moves with the clock, so that the range is no part of what a list is known by. */
 
@@ -24,7 +25,6 @@ export const lastHours = (now: number) => ({
 
 const renewed = {
   staleTime: RENEW_MS,
-  placeholderData: keepPreviousData,
   refetchInterval: ({ state }: { state: { data?: { took: number } | undefined } }) =>
     Math.max(RENEW_MS, PATIENCE * (state.data?.took ?? 0)),
 } as const;
@@ -45,7 +45,8 @@ const listOptions = (list: RealTimeList, query: RealTimeQuery) =>
   });
 
 /** Article rows of one list of « Temps Réel » (decisions: coverage 1, coverage 2, orphans, sitemap and unexposed). */
-export const useRealTimeList = (list: RealTimeList, query: RealTimeQuery) => useQuery(listOptions(list, query));
+export const useRealTimeList = (list: RealTimeList, query: RealTimeQuery, enabled = true) =>
+  useAnswer({ ...listOptions(list, query), enabled });
 
 const keywordsOptions = (query: RealTimeQuery) =>
   queryOptions({
@@ -55,7 +56,8 @@ const keywordsOptions = (query: RealTimeQuery) =>
   });
 
 /** POST /api/cluster/keywords over the last hours. */
-export const useLiveKeywords = (query: RealTimeQuery) => useQuery(keywordsOptions(query));
+export const useLiveKeywords = (query: RealTimeQuery, enabled = true) =>
+  useAnswer({ ...keywordsOptions(query), enabled });
 
 const coverageOptions = (query: RealTimeQuery, keywords: readonly string[]) =>
   queryOptions({
@@ -71,4 +73,4 @@ const coverageOptions = (query: RealTimeQuery, keywords: readonly string[]) =>
 
 /** POST /api/cluster/keywords/details: the publisher's coverage of each keyword. */
 export const useLiveCoverage = (query: RealTimeQuery, keywords: readonly string[]) =>
-  useQuery(coverageOptions(query, keywords));
+  useAnswer(coverageOptions(query, keywords), { question: [query] });

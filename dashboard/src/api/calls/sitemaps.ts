@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type SitemapGroup = AnswerOf<'sitemapGroups'>[number];
 export type SitemapState = SitemapGroup['sitemaps'][number];
@@ -13,10 +14,9 @@ const sitemapGroupsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['sitemapGroups', query],
     queryFn: ({ signal }) => callWithMoment('sitemapGroups', { body: query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/sitemap: the sitemaps of the query's publishers. */
 export const useSitemapGroups = (query: SharedQuery, enabled = true) =>
-  useQuery({ ...sitemapGroupsOptions(query), enabled });
+  useAnswer({ ...sitemapGroupsOptions(query), enabled });

@@ -1,15 +1,15 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 const statsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['stats', query],
     queryFn: ({ signal }) => callWithMoment('stats', { body: query, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/status/stats: articles modified and appeared in the range, publishers counted. */
-export const useStats = (query: SharedQuery) => useQuery(statsOptions(query));
+export const useStats = (query: SharedQuery) => useAnswer(statsOptions(query));

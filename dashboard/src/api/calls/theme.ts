@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type Theme = AnswerOf<'theme'>;
 export type ThemeCurve = Theme['dataChart'];
@@ -23,12 +24,11 @@ const themeQuery = (query: SharedQuery, ids: Clusters) => ({
   refetchInterval: renewal(query),
 });
 
-const themeOptions = (query: SharedQuery, ids: Clusters) =>
-  queryOptions({ ...themeQuery(query, ids), placeholderData: keepPreviousData });
+const themeOptions = (query: SharedQuery, ids: Clusters) => queryOptions(themeQuery(query, ids));
 
 /** POST /api/cluster/theme: entities, lemmas and score over time. */
 export const useTheme = (query: SharedQuery, ids?: readonly string[], enabled = true) =>
-  useQuery({ ...themeOptions(query, ids), enabled });
+  useAnswer({ ...themeOptions(query, ids), enabled });
 
 /** Outside of the hook, so that the same answers are the same array. */
 const curvesOfAnswers = (answers: readonly { data: { data: Theme } | undefined }[]) =>
@@ -42,22 +42,21 @@ const themePublisherOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['themePublisher', query],
     queryFn: ({ signal }) => callWithMoment('themePublisher', { body: query, signal, timeoutMs: TIMEOUT_MS }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/cluster/theme/editeur: what the query's publisher has on the theme. */
-export const useThemePublisher = (query: SharedQuery) => useQuery(themePublisherOptions(query));
+export const useThemePublisher = (query: SharedQuery, enabled = true) =>
+  useAnswer({ ...themePublisherOptions(query), enabled });
 
 const themeRankingOptions = (query: SharedQuery, ids: Clusters) =>
   queryOptions({
     queryKey: ['themeRanking', query, ids ?? null],
     queryFn: ({ signal }) =>
       callWithMoment('themeRanking', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/cluster/theme/ranking: publishers by their score on the theme, with their articles. */
 export const useThemeRanking = (query: SharedQuery, ids?: readonly string[], enabled = true) =>
-  useQuery({ ...themeRankingOptions(query, ids), enabled });
+  useAnswer({ ...themeRankingOptions(query, ids), enabled });

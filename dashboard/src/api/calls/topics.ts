@@ -1,8 +1,9 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { renewal } from '../../filters/use-live.ts';
 import { call, callWithMoment } from '../client.ts';
+import { useAnswer } from '../use-answer.ts';
 
 export type TopicRecord = AnswerOf<'topicList'>[number]['clusters'][number];
 export type TopicContents = AnswerOf<'topicContents'>[number];
@@ -24,36 +25,33 @@ const topicPageOptions = (query: SharedQuery, page: number) =>
       const topics = answer?.clusters ?? [];
       return { topics, total: answer?.pageInfo[0]?.count ?? topics.length };
     },
-    placeholderData: keepPreviousData,
   });
 
 /** POST /api/cluster/gettopic: one page, from 0. */
-export const useTopicPage = (query: SharedQuery, page: number) => useQuery(topicPageOptions(query, page));
+export const useTopicPage = (query: SharedQuery, page: number) => useAnswer(topicPageOptions(query, page));
 
 const topicContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['topics', 'contents', query, ids],
     queryFn: ({ signal }) => callWithMoment('topicContents', { body: { ...query, ids: [...ids] }, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
     enabled: ids.length > 0,
   });
 
 /** POST /api/cluster/gettopic/details: score, articles and clusters of some topics. */
 export const useTopicContents = (query: SharedQuery, ids: readonly string[]) =>
-  useQuery(topicContentsOptions(query, ids));
+  useAnswer(topicContentsOptions(query, ids), { question: [query] });
 
 const topicRankingOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['topics', 'ranking', query, ids],
     queryFn: ({ signal }) => callWithMoment('topicRanking', { body: { ...query, ids: [...ids] }, signal }),
-    placeholderData: keepPreviousData,
     refetchInterval: renewal(query),
   });
 
 /** POST /api/cluster/gettopic/details/classement: publishers of some topics. */
 export const useTopicRanking = (query: SharedQuery, ids: readonly string[], enabled: boolean) =>
-  useQuery({ ...topicRankingOptions(query, ids), enabled: enabled && ids.length > 0 });
+  useAnswer({ ...topicRankingOptions(query, ids), enabled: enabled && ids.length > 0 }, { question: [query] });
 
 const everyTopicOptions = () =>
   queryOptions({

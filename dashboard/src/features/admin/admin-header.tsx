@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
+import type { Standing } from '../../ui/answered.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import styles from './admin-header.module.css';
 
@@ -12,12 +13,19 @@ const TABS = [
   { label: "Files d'attente", path: paths.adminQueues },
 ] as const;
 
+interface AdminHeaderProps {
+  subtitle?: string | undefined;
+  actions?: ReactNode;
+  /** What the subtitle comes from. */
+  of?: Standing;
+}
+
 /** One page with tabs of its own, each an address. */
-export function AdminHeader({ subtitle, actions }: { subtitle?: string | undefined; actions?: ReactNode }) {
+export function AdminHeader({ subtitle, actions, of }: AdminHeaderProps) {
   const { search } = useLocation();
   return (
     <>
-      <ScreenHeader title="Administration" subtitle={subtitle} actions={actions} />
+      <ScreenHeader of={of ? [of] : undefined} title="Administration" subtitle={subtitle} actions={actions} />
       <nav aria-label="Administration" className={styles.tabs}>
         {TABS.map(({ label, path }) => (
           <NavLink

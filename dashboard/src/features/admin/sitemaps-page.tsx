@@ -8,6 +8,7 @@ import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { GroupList } from '../../sitemaps/group-list.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -33,44 +34,49 @@ export default function SitemapsPage() {
   const today = useToday();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const day = useMemo(() => ({ ...query, fromDate: `${today}T00:00`, toDate: `${today}T23:59` }), [query, today]);
-  const { data, error, refetch } = useSitemapGroups(query);
+  const sitemaps = useSitemapGroups(query);
+  const { data, error, refetch } = sitemaps;
   const stats = useStats(day);
   const figures = stats.data?.data;
   const groups = data?.data;
   return (
     <>
-      <AdminHeader subtitle={groups ? counted(groups.length, 'éditeur', 'éditeurs') : undefined} />
+      <AdminHeader of={sitemaps} subtitle={groups ? counted(groups.length, 'éditeur', 'éditeurs') : undefined} />
       <Stack>
         <Section title="Aggrégation du jour">
-          {stats.error && !figures ? (
-            <FailureState error={stats.error} onRetry={stats.refetch} />
-          ) : (
-            <Tiles
-              loading={figures === undefined}
-              tiles={[
-                { label: 'Articles modifiés', value: figures?.articles ?? null },
-                { label: 'Articles apparus', value: figures?.newArticles ?? null },
-                { label: 'Editeurs', value: figures?.editeurs ?? null },
-              ]}
-            />
-          )}
+          <Answered of={stats}>
+            {stats.error && !figures ? (
+              <FailureState error={stats.error} onRetry={stats.refetch} />
+            ) : (
+              <Tiles
+                loading={figures === undefined}
+                tiles={[
+                  { label: 'Articles modifiés', value: figures?.articles ?? null },
+                  { label: 'Articles apparus', value: figures?.newArticles ?? null },
+                  { label: 'Editeurs', value: figures?.editeurs ?? null },
+                ]}
+              />
+            )}
+          </Answered>
         </Section>
-        {error && !groups ? (
-          <FailureState error={error} onRetry={refetch} />
-        ) : groups?.length === 0 ? (
-          <EmptyState fields={FIELDS}>Aucun sitemap suivi</EmptyState>
-        ) : groups ? (
-          <>
-            <Part title="Suivi des Sitemaps Clients" groups={groups.filter(isClient)} empty="Aucun sitemap client" />
-            <Part
-              title="Autres Sitemaps"
-              groups={groups.filter((group) => !isClient(group))}
-              empty="Aucun autre sitemap"
-            />
-          </>
-        ) : (
-          <Skeleton height={420} />
-        )}
+        <Answered of={sitemaps}>
+          {error && !groups ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : groups?.length === 0 ? (
+            <EmptyState fields={FIELDS}>Aucun sitemap suivi</EmptyState>
+          ) : groups ? (
+            <Stack>
+              <Part title="Suivi des Sitemaps Clients" groups={groups.filter(isClient)} empty="Aucun sitemap client" />
+              <Part
+                title="Autres Sitemaps"
+                groups={groups.filter((group) => !isClient(group))}
+                empty="Aucun autre sitemap"
+              />
+            </Stack>
+          ) : (
+            <Skeleton height={420} />
+          )}
+        </Answered>
       </Stack>
     </>
   );

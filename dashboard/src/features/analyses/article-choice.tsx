@@ -7,6 +7,7 @@ import { SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { counted } from '../../shared/plural.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -29,7 +30,8 @@ interface ArticleChoiceProps {
 /** Articles that the words of the query ask for; the chosen ones are saved as a list. */
 export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
   const toast = useToast();
-  const { data, error, refetch } = useAnalysisChoice(query);
+  const choice = useAnalysisChoice(query);
+  const { data, error, refetch } = choice;
   const save = useSaveAnalysis();
   const [name, setName] = useState(query.urlEntities);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -50,6 +52,7 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
   return (
     <>
       <ScreenHeader
+        of={[choice]}
         title={data ? `Tous les articles (${counted(rows.length, 'résultat', 'résultats')})` : 'Tous les articles'}
         subtitle={<Subtitle query={query} until={null} />}
         wide
@@ -61,7 +64,7 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
             <Button
               look="primary"
               icon={<Save size={15} strokeWidth={1.75} aria-hidden="true" />}
-              disabled={save.isPending}
+              disabled={save.isPending || choice.stale}
               onClick={submit}
             >
               Sauvegarder la liste
@@ -69,25 +72,27 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
           </>
         }
       />
-      {error && !data ? (
-        <ListFailure error={error} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton height={HEIGHT} />
-      ) : rows.length === 0 ? (
-        <EmptyState fields={SCREEN_FIELDS.analyses}>Pas de données</EmptyState>
-      ) : (
-        <>
-          <div className={styles.naming}>
-            <TextField
-              label="Nom de la liste"
-              value={name}
-              maxLength={300}
-              onChange={(event) => setName(event.target.value)}
-            />
-          </div>
-          <ChoiceList rows={rows} chosen={chosen} onChoose={setChosen} />
-        </>
-      )}
+      <Answered of={choice}>
+        {error && !data ? (
+          <ListFailure error={error} onRetry={refetch} />
+        ) : !data ? (
+          <Skeleton height={HEIGHT} />
+        ) : rows.length === 0 ? (
+          <EmptyState fields={SCREEN_FIELDS.analyses}>Pas de données</EmptyState>
+        ) : (
+          <>
+            <div className={styles.naming}>
+              <TextField
+                label="Nom de la liste"
+                value={name}
+                maxLength={300}
+                onChange={(event) => setName(event.target.value)}
+              />
+            </div>
+            <ChoiceList rows={rows} chosen={chosen} onChoose={setChosen} />
+          </>
+        )}
+      </Answered>
       {save.error ? <NoticeDialog title="Erreur" text={failureText(save.error)} onClose={save.reset} /> : null}
     </>
   );

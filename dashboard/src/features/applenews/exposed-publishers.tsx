@@ -4,6 +4,7 @@ import { COLUMNS } from '../../publisher-table/columns.ts';
 import { PublisherTable } from '../../publisher-table/publisher-table.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { TableHead } from './table-head.tsx';
 import { useLogged } from './use-logged.ts';
@@ -12,12 +13,14 @@ export const EXPOSED_SORT = { column: 'articlesApplenews', direction: 'desc' } a
 
 /** « Editeurs exposés »: publishers by how many of their articles Apple News showed. */
 export function ExposedPublishers({ query }: { query: SharedQuery }) {
-  const { data, error } = usePublisherRows(query);
+  const publishers = usePublisherRows(query);
+  const { data, error, stale } = publishers;
   useLogged(error);
-  const { store, table, tools } = useTableState(COLUMNS, data?.data, { storageKey: 'editeurSettings' });
+  const { store, table, tools } = useTableState(COLUMNS, data?.data, { storageKey: 'editeurSettings', stale });
   return (
     <section aria-label="Editeurs">
       <TableHead
+        of={publishers}
         title="Editeurs"
         subtitle={
           <Subtitle
@@ -28,7 +31,9 @@ export function ExposedPublishers({ query }: { query: SharedQuery }) {
         }
         actions={tools}
       />
-      {error && !store ? null : <PublisherTable label="Editeurs" {...table} defaultSort={EXPOSED_SORT} />}
+      <Answered of={publishers}>
+        {error && !store ? null : <PublisherTable label="Editeurs" {...table} defaultSort={EXPOSED_SORT} />}
+      </Answered>
     </section>
   );
 }

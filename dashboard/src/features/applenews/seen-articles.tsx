@@ -6,6 +6,8 @@ import { isListed } from '../../article-table/columns.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { counted } from '../../shared/plural.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
+import { useKept } from '../../ui/kept.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 import { TableHead } from './table-head.tsx';
 import { useLogged } from './use-logged.ts';
@@ -22,17 +24,20 @@ interface SeenArticlesProps {
 
 /** « Articles vus ». */
 export function SeenArticles({ query, publisher }: SeenArticlesProps) {
-  const { data, error } = useApplenewsArticles(query);
+  const articles = useApplenewsArticles(query);
+  const { data, error, stale } = articles;
   useLogged(error);
   const { store, table, tools } = useTableState(columnsFor(APPLENEWS_COLUMNS, query.editeur), data?.data, {
     storageKey: 'articleSettings',
     file: 'applenewsArticles.csv',
     keep: isListed,
+    stale,
   });
   const title = seenTitle(publisher);
   return (
-    <section aria-label={title}>
+    <section aria-label={useKept(title, stale)}>
       <TableHead
+        of={articles}
         title={title}
         subtitle={
           <Subtitle
@@ -43,15 +48,17 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
         }
         actions={tools}
       />
-      {error && !store ? null : (
-        <ArticleTable
-          label={title}
-          {...table}
-          highlight={publisher === null}
-          defaultSort={APPLENEWS_SORT}
-          empty="Aucun article vu dans AppleNews sur la période"
-        />
-      )}
+      <Answered of={articles}>
+        {error && !store ? null : (
+          <ArticleTable
+            label={title}
+            {...table}
+            highlight={publisher === null}
+            defaultSort={APPLENEWS_SORT}
+            empty="Aucun article vu dans AppleNews sur la période"
+          />
+        )}
+      </Answered>
     </section>
   );
 }

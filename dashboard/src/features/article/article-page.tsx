@@ -14,6 +14,7 @@ import { findPublisher } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { repairText } from '../../shared/repair-text.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { FactSheet } from '../../ui/fact-sheet.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -74,7 +75,8 @@ export default function ArticlePage() {
     () => ({ ...queryFor(shared, defaults, []), url: '', urlEntities: '', limit: null }),
     [shared, defaults],
   );
-  const { data, error, refetch } = useArticleDetail(name, query);
+  const detail = useArticleDetail(name, query);
+  const { data, error, refetch } = detail;
   if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <>
@@ -95,30 +97,41 @@ export default function ArticlePage() {
   return (
     <>
       <ScreenHeader
+        of={[detail]}
         title={repairText(article.titre)}
         subtitle={<Subtitle query={query} until={data.until} />}
         actions={<ReportButton titleId={article._id} />}
         wide
       />
       <Stack>
-        <Identity article={article} />
-        <Tiles
-          tiles={[
-            { label: 'Score complet', value: article.score, token: 'total' },
-            { label: 'Score selon les filtres', value: article.scoresFiltres.score, token: 'total' },
-            { label: 'Partages sociaux', value: article.social_shares_total },
-          ]}
-        />
-        <FactSheet groups={factsOf(article)} />
-        <ExposureChart name={name} query={query} answer={data} />
-        <Section title="Scores par source">
-          <SourceTable {...article} />
-        </Section>
-        <ArticleWords article={article} />
+        <Answered of={detail}>
+          <Stack>
+            <Identity article={article} />
+            <Tiles
+              tiles={[
+                { label: 'Score complet', value: article.score, token: 'total' },
+                { label: 'Score selon les filtres', value: article.scoresFiltres.score, token: 'total' },
+                { label: 'Partages sociaux', value: article.social_shares_total },
+              ]}
+            />
+            <FactSheet groups={factsOf(article)} />
+          </Stack>
+        </Answered>
+        <ExposureChart name={name} query={query} answer={data} of={detail} />
+        <Answered of={detail}>
+          <Stack>
+            <Section title="Scores par source">
+              <SourceTable {...article} />
+            </Section>
+            <ArticleWords article={article} />
+          </Stack>
+        </Answered>
         <Section title="Cluster parent">
           {article.cluster_id === null ? <NoCluster /> : <ParentCluster id={article.cluster_id} query={parent} />}
         </Section>
-        <ShareSection title="Partages sociaux" shares={article.social_shares_jours} />
+        <Answered of={detail}>
+          <ShareSection title="Partages sociaux" shares={article.social_shares_jours} />
+        </Answered>
       </Stack>
     </>
   );

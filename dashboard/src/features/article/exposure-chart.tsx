@@ -1,5 +1,6 @@
 import { BarChart } from '@vigie/charts/bar-chart';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
 import type { Answer } from '../../api/client.ts';
 import { useComparison } from '../../comparison/use-comparison.tsx';
@@ -10,12 +11,16 @@ import { useZoom } from '../../filters/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { instantOf, wallClockOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
+import { useFlag } from '../../shared/use-flag.ts';
+import { Answered, type Standing } from '../../ui/answered.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 
 interface ExposureChartProps {
   name: ArticleName;
   query: SharedQuery;
   answer: Answer<ArticleDetail>;
+  /** What the answer comes from. */
+  of: Standing;
 }
 
 /** The query over the article's whole life: from its first sight to the present. */
@@ -28,38 +33,40 @@ const lifeOf = (query: SharedQuery, { data, until }: Answer<ArticleDetail>): Sha
 const instantText = (wall: string): string => new Date(instantOf(wall)).toISOString();
 
 /** Evolution of the exposure by source, over the query's range or over the article's whole life. */
-export function ExposureChart({ name, query, answer }: ExposureChartProps) {
-  const { query: shared, apply } = useSharedQuery();
-  const [whole, setWhole] = useState(false);
-  const zoom = useZoom((zoomed) => {
-    // Without the switch: what was zoomed to is the period.
-    setWhole(false);
-    apply({ ...shared, ...zoomed });
-  });
+export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
+  const { query: shared, searchOf } = useSharedQuery();
+  const navigate = useNavigate();
+  const [whole, setWhole] = useFlag('vie');
+  // Without the switch: what was zoomed to is the period.
+  const zoom = useZoom((zoomed) => navigate({ search: searchOf({ ...shared, ...zoomed }) }));
   const life = useMemo(() => lifeOf(query, answer), [query, answer]);
   const all = useArticleDetail(name, life, whole);
-  const range = whole ? life : query;
-  const shown = whole && !all.isPlaceholderData ? (all.data ?? answer) : answer;
+  const lived = whole && all.data !== undefined && !all.isPlaceholderData;
+  const range = lived ? life : query;
+  const shown = lived && all.data ? all.data : answer;
+  const stale = lived ? false : of.stale || (whole && all.error === null);
   const comparison = useComparison(range, answer.data.first_view ?? answer.data.first_exposition);
   const before = useArticleDetail(name, comparison.range, comparison.on);
   const figures = useComparedSlots(shown, range, comparison, before);
   return (
-    <BarChart
-      title="Evolution de l’exposition"
-      subtitle={`Score par source${comparison.note}`}
-      headingLevel={2}
-      height={220}
-      {...figures}
-      {...useTableTwin()}
-      {...zoom(figures.grain)}
-      asOf={asOf(shown.until)}
-      empty="Non exposé sur la période"
-      actions={
-        <>
-          {comparison.select}
-          <CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />
-        </>
-      }
-    />
+    <Answered of={{ stale }}>
+      <BarChart
+        title="Evolution de l’exposition"
+        subtitle={`Score par source${comparison.note}`}
+        headingLevel={2}
+        height={220}
+        {...figures}
+        {...useTableTwin()}
+        {...zoom(figures.grain)}
+        asOf={asOf(shown.until)}
+        empty="Non exposé sur la période"
+        actions={
+          <>
+            {comparison.select}
+            <CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />
+          </>
+        }
+      />
+    </Answered>
   );
 }

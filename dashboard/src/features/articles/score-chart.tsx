@@ -17,9 +17,13 @@ const HEIGHT = 220;
 
 const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
 
+interface ScoreChartProps {
+  query: SharedQuery;
+  scores: ReturnType<typeof usePublisherScore>;
+}
+
 /** Evolution of the total visibility, in all and per source. */
-export function ScoreChart({ query }: { query: SharedQuery }) {
-  const { data, error, refetch } = usePublisherScore(query);
+export function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps) {
   const comparison = useComparison(query);
   const earlier = usePublisherScore(comparison.range, comparison.on);
   const zoom = useZoom();

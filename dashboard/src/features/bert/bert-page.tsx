@@ -10,6 +10,7 @@ import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useNow } from '../../shared/use-now.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
@@ -23,13 +24,15 @@ const CLOCK_MS = 30_000;
 export default function BertPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const { data, error, refetch } = useClusterNeighbours(query);
+  const neighbours = useClusterNeighbours(query);
+  const { data, error, refetch } = neighbours;
   const now = useNow(CLOCK_MS);
   const clusters = data?.data;
   const search = linkSearch(shared, defaults);
   return (
     <>
       <ScreenHeader
+        of={[neighbours]}
         title="Bert"
         subtitle={
           <Subtitle
@@ -41,33 +44,35 @@ export default function BertPage() {
           />
         }
       />
-      {clusters === undefined ? (
-        error ? (
-          <FailureState error={error} onRetry={refetch} />
+      <Answered of={neighbours}>
+        {clusters === undefined ? (
+          error ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton height={560} />
+          )
+        ) : clusters.length === 0 ? (
+          <EmptyState fields={FIELDS} everyone>
+            Aucun Cluster Détecté
+          </EmptyState>
         ) : (
-          <Skeleton height={560} />
-        )
-      ) : clusters.length === 0 ? (
-        <EmptyState fields={FIELDS} everyone>
-          Aucun Cluster Détecté
-        </EmptyState>
-      ) : (
-        <ol className={styles.list}>
-          {clusters.map((cluster, index) => (
-            <li key={cluster._id} className={styles.item}>
-              <ClusterRow
-                card={cluster}
-                position={index + 1}
-                total={clusters.length}
-                href={`${paths.cluster(cluster._id)}${search}`}
-                now={now}
-                coverage={null}
-              />
-              <NeighbourList near={cluster.proches} search={search} title={clusterTitle(cluster)} />
-            </li>
-          ))}
-        </ol>
-      )}
+          <ol className={styles.list}>
+            {clusters.map((cluster, index) => (
+              <li key={cluster._id} className={styles.item}>
+                <ClusterRow
+                  card={cluster}
+                  position={index + 1}
+                  total={clusters.length}
+                  href={`${paths.cluster(cluster._id)}${search}`}
+                  now={now}
+                  coverage={null}
+                />
+                <NeighbourList near={cluster.proches} search={search} title={clusterTitle(cluster)} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </Answered>
     </>
   );
 }

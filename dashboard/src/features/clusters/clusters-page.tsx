@@ -1,6 +1,7 @@
 import { formatNumber } from '@vigie/charts/format';
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
 import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
 import { clusterCsvHref } from '../../clusters/csv-href.ts';
 import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
@@ -9,6 +10,7 @@ import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useMedia } from '../../shared/use-media.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -32,6 +34,7 @@ export default function ClustersPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const feed = useClusterFeed(query, text);
+  const coverage = usePublisherCoverage(useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]));
   const above = useMedia(ONE_COLUMN);
   const { total, words, until, error, refetch } = feed;
   const list =
@@ -47,32 +50,39 @@ export default function ClustersPage() {
       <ClusterFeed feed={feed} />
     );
   // Keyed, so that a window that grows moves it without asking again.
-  const coverage = <CoverageBlock key="coverage" query={query} place={above ? 'above' : 'beside'} />;
+  const block = (
+    <Answered key="coverage" of={coverage}>
+      <CoverageBlock query={query} coverage={coverage} place={above ? 'above' : 'beside'} />
+    </Answered>
+  );
   return (
     <>
       <ScreenHeader
+        of={[feed, coverage]}
         title="Clusters"
         subtitle={<Subtitle count={total === undefined ? undefined : results(total)} query={query} until={until} />}
-        actions={<CsvLink href={clusterCsvHref(query, text)} name="clusters.csv" />}
+        actions={<CsvLink href={clusterCsvHref(query, text)} name="clusters.csv" stale={feed.stale} />}
       />
       <Stack>
         <SearchText key={text} text={text} />
         {text === '' ? null : (
-          <p className={styles.words}>
-            {words.length === 0 ? null : (
-              <>
-                {'Recherche optimisée sur les mots: '}
-                <strong>{words.join(', ')}</strong>
-              </>
-            )}
-          </p>
+          <Answered of={feed}>
+            <p className={styles.words}>
+              {words.length === 0 ? null : (
+                <>
+                  {'Recherche optimisée sur les mots: '}
+                  <strong>{words.join(', ')}</strong>
+                </>
+              )}
+            </p>
+          </Answered>
         )}
         <div className={styles.columns}>
-          {above ? coverage : null}
-          <div key="list" className={styles.list}>
+          {above ? block : null}
+          <Answered key="list" of={feed} className={styles.list}>
             {list}
-          </div>
-          {above ? null : coverage}
+          </Answered>
+          {above ? null : block}
         </div>
       </Stack>
     </>

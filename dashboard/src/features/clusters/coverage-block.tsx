@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@vigie/charts/format';
 import { useMemo, useState } from 'react';
-import { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
+import type { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { SelectField } from '../../filters/bar/select-field.tsx';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
@@ -34,13 +34,12 @@ function RateLine({ rate: { name, rate, rank }, own }: { rate: Rate; own: boolea
 
 interface CoverageBlockProps {
   query: SharedQuery;
+  coverage: ReturnType<typeof usePublisherCoverage>;
   place: keyof typeof FIRST;
 }
 
 /** « Taux de couverture »: in which share of the exposed clusters each publisher is exposed, in all or on a category's pages. */
-export function CoverageBlock({ query, place }: CoverageBlockProps) {
-  const everyone = useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]);
-  const { data, error, refetch } = usePublisherCoverage(everyone);
+export function CoverageBlock({ query, coverage: { data, error, refetch }, place }: CoverageBlockProps) {
   const user = useUser();
   const { data: records = [] } = usePublisherList();
   const [key, setKey] = useState<RateKey>('couverture_totale');

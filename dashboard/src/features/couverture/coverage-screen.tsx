@@ -11,6 +11,7 @@ import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
@@ -39,17 +40,20 @@ interface CoverageScreenProps {
   until: number | null;
   error: unknown;
   refetch: () => void;
+  stale: boolean;
 }
 
 /** The publisher's articles in the clusters of a query, by the score of their cluster. */
-export function CoverageScreen({ title, query, fields, rows, until, error, refetch }: CoverageScreenProps) {
+export function CoverageScreen({ title, query, fields, rows, until, error, refetch, stale }: CoverageScreenProps) {
   const { store, table, tools } = useTableState(COVERAGE_COLUMNS, rows, {
     storageKey: 'vigie.couvertureSettings',
     file: 'couverture.csv',
+    stale,
   });
   return (
     <>
       <ScreenHeader
+        of={[{ stale }]}
         title={title}
         subtitle={
           <Subtitle
@@ -65,13 +69,15 @@ export function CoverageScreen({ title, query, fields, rows, until, error, refet
           </>
         }
       />
-      {error && !store ? (
-        <FailureState error={error} onRetry={refetch} />
-      ) : store?.size === 0 ? (
-        <EmptyState fields={fields}>Aucun article dans les clusters de la recherche</EmptyState>
-      ) : (
-        <ArticleTable label="Couverture" {...table} highlight defaultSort={COVERAGE_SORT} />
-      )}
+      <Answered of={{ stale }}>
+        {error && !store ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : store?.size === 0 ? (
+          <EmptyState fields={fields}>Aucun article dans les clusters de la recherche</EmptyState>
+        ) : (
+          <ArticleTable label="Couverture" {...table} highlight defaultSort={COVERAGE_SORT} />
+        )}
+      </Answered>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useSharedQuery } from '../../filters/query-context.tsx';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -22,7 +23,8 @@ const NONE: readonly string[] = [];
 export function KeywordsScreen() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);
-  const { data, error, refetch } = useKeywords(query);
+  const keywords = useKeywords(query);
+  const { data, error, refetch } = keywords;
   const words = data?.data;
   const names = useMemo(() => (words ? keywordNames(words) : NONE), [words]);
   const coverage = useKeywordCoverage(query, names);
@@ -37,6 +39,7 @@ export function KeywordsScreen() {
   return (
     <>
       <ScreenHeader
+        of={[keywords]}
         title="Couverture"
         subtitle={
           <Subtitle
@@ -47,48 +50,50 @@ export function KeywordsScreen() {
         }
         actions={<CategorySelect />}
       />
-      {words === undefined || waits ? (
-        error ? (
-          <FailureState error={error} onRetry={refetch} />
+      <Answered of={[keywords, coverage]}>
+        {words === undefined || waits ? (
+          error ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton height={560} />
+          )
+        ) : count === 0 ? (
+          <EmptyState fields={FIELDS} everyone>
+            Aucun mot clef sur la période
+          </EmptyState>
         ) : (
-          <Skeleton height={560} />
-        )
-      ) : count === 0 ? (
-        <EmptyState fields={FIELDS} everyone>
-          Aucun mot clef sur la période
-        </EmptyState>
-      ) : (
-        <Stack>
-          <KeywordList
-            title="Entités"
-            empty="Aucune entité sur la période"
-            items={words.entities}
-            levelOf={grouped ? ({ text }) => levelOf(text) : undefined}
-          >
-            {({ text, type, score, linkedLemmes }) => (
-              <KeywordCard
-                key={`${type} ${text}`}
-                kind="entity"
-                text={text}
-                type={type}
-                score={score}
-                level={levelOf(text)}
-                lemmas={linkedLemmes}
-              />
-            )}
-          </KeywordList>
-          <KeywordList
-            title="Sujet fort sans entités"
-            empty="Aucun sujet fort sans entités sur la période"
-            items={words.lemmes}
-            levelOf={grouped ? ({ lemme }) => levelOf(lemme) : undefined}
-          >
-            {({ lemme, score }) => (
-              <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levelOf(lemme)} />
-            )}
-          </KeywordList>
-        </Stack>
-      )}
+          <Stack>
+            <KeywordList
+              title="Entités"
+              empty="Aucune entité sur la période"
+              items={words.entities}
+              levelOf={grouped ? ({ text }) => levelOf(text) : undefined}
+            >
+              {({ text, type, score, linkedLemmes }) => (
+                <KeywordCard
+                  key={`${type} ${text}`}
+                  kind="entity"
+                  text={text}
+                  type={type}
+                  score={score}
+                  level={levelOf(text)}
+                  lemmas={linkedLemmes}
+                />
+              )}
+            </KeywordList>
+            <KeywordList
+              title="Sujet fort sans entités"
+              empty="Aucun sujet fort sans entités sur la période"
+              items={words.lemmes}
+              levelOf={grouped ? ({ lemme }) => levelOf(lemme) : undefined}
+            >
+              {({ lemme, score }) => (
+                <KeywordCard key={lemme} kind="lemma" text={lemme} score={score} level={levelOf(lemme)} />
+              )}
+            </KeywordList>
+          </Stack>
+        )}
+      </Answered>
     </>
   );
 }

@@ -14,13 +14,19 @@ export function useTagRows(query: SharedQuery, tag: string) {
     named.refetch();
     worded.refetch();
   };
-  return { rows, until: first?.until ?? null, error: named.error ?? worded.error, refetch };
+  return {
+    rows,
+    until: first?.until ?? null,
+    error: named.error ?? worded.error,
+    refetch,
+    stale: named.stale || worded.stale,
+  };
 }
 
 /** Rows of the query's own entities and lemmas. */
 export function useFilterRows(query: SharedQuery) {
-  const { data, error, refetch } = useCoverageRows(query);
-  return { rows: data?.data, until: data?.until ?? null, error, refetch };
+  const { data, error, refetch, stale } = useCoverageRows(query);
+  return { rows: data?.data, until: data?.until ?? null, error, refetch, stale };
 }
 
 export type RowsState = ReturnType<typeof useFilterRows>;

@@ -11,6 +11,7 @@ import { RankSection } from '../../ranks/rank-section.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -24,18 +25,21 @@ const SORT = { column: 'rang', direction: 'asc' } as const;
 export default function EditeursPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  const { rows, before, until, error, refetch } = useRankingRows(query);
+  const ranking = useRankingRows(query);
+  const { rows, before, until, error, refetch, stale } = ranking;
   const against = againstPrevious(before);
   const columns = useMemo(() => rankingColumns(against), [against]);
   const [chart, setChart] = useStored('charts.editeurs', ['shown', 'hidden'], 'shown');
   const { store, table, tools } = useTableState(columns, rows, {
     storageKey: 'editeurSettings',
     file: 'editeurs.csv',
+    stale,
   });
   const count = store ? counted(store.size, 'éditeur', 'éditeurs') : undefined;
   return (
     <>
       <ScreenHeader
+        of={[ranking]}
         title="Classement Editeurs"
         subtitle={
           <>
@@ -52,15 +56,17 @@ export default function EditeursPage() {
       />
       <Stack>
         {chart === 'shown' ? <RankSection query={query} low /> : null}
-        {error && !store ? (
-          <FailureState error={error} onRetry={refetch} />
-        ) : store?.size === 0 ? (
-          <EmptyState fields={FIELDS} everyone>
-            Aucun éditeur exposé sur la période
-          </EmptyState>
-        ) : (
-          <PublisherTable label="Classement des éditeurs" {...table} defaultSort={SORT} pinned />
-        )}
+        <Answered of={ranking}>
+          {error && !store ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : store?.size === 0 ? (
+            <EmptyState fields={FIELDS} everyone>
+              Aucun éditeur exposé sur la période
+            </EmptyState>
+          ) : (
+            <PublisherTable label="Classement des éditeurs" {...table} defaultSort={SORT} pinned />
+          )}
+        </Answered>
       </Stack>
     </>
   );

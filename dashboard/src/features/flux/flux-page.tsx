@@ -8,6 +8,7 @@ import { counted } from '../../shared/plural.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
@@ -37,7 +38,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
     () => ({ ...queryFor(shared, defaults, SCREEN_FIELDS.actus), editeur: 'all', limit: null }),
     [shared, defaults],
   );
-  const { data, error, refetch, isPlaceholderData } = useFlux({
+  const answer = useFlux({
     surface,
     query: sent,
     day,
@@ -45,6 +46,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
     rangeAt: (at) => fluxRange(day, today, wanted, at),
     live: day === today,
   });
+  const { data, error, refetch } = answer;
   const shown = { day: data?.day ?? day, period: data?.period ?? period };
   const live = shown.day === today;
   const flux = useMemo(() => (data ? readFlux(data.data, surface) : null), [data, surface]);
@@ -60,6 +62,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
   return (
     <>
       <ScreenHeader
+        of={[answer]}
         title={title}
         subtitle={
           flux && range ? (
@@ -84,7 +87,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
         {error && !data ? (
           <FailureState error={error} onRetry={refetch} />
         ) : flux ? (
-          <div aria-busy={isPlaceholderData}>
+          <Answered of={answer}>
             <FluxTab
               tab={tab}
               flux={flux}
@@ -97,7 +100,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
               choice={choice}
               onPublisher={(publisher) => change({ publisher })}
             />
-          </div>
+          </Answered>
         ) : (
           <Skeleton height={WAIT_PX} />
         )}

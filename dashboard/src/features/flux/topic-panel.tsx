@@ -3,6 +3,7 @@ import { type ClusterDetail, useClusterDetail } from '../../api/calls/cluster-de
 import { TrendArrows } from '../../clusters/trend-arrows.tsx';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArticleCard } from './article-card.tsx';
 import styles from './flux.module.css';
@@ -62,18 +63,19 @@ function Facts({ topic, detail }: { topic: FluxTopic; detail: ClusterDetail }) {
 
 /** A topic unfolded: what it is about, what it is worth, and its articles on the front page. */
 export function TopicPanel({ topic, query, hrefOf, now }: TopicPanelProps) {
-  const { data, error, refetch } = useClusterDetail(topic.id, query);
+  const cluster = useClusterDetail(topic.id, query);
+  const { data, error, refetch } = cluster;
   const detail = data?.data;
   return (
     <div className={styles.panel}>
       {detail ? (
-        <>
+        <Answered of={cluster}>
           <Facts topic={topic} detail={detail} />
           <div className={styles.about}>
             <Words label="Entités" words={detail.entities.map(({ text }) => text)} />
             <Words label="Lemmes" words={detail.lemmes.map(({ lemme }) => lemme)} />
           </div>
-        </>
+        </Answered>
       ) : error ? (
         <FailureState error={error} onRetry={refetch} />
       ) : (

@@ -14,6 +14,7 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { ChoosePublisher } from './choose-publisher.tsx';
 import { PeriodPanel } from './period-panel.tsx';
 import { type HomeTab, homeTabs, periodQuery } from './periods.ts';
+import { useHomeAnswers } from './use-home-answers.ts';
 
 const RealTimePanel = lazy(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
 
@@ -34,9 +35,11 @@ export default function HomePage() {
   );
   const none = isEveryone(query.editeur);
   const name = none ? '' : publisherLabel(records, query.editeur, query.groupe);
+  const answers = useHomeAnswers(query, { asked: !none, live: tab === 'direct' });
   return (
     <>
       <ScreenHeader
+        of={answers}
         title="Suivi général"
         tile={none ? undefined : <PublisherTile name={name} size={26} />}
         subtitle={none ? undefined : name}

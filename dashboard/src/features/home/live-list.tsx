@@ -5,9 +5,11 @@ import { UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../article-table/unexposed
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { Section } from '../../ui/section.tsx';
 
-const PAGE = 10;
+/** Rows of a page (document 1, point 9). */
+const PAGE = 50;
 
 interface ListText {
   title: string;
@@ -33,24 +35,27 @@ const TEXTS: Readonly<Record<RealTimeList, ListText>> = {
 
 /** One list; its rows are replaced in place each minute. */
 export function LiveList({ list, query }: { list: RealTimeList; query: RealTimeQuery }) {
-  const { data, error, refetch } = useRealTimeList(list, query);
+  const answer = useRealTimeList(list, query);
+  const { data, error, refetch } = answer;
   const { title, empty } = TEXTS[list];
   const columns = list === 'sitemap' ? UNEXPOSED_COLUMNS : COVERAGE_COLUMNS;
   const { store, table } = useTableState(columns, data?.data, {});
   return (
-    <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title}>
-      {error && !data ? (
-        <FailureState error={error} onRetry={refetch} />
-      ) : (
-        <ArticleTable
-          label={title}
-          {...table}
-          highlight={false}
-          defaultSort={list === 'sitemap' ? UNEXPOSED_SORT : COVERAGE_SORT}
-          rows={PAGE}
-          empty={empty}
-        />
-      )}
-    </Section>
+    <Answered of={answer}>
+      <Section title={store ? `${title} (${counted(store.size, 'article', 'articles')})` : title}>
+        {error && !data ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : (
+          <ArticleTable
+            label={title}
+            {...table}
+            highlight={false}
+            defaultSort={list === 'sitemap' ? UNEXPOSED_SORT : COVERAGE_SORT}
+            rows={PAGE}
+            empty={empty}
+          />
+        )}
+      </Section>
+    </Answered>
   );
 }

@@ -10,6 +10,7 @@ import { FailureState } from '../../filters/states/failure-state.tsx';
 import type { ZoomAction } from '../../filters/use-zoom.ts';
 import { RankSection } from '../../ranks/rank-section.tsx';
 import { useMay } from '../../session/use-may.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -45,22 +46,28 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
   const loading = exposition.data === undefined && !exposition.error;
   return (
     <Stack>
-      <p className={panel.period}>
-        <Subtitle query={query} until={exposition.data?.until ?? null} />
-      </p>
-      <Section title="Scores">
-        <Tiles tiles={scoreTiles(current, undefined)} loading={loading} />
-      </Section>
-      {exposition.error && !exposition.data ? (
-        <FailureState error={exposition.error} onRetry={exposition.refetch} />
-      ) : exposition.data && current ? (
-        <ExposureCharts query={query} answer={exposition.data} exposition={current} onZoom={zoom} />
-      ) : loading ? (
-        <Columns>
-          <Skeleton height={CHART_HEIGHT} />
-          <Skeleton height={CHART_HEIGHT} />
-        </Columns>
-      ) : null}
+      <Answered of={exposition}>
+        <p className={panel.period}>
+          <Subtitle query={query} until={exposition.data?.until ?? null} />
+        </p>
+      </Answered>
+      <Answered of={exposition}>
+        <Section title="Scores">
+          <Tiles tiles={scoreTiles(current, undefined)} loading={loading} />
+        </Section>
+      </Answered>
+      <Answered of={exposition}>
+        {exposition.error && !exposition.data ? (
+          <FailureState error={exposition.error} onRetry={exposition.refetch} />
+        ) : exposition.data && current ? (
+          <ExposureCharts query={query} answer={exposition.data} exposition={current} onZoom={zoom} />
+        ) : loading ? (
+          <Columns>
+            <Skeleton height={CHART_HEIGHT} />
+            <Skeleton height={CHART_HEIGHT} />
+          </Columns>
+        ) : null}
+      </Answered>
       <RankSection query={query} onZoom={zoom} />
       <CoverageSection query={query} />
       <Suspense fallback={<Skeleton height={TABLE_HEIGHT} />}>

@@ -5,6 +5,7 @@ import { useTheme } from '../../api/calls/theme.ts';
 import { failureText } from '../../api/failure-text.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -22,7 +23,8 @@ interface ProposalListProps {
 export function ProposalList({ id, clusters, title, query }: ProposalListProps) {
   const toast = useToast();
   const words = useMemo(() => ({ ...query, editeur: 'all', clusterEntities: '', clusterLemmes: '' }), [query]);
-  const { data, error, refetch } = useTheme(words, clusters, clusters.length > 0);
+  const theme = useTheme(words, clusters, clusters.length > 0);
+  const { data, error, refetch } = theme;
   const { data: lists } = useExpressions();
   const { mutate: save, isPending, error: refusal, reset } = useSaveExpressions();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -54,7 +56,7 @@ export function ProposalList({ id, clusters, title, query }: ProposalListProps) 
       },
     );
   return (
-    <>
+    <Answered of={theme}>
       <ul className={styles.phrases} aria-label={`Expressions proposées pour ${title}`}>
         {proposed.map((phrase) => (
           <li key={phrase}>
@@ -78,6 +80,6 @@ export function ProposalList({ id, clusters, title, query }: ProposalListProps) 
         </Button>
       )}
       {refusal ? <NoticeDialog title="Erreur" text={failureText(refusal)} onClose={reset} /> : null}
-    </>
+    </Answered>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useTableState } from '../../shared/use-table-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Subtitle } from '../../ui/subtitle.tsx';
 
@@ -18,14 +19,17 @@ const FIELDS = SCREEN_FIELDS.partages;
 
 /** The list of one network: its column stands first and sorts. */
 function SharedArticles({ query }: { query: SharedQuery }) {
-  const { data, error, refetch } = useSharedArticles(query);
+  const shares = useSharedArticles(query);
+  const { data, error, refetch, stale } = shares;
   const { store, table, tools } = useTableState(columnsFor(SHARED_COLUMNS[query.share], query.editeur), data?.data, {
     storageKey: 'partagesSettings',
     file: 'partage_fb.csv',
+    stale,
   });
   return (
     <>
       <ScreenHeader
+        of={[shares]}
         title="Articles partagés"
         subtitle={
           <Subtitle
@@ -36,18 +40,20 @@ function SharedArticles({ query }: { query: SharedQuery }) {
         }
         actions={tools}
       />
-      {error && !store ? (
-        <FailureState error={error} onRetry={refetch} />
-      ) : store?.size === 0 ? (
-        <EmptyState fields={FIELDS}>Aucun article partagé sur la période</EmptyState>
-      ) : (
-        <ArticleTable
-          label="Articles partagés"
-          {...table}
-          highlight={isEveryone(query.editeur)}
-          defaultSort={{ column: SHARE_COLUMN[query.share], direction: 'desc' }}
-        />
-      )}
+      <Answered of={shares}>
+        {error && !store ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : store?.size === 0 ? (
+          <EmptyState fields={FIELDS}>Aucun article partagé sur la période</EmptyState>
+        ) : (
+          <ArticleTable
+            label="Articles partagés"
+            {...table}
+            highlight={isEveryone(query.editeur)}
+            defaultSort={{ column: SHARE_COLUMN[query.share], direction: 'desc' }}
+          />
+        )}
+      </Answered>
     </>
   );
 }

@@ -11,6 +11,7 @@ import { EmptyState } from '../../filters/states/empty-state.tsx';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { counted } from '../../shared/plural.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
@@ -54,6 +55,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
   return (
     <>
       <ScreenHeader
+        of={[feed]}
         title="Sélection de clusters"
         subtitle={<Subtitle query={query} until={until} />}
         wide
@@ -90,23 +92,27 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
             <ClusterTens query={query} cards={cards} leading={checkbox} />
           )}
         </Section>
-        <Section
-          title={
-            total === undefined ? 'Tous les clusters' : `Tous les clusters (${counted(total, 'résultat', 'résultats')})`
-          }
-        >
-          {error && total === undefined ? (
-            <FailureState error={error} onRetry={refetch} />
-          ) : total === undefined ? (
-            <Skeleton height={FIRST_PAGE} />
-          ) : total === 0 ? (
-            <EmptyState fields={SCREEN_FIELDS.selectclusters} everyone>
-              Aucun Cluster Détecté
-            </EmptyState>
-          ) : (
-            <ClusterFeed feed={feed} leading={checkbox} hides={isChosen} label="Tous les clusters" />
-          )}
-        </Section>
+        <Answered of={feed}>
+          <Section
+            title={
+              total === undefined
+                ? 'Tous les clusters'
+                : `Tous les clusters (${counted(total, 'résultat', 'résultats')})`
+            }
+          >
+            {error && total === undefined ? (
+              <FailureState error={error} onRetry={refetch} />
+            ) : total === undefined ? (
+              <Skeleton height={FIRST_PAGE} />
+            ) : total === 0 ? (
+              <EmptyState fields={SCREEN_FIELDS.selectclusters} everyone>
+                Aucun Cluster Détecté
+              </EmptyState>
+            ) : (
+              <ClusterFeed feed={feed} leading={checkbox} hides={isChosen} label="Tous les clusters" />
+            )}
+          </Section>
+        </Answered>
       </Stack>
       {managing && !none ? (
         <TopicDialog cards={cards} query={query} onClose={() => setManaging(false)} onSaved={onClear} />

@@ -1,18 +1,24 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
-import { useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
+import { type TopicRecord, useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { clusterTitle } from '../../clusters/title.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { alreadyIn } from './already-in.ts';
 import styles from './topic-dialog.module.css';
+
+const NONE: readonly TopicRecord[] = [];
+/** Of the two fields, so that the dialog keeps its size. */
+const FIELDS_PX = 116;
 
 interface TopicDialogProps {
   cards: readonly ClusterCardData[];
@@ -26,7 +32,8 @@ interface TopicDialogProps {
 export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps) {
   const id = useId();
   const toast = useToast();
-  const { data: topics = [] } = useEveryTopic();
+  const { data, error: unread, refetch } = useEveryTopic();
+  const topics = data ?? NONE;
   const { mutate: save, isPending, error, reset } = useSaveTopic();
   const [name, setName] = useState('');
   const [topicId, setTopicId] = useState('');
@@ -61,55 +68,61 @@ export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button look="primary" disabled={isPending} onClick={submit}>
+          <Button look="primary" disabled={isPending || !data} onClick={submit}>
             Sauvegarder les changements
           </Button>
         </>
       }
     >
-      <div className={styles.fields}>
-        <TextField
-          label="Créer un nouveau sujet"
-          value={name}
-          maxLength={300}
-          disabled={topicId !== ''}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <div className={field.field}>
-          <label htmlFor={id} className={field.label}>
-            Ajouter à un sujet existant
-          </label>
-          <select
-            id={id}
-            className={field.input}
-            value={topicId}
-            aria-describedby={held.length > 0 ? `${id}-held` : undefined}
-            onChange={(event) => setTopicId(event.target.value)}
-          >
-            <option value="">Aucun</option>
-            {topics.map((topic) => (
-              <option key={topic._id} value={topic._id}>
-                {topic.name}
-              </option>
-            ))}
-          </select>
-        </div>
-        <div id={`${id}-held`} role="status">
-          {held.length > 0 ? (
-            <div className={styles.warning}>
-              <TriangleAlert size={15} aria-hidden="true" />
-              <div>
-                {held.length === 1 ? 'Ce cluster est déjà dans le sujet :' : 'Ces clusters sont déjà dans le sujet :'}
-                <ul className={styles.held}>
-                  {held.map((card) => (
-                    <li key={card._id}>{clusterTitle(card)}</li>
-                  ))}
-                </ul>
+      {data ? (
+        <div className={styles.fields}>
+          <TextField
+            label="Créer un nouveau sujet"
+            value={name}
+            maxLength={300}
+            disabled={topicId !== ''}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <div className={field.field}>
+            <label htmlFor={id} className={field.label}>
+              Ajouter à un sujet existant
+            </label>
+            <select
+              id={id}
+              className={field.input}
+              value={topicId}
+              aria-describedby={held.length > 0 ? `${id}-held` : undefined}
+              onChange={(event) => setTopicId(event.target.value)}
+            >
+              <option value="">Aucun</option>
+              {topics.map((topic) => (
+                <option key={topic._id} value={topic._id}>
+                  {topic.name}
+                </option>
+              ))}
+            </select>
+          </div>
+          <div id={`${id}-held`} role="status">
+            {held.length > 0 ? (
+              <div className={styles.warning}>
+                <TriangleAlert size={15} aria-hidden="true" />
+                <div>
+                  {held.length === 1 ? 'Ce cluster est déjà dans le sujet :' : 'Ces clusters sont déjà dans le sujet :'}
+                  <ul className={styles.held}>
+                    {held.map((card) => (
+                      <li key={card._id}>{clusterTitle(card)}</li>
+                    ))}
+                  </ul>
+                </div>
               </div>
-            </div>
-          ) : null}
+            ) : null}
+          </div>
         </div>
-      </div>
+      ) : unread ? (
+        <FailureState error={unread} onRetry={refetch} />
+      ) : (
+        <Skeleton height={FIELDS_PX} />
+      )}
       {error ? <NoticeDialog title="Erreur" text={failureText(error)} onClose={reset} /> : null}
     </Dialog>
   );

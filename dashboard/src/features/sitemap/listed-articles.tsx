@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useArticleRows } from '../../api/calls/article-rows.ts';
+import type { useArticleRows } from '../../api/calls/article-rows.ts';
 import { ArticleTable } from '../../article-table/article-table.tsx';
 import { SITEMAP_COLUMNS, SITEMAP_SORT } from '../../article-table/sitemap-columns.ts';
 import { isEveryone } from '../../filters/publisher-options.ts';
@@ -12,9 +12,14 @@ import { inSitemap } from './in-sitemap.ts';
 
 const TITLE = 'Articles du sitemap';
 
+interface ListedArticlesProps {
+  query: SharedQuery;
+  listed: ReturnType<typeof useArticleRows>;
+  columnState: ColumnState;
+}
+
 /** Every article that a sitemap listed in the range, the latest first. */
-export function ListedArticles({ query, columnState }: { query: SharedQuery; columnState: ColumnState }) {
-  const { data, error, refetch } = useArticleRows(query);
+export function ListedArticles({ query, listed: { data, error, refetch }, columnState }: ListedArticlesProps) {
   const rows = data?.data;
   const store = useMemo(
     () => (rows ? ColumnStore.of(SITEMAP_COLUMNS, rows.filter(inSitemap(query))) : undefined),

@@ -1,5 +1,6 @@
 import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
+import { useArticleRows } from '../../api/calls/article-rows.ts';
 import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { useSitemapGroups } from '../../api/calls/sitemaps.ts';
@@ -9,11 +10,11 @@ import { sitemapTiles } from '../../exposure/summary.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { GroupList } from '../../sitemaps/group-list.tsx';
 import { ColumnChooser, useColumnState } from '../../table/index.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -28,8 +29,7 @@ import { PublishedChart } from './published-chart.tsx';
 const FIELDS = SCREEN_FIELDS.sitemap;
 const CHART_SPACE = 330;
 
-function OwnSitemaps({ query }: { query: SharedQuery }) {
-  const { data, error, refetch } = useSitemapGroups(query);
+function OwnSitemaps({ groups: { data, error, refetch } }: { groups: ReturnType<typeof useSitemapGroups> }) {
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={200} />;
   if (data.data.length === 0) return <State>Aucun sitemap suivi pour cet éditeur</State>;
@@ -45,6 +45,8 @@ export default function SitemapPage() {
   const columnState = useColumnState(columns, { storageKey: 'sitemapSettings', owner: email });
   const { data: records = [] } = usePublisherList();
   const exposition = usePublisherExposition(query);
+  const listed = useArticleRows(query);
+  const groups = useSitemapGroups(query, !isEveryone(query.editeur));
   const [current] = exposition.data?.data ?? [];
   const everyone = isEveryone(query.editeur);
   const publisher = publisherLabel(records, query.editeur, query.groupe);
@@ -52,28 +54,37 @@ export default function SitemapPage() {
   return (
     <>
       <ScreenHeader
+        of={everyone ? [exposition, listed] : [exposition, listed, groups]}
         title={everyone ? 'Sitemaps' : `Sitemaps pour ${publisher}`}
         tile={everyone ? undefined : <PublisherTile name={publisher} size={26} />}
         subtitle={<Subtitle query={query} until={exposition.data?.until ?? null} />}
         actions={<ColumnChooser state={columnState} />}
       />
       <Stack>
-        <Section title="Sitemap">
-          <Tiles tiles={sitemapTiles(current)} loading={loading} />
-        </Section>
-        {exposition.data && current ? (
-          <PublishedChart answer={exposition.data} exposition={current} />
-        ) : exposition.error ? (
-          <FailureState error={exposition.error} onRetry={exposition.refetch} />
-        ) : loading ? (
-          <Skeleton height={CHART_SPACE} />
-        ) : null}
-        {everyone ? null : (
-          <Section title="Etat des sitemaps">
-            <OwnSitemaps query={query} />
+        <Answered of={exposition}>
+          <Section title="Sitemap">
+            <Tiles tiles={sitemapTiles(current)} loading={loading} />
           </Section>
+        </Answered>
+        <Answered of={exposition}>
+          {exposition.data && current ? (
+            <PublishedChart answer={exposition.data} exposition={current} />
+          ) : exposition.error ? (
+            <FailureState error={exposition.error} onRetry={exposition.refetch} />
+          ) : loading ? (
+            <Skeleton height={CHART_SPACE} />
+          ) : null}
+        </Answered>
+        {everyone ? null : (
+          <Answered of={groups}>
+            <Section title="Etat des sitemaps">
+              <OwnSitemaps groups={groups} />
+            </Section>
+          </Answered>
         )}
-        <ListedArticles query={query} columnState={columnState} />
+        <Answered of={listed}>
+          <ListedArticles query={query} listed={listed} columnState={columnState} />
+        </Answered>
       </Stack>
     </>
   );

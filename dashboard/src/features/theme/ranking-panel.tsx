@@ -4,6 +4,7 @@ import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { RankingList } from '../../theme/ranking-list.tsx';
 import { THEME_TIMEOUT } from '../../theme/texts.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -18,22 +19,25 @@ const HEIGHT = 780;
 export function RankingPanel({ query }: { query: SharedQuery }) {
   // The ranking is everyone's, and so are its articles' scores.
   const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
-  const { data, error, refetch } = useThemeRanking(everyone);
+  const ranking = useThemeRanking(everyone);
+  const { data, error, refetch } = ranking;
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
   return (
-    <Stack>
-      <p className={panel.period}>
-        <Subtitle query={query} until={data?.until ?? null} />
-      </p>
-      <Section title={TITLE}>
-        {data === undefined ? (
-          <Skeleton height={HEIGHT} />
-        ) : data.data.length === 0 ? (
-          <State>Aucun éditeur exposé sur la thématique</State>
-        ) : (
-          <RankingList label={TITLE} ranking={data.data} />
-        )}
-      </Section>
-    </Stack>
+    <Answered of={ranking}>
+      <Stack>
+        <p className={panel.period}>
+          <Subtitle query={query} until={data?.until ?? null} />
+        </p>
+        <Section title={TITLE}>
+          {data === undefined ? (
+            <Skeleton height={HEIGHT} />
+          ) : data.data.length === 0 ? (
+            <State>Aucun éditeur exposé sur la thématique</State>
+          ) : (
+            <RankingList label={TITLE} ranking={data.data} />
+          )}
+        </Section>
+      </Stack>
+    </Answered>
   );
 }

@@ -1,7 +1,7 @@
 import '@vigie/charts/charts.css';
 import { ListFilter } from 'lucide-react';
 import { useMemo } from 'react';
-import { ask, OPEN_FILTERS } from '../../filters/bar/filter-events.ts';
+import { askFor } from '../../filters/bar/filter-events.ts';
 import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
@@ -15,6 +15,7 @@ import { RankingPanel } from './ranking-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { ThemeReport } from './theme-report.tsx';
 import { isTheme, themeName } from './theme-words.ts';
+import { useThemeAnswers } from './use-theme-answers.ts';
 
 const FIELDS = SCREEN_FIELDS.thematique;
 
@@ -34,6 +35,7 @@ export default function ThemePage() {
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);
   const [tab, setTab] = useTab(IDS);
   const mayReport = useMay('themeReport');
+  const answers = useThemeAnswers(query, isTheme(query) ? tab : null);
   const Panel = PANELS[tab];
   if (!isTheme(query)) {
     return (
@@ -41,7 +43,11 @@ export default function ThemePage() {
         <ScreenHeader title="Thématique" />
         <State
           actions={
-            <Button look="primary" icon={<ListFilter size={15} aria-hidden="true" />} onClick={() => ask(OPEN_FILTERS)}>
+            <Button
+              look="primary"
+              icon={<ListFilter size={15} aria-hidden="true" />}
+              onClick={() => askFor('clusterEntities')}
+            >
               Ouvrir les filtres
             </Button>
           }
@@ -53,7 +59,7 @@ export default function ThemePage() {
   }
   return (
     <>
-      <ScreenHeader title="Thématique" subtitle={themeName(query)} />
+      <ScreenHeader of={answers} title="Thématique" subtitle={themeName(query)} />
       {mayReport ? <ThemeReport query={query} /> : null}
       <Tabs label="Thématique" tabs={TABS} current={tab} onChange={setTab}>
         <Panel query={query} />

@@ -4,12 +4,19 @@ import { type TopicRecord, useDeleteTopic, useSaveTopic, useTopicContents } from
 import { failureText } from '../../api/failure-text.ts';
 import { clusterTitle } from '../../clusters/title.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
+import { FailureState } from '../../filters/states/failure-state.tsx';
+import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './topics.module.css';
+
+/** Of a cluster in the list, px, and how many of them are waited for: the dialog scrolls beyond. */
+const PLACE_PX = 36;
+const MOST_PLACES = 8;
 
 interface EditDialogProps {
   topic: TopicRecord;
@@ -21,7 +28,8 @@ interface EditDialogProps {
 export function EditDialog({ topic, query, onClose }: EditDialogProps) {
   const toast = useToast();
   const ids = useMemo(() => [topic._id], [topic]);
-  const { data } = useTopicContents(query, ids);
+  const contents = useTopicContents(query, ids);
+  const { data, error: unread, refetch } = contents;
   const save = useSaveTopic();
   const remove = useDeleteTopic();
   const [name, setName] = useState(topic.name);
@@ -69,22 +77,30 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
         maxLength={300}
         onChange={(event) => setName(event.target.value)}
       />
-      <ol className={styles.clusters} aria-label="Clusters du sujet">
-        {cards
-          .filter(({ _id }) => !dropped.has(_id))
-          .map((card) => (
-            <li key={card._id}>
-              <span className={styles.cluster}>{clusterTitle(card)}</span>
-              <Button
-                iconOnly
-                look="quiet"
-                icon={<X size={15} aria-hidden="true" />}
-                aria-label={`Retirer ${clusterTitle(card)}`}
-                onClick={() => setDropped(new Set([...dropped, card._id]))}
-              />
-            </li>
-          ))}
-      </ol>
+      <Answered of={contents}>
+        {data ? (
+          <ol className={styles.clusters} aria-label="Clusters du sujet">
+            {cards
+              .filter(({ _id }) => !dropped.has(_id))
+              .map((card) => (
+                <li key={card._id}>
+                  <span className={styles.cluster}>{clusterTitle(card)}</span>
+                  <Button
+                    iconOnly
+                    look="quiet"
+                    icon={<X size={15} aria-hidden="true" />}
+                    aria-label={`Retirer ${clusterTitle(card)}`}
+                    onClick={() => setDropped(new Set([...dropped, card._id]))}
+                  />
+                </li>
+              ))}
+          </ol>
+        ) : unread ? (
+          <FailureState error={unread} onRetry={refetch} />
+        ) : (
+          <Skeleton height={Math.min(topic.clusters.length, MOST_PLACES) * PLACE_PX} />
+        )}
+      </Answered>
       {asking ? (
         <Dialog
           alert

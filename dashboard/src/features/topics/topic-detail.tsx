@@ -21,11 +21,12 @@ interface TopicDetailProps {
 export function TopicDetail({ id, query, onBack }: TopicDetailProps) {
   const ids = useMemo(() => [id], [id]);
   const { data: topics } = useEveryTopic();
-  const { data, error, refetch } = useTopicContents(query, ids);
+  const contents = useTopicContents(query, ids);
+  const { data, error, refetch } = contents;
   const name = topics?.find(({ _id }) => _id === id)?.name ?? 'Sujet';
   const cards = data?.data.find(({ _id }) => _id === id)?.clustersLists ?? [];
   if (cards.length > 0) {
-    return <ComparisonView title={name} cards={cards} query={query} back={BACK} onBack={onBack} />;
+    return <ComparisonView title={name} cards={cards} query={query} of={contents} back={BACK} onBack={onBack} />;
   }
   return (
     <>

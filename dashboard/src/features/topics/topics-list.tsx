@@ -4,6 +4,7 @@ import type { SharedQuery } from '../../filters/shared-query.ts';
 import { FailureState } from '../../filters/states/failure-state.tsx';
 import { counted } from '../../shared/plural.ts';
 import { useNear } from '../../shared/use-near.ts';
+import { Answered } from '../../ui/answered.tsx';
 import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -55,7 +56,8 @@ function Pages({ query, onShow, onEdit, onEnd }: PagesProps) {
 }
 
 export function TopicsList({ query, onShow }: TopicsListProps) {
-  const { data, error, refetch } = useTopicPage(query, 0);
+  const first = useTopicPage(query, 0);
+  const { data, error, refetch } = first;
   const [edited, setEdited] = useState<TopicRecord | null>(null);
   const [ended, setEnded] = useState<{ of: typeof data; loaded: number }>();
   const onEnd = useCallback((loaded: number) => setEnded({ of: data, loaded }), [data]);
@@ -64,18 +66,21 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
   return (
     <>
       <ScreenHeader
+        of={[first]}
         title={total === undefined ? 'Tous les sujets' : `Tous les sujets (${counted(total, 'résultat', 'résultats')})`}
         subtitle={<Subtitle query={query} until={null} />}
       />
-      {error && !data ? (
-        <FailureState error={error} onRetry={refetch} />
-      ) : total === undefined ? (
-        <Skeleton height={HEIGHT} />
-      ) : total === 0 ? (
-        <State>Pas de données</State>
-      ) : (
-        <Pages key={JSON.stringify(query)} query={query} onShow={onShow} onEdit={setEdited} onEnd={onEnd} />
-      )}
+      <Answered of={first}>
+        {error && !data ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : total === undefined ? (
+          <Skeleton height={HEIGHT} />
+        ) : total === 0 ? (
+          <State>Pas de données</State>
+        ) : (
+          <Pages key={JSON.stringify(query)} query={query} onShow={onShow} onEdit={setEdited} onEnd={onEnd} />
+        )}
+      </Answered>
       {edited ? <EditDialog topic={edited} query={query} onClose={() => setEdited(null)} /> : null}
     </>
   );
