@@ -74,7 +74,7 @@ export async function settle(page: Page): Promise<void> {
 }
 
 /** Nothing moves or fades any more, but for what never ends: what does has places and colours of neither state. */
-const still = (page: Page): Promise<unknown> =>
+export const still = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
       document

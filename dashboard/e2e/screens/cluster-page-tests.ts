@@ -114,6 +114,52 @@ export const clusterPageTests = (opened: Opened): void => {
       await page.getByRole('alertdialog', { name: 'Erreur' }).getByText('Erreur interne').waitFor();
     });
 
+    test('an administrator splits two articles off, sees both clusters’ figures, and takes it back: they are as before', async () => {
+      const { page, complaints } = await opened();
+      await logIn(page, ADMIN);
+      const { cards } = await demoClusters(page);
+      // Of a past hour: nothing that comes meanwhile changes its figures.
+      const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
+      const query = { fromDate: `${today}T00:00`, toDate: `${today}T00:59`, editeur: 'all' };
+      const told = async (id: string) => {
+        const response = await page.request.post(`/api/cluster/${id}`, { data: { query } });
+        const detail = (await response.json()) as Record<string, unknown> & { urls: { id: string }[] };
+        const { _id, titre, articles, scoresFiltres, status } = detail;
+        return { _id, titre, articles, scoresFiltres, status, urls: detail.urls.map((one) => one.id).sort() };
+      };
+      const id = cards.find(({ articles }) => articles > 3)?._id ?? '';
+      await clustersCaughtUp(page, id);
+      // Nothing joins it meanwhile.
+      const pause = (status: string) => page.request.post(`/api/cluster/${id}`, { data: { status, query: {} } });
+      await pause('closed');
+      const before = await told(id);
+      await page.goto(`/dashboard/cluster/${id}?${new URLSearchParams(query)}`);
+      await settle(page);
+      await page.getByRole('button', { name: 'Modifier le cluster' }).click();
+      const panel = page.getByRole('region', { name: 'Modifier le cluster' });
+      const boxes = panel.getByRole('list', { name: 'Articles du cluster' }).getByRole('checkbox');
+      for (const place of [0, 1]) {
+        await boxes.nth(place).focus();
+        await page.keyboard.press('Space');
+      }
+      await panel.getByText('2 articles choisis').waitFor();
+      await panel.getByRole('button', { name: 'Séparer' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Séparer des articles' });
+      await dialog.getByRole('cell', { name: `${before.articles} → ${Number(before.articles) - 2}` }).waitFor();
+      await dialog.getByRole('button', { name: 'Confirmer' }).click();
+      const toast = page.getByRole('listitem').filter({ hasText: 'Les articles sont séparés' });
+      const made = await toast.getByRole('link', { name: 'Voir le cluster' }).getAttribute('href');
+      const part = await told(/cluster\/([0-9a-f]{16})/.exec(made ?? '')?.[1] ?? '');
+      const rest = await told(id);
+      expect([part.urls.length, rest.urls.length]).toEqual([2, before.urls.length - 2]);
+      expect([...part.urls, ...rest.urls].sort()).toEqual(before.urls);
+      await toast.getByRole('button', { name: 'Annuler la modification' }).click();
+      await page.getByText('La modification est annulée').waitFor();
+      expect(await told(id)).toEqual(before);
+      await pause('opened');
+      expect(complaints).toEqual([]);
+    });
+
     test('that nobody knows, or that cannot be loaded, says the same sentence', async () => {
       const { page } = await opened();
       await logIn(page);

@@ -7,10 +7,17 @@ import { openTestFolder } from '@vigie/local/test-folders';
 export const ADMIN = { email: 'admin@vigie.example', password: 'une phrase de passe pour les essais' };
 export const READER = { email: 'lectrice@vigie.example', password: 'une autre phrase de passe' };
 
+interface Publisher {
+  readonly nom_norme: string;
+  readonly nom_affiche: string;
+}
+
 export interface Stack {
   readonly url: string;
   /** nom_norme of READER's publisher: one that is exposed today. */
-  readonly publisher: { readonly nom_norme: string; readonly nom_affiche: string };
+  readonly publisher: Publisher;
+  /** Another one that is exposed today. */
+  readonly other: Publisher;
   stop(): Promise<void>;
 }
 
@@ -79,12 +86,16 @@ export async function startStack(): Promise<Stack> {
     const url = `http://127.0.0.1:${port}`;
     const admin = new Admin(url);
     await logIn(admin);
-    const [best] = await firstRows(admin);
-    const known = await admin.send<{ nom_norme: string; nom_affiche: string }[]>('/api/editeur');
-    const publisher = known.find(({ nom_affiche }) => nom_affiche === best?.[2]);
-    if (!publisher) throw new Error(`${best?.[2]} is no known publisher`);
+    const [best, second] = await firstRows(admin);
+    const known = await admin.send<Publisher[]>('/api/editeur');
+    const named = (row: Row | undefined): Publisher => {
+      const found = known.find(({ nom_affiche }) => nom_affiche === row?.[2]);
+      if (!found) throw new Error(`${row?.[2]} is no known publisher`);
+      return found;
+    };
+    const publisher = named(best);
     await admin.send('/api/user', { users: { ...READER, editeur: publisher.nom_norme, sessionLimit: 50 } });
-    return { url, publisher, stop };
+    return { url, publisher, other: named(second), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -39,15 +39,19 @@ export const ClusterPage = memo(function ClusterPage(props: ClusterPageProps) {
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) {
     return (
-      <div aria-busy="true">
-        <span className="visually-hidden">Chargement</span>
+      // An article: a feed holds nothing else.
+      <article aria-busy="true" aria-label="Chargement">
         {PLACES.map((place) => (
           <div key={place} className={styles.place}>
             <span className={styles.wait} />
           </div>
         ))}
-      </div>
+      </article>
     );
+  }
+  // All of them stand elsewhere: the feed still says what is here.
+  if (cards.length > 0 && hides && cards.every(hides)) {
+    return <article className="visually-hidden">Tous les clusters de cette page sont choisis.</article>;
   }
   const search = linkSearch(shared, defaults);
   return cards.map((card, index) =>
