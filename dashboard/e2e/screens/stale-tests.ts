@@ -58,7 +58,10 @@ async function change(page: Page, fields: Record<string, string>): Promise<void>
   await still(page);
 }
 
-/** What a reader sees: texts with a figure that nothing marks as old, and what of the data can be pressed. */
+/**
+ * What a reader sees: texts with a figure that nothing marks as old, and what of the data can be pressed. The last pass of a clock
+ * and the work of today answer no filter.
+ */
 const seen = (page: Page) =>
   page.evaluate((timeless) => {
     const main = document.querySelector('main') as HTMLElement;
@@ -69,8 +72,8 @@ const seen = (page: Page) =>
     while (walker.nextNode()) {
       const text = (walker.currentNode.nodeValue ?? '').trim();
       const parent = walker.currentNode.parentElement;
-      if (/\d/.test(text) && visible(parent) && !parent.closest(`h1, [aria-busy=true], ${timeless}`))
-        figures.push(text);
+      if (!/\d/.test(text) || !visible(parent) || /^Dernier passage|aujourd'hui$/.test(text)) continue;
+      if (!parent.closest(`h1, [aria-busy=true], ${timeless}`)) figures.push(text);
     }
     const pressed = [...main.querySelectorAll('a[href], [role=grid], [role=row], [role=feed] button')]
       .filter((element) => visible(element) && !element.closest('[inert], header, nav'))
