@@ -59,6 +59,95 @@ test('the same whatever the order of the texts', () => {
   );
 });
 
+/** What a reader would mark: words of four letters and more, whatever they are, but for joining ones. */
+const marked = (phrase: string): Set<string> =>
+  new Set((phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !['dans', 'pour', 'fait', 'selon'].includes(word)));
+const numbersIn = (phrase: string): [noun: string, number: string][] =>
+  [...phrase.toLowerCase().matchAll(/(\d+(?: \d{3})*|deux|trois) (\p{L}{3,})/gu)].map(([, number = '', noun = '']) => [
+    noun,
+    number.replace('deux', '2').replace('trois', '3').replace(' ', ''),
+  ]);
+
+const noun = fc.constantFrom('blessés', 'morts', 'pompiers', 'maisons');
+const number = fc.constantFrom('2', 'deux', '3', 'trois', '106', '144', '1 200');
+const place = fc.constantFrom('Marseille', 'Rennes', 'Amiens', 'Toulon', 'Limoges');
+const cause = fc.constantFrom('incendie violent', 'séisme matinal', 'accident ferroviaire', 'naufrage nocturne');
+const rest = fc.constantFrom(
+  'annonce la préfecture',
+  'selon les secours',
+  'la justice enquête',
+  'des habitants témoignent',
+);
+const telling = fc
+  .tuple(fc.option(fc.tuple(number, noun), { nil: null, freq: 3 }), cause, place, rest)
+  .map(([count, why, where, who]) =>
+    count === null
+      ? `Un ${why} dans la ville de ${where}, ${who}.`
+      : `Le ${why} a fait ${count.join(' ')} dans la ville de ${where}, ${who}.`,
+  );
+const reports = fc.uniqueArray(
+  fc.record({
+    article: fc.stringMatching(/^[0-9a-f]{4}$/),
+    publisher: fc.constantFrom('A', 'B', 'C'),
+    at: fc.nat(5),
+    text: fc.array(telling, { minLength: 1, maxLength: 3 }).map((sentences) => sentences.join(' ')),
+  }),
+  { selector: ({ article }) => article, maxLength: 14 },
+);
+
+test('one sentence a fact, no two numbers of one noun, and each sentence is its article’s', () => {
+  fc.assert(
+    fc.property(reports, (sources) => {
+      const told = summarise(sources);
+      for (const [i, one] of told.entries()) {
+        expect(sources.find(({ article }) => article === one.article)?.text).toContain(one.phrase);
+        for (const other of told.slice(i + 1)) {
+          const [a, b] = [marked(one.phrase), marked(other.phrase)];
+          const shared = [...a].filter((word) => b.has(word)).length;
+          expect([one.phrase, other.phrase, shared <= 0.6 * Math.min(a.size, b.size)]).toEqual([
+            one.phrase,
+            other.phrase,
+            true,
+          ]);
+        }
+      }
+      const counts = new Map<string, Set<string>>();
+      for (const [what, count] of told.flatMap(({ phrase }) => numbersIn(phrase))) {
+        counts.set(what, (counts.get(what) ?? new Set()).add(count));
+      }
+      for (const [what, values] of counts) expect([what, values.size]).toEqual([what, 1]);
+    }),
+    { numRuns: process.env.VIGIE_FULL === '1' ? 2_000 : 300 },
+  );
+});
+
+test('a count that articles give differently is told of none of them, in figures or in words', () => {
+  const crash = [
+    source('a', 'A', 1, 'Un train de nuit déraille près de Limoges après un éboulement sur la voie.'),
+    source('b', 'B', 2, 'Le déraillement de Limoges a fait 174 blessés, dont plusieurs dans un état grave.'),
+    source('c', 'C', 3, 'Les secours ont pris en charge 144 blessés au cours de la matinée de jeudi.'),
+    source('d', 'D', 4, 'Cent six blessés ont rejoint les hôpitaux de la région, selon la préfecture.'),
+    source('e', 'E', 5, 'La compagnie promet des cars de remplacement à tous les voyageurs bloqués.'),
+  ];
+  expect(summarise(crash).map(({ article }) => article)).toEqual(['a', 'e']);
+  // Once they agree it is a fact.
+  const agreed = crash.map((one) => ({ ...one, text: one.text.replace('144', '174').replace('Cent six', '174') }));
+  expect(
+    summarise(agreed, 5)
+      .map(({ phrase }) => phrase)
+      .join(' '),
+  ).toContain('174 blessés');
+});
+
+test('ages, hours and dates are no counts that contradict each other', () => {
+  const texts = [
+    source('a', 'A', 1, 'Un homme âgé de 25 ans a été interpellé mardi matin à Rennes par la police.'),
+    source('b', 'B', 2, 'Sa voisine, 40 ans, avait donné l’alerte en voyant sortir de la fumée noire.'),
+  ];
+  // Not in one text, where they would read as a contradiction; but one of them stays.
+  expect(summarise(texts)).toHaveLength(1);
+});
+
 test('nothing to say without whole sentences', () => {
   expect(summarise([])).toEqual([]);
   expect(summarise([source('a', 'A', 1, 'Trop court.')])).toEqual([]);

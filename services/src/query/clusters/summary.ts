@@ -1,4 +1,5 @@
 import { fold } from '@vigie/contracts/fold';
+import { contentWords, contradicts, isUnit, numbersNamed, saysTheSame } from './summary-facts.ts';
 
 /** A text that a summary may take sentences from. */
 export interface SummarySource {
@@ -29,14 +30,17 @@ const segmenter = new Intl.Segmenter('fr', { granularity: 'sentence' });
 const WORD = /[\p{L}\p{N}]{3,}/gu;
 
 interface Candidate extends SummarySentence {
+  content: ReadonlySet<string>;
+  numbers: ReadonlyMap<string, ReadonlySet<number>>;
   words: ReadonlyMap<string, number>;
   norm: number;
 }
 
 /**
  * An extractive summary: of all sentences the most central ones (mean similarity to the others, words weighed by rarity),
- * each chosen with a penalty for what it repeats and for a publisher that has one already; in the order of their texts. A
- * function of its input alone, whatever its order.
+ * each chosen with a penalty for what it repeats and for a publisher that has one already; in the order of their texts. One
+ * sentence a fact: what shares most of its words with a chosen one is left out. So is every sentence whose count another
+ * article gives differently. A function of its input alone, whatever its order.
  */
 export function summarise(sources: readonly SummarySource[], length = LENGTH): SummarySentence[] {
   const candidates = candidatesOf(sources);
@@ -49,6 +53,7 @@ export function summarise(sources: readonly SummarySource[], length = LENGTH): S
     let bestMerit = Number.NEGATIVE_INFINITY;
     for (const [i, candidate] of candidates.entries()) {
       if (chosen.includes(i)) continue;
+      if (chosen.some((j) => isRefused(candidate, candidates[j] ?? candidate))) continue;
       const repeats = Math.max(0, ...chosen.map((j) => similarity(candidate, candidates[j] ?? candidate)));
       if (repeats > REPETITION) continue;
       const known = chosen.some((j) => candidates[j]?.editeur === candidate.editeur);
@@ -64,6 +69,22 @@ export function summarise(sources: readonly SummarySource[], length = LENGTH): S
     .map(({ phrase, article, editeur }) => ({ phrase, article, editeur }));
 }
 
+/** It tells what the other one tells, or tells it differently. */
+const isRefused = (one: Candidate, other: Candidate): boolean =>
+  saysTheSame(one.content, other.content) || contradicts(one.numbers, other.numbers);
+
+type Told = Pick<Candidate, 'article' | 'numbers'>;
+
+/** Sentences whose counts nobody gives differently: not another article, and not the sentence itself. */
+const undisputed = <One extends Told>(sentences: readonly One[]): One[] =>
+  sentences.filter(
+    (one) =>
+      ![...one.numbers.values()].some((values) => values.size > 1) &&
+      !sentences.some(
+        (other) => other.article !== one.article && contradicts(one.numbers, other.numbers, (noun) => !isUnit(noun)),
+      ),
+  );
+
 function candidatesOf(sources: readonly SummarySource[]): Candidate[] {
   const ordered = [...sources].sort((a, b) => a.at - b.at || (a.article < b.article ? -1 : 1)).slice(0, MAX_TEXTS);
   const seen = new Set<string>();
@@ -76,7 +97,11 @@ function candidatesOf(sources: readonly SummarySource[]): Candidate[] {
       return seen.has(key) ? false : seen.add(key) !== undefined;
     })
     .slice(0, MAX_SENTENCES)
-    .map((sentence) => ({ ...sentence, counts: countsOf(sentence.phrase) }));
+    .map((sentence) => ({ ...sentence, ...readSentence(sentence.phrase) }));
+  return weighed(undisputed(sentences).filter(({ content }) => content.size > 0));
+}
+
+function weighed(sentences: readonly (SummarySentence & ReturnType<typeof readSentence>)[]): Candidate[] {
   const df = new Map<string, number>();
   for (const { counts } of sentences) for (const word of counts.keys()) df.set(word, (df.get(word) ?? 0) + 1);
   return sentences.map(({ counts, ...sentence }) => {
@@ -97,9 +122,14 @@ function sentencesOf(text: string): string[] {
   );
 }
 
-function countsOf(sentence: string): Map<string, number> {
+function readSentence(phrase: string) {
+  const folded = fold(phrase);
+  return { counts: countsOf(folded), content: contentWords(folded), numbers: numbersNamed(folded) };
+}
+
+function countsOf(folded: string): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const [word] of fold(sentence).matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const [word] of folded.matchAll(WORD)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
