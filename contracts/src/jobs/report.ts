@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { querySchema } from '../query.ts';
+import { REPORT_NAME } from '../report-name.ts';
 
 /** A daily report tells a publisher's day, a theme report what some entities and lemmas choose. */
 export const REPORT_KINDS = ['daily', 'theme'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
-
-/** Name of a report without its ending: its day and 128 random bits, so that nobody can guess it. */
-export const REPORT_NAME = /^(daily|theme)-\d{4}-\d{2}-\d{2}-[\w-]{22}$/;
 
 /** Payload of the queue `reports`. */
 export const reportJob = z.object({

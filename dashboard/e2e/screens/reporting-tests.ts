@@ -59,7 +59,8 @@ export const reportingTests = (opened: Opened) =>
       await page.getByRole('button', { name: 'Lancer', exact: true }).click();
       await page.getByText(/^Reporting généré le \d\d\/\d\d \d\d:\d\d$/).waitFor({ timeout: MADE_MS });
       const pdf = await downloaded(page, 'Télécharger');
-      expect(pdf.name).toMatch(/^daily-.+\.pdf$/);
+      expect(pdf.name).toMatch(/^vigie-[a-z0-9]+-quotidien-\d{4}-\d\d-\d\d\.pdf$/);
+      const address = await page.getByRole('link', { name: 'Télécharger', exact: true }).getAttribute('href');
       expect(pdf.start).toBe('%PDF');
       expect((await downloaded(page, 'Télécharger en Excel')).start).toBe('PK\x03\x04');
       await picture(page, 'reporting');
@@ -75,11 +76,12 @@ export const reportingTests = (opened: Opened) =>
       expect(await axe(page)).toEqual([]);
       expect(complaints).toEqual([]);
 
-      const anybody = await fetch(`${stack.url}/reporting/${pdf.name}`);
+      const anybody = await fetch(`${stack.url}${address}`);
       expect(anybody.status).toBe(401);
       await admin.page.goto('/dashboard/admin/files');
       const queue = admin.page.getByRole('region', { name: 'Reportings : travaux' });
       await queue.getByRole('cell', { name: 'Terminé' }).first().waitFor();
+      await queue.getByText(pdf.name.replace('.pdf', ''), { exact: true }).first().waitFor();
       expect(await axe(admin.page)).toEqual([]);
       await picture(admin.page, 'files');
     });

@@ -1,3 +1,4 @@
+import { shownReportName } from '@vigie/contracts/report-name';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { Download } from 'lucide-react';
 import { addressOf } from '../api/client.ts';
@@ -10,13 +11,13 @@ export const reportHref = (file: string): string => addressOf('reportFile', { pa
 export function ReportLinks({ files }: { files: NonNullable<ReportStatus['files']> }) {
   return (
     <>
-      <a href={reportHref(files.pdf)} download={files.pdf} className={buttonClass('primary')}>
+      <a href={reportHref(files.pdf)} download={shownReportName(files.pdf)} className={buttonClass('primary')}>
         <Download size={15} strokeWidth={1.75} aria-hidden="true" />
         Télécharger
       </a>
       <a
         href={reportHref(files.xlsx)}
-        download={files.xlsx}
+        download={shownReportName(files.xlsx)}
         className={buttonClass()}
         aria-label="Télécharger en Excel"
       >

@@ -1,3 +1,4 @@
+import { shownReportName } from '@vigie/contracts/report-name';
 import { useMay } from '../session/use-may.ts';
 import { useSocketListener } from '../socket/socket-context.tsx';
 import { useToast } from '../ui/toast.tsx';
@@ -17,8 +18,8 @@ export function ReportToasts() {
       say(
         <>
           {'Nouveau reporting généré: '}
-          <a href={reportHref(file)} download={file}>
-            {file}
+          <a href={reportHref(file)} download={shownReportName(file)}>
+            {shownReportName(file)}
           </a>
         </>,
         SHOWN_MS,

@@ -1,14 +1,65 @@
+import { type QueryInput, querySchema } from '@vigie/contracts/query';
+import { shownReportName } from '@vigie/contracts/report-name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newReportName, readFileName } from './report-name.ts';
 
-const NOW = Date.parse('2026-11-20T23:30:00Z');
-const NAME = newReportName('daily', NOW);
+const about = (query: QueryInput, range: readonly [string, string] = ['2026-11-20T00:00', '2026-11-20T23:59']) =>
+  querySchema.parse({ ...query, fromDate: range[0], toDate: range[1] });
+const NAME = newReportName('daily', about({ editeur: 'lemonde.fr' }));
+const KEY = /\.[\w-]{22}$/;
 
-test('a name tells its kind and its day in Paris, and cannot be guessed', () => {
-  expect(NAME).toMatch(/^daily-2026-11-21-[\w-]{22}$/);
-  const names = new Set(Array.from({ length: 1_000 }, () => newReportName('theme', NOW)));
+test('a name cannot be guessed, and is shown without its key', () => {
+  expect(NAME).toMatch(/^vigie-lemonde-quotidien-2026-11-20\.[\w-]{22}$/);
+  const names = new Set(Array.from({ length: 1_000 }, () => newReportName('theme', about({}))));
   expect(names.size).toBe(1_000);
+  expect(shownReportName(`${NAME}.pdf`)).toBe('vigie-lemonde-quotidien-2026-11-20.pdf');
+  expect(shownReportName(NAME)).toBe('vigie-lemonde-quotidien-2026-11-20');
+});
+
+test.each([
+  [
+    'daily',
+    { editeur: 'L’Œuvre des Îles' },
+    ['2026-11-14T00:00', '2026-11-20T23:59'],
+    'loeuvredesiles-hebdomadaire-2026-11-14-au-2026-11-20',
+  ],
+  ['daily', { editeur: 'all' }, ['2026-11-19T00:00', '2026-11-20T23:59'], 'marche-rapport-2026-11-19-au-2026-11-20'],
+  [
+    'daily',
+    { editeur: '20minutes.fr' },
+    ['2026-11-20T08:00', '2026-11-20T12:30'],
+    '20minutes-rapport-2026-11-20-08h00-au-2026-11-20-12h30',
+  ],
+  [
+    'theme',
+    { editeur: 'x', clusterEntities: 'Sénat, Paris', clusterLemmes: 'grève' },
+    undefined,
+    'x-theme-senat-paris-greve-2026-11-20',
+  ],
+  ['theme', { editeur: 'Новости', clusterLemmes: '…' }, undefined, 'editeur-theme-2026-11-20'],
+] as const)('%s %j %j: publisher, kind and period', (kind, query, range, told) => {
+  const name = newReportName(kind, about(query, range));
+  expect(name.replace(KEY, '')).toBe(`vigie-${told}`);
+  expect(readFileName(`${name}.pdf`)?.name).toBe(name);
+});
+
+test('any publisher and any theme give a name that is read back', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (editeur, clusterLemmes) => {
+      const query = { ...about({}), editeur, clusterLemmes };
+      const name = newReportName('theme', query);
+      expect(readFileName(`${name}.xlsx`)?.name).toBe(name);
+      expect(`${name}.xlsx`.length).toBeLessThan(200);
+    }),
+  );
+});
+
+test('files of before are still found', () => {
+  expect(readFileName('daily-2026-11-21-abcdefghijklmnopqrstuv.pdf')?.type).toBe('application/pdf');
+  expect(shownReportName('daily-2026-11-21-abcdefghijklmnopqrstuv.pdf')).toBe(
+    'daily-2026-11-21-abcdefghijklmnopqrstuv.pdf',
+  );
 });
 
 test('a report’s files are read back with their types', () => {
@@ -31,6 +82,8 @@ test.each([
   '',
   '.pdf',
   'daily-2026-11-21-*.pdf',
+  'vigie-a..abcdefghijklmnopqrstuv.pdf',
+  'vigie-../abcdefghijklmnopqrstuv.pdf',
 ])('%j is no report', (file) => {
   expect(readFileName(file)).toBeUndefined();
 });

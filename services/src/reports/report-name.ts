@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { REPORT_NAME, type ReportKind } from '@vigie/contracts/jobs/report';
-import { parisDay } from '@vigie/contracts/paris';
+import type { ReportKind } from '@vigie/contracts/jobs/report';
+import { isEveryPublisher, type Query } from '@vigie/contracts/query';
+import { REPORT_NAME } from '@vigie/contracts/report-name';
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -8,8 +9,54 @@ const TYPES = {
 } as const;
 export type FileKind = keyof typeof TYPES;
 
-export const newReportName = (kind: ReportKind, now: number): string =>
-  `${kind}-${parisDay(now)}-${randomBytes(16).toString('base64url')}`;
+/** Of a publisher's name or a theme's words in a file's name. */
+const LONGEST = 40;
+
+/** Small plain letters and figures: « L'Écho des Îles » is lechodesiles, of several words with hyphens. */
+const slug = (text: string, between: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .split(/[^a-z0-9]+/)
+    .filter((part) => part !== '')
+    .join(between)
+    .slice(0, LONGEST)
+    .replace(/-$/, '');
+
+/** A publisher is asked for by its domain or by its name. */
+const publisherPart = ({ editeur }: Query): string =>
+  isEveryPublisher(editeur) ? 'marche' : slug(editeur.replace(/\.[a-z]+$/i, ''), '') || 'editeur';
+
+function kindPart(kind: ReportKind, query: Query, days: number): string {
+  const { clusterEntities, clusterLemmes } = query;
+  if (kind === 'theme') return ['theme', slug(`${clusterEntities} ${clusterLemmes}`, '-')].filter(Boolean).join('-');
+  if (!isWhole(query)) return 'rapport';
+  return days === 1 ? 'quotidien' : days === 7 ? 'hebdomadaire' : 'rapport';
+}
+
+const isWhole = ({ fromDate = '', toDate = '' }: Query): boolean =>
+  fromDate.endsWith('T00:00') && toDate.endsWith('T23:59');
+
+/** « 2026-11-20 », « 2026-11-14-au-2026-11-20 », with the clock where days are not whole. */
+function periodPart(query: Query): string {
+  const { fromDate: from = '', toDate: to = '' } = query;
+  const at = (wall: string): string => `${wall.slice(0, 10)}-${wall.slice(11).replace(':', 'h')}`;
+  if (!isWhole(query)) return `${at(from)}-au-${at(to)}`;
+  return from.slice(0, 10) === to.slice(0, 10) ? from.slice(0, 10) : `${from.slice(0, 10)}-au-${to.slice(0, 10)}`;
+}
+
+const noon = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T12:00:00Z`);
+
+/** Of a new report: publisher, kind and period of its resolved query, and a key that nobody can guess. */
+export function newReportName(kind: ReportKind, query: Query): string {
+  const { fromDate = '', toDate = '' } = query;
+  const days = Math.round((noon(toDate) - noon(fromDate)) / 86_400_000) + 1;
+  const parts = ['vigie', publisherPart(query), kindPart(kind, query, days), periodPart(query)];
+  return `${parts.join('-')}.${randomBytes(16).toString('base64url')}`;
+}
 
 export interface ReportFileName {
   /** Without ending. */

@@ -8,7 +8,10 @@ import type { ReportStore } from './report-store.ts';
 export interface WriteRequest {
   kind: ReportKind;
   query: Query;
+  /** When it was asked for: its figures end here, however late it is made and however often that is tried. */
   now: Date;
+  /** The real one. */
+  clock: () => number;
 }
 
 export interface WriteOptions {
@@ -56,7 +59,8 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
       };
       const { kind, query, name } = job;
       const files = await folder.write(name, async (dir) => {
-        const made = await write({ kind, query, now: new Date(now()) }, { dir, name, signal, onProgress });
+        const request = { kind, query, now: new Date(record.askedAt), clock: now };
+        const made = await write(request, { dir, name, signal, onProgress });
         // Whoever has the job now makes the files that count.
         signal.throwIfAborted();
         return made;

@@ -50,6 +50,19 @@ test('none, processing, done; then existing, and a replay makes a new one and ke
   expect(await content(first.files?.pdf)).toBe('pdf of lemonde.fr');
 });
 
+test('a report’s figures end when it was asked for, however late it is made and however often that is tried', async () => {
+  const asked: string[] = [];
+  const started = await rig.reports.start(about('lemonde.fr'));
+  rig.work(async (request, options) => {
+    asked.push(request.now.toISOString());
+    expect(request.clock()).toBeGreaterThan(request.now.getTime());
+    if (asked.length < 3) throw new Error('connect ECONNREFUSED');
+    return smallReport(request, options);
+  });
+  await ended(about('lemonde.fr'));
+  expect(asked).toEqual([started.date, started.date, started.date]);
+});
+
 test('its user hears of every step, administrators of the file, nobody else of anything', async () => {
   const question = about('lemonde.fr');
   rig.work(smallReport);

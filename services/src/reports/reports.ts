@@ -51,7 +51,7 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
         kind,
         key,
         user,
-        name: newReportName(kind, now()),
+        name: newReportName(kind, query),
         status: 'processing',
         askedAt: now(),
         endedAt: null,

@@ -15,7 +15,9 @@ const NONE: ReportStatus = {
   progress: null,
 };
 const AT = '2026-11-20T23:05:00.000Z';
-const FILES = { pdf: 'daily-2026-11-21-x.pdf', xlsx: 'daily-2026-11-21-x.xlsx' };
+const NAME = 'vigie-lemonde-quotidien-2026-11-21';
+const KEY = 'abcdefghijklmnopqrstuv';
+const FILES = { pdf: `${NAME}.${KEY}.pdf`, xlsx: `${NAME}.${KEY}.xlsx` };
 const DONE: ReportStatus = { ...NONE, status: 'done', date: AT, file: FILES.pdf, files: FILES };
 
 const html = (status: ReportStatus, refusal?: string) =>
@@ -35,8 +37,9 @@ test('none: the heading and a button to start', () => {
 test.each(['done', 'existing'] as const)('%s: when, the links and a replay', (status) => {
   const page = html({ ...DONE, status });
   expect(page).toContain('Reporting généré le 21/11 00:05');
-  expect(page).toContain('href="/reporting/daily-2026-11-21-x.pdf"');
-  expect(page).toContain('href="/reporting/daily-2026-11-21-x.xlsx"');
+  for (const ending of ['pdf', 'xlsx']) {
+    expect(page).toContain(`href="/reporting/${NAME}.${KEY}.${ending}" download="${NAME}.${ending}"`);
+  }
   expect(elementsOf(page, 'a')).toEqual(['Télécharger', 'Excel']);
   expect(elementsOf(page, 'button')).toEqual(['Relancer']);
 });

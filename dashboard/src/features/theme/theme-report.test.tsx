@@ -14,7 +14,9 @@ const NONE: ReportStatus = {
   progress: null,
 };
 const AT = '2026-11-20T09:05:00.000Z';
-const FILES = { pdf: 'theme-2026-11-20-x.pdf', xlsx: 'theme-2026-11-20-x.xlsx' };
+const NAME = 'vigie-lemonde-theme-paris-2026-11-20';
+const KEY = 'abcdefghijklmnopqrstuv';
+const FILES = { pdf: `${NAME}.${KEY}.pdf`, xlsx: `${NAME}.${KEY}.xlsx` };
 
 const html = (status: ReportStatus) =>
   renderToStaticMarkup(<ThemeReportLine status={status} refusal={undefined} onStart={() => undefined} />);
@@ -31,7 +33,7 @@ test('processing: a message with the time of its start', () => {
 
 test.each(['done', 'existing'] as const)('%s: the link and a replay', (status) => {
   const page = html({ ...NONE, status, date: AT, file: FILES.pdf, files: FILES });
-  expect(page).toContain('href="/reporting/theme-2026-11-20-x.pdf"');
+  expect(page).toContain(`href="/reporting/${NAME}.${KEY}.pdf" download="${NAME}.pdf"`);
   expect(elementsOf(page, 'a')).toEqual(['Télécharger', 'Excel']);
   expect(elementsOf(page, 'button')).toEqual(['Relancer']);
 });

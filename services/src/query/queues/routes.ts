@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { JOB_STATES } from '@vigie/contracts/calls/queues';
+import { shownReportName } from '@vigie/contracts/report-name';
 import type { FastifyInstance } from 'fastify';
 import type { JobQueue, ListedJob } from '../../platform/queue/job-queue.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -13,7 +14,8 @@ const time = (ms: number | null): string | null => (ms === null ? null : new Dat
 
 const toRecord = (job: ListedJob): AnswerOf<'queues'>[number]['travaux'][number] => ({
   _id: job.id,
-  nom: job.key,
+  // A report's address is not for this list.
+  nom: shownReportName(job.key),
   etat: job.state,
   demande: new Date(job.askedAt).toISOString(),
   debut: time(job.startedAt),

@@ -1,3 +1,4 @@
+import { shownReportName } from '@vigie/contracts/report-name';
 import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { FastifyInstance } from 'fastify';
@@ -23,6 +24,6 @@ export function reportRoutes(app: FastifyInstance, { reportStore, reportFolder }
     const opened = await reportFolder.open(params.file);
     if (!opened) throw new AppError('not_found');
     reply.header('cache-control', 'private, no-store').header('content-length', opened.bytes);
-    return new FileStream(params.file, opened.stream, asked.type);
+    return new FileStream(shownReportName(params.file), opened.stream, asked.type);
   });
 }

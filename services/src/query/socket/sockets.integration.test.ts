@@ -132,11 +132,16 @@ test('a report asked for at one instance is told at the other, to its user; admi
   expect([pdf.statusCode, pdf.body]).toEqual([200, 'pdf of lemonde.fr']);
   expect(pdf.headers).toMatchObject({
     'content-type': 'application/pdf',
-    'content-disposition': `attachment; filename="${file}"`,
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="vigie-lemonde-quotidien-\d{4}-\d\d-\d\d\.pdf"$/,
+    ),
     'content-length': '17',
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',
   });
+  // The name that people see is no address: the key is missing.
+  const shown = /filename="(.+)"/.exec(String(pdf.headers['content-disposition']))?.[1] ?? '';
+  expect((await read('anne', shown)).statusCode).toBe(404);
   expect((await read('admin', files.xlsx)).headers['content-type']).toContain('spreadsheetml');
   expect((await read('bruno', file)).statusCode).toBe(403);
   expect((await vigie.app.inject({ url: `/reporting/${file}` })).statusCode).toBe(401);
