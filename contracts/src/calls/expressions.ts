@@ -21,6 +21,7 @@ export const expressionRecord = z.object({
   date_add: timeOut,
   date_confirmation: timeOut.nullable(),
   crawling: z.boolean(),
+  articles: z.number().nullable().meta({ description: 'lines of its CSV; null until it is confirmed' }),
 });
 export type ExpressionRecord = z.output<typeof expressionRecord>;
 

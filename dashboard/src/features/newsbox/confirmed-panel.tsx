@@ -17,6 +17,8 @@ import styles from './confirmed-panel.module.css';
 const HEADINGS = ['Expression', 'Cluster ou sujet', 'Validée le', 'Crawl'];
 const HEIGHT = 420;
 const EVERY = 'all';
+/** Its file would be a header alone. */
+const NOTHING_YET = 'Aucun article depuis sa validation';
 
 interface RowProps {
   record: ExpressionRecord;
@@ -25,7 +27,7 @@ interface RowProps {
 }
 
 function Row({ record, busy, onCrawl }: RowProps) {
-  const { _id, expression, titre, date_confirmation: at, crawling } = record;
+  const { _id, expression, titre, date_confirmation: at, crawling, articles } = record;
   return (
     <tr className={styles.row}>
       <th scope="row" className={styles.expression}>
@@ -51,11 +53,18 @@ function Row({ record, busy, onCrawl }: RowProps) {
           {crawling ? 'Arrêter le crawl' : 'Reprendre le crawl'}
           <span className="visually-hidden">{` de ${expression}`}</span>
         </Button>
-        <a href={addressOf('newsboxCsv', { search: { query: expression } })} className={buttonClass()} download>
-          <Download size={15} strokeWidth={1.75} aria-hidden="true" />
-          Télécharger CSV
-          <span className="visually-hidden">{` de ${expression}`}</span>
-        </a>
+        {articles === 0 ? (
+          <span className={styles.nothing}>
+            <span className="visually-hidden">{`${expression} : `}</span>
+            {NOTHING_YET}
+          </span>
+        ) : (
+          <a href={addressOf('newsboxCsv', { search: { query: expression } })} className={buttonClass()} download>
+            <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+            Télécharger CSV
+            <span className="visually-hidden">{` de ${expression}`}</span>
+          </a>
+        )}
       </td>
     </tr>
   );

@@ -5,7 +5,7 @@ import { mayShowMore } from './cluster-panel.tsx';
 import NewsboxPage from './newsbox-page.tsx';
 import { ProposalList } from './proposal-list.tsx';
 
-const expression = (_id: string, date_confirmation: string | null) => ({
+const expression = (_id: string, date_confirmation: string | null, articles: number | null = null) => ({
   _id,
   expression: `Expression ${_id}`,
   clusterId: '00000000000000c1',
@@ -13,6 +13,7 @@ const expression = (_id: string, date_confirmation: string | null) => ({
   date_add: '2026-11-20T10:00:00Z',
   date_confirmation,
   crawling: true,
+  articles,
 });
 
 const page = (search: string) =>
@@ -22,7 +23,11 @@ const page = (search: string) =>
     answers: {
       expressions: {
         toValidate: [expression('1', null)],
-        confirmed: [expression('2', '2020-01-01T10:00:00Z'), expression('3', new Date().toISOString())],
+        confirmed: [
+          expression('2', '2020-01-01T10:00:00Z', 12),
+          expression('3', new Date().toISOString(), 1),
+          expression('4', '2020-01-01T10:00:00Z', 0),
+        ],
       },
     },
   });
@@ -43,6 +48,8 @@ test('confirmed expressions have their crawl’s button and their file', () => {
   expect(buttons).toContain('Arrêter tous les crawls');
   expect(buttons).toContain('Arrêter le crawl de Expression 2');
   expect(elementsOf(html, 'a')).toEqual(['Télécharger CSV de Expression 2', 'Télécharger CSV de Expression 3']);
+  // The fourth has no article yet: instead of a file with a header alone it says so.
+  expect(textsOf(html)).toContain('Aucun article depuis sa validation');
 });
 
 test('lists grow by ten, to fifty and no further', () => {

@@ -48,6 +48,7 @@ test('saved, confirmed, stopped, resumed', async () => {
     date_add: expect.any(String),
     date_confirmation: null,
     crawling: false,
+    articles: null,
   });
   const { body: after } = await post('expressions/validate', { selected: [before.toValidate[0]._id] });
   expect([texts(after.toValidate), texts(after.confirmed)]).toEqual([['Train'], ['Grève SNCF']]);
@@ -131,6 +132,21 @@ test('the file: a mark, semicolons, what matched while it crawled; formulas are 
   expect((await csv('csv')).body).toBe(answer.body);
   const withoutSlash = await vigie.app.inject({ url: '/api/cluster/newsbox/csv?query=csv', headers });
   expect(withoutSlash.body).toBe(answer.body);
+});
+
+test('a confirmed expression says how many lines its file has, one that waits says none', async () => {
+  const stored = { version: 2, cluster: A, title: '', selection: 'r', addedBy: 'u', confirmedBy: 'u' };
+  const now = Date.now();
+  const recent = { ...stored, id: 'recent', expression: 'Lyon panne', addedAt: now, confirmedAt: now };
+  await createExpressionStore(client).write([{ ...recent, starts: [SEEN], stops: [SEEN + 50_000] }]);
+  const { toValidate, confirmed } = await lists();
+  expect(toValidate.every(({ articles }: { articles: number | null }) => articles === null)).toBe(true);
+  const told = new Map(confirmed.map(({ _id, articles }: { _id: string; articles: number }) => [_id, articles]));
+  expect(told.get('recent')).toBe(5);
+  for (const { _id, expression } of confirmed) {
+    const lines = (await csv(expression)).body.trimEnd().split('\r\n').length - 1;
+    expect([expression, told.get(_id)]).toEqual([expression, lines]);
+  }
 });
 
 test('a file of what waits has its header only; what is unknown 404; no expression 400', async () => {
