@@ -1,4 +1,7 @@
-/** Cells of CSV files: semicolons, decimal commas, nothing that a spreadsheet would run. Free of run-time schemas. */
+/**
+ * Cells of CSV files: semicolons, decimal commas, dates as DD/MM/YYYY HH:mm in Paris, nothing that a spreadsheet would run.
+ * A French spreadsheet reads such a date as one, and so sorts it by time. Free of run-time schemas.
+ */
 
 /** What a spreadsheet would run: a cell that begins like a formula, and is not a plain figure such as -12,5. */
 const FORMULA_START = /^[=+\-@\t\r]/;
@@ -25,6 +28,9 @@ export function csvText(value: string | undefined): string {
 export function csvNumber(value: number): string {
   return Number.isFinite(value) ? String(value).replace('.', ',') : '';
 }
+
+/** DD/MM/YYYY of YYYY-MM-DD. */
+export const csvDay = (day: string): string => day.split('-').reverse().join('/');
 
 /** One line of cells that are ready. */
 export const csvLine = (cells: readonly string[]): string => cells.join(';') + LINE_END;

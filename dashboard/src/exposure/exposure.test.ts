@@ -86,7 +86,7 @@ describe('sitemaps.csv', () => {
 
   test('has a line per hour', () => {
     expect(sitemapCsv(sitemap, null)).toBe(
-      '\uFEFFDate;Nouveaux articles;Articles modifiés\r\n21/11 00:00;1;0\r\n21/11 01:00;2;3\r\n',
+      '\uFEFFDate;Nouveaux articles;Articles modifiés\r\n21/11/2026 00:00;1;0\r\n21/11/2026 01:00;2;3\r\n',
     );
   });
 

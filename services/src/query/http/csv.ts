@@ -1,4 +1,4 @@
-import { BOM, csvLine, csvNumber, csvText } from '@vigie/contracts/csv';
+import { BOM, csvDay, csvLine, csvNumber, csvText } from '@vigie/contracts/csv';
 import { wallClock } from '@vigie/contracts/paris';
 
 /** A cell as it is known; null: missing. Times are dates. */
@@ -7,7 +7,7 @@ export type Cell = string | number | Date | null;
 /** DD/MM/YYYY HH:mm in Paris, as the dashboard's files have it. */
 function csvTime(time: Date): string {
   const [date = '', clock = ''] = wallClock(Math.floor(time.getTime() / 60_000) * 60_000).split('T');
-  return `${date.split('-').reverse().join('/')} ${clock}`;
+  return `${csvDay(date)} ${clock}`;
 }
 
 function cellOf(cell: Cell): string {
