@@ -35,6 +35,7 @@ const mood = (key: number, page: number, minute: number, hold: number): number =
   noise(key, page, Math.floor((minute + (key % hold)) / hold));
 
 function eligible(page: Page, { story }: LiveStory): boolean {
+  if (page.category === 'homepage') return true;
   if (page.position === 'cat') return story.section === page.category;
   return page.position === 'top' || story.scenario.topic === page.topic;
 }
@@ -70,7 +71,7 @@ export function snapshot(
 ): CrawlEvent | undefined {
   if (isDown(seed, page.source, minute)) return undefined;
   const pageKey = hash(seed, page.position, page.category ?? '', page.topic ?? '', page.source.slice(0, 6));
-  const front = page.position === 'top';
+  const front = page.position === 'top' || page.category === 'homepage';
   const ranked = byValue(
     live.filter((candidate) => eligible(page, candidate)),
     ({ story, heat: hot }) =>

@@ -80,6 +80,16 @@ describe('a day', () => {
     }
   });
 
+  it('shows articles à la Une that are not en Home, as real pages do; nothing is en Home alone', () => {
+    const shown = (wanted: (crawl: CrawlEvent) => boolean) =>
+      new Set(ofType('crawl').flatMap((crawl) => (wanted(crawl) ? crawl.entries.map(({ url }) => url) : [])));
+    const home = shown(({ source, page }) => source.startsWith('google') && page.position === 'top');
+    const front = shown(({ page }) => page.category === 'homepage');
+    expect([...home].filter((url) => !front.has(url))).toEqual([]);
+    expect(front.size - home.size).toBeGreaterThan(home.size / 20);
+    expect(home.size).toBeGreaterThan(front.size / 4);
+  });
+
   it('takes agency copy over word for word', () => {
     const hosts = new Map<string, Set<string>>();
     for (const { author, text, publisher } of ofType('article')) {

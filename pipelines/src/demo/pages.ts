@@ -19,6 +19,18 @@ export interface Page {
 
 const SECTIONS = Object.keys(SCENARIOS) as Section[];
 
+/** A page of the headlines alone: category homepage, and no front page of Google. */
+const headlines = (source: Source, code: string, stories: number): Page => ({
+  code,
+  source,
+  position: 'cat',
+  category: 'homepage',
+  topic: null,
+  stories,
+  depth: 2,
+  period: 1,
+});
+
 const google = (source: Source, code: string, scale: number): Page[] => [
   {
     code: `${code}-top`,
@@ -30,6 +42,8 @@ const google = (source: Source, code: string, scale: number): Page[] => [
     depth: 4,
     period: 1,
   },
+  // The front page's own section goes deeper than the front page: in it, and yet not 'en Home'.
+  headlines(source, `${code}-une`, Math.round(14 * scale)),
   ...SECTIONS.map(
     (section, number): Page => ({
       code: `${code}-c${number}`,
