@@ -9,6 +9,8 @@ export interface ReportRequest {
   query: Query;
   /** When it was asked for: figures end here at the latest. */
   now: Date;
+  /** Tells when clusters are read; the moment of the request by default. */
+  clock?: () => number;
 }
 
 /** How far a report is, 0 to 1. */
@@ -20,5 +22,7 @@ export interface Gathering {
   query: Query;
   /** Milliseconds. */
   now: number;
+  /** The real one: what is as of the moment of reading says when that was. */
+  clock: () => number;
   signal: AbortSignal;
 }

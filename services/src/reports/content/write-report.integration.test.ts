@@ -119,14 +119,19 @@ test('a daily report says what the calls answer', async () => {
     question,
     list.clusters.map(({ _id }) => _id),
   );
-  const levels = ['Aucun article', 'Jamais exposé', 'Exposé avant', 'Exposé'];
-  expect(rowsOf(book, 'Clusters').map((line) => [line[8], line[2], line[6]])).toEqual(
-    list.clusters.map(({ _id, score: points }, i) => [_id, points, levels[contents[i]?.coverage ?? 0]]),
+  const held = new Set((await listed(query)).map((article) => article[ARTICLE.clusterId]));
+  const why = ['Aucun article', 'Jamais exposé', 'Exposé avant', 'Exposé avant'];
+  expect(rowsOf(book, 'Clusters').map((line) => [line[9], line[2], line[6]])).toEqual(
+    list.clusters.map(({ _id, score: points }, i) => [
+      _id,
+      points,
+      held.has(_id) ? 'Couvert' : why[contents[i]?.coverage ?? 0],
+    ]),
   );
 
   const [whole] = await publisherExposition(await fixture.ask(query));
   expect(sum(rowsOf(book, 'Sitemaps').map((line) => Number(line[1])))).toBe(sum(whole?.sitemap.articles_jour ?? []));
-  expect(factOf(book, 'En direct')?.[1]).toBe(whole?.sitemap.articles_direct);
+  expect(factOf(book, 'En sitemap à la fin de la période')?.[1]).toBe(whole?.sitemap.articles_direct);
   const [group] = await sitemapGroups(await fixture.ask(query));
   const delay = group?.sitemaps[0]?.delais.sitemap_exposition.median ?? null;
   expect(rowsOf(book, 'Délais')[0]?.[4]).toEqual(delay === null ? null : expect.closeTo(delay / 60));
@@ -144,7 +149,7 @@ test('a daily report says what the calls answer', async () => {
   expect([pdf.lang, pdf.marked, pdf.title]).toEqual([
     'fr-FR',
     true,
-    `Rapport quotidien d’exposition · ${nameOf(1)} · 20/11`,
+    `Rapport quotidien d’exposition · ${nameOf(1)} · 20/11/2026`,
   ]);
 });
 

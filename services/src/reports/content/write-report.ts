@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { emptyTally } from './gather/article-tally.ts';
 import { gatherDaily, type ReportHead } from './gather/daily-report.ts';
 import { gatherTheme } from './gather/theme-report.ts';
-import { DAILY_NAME, drawDaily } from './pdf/daily-pages.ts';
+import { drawDaily } from './pdf/daily-pages.ts';
 import type { Paper } from './pdf/paper.ts';
 import { drawTheme, THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
 import { writePdf } from './pdf/write-pdf.ts';
 import type { Gathering, Progress, ReportDeps, ReportRequest } from './report-deps.ts';
-import { shortPeriod } from './words/report-words.ts';
+import { exposureName, reportTitle } from './words/report-words.ts';
 import { dailySheets } from './xlsx/daily-book.ts';
 import type { Sheet } from './xlsx/sheet.ts';
 import { themeSheets } from './xlsx/theme-book.ts';
@@ -53,7 +53,8 @@ const BOOKED = 0.9;
 export async function writeReport(request: ReportRequest, options: WriteOptions): Promise<ReportFiles | 'nothing'> {
   const { dir, name, deps, signal, onProgress = () => undefined } = options;
   const now = request.now.getTime();
-  const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, signal };
+  const clock = request.clock ?? (() => now);
+  const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, clock, signal };
   const read = request.kind === 'daily' ? dailyContent : themeContent;
   const content = await read(gathering, (part) => onProgress(part * GATHERED));
   if (content === null) return 'nothing';
@@ -92,7 +93,7 @@ async function dailyContent(gathering: Gathering, onProgress: Progress): Promise
   const report = await gatherDaily(gathering, onProgress);
   if (report === null) return null;
   const articles = emptyTally();
-  const title = [DAILY_NAME, report.publisher ?? 'Tous les éditeurs', shortPeriod(report)].join(' · ');
+  const title = reportTitle(exposureName(report), [report.publisher ?? 'Tous les éditeurs'], report);
   return {
     report,
     title,
@@ -106,7 +107,7 @@ async function themeContent(gathering: Gathering, onProgress: Progress): Promise
   if (report === null) return null;
   const articles = emptyTally();
   const subject = report.publisher === null ? [] : [report.publisher];
-  const title = [THEME_NAME, themeSubject(report), ...subject, shortPeriod(report)].join(' · ');
+  const title = reportTitle(THEME_NAME, [themeSubject(report), ...subject], report);
   return {
     report,
     title,

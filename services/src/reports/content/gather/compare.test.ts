@@ -50,9 +50,10 @@ test('lines: the total, the sources of the zone, the sections of the filter', ()
   expect(keys('tout', 'all')).toHaveLength(1 + 4 + 8);
 });
 
-test('ranks: of the whole period in all, of the days by source and section; without a rank there is none', () => {
+test('ranks: of the whole period in its own figure, of the days in each line; without a rank there is none', () => {
+  expect(compared(compare, ({ rank }) => rank)).toEqual({ now: 2, previous: 2, mean: 2 });
   const [total, desktop, mobile] = scoreLines(compare, 'google', 'all');
-  expect(total?.rank).toEqual({ now: 2, previous: 2, mean: 2 });
+  expect(total?.rank).toEqual({ now: 2, previous: 5, mean: 2 });
   expect(desktop?.rank).toEqual({ now: 1, previous: null, mean: 1 });
   expect(mobile?.rank).toEqual({ now: null, previous: null, mean: null });
 });

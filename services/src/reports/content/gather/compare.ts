@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, type Category, ZONE_SOURCES, type Zone } from '@vigie/contracts/options';
+import { SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { type Figure, meanOf } from './figures.ts';
 import type { FigureKey, PeriodFigures } from './period-figures.ts';
 
@@ -16,6 +16,7 @@ export interface ScoreLine {
   label: string;
   kind: 'total' | 'source' | 'section';
   score: Compared;
+  /** Of several days: the mean of the days' ranks. */
   rank: Compared;
 }
 
@@ -36,15 +37,15 @@ export const knownWeekdays = ({ weekdays }: Compare): number =>
   weekdays.filter(({ scores }) => scores.score !== null).length;
 
 const LINES = (zone: Zone, category: Category | 'all'): [FigureKey, string, ScoreLine['kind']][] => [
-  ['score', 'Score total', 'total'],
+  ['score', WORDS.total, 'total'],
   ...ZONE_SOURCES[zone].map((source): [FigureKey, string, 'source'] => [
     `score_${source}`,
-    SOURCE_LABELS[source],
+    SOURCE_WORDS[source],
     'source',
   ]),
   ...CATEGORIES.filter((one) => category === 'all' || one === category).map((one): [FigureKey, string, 'section'] => [
     one,
-    CATEGORY_LABELS[one],
+    SECTION_WORDS[one],
     'section',
   ]),
 ];
@@ -56,5 +57,5 @@ export const scoreLines = (compare: Compare, zone: Zone, category: Category | 'a
     label,
     kind,
     score: compared(compare, ({ scores }) => scores[key]),
-    rank: compared(compare, (figures) => (key === 'score' ? figures.rank : figures.ranks[key])),
+    rank: compared(compare, ({ ranks }) => ranks[key]),
   }));

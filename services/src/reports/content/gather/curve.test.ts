@@ -29,7 +29,7 @@ function quarters(day: string, count: number, of: (i: number) => number | null):
 
 test('quarters become hours: a missing quarter is left out, an hour without any is missing', () => {
   const now = quarters('2026-11-20', 12, (i) => (i < 4 ? 10 : i === 5 ? 3 : null));
-  const { total, bySource, buckets, grain } = curveOf(now, now, []);
+  const { total, bySource, buckets, grain } = curveOf('hour', now, now, []);
   expect([total, grain]).toEqual([[40, 3, null], 'hour']);
   expect(bySource.google_desktop).toEqual([40, 3, null]);
   expect(bySource.applenews).toEqual([null, null, null]);
@@ -38,7 +38,7 @@ test('quarters become hours: a missing quarter is left out, an hour without any 
 
 test('hours are compared by the clock, and missing days are left out of the mean', () => {
   const flat = (day: string, points: number | null) => quarters(day, 8, () => points);
-  const { previous, mean } = curveOf(flat('2026-11-20', 1), flat('2026-11-19', 2), [
+  const { previous, mean } = curveOf('hour', flat('2026-11-20', 1), flat('2026-11-19', 2), [
     flat('2026-11-13', 3),
     flat('2026-11-06', 5),
     flat('2026-10-30', null),
@@ -52,6 +52,7 @@ test('hours are compared by the clock, and missing days are left out of the mean
 test('the two 02 hours of October count as one, their mean; March has none', () => {
   const october = quarters('2026-10-25', 100, (i) => Math.floor(i / 4));
   const { previous } = curveOf(
+    'hour',
     quarters('2026-10-26', 96, () => 0),
     october,
     [],
@@ -60,6 +61,7 @@ test('the two 02 hours of October count as one, their mean; March has none', () 
   const march = quarters('2026-03-29', 92, () => 1);
   expect(
     curveOf(
+      'hour',
       quarters('2026-03-30', 96, () => 0),
       march,
       [],

@@ -8,7 +8,7 @@ type Series = AnswerOf<'publisherScore'>;
 
 const HOUR_MS = 3_600_000;
 
-/** A score over time: by hour, of long ranges by day. */
+/** A score over time. */
 export interface Curve {
   /** Starts, RFC 3339. */
   buckets: string[];
@@ -25,16 +25,17 @@ interface Bucket {
   sources: Figure[];
 }
 
-function bucketsOf({ editeur: { scores, jours }, timeframe }: Series): Bucket[] {
-  const quarters = jours.map((jour, i) => ({
+const startOf = (ms: number, grain: Curve['grain']): number =>
+  grain === 'day' ? dayBounds(parisDay(ms)).start : Math.floor(ms / HOUR_MS) * HOUR_MS;
+
+function bucketsOf({ editeur: { scores, jours } }: Series, grain: Curve['grain']): Bucket[] {
+  const fine = jours.map((jour, i) => ({
     start: Date.parse(jour),
     total: scores.score[i] ?? null,
     sources: SOURCES.map((source) => scores[`score_${source}`][i] ?? null),
   }));
-  if (timeframe !== 'quarter') return quarters;
-  const hours = groupBy(quarters, ({ start }) => String(Math.floor(start / HOUR_MS)));
-  return [...hours].map(([hour, own]) => ({
-    start: Number(hour) * HOUR_MS,
+  return [...groupBy(fine, ({ start }) => String(startOf(start, grain)))].map(([start, own]) => ({
+    start: Number(start),
     total: sumOf(own.map(({ total }) => total)),
     sources: SOURCES.map((_, i) => sumOf(own.map(({ sources }) => sources[i] ?? null))),
   }));
@@ -62,15 +63,18 @@ export function wholeDays(starts: readonly string[]): string[] {
   return Array.from({ length: (end - from) / HOUR_MS }, (_, i) => new Date(from + i * HOUR_MS).toISOString());
 }
 
-/** The period's curve with that of the period before and the mean of the same weekdays, hour by hour of the clock. */
-export function curveOf(now: Series, previous: Series, weekdays: readonly Series[]): Curve {
-  const buckets = bucketsOf(now);
+/** Hours cannot be had of a range that the calls answer by days. */
+export const hasHours = ({ timeframe }: Series): boolean => timeframe !== 'daily';
+
+/** The period's curve with that of the period before and the mean of the same weekdays, each by the clock. */
+export function curveOf(grain: Curve['grain'], now: Series, previous: Series, weekdays: readonly Series[]): Curve {
+  const buckets = bucketsOf(now, grain);
   const names = clockNames(buckets);
-  const before = byClock(bucketsOf(previous));
-  const weeks = weekdays.map((series) => byClock(bucketsOf(series)));
+  const before = byClock(bucketsOf(previous, grain));
+  const weeks = weekdays.map((series) => byClock(bucketsOf(series, grain)));
   return {
     buckets: buckets.map(({ start }) => new Date(start).toISOString()),
-    grain: now.timeframe === 'daily' ? 'day' : 'hour',
+    grain,
     total: buckets.map(({ total }) => total),
     bySource: Object.fromEntries(
       SOURCES.map((source, i) => [source, buckets.map(({ sources }) => sources[i] ?? null)]),
@@ -78,4 +82,10 @@ export function curveOf(now: Series, previous: Series, weekdays: readonly Series
     previous: names.map((name) => before.get(name) ?? null),
     mean: names.map((name) => meanOf(weeks.map((week) => week.get(name) ?? null))),
   };
+}
+
+/** Sums of hours by the day of Paris that they are in. */
+export function perDay(hours: readonly { start: string; value: number }[]): { day: string; value: number }[] {
+  const days = groupBy(hours, ({ start }) => parisDay(Date.parse(start)));
+  return [...days].map(([day, own]) => ({ day, value: own.reduce((sum, { value }) => sum + value, 0) }));
 }

@@ -1,17 +1,15 @@
-import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
 import { askClusters } from '../../../query/clusters/cluster-question.ts';
-import { publisherCoverage } from '../../../query/clusters/publisher-coverage.ts';
 import { articleRows } from '../../../query/exposure/article-rows.ts';
 import { ask } from '../../../query/exposure/context.ts';
 import { publisherRows } from '../../../query/exposure/publisher-rows.ts';
 import { sitemapGroups } from '../../../query/sitemaps/sitemap-groups.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
-import { type ClusterLines, clusterLines } from './cluster-lines.ts';
+import { type ClusterLines, clustersOfArticles } from './cluster-lines.ts';
 import { type Compare, type Compared, compared, knownWeekdays, type ScoreLine, scoreLines } from './compare.ts';
-import { type Curve, curveOf } from './curve.ts';
+import { type Curve, curveOf, hasHours } from './curve.ts';
 import { ownName } from './own-name.ts';
 import { type PeriodFigures, periodFigures } from './period-figures.ts';
 import { periodsOf } from './periods.ts';
@@ -24,6 +22,8 @@ export interface ReportHead {
   query: Query;
   /** ms: the moment that the figures stand for, the range's end or the request. */
   asOf: number;
+  /** ms: when it was read which articles clusters hold. */
+  clustersAt: number;
   /** The period is not over. */
   running: boolean;
   days: number;
@@ -31,19 +31,20 @@ export interface ReportHead {
   publisher: string | null;
 }
 
-type Coverage = AnswerOf<'publisherCoverage'>[number]['coverage'][number];
-
 export interface DailyReport extends ReportHead {
+  /** Rank over the whole period. */
+  place: Compared;
   lines: ScoreLine[];
   exposed: Compared;
   fresh: Compared;
   /** Of the 4 same weekdays, those on which something was photographed. */
   weekdays: number;
+  /** By hour of one day, by day of several. */
   curve: Curve;
+  /** Of several days by hour too, unless they are too many. */
+  hours: Curve | null;
   publishers: PublisherLine[];
   clusters: ClusterLines;
-  /** Shares of the exposed clusters; null: the whole market. */
-  coverage: Coverage | null;
   sitemap: SitemapFigures;
   /** Every exposed article, best first, in steps; read once. */
   articles: AsyncIterable<ArticleRow[]>;
@@ -51,7 +52,7 @@ export interface DailyReport extends ReportHead {
 
 /** Reads a daily report from the calls' own functions; null when there is nothing to tell. */
 export async function gatherDaily(gathering: Gathering, onProgress: Progress): Promise<DailyReport | null> {
-  const { deps, signal, now } = gathering;
+  const { deps, signal, now, clock } = gathering;
   const { current: query, previous, weekdays, days, running } = periodsOf(gathering.query, now);
   const chosen = !isEveryPublisher(query.editeur);
   const figures = await periodFigures(gathering, query);
@@ -70,30 +71,29 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   const all: Compare = { ...compare, weekdays: weeks };
   const before = chosen ? await marketRows(gathering, previous) : all.previous.rows;
   const market = chosen ? await marketRows(gathering, query) : figures.rows;
-  const clusters = await clusterLines(await askClusters(deps, query, signal));
-  onProgress(0.8);
-  const [coverage] = chosen ? await publisherCoverage({ ...question, query: { ...query, limit: null } }) : [];
+  const clustersAt = clock();
+  const clusters = await clustersOfArticles(question, await askClusters(deps, query, signal));
   onProgress(1);
 
+  const weekSeries = weeks.map(({ series }) => series);
+  const curve = (grain: Curve['grain']): Curve => curveOf(grain, all.now.series, all.previous.series, weekSeries);
   const own = chosen ? figures.rows.map((row) => row[PUBLISHER.name]) : [];
   return {
     query,
     asOf: Math.min(rangeOf(query, now).to, now),
+    clustersAt,
     running,
     days,
     publisher: own[0] ?? ownName(question),
+    place: compared(all, ({ rank }) => rank),
     lines: scoreLines(all, query.source, query.articleCategory),
     exposed: compared(all, ({ exposed }) => exposed),
     fresh: compared(all, ({ fresh }) => fresh),
     weekdays: knownWeekdays(all),
-    curve: curveOf(
-      all.now.series,
-      all.previous.series,
-      weeks.map(({ series }) => series),
-    ),
+    curve: curve(days === 1 ? 'hour' : 'day'),
+    hours: days > 1 && hasHours(all.now.series) ? curve('hour') : null,
     publishers: publisherLines(market, before, new Set(own)),
     clusters,
-    coverage: coverage?.coverage[0] ?? null,
     sitemap,
     articles: articleRows(question, { sitemap: false, unexposed: false }),
   };

@@ -65,11 +65,15 @@ const groupLine = ({ _id, sitemaps, delais }: SitemapGroup): SitemapLine => ({
   whole: true,
 });
 
+/** Codes say which sitemap it is, but two publishers of a group may have chosen the same. */
+const nameOf = ({ nom, code }: Sitemap, { sitemaps }: SitemapGroup): string =>
+  sitemaps.every((other) => other.nom === nom) ? code : `${nom} · ${code}`;
+
 const ownLines = (group: SitemapGroup): SitemapLine[] => [
   ...(group.sitemaps.length > 1 ? [groupLine(group)] : []),
   ...group.sitemaps.map(
     (sitemap): SitemapLine => ({
-      name: sitemap.code,
+      name: nameOf(sitemap, group),
       articles: sitemap.articles,
       delais: sitemap.delais,
       errors: errorsOf(sitemap),

@@ -1,6 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { isEveryPublisher, rangeOf } from '@vigie/contracts/query';
+import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { askClusters } from '../../../query/clusters/cluster-question.ts';
 import type { LifeQuestion } from '../../../query/clusters/life-reading.ts';
@@ -15,7 +15,7 @@ import {
 } from '../../../query/clusters/theme-publishers.ts';
 import { rowsInSteps } from '../../../query/exposure/article-rows.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
-import { type ClusterLines, clusterLines } from './cluster-lines.ts';
+import { type ClusterLines, clustersOfTheme } from './cluster-lines.ts';
 import type { ReportHead } from './daily-report.ts';
 import { ownName } from './own-name.ts';
 import { daysOf, written } from './periods.ts';
@@ -41,10 +41,11 @@ export interface ThemeReport extends ReportHead {
 
 /** Reads a theme report from the calls' own functions; null when no cluster of the period is of the theme. */
 export async function gatherTheme(gathering: Gathering, onProgress: Progress): Promise<ThemeReport | null> {
-  const { deps, signal, now } = gathering;
-  const { query, running } = written(gathering.query, now);
+  const { deps, signal, now, clock } = gathering;
+  const { query, running } = written(ofThemes(gathering.query), now);
   const question = await askClusters(deps, query, signal);
-  const clusters = await clusterLines(question);
+  const clustersAt = clock();
+  const clusters = await clustersOfTheme(question);
   if (clusters.total === 0) return null;
   onProgress(0.3);
   const answer = await theme(question);
@@ -57,6 +58,7 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
   return {
     query,
     asOf: Math.min(rangeOf(query, now).to, now),
+    clustersAt,
     running,
     days: daysOf(query),
     publisher: ownName(question),
@@ -74,6 +76,17 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
     ),
   };
 }
+
+/** A theme is chosen by its clusters: filters on articles do not apply, and a report does not claim them. */
+const ofThemes = (query: Query): Query => ({
+  ...query,
+  articleCategory: 'all',
+  articlePosition: 'all',
+  articleEntities: '',
+  articleShare: false,
+  url: '',
+  urlEntities: '',
+});
 
 /** Names of the table's lines that are the query's publisher. */
 function ownNames({ query, view }: LifeQuestion, exposed: readonly Exposed[]): Set<string> {

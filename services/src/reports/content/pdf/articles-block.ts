@@ -2,6 +2,7 @@ import { formatNumber } from '@vigie/charts/format';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
+import { SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { numberCell, score, time } from './cells.ts';
 import type { Paper } from './paper.ts';
 import { drawTable, type TableCell, type TableColumn } from './table.ts';
@@ -10,19 +11,19 @@ import { drawable } from './text.ts';
 const COLUMNS: readonly TableColumn[] = [
   { header: '#', width: 24, align: 'right' },
   { header: 'Article', width: 0 },
-  { header: 'Score', width: 62, align: 'right' },
-  { header: 'Google Desktop', width: 52, align: 'right' },
-  { header: 'Google Mobile', width: 52, align: 'right' },
-  { header: 'Apple News', width: 50, align: 'right' },
+  { header: WORDS.score, width: 62, align: 'right' },
+  { header: SOURCE_WORDS.google_desktop, width: 52, align: 'right' },
+  { header: SOURCE_WORDS.google_mobile_webview, width: 52, align: 'right' },
+  { header: SOURCE_WORDS.applenews, width: 50, align: 'right' },
 ];
 
 const SHARED: readonly TableColumn[] = [
   { header: '#', width: 24, align: 'right' },
   { header: 'Article', width: 0 },
-  { header: 'Partages', width: 62, align: 'right' },
+  { header: WORDS.shares, width: 62, align: 'right' },
   { header: 'Facebook', width: 54, align: 'right' },
   { header: 'Twitter', width: 54, align: 'right' },
-  { header: 'Score', width: 56, align: 'right' },
+  { header: WORDS.score, width: 56, align: 'right' },
 ];
 
 const UNEXPOSED: readonly TableColumn[] = [

@@ -1,7 +1,7 @@
 import type { ArticleTally } from '../gather/article-tally.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
 import { dailyHeadline, plural } from '../words/headline.ts';
-import { comparisonWords } from '../words/report-words.ts';
+import { comparisonWords, exposureName } from '../words/report-words.ts';
 import { drawBestArticles } from './articles-block.ts';
 import { drawCoverage } from './coverage-block.ts';
 import { drawCurve } from './curve-block.ts';
@@ -15,13 +15,11 @@ import { drawSitemap } from './sitemap-block.ts';
 import { heading, note } from './text.ts';
 import { drawTiles } from './tiles.ts';
 
-export const DAILY_NAME = 'Rapport quotidien d’exposition';
-
 /** The daily report, from its key figures to the market's table. */
 export function drawDaily(paper: Paper, report: DailyReport, articles: ArticleTally): void {
   const words = comparisonWords(report, report.weekdays);
   const subject = report.publisher ?? 'Tous les éditeurs';
-  drawHead(paper, report, { name: DAILY_NAME, subject, headline: dailyHeadline(report, words) });
+  drawHead(paper, report, { name: exposureName(report), subject, headline: dailyHeadline(report, words) });
   drawTiles(paper, dailyTiles(report, words));
   drawCurve(paper, report, words);
   drawScores(paper, report, words);

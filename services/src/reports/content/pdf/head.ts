@@ -1,5 +1,5 @@
 import type { ReportHead } from '../gather/daily-report.ts';
-import { asOfWords, filterLine, periodWords, sameHoursWords } from '../words/report-words.ts';
+import { asOfWords, clustersWords, filterLine, periodWords, sameHoursWords } from '../words/report-words.ts';
 import { INK, PAGE, SIZE, WIDTH } from './look.ts';
 import type { Paper } from './paper.ts';
 import { drawText, paragraph, widthOf } from './text.ts';
@@ -36,7 +36,7 @@ export function drawHead(paper: Paper, report: ReportHead, { name, subject, head
   const period = periodWords(report);
   paragraph(paper, `${period.charAt(0).toUpperCase()}${period.slice(1)}`, { size: 11.5, color: INK.normal, after: 10 });
   paragraph(paper, headline, { font: 'serif', size: headlineSize(paper, headline), color: INK.strong, after: 10 });
-  const facts = [asOfWords(report), filterLine(report.query)].join('\u00a0· ');
+  const facts = [asOfWords(report), filterLine(report.query), clustersWords(report)].join('\u00a0· ');
   const small = { size: SIZE.small + 0.5, color: INK.quiet };
   const same = sameHoursWords(report);
   paragraph(paper, facts, { ...small, after: same === null ? 12 : 1 });

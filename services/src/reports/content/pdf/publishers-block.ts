@@ -2,6 +2,7 @@ import { formatNumber } from '@vigie/charts/format';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { DailyReport } from '../gather/daily-report.ts';
 import type { PublisherLine } from '../gather/publisher-lines.ts';
+import { GOOGLE_POSITIONS, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import type { ComparisonWords } from '../words/report-words.ts';
 import { changeCell, numberCell, placesCell, score } from './cells.ts';
@@ -29,14 +30,14 @@ export function drawPublishers(paper: Paper, { publishers }: DailyReport, words:
   drawTable(paper, {
     title: 'Tableau des éditeurs',
     columns: [
-      right('Rang', 34),
+      right(WORDS.rank, 34),
       right('Places', 40),
       { header: 'Editeur', width: 0 },
-      right('Score', 72),
+      right(WORDS.score, 72),
       right(`Évolution ${words.brief}`, 66),
-      right('Exposés', 48),
-      right('Nouveaux', 50),
-      right('Google A la une', 62),
+      right(WORDS.exposed, 52),
+      right(WORDS.fresh, 56),
+      right(GOOGLE_POSITIONS.top, 58),
     ],
     rows: shown.map((line, i) =>
       rowOf(line, most, i > 0 && line.row[PUBLISHER.rank] !== (shown[i - 1]?.row[PUBLISHER.rank] ?? 0) + 1),

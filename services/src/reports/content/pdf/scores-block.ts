@@ -1,5 +1,6 @@
 import type { ScoreLine } from '../gather/compare.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
+import { rankWords, WORDS } from '../words/glossary.ts';
 import type { ComparisonWords } from '../words/report-words.ts';
 import { changeCell, numberCell, placesCell, rank } from './cells.ts';
 import type { Paper } from './paper.ts';
@@ -35,14 +36,12 @@ function drawLines(
 
 const columnsOf = (ranked: boolean, days: number, { previous, mean }: ComparisonWords): TableColumn[] => [
   { header: '', width: 0 },
-  right('Score', 58),
+  right(WORDS.score, 58),
   right(previous, 56),
   right('Évolution', 54),
   right(mean, 60),
   right('Évolution', 54),
-  ...(ranked
-    ? [right(days === 1 ? 'Rang' : 'Rang moyen', 36), right('Places', 38), right('Rang, mêmes jours', 46)]
-    : []),
+  ...(ranked ? [right(rankWords(days), 36), right('Places', 38), right(`${rankWords(days)}, mêmes jours`, 46)] : []),
 ];
 
 function cellsOf({ label, kind, score, rank: ranks }: ScoreLine, ranked: boolean): TableCell[] {

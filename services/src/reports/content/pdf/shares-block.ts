@@ -1,6 +1,7 @@
 import { formatNumber } from '@vigie/charts/format';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
+import { WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import { drawSharedArticles } from './articles-block.ts';
 import type { Paper } from './paper.ts';
@@ -9,7 +10,7 @@ import { drawTiles } from './tiles.ts';
 
 /** Shares of the exposed articles, and which were shared most. */
 export function drawShares(paper: Paper, report: DailyReport, { shares, mostShared }: ArticleTally): void {
-  heading(paper, 'Partages', 120, 'Compteurs cumulés des articles exposés, à la fin de la période.');
+  heading(paper, WORDS.shares, 120, 'Compteurs cumulés des articles exposés, à la fin de la période.');
   if (shares.articles === 0) {
     note(paper, 'Aucun partage connu pour les articles de la période.');
     return;

@@ -1,8 +1,10 @@
 import { formatNumber } from '@vigie/charts/format';
-import { wholeDays } from '../gather/curve.ts';
+import { parisDay } from '@vigie/contracts/paris';
+import { perDay, wholeDays } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
 import type { SitemapLine } from '../gather/sitemap-figures.ts';
 import { durationWords } from '../words/duration.ts';
+import { directWord, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import { numberCell } from './cells.ts';
 import { drawChart } from './chart.ts';
@@ -14,37 +16,47 @@ import { drawTiles } from './tiles.ts';
 const SHOWN = 15;
 
 /** What the sitemaps listed, in all and by hour, and how long articles took from one step to the next. */
-export function drawSitemap(paper: Paper, { sitemap, running, asOf }: DailyReport): void {
+export function drawSitemap(paper: Paper, report: DailyReport): void {
+  const { sitemap, running } = report;
   heading(paper, 'Sitemaps', 190);
   if (sitemap.listed + sitemap.changed + sitemap.direct === 0) {
     note(paper, 'Aucun article dans les sitemaps sur la période.');
     return;
   }
   drawTiles(paper, [
-    { label: 'Nouveaux articles', value: formatNumber(sitemap.listed), notes: [{ text: 'apparus dans la période' }] },
-    { label: 'Articles modifiés', value: formatNumber(sitemap.changed), notes: [{ text: 'relistés, par heure' }] },
-    { label: 'En direct', value: formatNumber(sitemap.direct), notes: [{ text: 'adresses aux derniers passages' }] },
+    { label: WORDS.listed, value: formatNumber(sitemap.listed), notes: [{ text: 'apparus dans la période' }] },
+    { label: WORDS.changed, value: formatNumber(sitemap.changed), notes: [{ text: 'relistés, par heure' }] },
+    {
+      label: directWord(running),
+      value: formatNumber(sitemap.direct),
+      notes: [{ text: 'adresses aux derniers passages' }],
+    },
   ]);
+  drawListings(paper, report);
+  drawDelays(paper, sitemap.lines);
+}
+
+/** By hour of a day, by day of a longer period. */
+function drawListings(paper: Paper, { sitemap: { hours }, days, running, asOf }: DailyReport): void {
+  const counts = (of: (hour: (typeof hours)[number]) => number) =>
+    days === 1
+      ? hours.map(of)
+      : perDay(hours.map((hour) => ({ start: hour.start, value: of(hour) }))).map(({ value }) => value);
+  const starts = hours.map(({ start }) => start);
   drawChart(paper, {
     kind: 'bars',
     height: 190,
     data: {
-      title: 'Articles dans les sitemaps par heure',
-      buckets: wholeDays(sitemap.hours.map(({ start }) => start)),
-      grain: 'hour',
+      title: `Articles dans les sitemaps par ${days === 1 ? 'heure' : 'jour'}`,
+      buckets: days === 1 ? wholeDays(starts) : [...new Set(starts.map((start) => parisDay(Date.parse(start))))],
+      grain: days === 1 ? 'hour' : 'day',
       asOf: running ? new Date(asOf).toISOString() : undefined,
       series: [
-        { id: 'nouveaux', label: 'Nouveaux articles', token: 'new', values: sitemap.hours.map(({ fresh }) => fresh) },
-        {
-          id: 'modifies',
-          label: 'Articles modifiés',
-          token: 'modified',
-          values: sitemap.hours.map(({ changed }) => changed),
-        },
+        { id: 'nouveaux', label: WORDS.listed, token: 'new', values: counts(({ fresh }) => fresh) },
+        { id: 'modifies', label: WORDS.changed, token: 'modified', values: counts(({ changed }) => changed) },
       ],
     },
   });
-  drawDelays(paper, sitemap.lines);
 }
 
 const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
@@ -57,12 +69,12 @@ function drawDelays(paper: Paper, lines: readonly SitemapLine[]): void {
     title: 'Délais de la publication au sitemap, et du sitemap à la première exposition',
     columns: [
       { header: 'Sitemap', width: 0 },
-      right('Articles', 50),
+      right(WORDS.entries, 54),
       right('Publication → sitemap, médiane', 74),
       right('9 sur 10 en', 58),
       right('Sitemap → exposition, médiane', 74),
       right('9 sur 10 en', 58),
-      right('Erreurs', 46),
+      right(WORDS.errors, 46),
     ],
     rows: shown.map(rowOf),
   });

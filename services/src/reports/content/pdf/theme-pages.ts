@@ -5,6 +5,7 @@ import type { ArticleTally } from '../gather/article-tally.ts';
 import { isCovered, isMissed } from '../gather/cluster-lines.ts';
 import { sumOf } from '../gather/figures.ts';
 import type { ThemeLine, ThemeReport } from '../gather/theme-report.ts';
+import { WORDS } from '../words/glossary.ts';
 import { plural, themeHeadline } from '../words/headline.ts';
 import { drawBestArticles, drawUnexposedArticles } from './articles-block.ts';
 import { rank, score } from './cells.ts';
@@ -50,16 +51,16 @@ function drawFigures(paper: Paper, report: ThemeReport, articles: ArticleTally):
   const own = report.publishers.find((line) => line.own);
   const all = [
     { label: 'Score du thème', value: score(sumOf(report.publishers.map((line) => line.score))), notes: [] },
-    { label: 'Articles exposés', value: formatNumber(articles.count), notes: [] },
-    { label: 'Editeurs', value: formatNumber(report.publishers.length), notes: [] },
-    { label: 'Clusters', value: formatNumber(report.clusters.total), notes: [] },
+    { label: WORDS.exposed, value: formatNumber(articles.count), notes: [] },
+    { label: WORDS.publishers, value: formatNumber(report.publishers.length), notes: [] },
+    { label: WORDS.clusters, value: formatNumber(report.clusters.total), notes: [] },
   ];
   if (report.publisher === null) {
     drawTiles(paper, all);
     return;
   }
   const place = {
-    label: 'Rang',
+    label: WORDS.rank,
     value: rank(own?.rang ?? null),
     notes: [{ text: `sur ${plural(report.publishers.length, 'éditeur')}` }],
   };
@@ -69,14 +70,14 @@ function drawFigures(paper: Paper, report: ThemeReport, articles: ArticleTally):
     notes: [{ text: `${score(own?.score ?? 0)} points` }],
   };
   const exposed = {
-    label: 'Articles exposés',
+    label: WORDS.exposed,
     value: formatNumber(own?.articles ?? 0),
     notes: [{ text: `sur ${formatNumber(report.own?.count ?? 0)} de l’éditeur` }],
   };
   const theme = { ...all[0], notes: [{ text: plural(articles.count, 'article') }] } as (typeof all)[number];
   const clusters = {
     ...all[3],
-    notes: [{ text: plural(report.clusters.lines.filter(isCovered).length, 'couvert') }],
+    notes: [{ text: plural(report.clusters.covered ?? 0, 'couvert') }],
   } as (typeof all)[number];
   drawTiles(paper, [place, part, exposed, theme, clusters]);
 }
@@ -141,11 +142,11 @@ function drawRanking(paper: Paper, { publishers }: ThemeReport): void {
   drawTable(paper, {
     title: 'Classement des éditeurs',
     columns: [
-      right('Rang', 40),
+      right(WORDS.rank, 40),
       { header: 'Editeur', width: 0 },
-      right('Score', 80),
+      right(WORDS.score, 80),
       right('Part', 90),
-      right('Articles', 60),
+      right(WORDS.exposed, 60),
     ],
     rows: shown.map(row),
   });
@@ -162,26 +163,29 @@ function drawArticles(paper: Paper, report: ThemeReport, { best, count }: Articl
   }
 }
 
-function drawThemeClusters(paper: Paper, { clusters, publisher }: ThemeReport): void {
+function drawThemeClusters(paper: Paper, { clusters, publisher, query }: ThemeReport): void {
   const shown = publisher === null ? clusters.lines : clusters.lines.filter(isCovered);
-  const title = publisher === null ? 'Les clusters du thème' : 'Clusters couverts';
-  heading(paper, title, 60, `${plural(clusters.total, 'cluster')} sur ce thème.`);
+  const title = publisher === null ? 'Les clusters du thème' : WORDS.covered;
+  const all = plural(clusters.total, 'cluster exposé', 'clusters exposés');
+  const held = publisher === null ? '' : `\u00a0: ${plural(clusters.covered ?? 0, 'couvert')}`;
+  heading(paper, title, 60, `${all} sur ce thème${held}.`);
   if (shown.length === 0) note(paper, 'Aucun cluster couvert.');
-  else drawClusters(paper, title, shown.slice(0, SHOWN_CLUSTERS), clusters.lines[0]?.score ?? 0);
+  else drawClusters(paper, title, shown.slice(0, SHOWN_CLUSTERS), clusters.lines[0]?.score ?? 0, query);
 }
 
-function drawMissing(paper: Paper, { own, clusters, publisher }: ThemeReport): void {
+function drawMissing(paper: Paper, { own, clusters, publisher, query }: ThemeReport): void {
   const missed = clusters.lines.filter(isMissed);
   const unexposed = own?.unexposed ?? [];
   heading(paper, `Ce qui manque à ${publisher}`, 60);
-  subheading(paper, 'Clusters du thème non couverts', 60);
+  subheading(paper, 'Clusters du thème manqués', 60);
   if (missed.length === 0) note(paper, 'Aucun cluster manqué.');
   else
     drawClusters(
       paper,
-      'Clusters du thème non couverts',
+      'Clusters du thème manqués',
       missed.slice(0, SHOWN_CLUSTERS),
       clusters.lines[0]?.score ?? 0,
+      query,
     );
   subheading(paper, 'Articles jamais exposés', 60);
   if (unexposed.length === 0) note(paper, 'Aucun article qui ne soit exposé.');

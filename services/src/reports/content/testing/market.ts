@@ -37,6 +37,10 @@ export interface MarketSize {
   publishers: number;
   /** Of each publisher and day. */
   articles: number;
+  /** Which snapshots are taken; the same for the same. */
+  seed?: number;
+  /** Half of the clusters live for all days. */
+  lasting?: boolean;
 }
 
 export interface MarketArticle {
@@ -61,9 +65,10 @@ export const marketPublishers = ({ publishers }: MarketSize) =>
     hosts: [hostOf(i)],
   }));
 
-const clusterOf = (day: string, subject: number): string => articleId(`https://cluster.example/${day}/${subject}`);
+const clusterOf = (day: string, subject: number, lasting: boolean): string =>
+  articleId(`https://cluster.example/${lasting && subject % 2 === 0 ? 'toujours' : day}/${subject}`);
 
-export function marketArticles({ publishers, articles }: MarketSize): MarketArticle[] {
+export function marketArticles({ publishers, articles, lasting = false }: MarketSize): MarketArticle[] {
   return DAYS.flatMap((day) =>
     Array.from({ length: publishers }, (_, publisher) =>
       Array.from({ length: articles }, (_, i): MarketArticle => {
@@ -75,7 +80,7 @@ export function marketArticles({ publishers, articles }: MarketSize): MarketArti
           title: i === 0 && publisher === 0 ? '=SOMME(1;2) & <b>Łódź</b>, l’œuvre d’Erdoğan' : title,
           day,
           publisher,
-          cluster: clusterOf(day, subject),
+          cluster: clusterOf(day, subject, lasting),
           exposed: i % 3 !== 2,
         };
       }),
@@ -104,12 +109,12 @@ function lot(seed: number): () => number {
 }
 
 /** One snapshot of each page an hour: more articles by day than by night, more often those of the first publishers. */
-function crawls(articles: readonly MarketArticle[], day: string): CrawlEvent[] {
+function crawls(articles: readonly MarketArticle[], day: string, seed: number): CrawlEvent[] {
   const shown = articles.filter((article) => article.day === day && article.exposed);
   const { start } = dayBounds(day);
   return Array.from({ length: 24 }, (_, hour) =>
     PAGES.map((page, p): CrawlEvent => {
-      const draw = lot(DAYS.indexOf(day) * 1_000 + hour * 10 + p);
+      const draw = lot(seed * 7_919 + DAYS.indexOf(day) * 1_000 + hour * 10 + p);
       const count = 3 + Math.floor(draw() * 4) + (hour > 6 && hour < 22 ? 10 : 0);
       const picked = new Set(Array.from({ length: count }, () => Math.floor(draw() ** 2 * shown.length)));
       return {
@@ -169,7 +174,7 @@ const shares = (articles: readonly MarketArticle[], day: string): ShareEvent[] =
 export async function fillMarket(client: ClickHouseClient, size: MarketSize): Promise<MarketArticle[]> {
   const articles = marketArticles(size);
   for (const day of DAYS) {
-    await insertCrawls(client, crawls(articles, day));
+    await insertCrawls(client, crawls(articles, day, size.seed ?? 0));
     await insertFacts(client, [
       ...Array.from({ length: size.publishers }, (_, publisher) => sitemaps(articles, day, publisher)).flat(),
       ...shares(articles, day),

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { inflateRawSync } from 'node:zlib';
 import readXlsxFile, { type SheetData } from 'read-excel-file/node';
 
 /** Files as other programs read them. */
@@ -6,6 +7,26 @@ import readXlsxFile, { type SheetData } from 'read-excel-file/node';
 /** By sheet, rows of cells. */
 export const readBook = async (path: string): Promise<Map<string, SheetData>> =>
   new Map((await readXlsxFile(path)).map(({ sheet, data }) => [sheet, data]));
+
+/** Texts of an archive's files by name, as its directory lists them. */
+export async function readParts(path: string): Promise<Map<string, string>> {
+  const zip = await readFile(path);
+  const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1');
+  const parts = new Map<string, string>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [size, name, extra, comment] = [20, 28, 30, 32].map((by, i) =>
+      i === 0 ? zip.readUInt32LE(at + by) : zip.readUInt16LE(at + by),
+    );
+    const local = zip.readUInt32LE(at + 42);
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const data = zip.subarray(start, start + (size ?? 0));
+    const text = zip.readUInt16LE(at + 10) === 0 ? data : inflateRawSync(data);
+    parts.set(zip.toString('utf8', at + 46, at + 46 + (name ?? 0)), text.toString('utf8'));
+    at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+  }
+  return parts;
+}
 
 export interface ReadPdf {
   pages: string[];
@@ -16,11 +37,25 @@ export interface ReadPdf {
   roles: string[][];
   /** Alternative texts of figures. */
   alts: string[];
+  /** Rows of cells of each table, headers first, with the heading that it stands under. */
+  tables: PdfTable[];
+  /** Key figures: label, then value and notes, with the heading that they stand under. */
+  tiles: { under: string; lines: string[] }[];
+  /** Headings and paragraphs outside of tables and key figures. */
+  texts: string[];
+}
+
+export interface PdfTable {
+  under: string;
+  rows: string[][];
 }
 
 interface Struct {
   role?: string;
   alt?: string;
+  /** Of a leaf: which marked content it stands for. */
+  type?: string;
+  id?: string;
   children?: Struct[];
 }
 
@@ -31,6 +66,58 @@ function walk(node: Struct | null, roles: string[], alts: string[]): void {
   for (const child of node.children ?? []) walk(child, roles, alts);
 }
 
+/** Text of each marked content. */
+function contents(items: readonly Item[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  const open: (string | undefined)[] = [];
+  for (const { type, id, str } of items) {
+    if (type?.startsWith('beginMarkedContent')) open.push(id);
+    else if (type === 'endMarkedContent') open.pop();
+    else {
+      const at = open.findLast((one) => one !== undefined);
+      if (at !== undefined && str !== undefined) texts.set(at, `${texts.get(at) ?? ''} ${str}`);
+    }
+  }
+  return texts;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Adds what a page holds to the whole. A table that goes on over pages is told on each of them. */
+function readPage(
+  root: Struct | null,
+  texts: ReadonlyMap<string, string>,
+  read: ReadPdf,
+  under: { now: string },
+): void {
+  const textOf = (node: Struct): string =>
+    plain([node.id === undefined ? '' : (texts.get(node.id) ?? ''), ...(node.children ?? []).map(textOf)].join(' '));
+  const find = (node: Struct, roles: readonly string[]): Struct[] =>
+    roles.includes(node.role ?? '') ? [node] : (node.children ?? []).flatMap((child) => find(child, roles));
+  const visit = (node: Struct): void => {
+    const { role = '' } = node;
+    if (/^H\d$/.test(role)) under.now = textOf(node) || under.now;
+    if (/^H\d$|^P$/.test(role)) read.texts.push(...[textOf(node)].filter((text) => text !== ''));
+    else if (role === 'Table') {
+      const rows = find(node, ['TR']).map((row) => find(row, ['TH', 'TD']).map(textOf));
+      const told = rows.filter((row) => row.some((cell) => cell !== ''));
+      // The rest of a table whose header stands on an earlier page.
+      if (rows[0] !== told[0]) read.tables.at(-1)?.rows.push(...told);
+      else if (told.length > 0) read.tables.push({ under: under.now, rows: told });
+    } else if (role === 'LI') {
+      const lines = find(node, ['Lbl', 'P']).map(textOf);
+      if (lines.some((line) => line !== '')) read.tiles.push({ under: under.now, lines });
+    } else (node.children ?? []).forEach(visit);
+  };
+  if (root) visit(root);
+}
+
+interface Item {
+  str?: string;
+  type?: string;
+  id?: string;
+}
+
 /** What is used of the reader: its own types ask for a browser's. */
 interface Reader {
   getDocument(source: { data: Uint8Array; verbosity: number }): {
@@ -39,7 +126,7 @@ interface Reader {
       getMetadata(): Promise<{ info: Record<string, unknown> }>;
       getMarkInfo(): Promise<object | null>;
       getPage(number: number): Promise<{
-        getTextContent(): Promise<{ items: { str?: string }[] }>;
+        getTextContent(options: { includeMarkedContent: boolean }): Promise<{ items: Item[] }>;
         getStructTree(): Promise<Struct | null>;
       }>;
     }>;
@@ -61,13 +148,19 @@ export async function readPdf(path: string): Promise<ReadPdf> {
     marked: (await document.getMarkInfo()) !== null,
     roles: [],
     alts: [],
+    tables: [],
+    tiles: [],
+    texts: [],
   };
+  const under = { now: '' };
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number);
-    const { items } = await page.getTextContent();
-    read.pages.push(items.map(({ str = '' }) => str).join(' '));
+    const { items } = await page.getTextContent({ includeMarkedContent: true });
+    read.pages.push(items.flatMap(({ str }) => str ?? []).join(' '));
     const roles: string[] = [];
-    walk(await page.getStructTree(), roles, read.alts);
+    const tree = await page.getStructTree();
+    walk(tree, roles, read.alts);
+    readPage(tree, contents(items), read, under);
     read.roles.push(roles);
   }
   await task.destroy();

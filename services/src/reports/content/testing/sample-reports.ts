@@ -1,3 +1,4 @@
+import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
 import type { ClusterLine } from '../gather/cluster-lines.ts';
@@ -83,8 +84,17 @@ const cluster = (place: number, niveau: ClusterLine['niveau'], titre = `Cluster 
   articles: 12,
   editeurs: 5,
   categorie: place % 2 === 0 ? 'france' : null,
+  own: niveau === null ? null : niveau > 1 ? 50 : 0,
   niveau,
   firstView: '2026-11-20T06:00:00.000Z',
+});
+
+const NOT_HELD = { covered: null, sections: null };
+
+/** A publisher's share of the clusters, the same in each section. */
+const held = (all: { total: number; covered: number }) => ({
+  covered: all.covered,
+  sections: Object.fromEntries(CATEGORIES.map((category) => [category, all])) as Record<Category, typeof all>,
 });
 
 async function* steps(rows: readonly ArticleRow[]): AsyncGenerator<ArticleRow[]> {
@@ -101,6 +111,7 @@ export interface Sample {
 const head = ({ query = {}, publisher = 'Le Ponant', running = false }: Sample) => ({
   query: querySchema.parse({ ...DAY, ...query }),
   asOf: Date.parse(running ? '2026-11-20T13:22:00Z' : '2026-11-20T23:00:00Z'),
+  clustersAt: Date.parse('2026-11-21T08:00:00Z'),
   running,
   days: 1,
   publisher,
@@ -125,6 +136,7 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
         rank: { now: null, previous: null, mean: null },
       },
     ],
+    place: ranks,
     exposed: { now: 20, previous: 25, mean: 20 },
     fresh: { now: 12, previous: 12, mean: null },
     weekdays: 4,
@@ -136,6 +148,7 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
       previous: values,
       mean: values,
     },
+    hours: null,
     publishers: Array.from({ length: 45 }, (_, i) => ({
       row: samplePublisher(i + 1, i === 2 || i === 40 ? `Le Ponant ${i}` : `Gazette ${i}`, 9_000 - i * 100),
       previousRank: i === 7 ? null : i + 2,
@@ -144,6 +157,7 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
     })),
     clusters: {
       total: 1_400,
+      ...(own ? held({ total: 1_400, covered: 588 }) : NOT_HELD),
       lines: [
         cluster(1, own ? 3 : null),
         cluster(2, own ? 0 : null),
@@ -151,7 +165,6 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
         cluster(4, own ? 2 : null),
       ],
     },
-    coverage: own ? ({ couverture_totale: 0.42, couverture_france: 0.1 } as DailyReport['coverage']) : null,
     sitemap: {
       hours: HOURS.map((start, i) => ({ start, fresh: i, changed: 2 })),
       listed: 276,
@@ -182,6 +195,7 @@ export const emptyDaily = (): DailyReport => {
     lines: [
       { key: 'score', label: 'Score total', kind: 'total', score: { now: 0, previous: null, mean: null }, rank: none },
     ],
+    place: none,
     exposed: { now: 0, previous: null, mean: null },
     fresh: none,
     weekdays: 0,
@@ -194,8 +208,7 @@ export const emptyDaily = (): DailyReport => {
       mean: [],
     },
     publishers: [],
-    clusters: { total: 0, lines: [] },
-    coverage: null,
+    clusters: { total: 0, ...held({ total: 0, covered: 0 }), lines: [] },
     sitemap: { hours: [], listed: 0, changed: 0, direct: 0, lines: [] },
     articles: steps([]),
   };
@@ -217,7 +230,11 @@ export function sampleTheme(sample: Sample = {}): ThemeReport {
       { _id: 'Gazette 1', rang: 1, score: 800, part: 0.8, articles: 6, own: false },
       { _id: 'Le Ponant', rang: 2, score: 200, part: 0.2, articles: 2, own },
     ],
-    clusters: { total: 2, lines: [cluster(1, own ? 3 : null), cluster(2, own ? 1 : null)] },
+    clusters: {
+      total: 2,
+      ...(own ? held({ total: 2, covered: 1 }) : NOT_HELD),
+      lines: [cluster(1, own ? 3 : null), cluster(2, own ? 1 : null)],
+    },
     own: own
       ? {
           count: 3,

@@ -39,9 +39,9 @@ export function dailyHeadline(report: DailyReport, words: ComparisonWords): stri
     if (first === undefined) return 'Aucun article exposé sur la période.';
     return `${first} mène${second === undefined ? '' : ` devant ${second}`}${course}.`;
   }
-  const rank = total?.rank.now ?? null;
+  const rank = report.place.now;
   if (rank === null) return `${report.publisher} n’a eu aucun article exposé sur la période.`;
-  const course = rankCourse(rank, total?.rank.previous ?? null, words.since);
+  const course = rankCourse(rank, report.place.previous, words.since);
   const scored = scoreCourse(change, course.endsWith(words.since) ? '' : words.since).trimEnd();
   const parts = [course, scored].filter((part) => part !== '');
   const [first, ...rest] = parts;

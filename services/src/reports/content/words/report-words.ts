@@ -1,4 +1,3 @@
-import { formatDay } from '@vigie/charts/format';
 import {
   CATEGORY_LABELS,
   GROUPING_LABELS,
@@ -34,7 +33,7 @@ type Head = Pick<ReportHead, 'query' | 'days' | 'running'>;
 /** « vendredi 20 novembre 2026 », with its hours where they are not the whole day. */
 export function periodWords({ query, days, running }: Head): string {
   const { fromDate = '', toDate = '' } = query;
-  const whole = time(fromDate) === '00:00' && (time(toDate) === '23:59' || running);
+  const whole = isWhole({ query, days, running });
   if (days === 1) {
     const day = dayName(longDay, fromDate);
     return time(fromDate) === '00:00' && time(toDate) === '23:59'
@@ -45,9 +44,30 @@ export function periodWords({ query, days, running }: Head): string {
   return `du ${dayName(plainDay, fromDate)}, ${time(fromDate)} au ${dayName(plainDay, toDate)}, ${time(toDate)}`;
 }
 
-/** « 20/11 » or « 14/11 – 20/11 » */
+const figures = (wall: string): string => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)}`;
+
+/** « 20/11/2026 » or « 14/11/2026 – 20/11/2026 » */
 export const shortPeriod = ({ query: { fromDate = '', toDate = '' }, days }: Head): string =>
-  days === 1 ? formatDay(fromDate) : `${formatDay(fromDate)} – ${formatDay(toDate)}`;
+  days === 1 ? figures(fromDate) : `${figures(fromDate)} – ${figures(toDate)}`;
+
+/** Whole days of Paris, or days that still run. */
+const isWhole = ({ query: { fromDate = '', toDate = '' }, running }: Head): boolean =>
+  time(fromDate) === '00:00' && (running || time(toDate) === '23:59');
+
+/** A report by its length: a day, a week, or else its dates; those of some hours have no such name. */
+export function exposureName(head: Head): string {
+  if (isWhole(head) && head.days === 1) return 'Rapport quotidien d’exposition';
+  if (isWhole(head) && head.days === 7) return 'Rapport hebdomadaire d’exposition';
+  return 'Rapport d’exposition';
+}
+
+/** « Rapport quotidien d’exposition · Le Ponant · 20/11/2026 », « Rapport d’exposition · Le Ponant · du … au … » */
+export function reportTitle(name: string, subjects: readonly string[], head: Head): string {
+  const { fromDate = '', toDate = '' } = head.query;
+  const at = (wall: string): string => `${figures(wall)} ${time(wall)}`;
+  const period = isWhole(head) ? shortPeriod(head) : `${at(fromDate)} – ${head.days === 1 ? time(toDate) : at(toDate)}`;
+  return [name, ...subjects, period].join(' · ');
+}
 
 /** ms: a period that is over is known to its last minute, not to the next day's first. */
 export const momentOf = ({ asOf, running }: Pick<ReportHead, 'asOf' | 'running'>): number =>
@@ -56,7 +76,13 @@ export const momentOf = ({ asOf, running }: Pick<ReportHead, 'asOf' | 'running'>
 /** « Données arrêtées au 20/11/2026 à 14:05 » */
 export function asOfWords(report: Pick<ReportHead, 'asOf' | 'running'>): string {
   const wall = wallClock(momentOf(report));
-  return `Données arrêtées au ${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)} à ${time(wall)}`;
+  return `Données arrêtées au ${figures(wall)} à ${time(wall)}`;
+}
+
+/** « Composition des clusters au 21/11/2026 à 10:00 »: articles may move between clusters after the period. */
+export function clustersWords({ clustersAt }: Pick<ReportHead, 'clustersAt'>): string {
+  const wall = wallClock(Math.floor(clustersAt / MINUTE_MS) * MINUTE_MS);
+  return `Composition des clusters au ${figures(wall)} à ${time(wall)}`;
 }
 
 /** What the period is compared with, for column headers and sentences. */

@@ -1,8 +1,18 @@
-import { querySchema } from '@vigie/contracts/query';
+import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { expect, test } from 'vitest';
 import { sampleDaily, sampleTheme } from '../testing/sample-reports.ts';
+import { coverageWord, directWord } from './glossary.ts';
 import { dailyHeadline, themeHeadline } from './headline.ts';
-import { asOfWords, comparisonWords, filterLine, filterWords, periodWords, sameHoursWords } from './report-words.ts';
+import {
+  asOfWords,
+  comparisonWords,
+  exposureName,
+  filterLine,
+  filterWords,
+  periodWords,
+  reportTitle,
+  sameHoursWords,
+} from './report-words.ts';
 
 /** Spaces as a reader sees them. */
 const plain = (text: string | null): string | null => text?.replace(/[\u00a0\u202f]/g, ' ') ?? null;
@@ -73,6 +83,45 @@ test('every filter that is set is said, and none that is not', () => {
   ]);
 });
 
+test('a report is called by its length, with the year of its days', () => {
+  const titled = (fromDate: string, toDate: string, days: number, running = false) => {
+    const head = { query: querySchema.parse({ fromDate, toDate }), days, running };
+    return reportTitle(exposureName(head), ['Le Ponant'], head);
+  };
+  expect(titled('2026-11-20T00:00', '2026-11-20T23:59', 1)).toBe(
+    'Rapport quotidien d’exposition · Le Ponant · 20/11/2026',
+  );
+  expect(titled('2026-11-20T00:00', '2026-11-20T14:22', 1, true)).toBe(
+    'Rapport quotidien d’exposition · Le Ponant · 20/11/2026',
+  );
+  expect(titled('2026-11-14T00:00', '2026-11-20T23:59', 7)).toBe(
+    'Rapport hebdomadaire d’exposition · Le Ponant · 14/11/2026 – 20/11/2026',
+  );
+  expect(titled('2026-10-22T00:00', '2026-11-20T23:59', 30)).toBe(
+    'Rapport d’exposition · Le Ponant · 22/10/2026 – 20/11/2026',
+  );
+  expect(titled('2026-11-20T08:00', '2026-11-20T12:30', 1)).toBe(
+    'Rapport d’exposition · Le Ponant · 20/11/2026 08:00 – 12:30',
+  );
+});
+
+test('a cluster is covered by a point in period and filters, and else it is said why not', () => {
+  const line = sampleDaily().clusters.lines[0]!;
+  const word = (own: number | null, niveau: 0 | 1 | 2 | 3 | null, query: QueryInput = {}) =>
+    coverageWord({ ...line, own, niveau }, querySchema.parse(query));
+  expect([word(5, 3), word(0, 0), word(0, 1), word(0, 2), word(null, null)]).toEqual([
+    'Couvert',
+    'Aucun article',
+    'Jamais exposé',
+    'Exposé avant',
+    null,
+  ]);
+  for (const query of [{ source: 'applenews' }, { articleCategory: 'sports' }, { articleEntities: 'Paris' }] as const) {
+    expect(word(0, 3, query)).toBe('Exposé avant ou hors filtres');
+  }
+  expect([directWord(true), directWord(false)]).toEqual(['En direct', 'En sitemap à la fin de la période']);
+});
+
 test('the day in one sentence', () => {
   const report = sampleDaily();
   const words = comparisonWords(report, 4);
@@ -82,10 +131,9 @@ test('the day in one sentence', () => {
     const [points = null, before = null] = score;
     const line = {
       ...total!,
-      rank: { now, previous, mean: null },
       score: { now: points, previous: before, mean: null },
     };
-    return plain(dailyHeadline({ ...report, lines: [line] }, words));
+    return plain(dailyHeadline({ ...report, place: { now, previous, mean: null }, lines: [line] }, words));
   };
   expect(told([3, 5], [110, 100])).toBe(
     '3e du marché, Le Ponant gagne 2 places sur la veille ; son score progresse de 10 %.',

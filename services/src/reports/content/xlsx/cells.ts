@@ -2,7 +2,18 @@ import { defuse } from '@vigie/contracts/csv';
 import { wallClock } from '@vigie/contracts/paris';
 
 /** How a cell is shown. Figures stay figures: a French spreadsheet writes its own separators. */
-export type Format = 'text' | 'integer' | 'decimal' | 'percent' | 'datetime' | 'day' | 'header' | 'title' | 'label';
+export type Format =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'percent'
+  | 'datetime'
+  | 'day'
+  | 'header'
+  | 'title'
+  | 'label'
+  /** An address that a click opens. */
+  | 'link';
 
 /** Styles by index, as styles.ts lists them; `defused` is text that a spreadsheet would otherwise run. */
 export const STYLES = [
@@ -17,6 +28,7 @@ export const STYLES = [
   'title',
   'label',
   'defused',
+  'link',
 ] as const;
 
 const styleOf = (name: (typeof STYLES)[number]): number => STYLES.indexOf(name);
@@ -66,6 +78,8 @@ function parisOffset(hour: number): number {
 export const serialDate = (ms: number): number =>
   Math.round(((ms + parisOffset(Math.floor(ms / HOUR_MS))) / DAY_MS + EPOCH_DAYS) * 1e8) / 1e8;
 
+const WORDED: ReadonlySet<Format> = new Set(['header', 'title', 'label', 'link']);
+
 /** One cell as XML; '' when there is nothing to hold. */
 export function cellXml(cell: Cell, preset: Format, at: string): string {
   const { value, format } = cell !== null && typeof cell === 'object' ? cell : { value: cell, format: preset };
@@ -76,7 +90,7 @@ export function cellXml(cell: Cell, preset: Format, at: string): string {
     return `<c r="${at}" s="${styleOf(format === 'text' ? 'integer' : format)}"><v>${dated ? serialDate(value) : value}</v></c>`;
   }
   // The type says that it is text, the style that it stays text when somebody edits the cell.
-  const style = format === 'header' || format === 'title' || format === 'label' ? format : 'text';
+  const style = WORDED.has(format) ? format : 'text';
   const shown = defuse(value) === value ? style : 'defused';
   return `<c r="${at}" s="${styleOf(shown)}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 }

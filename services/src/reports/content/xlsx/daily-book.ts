@@ -1,10 +1,12 @@
-import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import { tally } from '../gather/article-tally.ts';
+import { shareOf } from '../gather/cluster-lines.ts';
 import type { Compared } from '../gather/compare.ts';
+import type { Curve } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
 import { changeSince } from '../gather/figures.ts';
+import { directWord, rankWords, SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { comparisonWords } from '../words/report-words.ts';
 import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
 import type { Cell } from './cells.ts';
@@ -20,9 +22,10 @@ export function dailySheets(report: DailyReport, name: string, articles: Article
   const words = comparisonWords(report, report.weekdays);
   return [
     headSheet(report, name, [figuresTable(report, words), ...coverageTable(report), sitemapTable(report)]),
-    hourSheet(report, words),
+    curveSheet(report, report.curve, words),
+    ...(report.hours === null ? [] : [curveSheet(report, report.hours, words)]),
     { name: 'Articles', columns: ARTICLE_COLUMNS, rows: counted(report, articles) },
-    clusterSheet('Clusters', report.clusters.lines),
+    clusterSheet('Clusters', report.clusters.lines, report.publisher, report.query),
     publisherSheet(report.publishers, words.previous),
     sitemapSheet(report),
     delaySheet(report),
@@ -51,6 +54,8 @@ function figuresTable(report: DailyReport, words: Words): HeadTable {
     percent(changeSince(now, mean)),
   ];
   const ranked = report.publisher !== null;
+  const rank = rankWords(report.days);
+  const { place } = report;
   const ranks = ({ now, previous, mean }: Compared): Cell[] =>
     ranked ? [decimalOf(now), decimalOf(previous), decimal(mean)] : [];
   return {
@@ -61,12 +66,13 @@ function figuresTable(report: DailyReport, words: Words): HeadTable {
       'Évolution',
       words.mean,
       'Évolution',
-      ...(ranked ? ['Rang', `Rang, ${words.previous.toLowerCase()}`, 'Rang, mêmes jours'] : []),
+      ...(ranked ? [rank, `${rank}, ${words.previous.toLowerCase()}`, `${rank}, mêmes jours`] : []),
     ],
     rows: [
       ...report.lines.map(({ label, score, rank }) => [...cells(label, score), ...ranks(rank)]),
-      cells('Articles exposés', report.exposed),
-      cells('Nouveaux articles', report.fresh),
+      cells(WORDS.exposed, report.exposed),
+      cells(WORDS.fresh, report.fresh),
+      ...(ranked ? [[`${WORDS.rank} sur la période`, place.now, place.previous, null, decimal(place.mean)]] : []),
     ],
   };
 }
@@ -75,37 +81,43 @@ function figuresTable(report: DailyReport, words: Words): HeadTable {
 const decimalOf = (value: number | null): Cell =>
   value === null || Number.isInteger(value) ? { value, format: 'integer' } : decimal(value);
 
-function coverageTable({ coverage }: DailyReport): HeadTable[] {
-  if (coverage === null) return [];
-  const line = (label: string, share: number | null): Cell[] => [label, percent(share)];
+function coverageTable({ clusters: { total, covered, sections } }: DailyReport): HeadTable[] {
+  if (covered === null || sections === null)
+    return [{ headers: ['Clusters', 'Période'], rows: [[WORDS.clusters, total]] }];
+  const line = (label: string, held: { total: number; covered: number }): Cell[] => [
+    label,
+    percent(shareOf(held)),
+    held.covered,
+    held.total,
+  ];
   return [
     {
-      headers: ['Couverture des clusters exposés', 'Part'],
+      headers: [WORDS.coverage, 'Part', WORDS.covered, WORDS.clusters],
       rows: [
-        line('Toutes', coverage.couverture_totale ?? null),
-        ...CATEGORIES.map((category) => line(CATEGORY_LABELS[category], coverage[`couverture_${category}`] ?? null)),
+        line(SECTION_WORDS.all, { total, covered }),
+        ...CATEGORIES.map((category) => line(SECTION_WORDS[category], sections[category])),
       ],
     },
   ];
 }
 
-const sitemapTable = ({ sitemap }: DailyReport): HeadTable => ({
+const sitemapTable = ({ sitemap, running }: DailyReport): HeadTable => ({
   headers: ['Sitemaps', 'Articles'],
   rows: [
-    ['Nouveaux articles', sitemap.listed],
-    ['Articles modifiés', sitemap.changed],
-    ['En direct', sitemap.direct],
+    [WORDS.listed, sitemap.listed],
+    [WORDS.changed, sitemap.changed],
+    [directWord(running), sitemap.direct],
   ],
 });
 
-function hourSheet({ curve, query }: DailyReport, words: Words): Sheet {
+function curveSheet({ query }: DailyReport, curve: Curve, words: Words): Sheet {
   const sources = ZONE_SOURCES[query.source];
   return {
     name: curve.grain === 'hour' ? 'Par heure' : 'Par jour',
     columns: [
       column(curve.grain === 'hour' ? 'Heure' : 'Jour', curve.grain === 'hour' ? 'datetime' : 'day', 17),
-      column('Score', 'integer', 14),
-      ...sources.map((source) => column(SOURCE_LABELS[source], 'integer', 16)),
+      column(WORDS.score, 'integer', 14),
+      ...sources.map((source) => column(SOURCE_WORDS[source], 'integer', 16)),
       column(words.previous, 'integer', 14),
       column(words.mean, 'decimal', 24),
     ],
@@ -128,12 +140,12 @@ const delaySheet = ({ sitemap }: DailyReport): Sheet => ({
   name: 'Délais',
   columns: [
     column('Sitemap', 'text', 30),
-    column('Articles', 'integer', 12),
+    column(WORDS.entries, 'integer', 12),
     column('Publication → sitemap, médiane (min)', 'decimal', 20),
     column('Publication → sitemap, 90 % (min)', 'decimal', 20),
     column('Sitemap → exposition, médiane (min)', 'decimal', 20),
     column('Sitemap → exposition, 90 % (min)', 'decimal', 20),
-    column('Erreurs', 'integer', 12),
+    column(WORDS.errors, 'integer', 12),
   ],
   rows: [
     sitemap.lines.map(({ name, articles, delais, errors }): Cell[] => [
@@ -150,10 +162,6 @@ const delaySheet = ({ sitemap }: DailyReport): Sheet => ({
 
 const sitemapSheet = ({ sitemap }: DailyReport): Sheet => ({
   name: 'Sitemaps',
-  columns: [
-    column('Heure', 'datetime', 17),
-    column('Nouveaux articles', 'integer', 18),
-    column('Articles modifiés', 'integer', 18),
-  ],
+  columns: [column('Heure', 'datetime', 17), column(WORDS.listed, 'integer', 18), column(WORDS.changed, 'integer', 18)],
   rows: [sitemap.hours.map(({ start, fresh, changed }): Cell[] => [Date.parse(start), fresh, changed])],
 });

@@ -1,5 +1,5 @@
 import type { ReportHead } from '../gather/daily-report.ts';
-import { asOfWords, filterLine, momentOf, periodWords, sameHoursWords } from '../words/report-words.ts';
+import { asOfWords, clustersWords, filterLine, momentOf, periodWords, sameHoursWords } from '../words/report-words.ts';
 import type { Cell } from './cells.ts';
 import type { Sheet } from './sheet.ts';
 import { column } from './tables.ts';
@@ -22,6 +22,7 @@ export function headSheet(report: ReportHead, name: string, tables: readonly Hea
     [label('Période'), periodWords(report)],
     [label('Filtres'), filterLine(report.query)],
     [label('Moment'), { value: momentOf(report), format: 'datetime' }, asOfWords(report)],
+    [label('Clusters'), { value: report.clustersAt, format: 'datetime' }, clustersWords(report)],
     ...(same === null ? [] : [[null, same]]),
   ];
   const listed = tables.flatMap(({ headers, rows }): (readonly Cell[])[] => [[], headers.map(header), ...rows]);

@@ -1,4 +1,5 @@
 import { type Cell, cellXml, columnName, type Format } from './cells.ts';
+import { SheetLinks } from './links.ts';
 
 export interface Column {
   header: string;
@@ -25,7 +26,7 @@ const MOST_ROWS = 1_048_576;
 const PIECE = 200;
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
-<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">`;
+<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">`;
 const FOOT = `<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P/&amp;N</oddFooter></headerFooter></worksheet>`;
 const FROZEN =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
@@ -35,9 +36,15 @@ export const filterRange = ({ columns }: Sheet, rows: number): string =>
 
 /**
  * A worksheet as XML, step by step, so that memory does not grow with its rows.
+ * @param links filled with those of the columns of addresses
  * @param onEnd told the number of rows with the header, before the last piece
  */
-export async function* sheetXml(sheet: Sheet, onEnd: (rows: number) => void, first: boolean): AsyncGenerator<string> {
+export async function* sheetXml(
+  sheet: Sheet,
+  onEnd: (rows: number) => void,
+  first: boolean,
+  links = new SheetLinks(),
+): AsyncGenerator<string> {
   const { columns, free = false } = sheet;
   yield HEAD;
   yield '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
@@ -48,7 +55,13 @@ export async function* sheetXml(sheet: Sheet, onEnd: (rows: number) => void, fir
   let count = 0;
   const rowXml = (cells: readonly Cell[], format: (i: number) => Format): string => {
     count += 1;
-    return `<row r="${count}">${cells.map((cell, i) => cellXml(cell, format(i), `${columnName(i)}${count}`)).join('')}</row>`;
+    const cellOf = (cell: Cell, i: number): string => {
+      const at = `${columnName(i)}${count}`;
+      const preset = format(i);
+      if (preset !== 'link' || typeof cell !== 'string') return cellXml(cell, preset, at);
+      return cellXml(cell, links.add(at, cell) ? 'link' : 'text', at);
+    };
+    return `<row r="${count}">${cells.map(cellOf).join('')}</row>`;
   };
   if (!free) {
     const headers = columns.map(({ header }) => header);
@@ -64,5 +77,6 @@ export async function* sheetXml(sheet: Sheet, onEnd: (rows: number) => void, fir
   yield '</sheetData>';
   onEnd(count);
   if (!free) yield `<autoFilter ref="${filterRange(sheet, count)}"/>`;
+  yield links.sheetXml();
   yield FOOT;
 }

@@ -1,24 +1,25 @@
-import { CATEGORY_LABELS } from '@vigie/contracts/option-labels';
+import type { Query } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ClusterLine } from '../gather/cluster-lines.ts';
 import { changeSince } from '../gather/figures.ts';
 import type { PublisherLine } from '../gather/publisher-lines.ts';
-import { LEVEL_WORDS } from '../words/level-words.ts';
+import { coverageWord, GOOGLE_POSITIONS, SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import type { Cell, Format } from './cells.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 export const column = (header: string, format: Format, width: number): Column => ({ header, format, width });
 
-export const clusterSheet = (name: string, lines: readonly ClusterLine[]): Sheet => ({
+/** @param own the publisher that the report is about */
+export const clusterSheet = (name: string, lines: readonly ClusterLine[], own: string | null, query: Query): Sheet => ({
   name,
   columns: [
     column('Place', 'integer', 8),
     column('Cluster', 'text', 70),
-    column('Score', 'integer', 12),
-    column('Articles', 'integer', 10),
-    column('Editeurs', 'integer', 10),
+    column(WORDS.score, 'integer', 12),
+    column(WORDS.lifeArticles, 'integer', 12),
+    column(WORDS.lifePublishers, 'integer', 12),
     column('Catégorie', 'text', 16),
-    column('Couverture', 'text', 16),
+    ...(own === null ? [] : [column(WORDS.coverage, 'text', 26), column(`${WORDS.score}, ${own}`, 'integer', 16)]),
     column('Première détection', 'datetime', 17),
     column('id', 'text', 19),
   ],
@@ -29,8 +30,8 @@ export const clusterSheet = (name: string, lines: readonly ClusterLine[]): Sheet
       line.score,
       line.articles,
       line.editeurs,
-      line.categorie === null ? null : CATEGORY_LABELS[line.categorie],
-      line.niveau === null ? null : LEVEL_WORDS[line.niveau],
+      line.categorie === null ? null : SECTION_WORDS[line.categorie],
+      ...(own === null ? [] : [coverageWord(line, query), line.own]),
       line.firstView === null ? null : Date.parse(line.firstView),
       line.id,
     ]),
@@ -38,33 +39,33 @@ export const clusterSheet = (name: string, lines: readonly ClusterLine[]): Sheet
 });
 
 const PUBLISHER_FIGURES: readonly [column: number, header: string][] = [
-  [PUBLISHER.exposed, 'Articles Exposes'],
-  [PUBLISHER.fresh, 'Nouveaux Articles'],
-  [PUBLISHER.applenewsArticles, 'Articles Applenews'],
-  [PUBLISHER.flipboard, 'Score Flipboard'],
-  [PUBLISHER.applenews, 'Score Applenews'],
-  [PUBLISHER.googleTop, 'G.News A la une'],
-  [PUBLISHER.googleCat, 'Sections'],
-  [PUBLISHER.googleTopic, 'Topic'],
-  [PUBLISHER.homepage, 'Homepage'],
-  [PUBLISHER.france, 'France'],
-  [PUBLISHER.international, 'International'],
-  [PUBLISHER.economie, 'Economie'],
-  [PUBLISHER.science, 'Sciences et Technos'],
-  [PUBLISHER.culture, 'Divertissement'],
-  [PUBLISHER.sports, 'Sports'],
-  [PUBLISHER.sante, 'Sante'],
+  [PUBLISHER.exposed, WORDS.exposed],
+  [PUBLISHER.fresh, WORDS.fresh],
+  [PUBLISHER.applenewsArticles, `Articles ${SOURCE_WORDS.applenews}`],
+  [PUBLISHER.flipboard, SOURCE_WORDS.flipboard_mobile],
+  [PUBLISHER.applenews, SOURCE_WORDS.applenews],
+  [PUBLISHER.googleTop, GOOGLE_POSITIONS.top],
+  [PUBLISHER.googleCat, GOOGLE_POSITIONS.cat],
+  [PUBLISHER.googleTopic, GOOGLE_POSITIONS.topic],
+  [PUBLISHER.homepage, SECTION_WORDS.homepage],
+  [PUBLISHER.france, SECTION_WORDS.france],
+  [PUBLISHER.international, SECTION_WORDS.international],
+  [PUBLISHER.economie, SECTION_WORDS.économie],
+  [PUBLISHER.science, SECTION_WORDS['science_high-tech']],
+  [PUBLISHER.culture, SECTION_WORDS.culture],
+  [PUBLISHER.sports, SECTION_WORDS.sports],
+  [PUBLISHER.sante, SECTION_WORDS.santé],
 ];
 
 /** @param previous « Veille » */
 export const publisherSheet = (lines: readonly PublisherLine[], previous: string): Sheet => ({
   name: 'Editeurs',
   columns: [
-    column('#', 'integer', 7),
-    column('Groupe Editeur', 'text', 28),
-    column('Score', 'integer', 12),
-    column(`#, ${previous.toLowerCase()}`, 'integer', 10),
-    column(`Score, ${previous.toLowerCase()}`, 'integer', 12),
+    column(WORDS.rank, 'integer', 7),
+    column('Editeur', 'text', 28),
+    column(WORDS.score, 'integer', 12),
+    column(`${WORDS.rank}, ${previous.toLowerCase()}`, 'integer', 10),
+    column(`${WORDS.score}, ${previous.toLowerCase()}`, 'integer', 12),
     column('Évolution', 'percent', 11),
     ...PUBLISHER_FIGURES.map(([, header]) => column(header, 'integer', 12)),
   ],

@@ -1,8 +1,10 @@
 import { type ArticleTally, tally } from '../gather/article-tally.ts';
+import { sumOf } from '../gather/figures.ts';
 import type { ThemeReport } from '../gather/theme-report.ts';
+import { WORDS } from '../words/glossary.ts';
 import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
 import type { Cell } from './cells.ts';
-import { headSheet } from './head-sheet.ts';
+import { type HeadTable, headSheet } from './head-sheet.ts';
 import type { Sheet } from './sheet.ts';
 import { clusterSheet, column } from './tables.ts';
 
@@ -11,18 +13,38 @@ export function themeSheets(report: ThemeReport, name: string, articles: Article
   const { entities, lemmes } = report.theme;
   return [
     headSheet(report, name, [
-      { headers: ['Entités', 'Articles'], rows: entities.map(({ text, count }): Cell[] => [text, count]) },
-      { headers: ['Lemmes', 'Articles'], rows: lemmes.map(({ lemme, count }): Cell[] => [lemme, count]) },
+      totalsTable(report),
+      { headers: ['Entités', WORDS.lifeArticles], rows: entities.map(({ text, count }): Cell[] => [text, count]) },
+      { headers: ['Lemmes', WORDS.lifeArticles], rows: lemmes.map(({ lemme, count }): Cell[] => [lemme, count]) },
     ]),
     curveSheet(report),
     publisherSheet(report),
     { name: 'Articles', columns: ARTICLE_COLUMNS, rows: counted(report, articles) },
-    clusterSheet('Clusters', report.clusters.lines),
+    clusterSheet('Clusters', report.clusters.lines, report.publisher, report.query),
     ...(report.own === null
       ? []
       : [{ name: 'Non exposés', columns: ARTICLE_COLUMNS, rows: [report.own.unexposed.map(articleCells)] }]),
   ];
 }
+
+const totalsTable = ({ publishers, clusters, own, publisher }: ThemeReport): HeadTable => {
+  const mine = publishers.find((line) => line.own);
+  const market: Cell[][] = [
+    ['Score du thème', sumOf(publishers.map(({ score }) => score))],
+    [WORDS.exposed, sumOf(publishers.map(({ articles }) => articles))],
+    [WORDS.publishers, publishers.length],
+    [WORDS.clusters, clusters.total],
+  ];
+  const chosen: Cell[][] = [
+    [`${WORDS.rank}, ${publisher}`, mine?.rang ?? null],
+    [`${WORDS.score}, ${publisher}`, mine?.score ?? 0],
+    [`Part, ${publisher}`, { value: mine?.part ?? 0, format: 'percent' }],
+    [`${WORDS.exposed}, ${publisher}`, mine?.articles ?? 0],
+    [`Articles liés, ${publisher}`, own?.count ?? null],
+    [WORDS.covered, clusters.covered],
+  ];
+  return { headers: ['Thème', 'Période'], rows: [...market, ...(publisher === null ? [] : chosen)] };
+};
 
 async function* counted({ articles }: ThemeReport, sum: ArticleTally): AsyncGenerator<Cell[][]> {
   for await (const rows of articles) {
@@ -53,11 +75,11 @@ function curveSheet({ theme: { dataChart, editeurDataChart }, publisher }: Theme
 const publisherSheet = ({ publishers }: ThemeReport): Sheet => ({
   name: 'Editeurs',
   columns: [
-    column('#', 'integer', 7),
+    column(WORDS.rank, 'integer', 7),
     column('Editeur', 'text', 30),
-    column('Score', 'integer', 12),
+    column(WORDS.score, 'integer', 12),
     column('Part', 'percent', 10),
-    column('Articles', 'integer', 10),
+    column(WORDS.exposed, 'integer', 12),
   ],
   rows: [publishers.map(({ _id, rang, score, part, articles }): Cell[] => [rang, _id, score, part, articles])],
 });

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBook } from '../testing/read-files.ts';
+import { readBook, readParts } from '../testing/read-files.ts';
 import { sampleRow } from '../testing/sample-reports.ts';
 import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
 import { type Cell, cellXml, columnName, serialDate } from './cells.ts';
+import { SheetLinks } from './links.ts';
 import { type Column, type Sheet, sheetXml } from './sheet.ts';
 import { writeWorkbook } from './workbook.ts';
 
@@ -63,6 +64,60 @@ test('what a spreadsheet would run is text, and stays text when somebody edits i
   }
   expect(cellXml('-12,5', 'text', 'A1')).not.toContain('s="10"');
   expect(cellXml({ value: '=A1', format: 'header' }, 'text', 'A1')).toContain('s="10"');
+});
+
+test('addresses are links to exactly themselves; what is none, or leads elsewhere, is text', async () => {
+  const linked = [
+    'https://www.exemple.fr/a?b=1&c=<2>"3"#d',
+    'http://exemple.fr/_x0041_/%C3%A9',
+    'https://élysée.fr/un-été',
+  ];
+  const others = [
+    'javascript:alert(1)',
+    '=HYPERLINK("https://x.fr")',
+    'file:///etc/passwd',
+    `https://x.fr/${'a'.repeat(2_100)}`,
+    'pas une adresse',
+  ];
+  const urls = [...linked, ...others];
+  const path = join(dir, 'links.xlsx');
+  const sheet: Sheet = {
+    name: 'L',
+    columns: [column('integer'), column('link')],
+    rows: [urls.map((url, i) => [i, url])],
+  };
+  const plain: Sheet = { name: 'P', columns: [column('text')], rows: [[[linked[0]!]]] };
+  await writeWorkbook(path, book([sheet, plain]), NEVER);
+  // The text stays the address as it is known.
+  expect(
+    (await readBook(path))
+      .get('L')
+      ?.slice(1)
+      .map((row) => row[1]),
+  ).toEqual(urls);
+  const parts = await readParts(path);
+  const xml = parts.get('xl/worksheets/sheet1.xml') ?? '';
+  expect(xml).toMatch(/<autoFilter [^>]+><hyperlinks>.*<\/hyperlinks><pageMargins/s);
+  expect([...xml.matchAll(/<hyperlink ref="(\w+)" r:id="(\w+)"\/>/g)].map(([, ref, id]) => [ref, id])).toEqual([
+    ['B2', 'rId1'],
+    ['B3', 'rId2'],
+    ['B4', 'rId3'],
+  ]);
+  const relations = parts.get('xl/worksheets/_rels/sheet1.xml.rels') ?? '';
+  const unescaped = (text: string) =>
+    text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  const targets = [...relations.matchAll(/Id="(\w+)" [^>]*Target="([^"]*)" TargetMode="External"/g)];
+  expect(targets.map(([, id, target]) => [id, unescaped(target ?? '')])).toEqual(
+    linked.map((url, i) => [`rId${i + 1}`, new URL(url).href]),
+  );
+  expect(parts.has('xl/worksheets/_rels/sheet2.xml.rels')).toBe(false);
+});
+
+test('a sheet has no more links than a spreadsheet takes', () => {
+  const links = new SheetLinks();
+  const added = Array.from({ length: 65_540 }, (_, i) => links.add(`A${i + 2}`, `https://x.fr/${i}`));
+  expect(added.filter(Boolean)).toHaveLength(65_530);
+  expect(links.sheetXml().match(/<hyperlink /g)).toHaveLength(65_530);
 });
 
 test('headers are frozen, filters cover the table, a free sheet has neither', async () => {

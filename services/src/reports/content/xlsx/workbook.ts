@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { xmlText } from './cells.ts';
+import { SheetLinks } from './links.ts';
 import { filterRange, type Sheet, sheetXml } from './sheet.ts';
 import { stylesXml } from './styles.ts';
 
@@ -62,7 +63,7 @@ export async function writeWorkbook(path: string, book: Workbook, signal: AbortS
   const failed = new AbortController();
   const ended = AbortSignal.any([signal, failed.signal]);
   const add = (name: string, xml: string): void => zip.addBuffer(Buffer.from(xml), name, { mtime });
-  const addStream = (name: string, pieces: AsyncGenerator<string>): void =>
+  const addStream = (name: string, pieces: AsyncIterable<string> | Iterable<string>): void =>
     zip.addReadStream(Readable.from(bytes(pieces, (error) => failed.abort(error))), name, { mtime });
   add('[Content_Types].xml', contentTypes(book));
   add('_rels/.rels', rootRelations());
@@ -73,7 +74,12 @@ export async function writeWorkbook(path: string, book: Workbook, signal: AbortS
     const onEnd = (rows: number): void => {
       counts[i] = rows;
     };
-    addStream(`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet, onEnd, i === 0));
+    const links = new SheetLinks();
+    addStream(`xl/worksheets/sheet${i + 1}.xml`, sheetXml(sheet, onEnd, i === 0, links));
+    // Read after the sheet, which finds them.
+    if (sheet.columns.some(({ format }) => format === 'link')) {
+      addStream(`xl/worksheets/_rels/sheet${i + 1}.xml.rels`, links.relationsXml());
+    }
   });
   // Last, since it names the ranges that the sheets have turned out to have.
   addStream(
@@ -93,7 +99,10 @@ async function* later(make: () => string): AsyncGenerator<string> {
   yield make();
 }
 
-async function* bytes(pieces: AsyncGenerator<string>, onError: (error: unknown) => void): AsyncGenerator<Buffer> {
+async function* bytes(
+  pieces: AsyncIterable<string> | Iterable<string>,
+  onError: (error: unknown) => void,
+): AsyncGenerator<Buffer> {
   try {
     for await (const piece of pieces) yield Buffer.from(piece);
   } catch (error) {
