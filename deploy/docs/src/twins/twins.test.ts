@@ -7,6 +7,7 @@ import { fieldsOf } from './fields.ts';
 import { TWINS } from './index.ts';
 import { ORDINARY } from './ordinary.ts';
 import { PENDING } from './pending.ts';
+import { REPORT_TWINS } from './reports.ts';
 import type { TestRef } from './twin.ts';
 
 /** Every figure of every answer is compared with a naive reading of the events: this says by which test. */
@@ -27,7 +28,7 @@ test('every field of a judged answer has its twin, and no twin is of a field tha
 
 test('names only tests that there are', () => {
   const judges = Object.values(TWINS).flatMap((entries) => entries.map((entry) => entry.test));
-  const missing = [...judges, ...Object.values(ORDINARY)].filter((named: TestRef) => !hasTest(named));
+  const missing = [...judges, ...Object.values(ORDINARY), ...REPORT_TWINS].filter((named: TestRef) => !hasTest(named));
   expect(missing).toEqual([]);
 });
 

@@ -35,7 +35,7 @@ import { writeReport } from './write-report.ts';
 
 const FULL = process.env.VIGIE_FULL === '1';
 const MARKETS = FULL ? 4 : 1;
-const QUERIES = FULL ? 60 : 4;
+const QUERIES = FULL ? 60 : 3;
 const PUBLISHERS = 9;
 const NEVER = new AbortController().signal;
 /** The afternoon of the market's day: a range up to its end is cut here. */
