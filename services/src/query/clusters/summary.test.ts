@@ -61,7 +61,11 @@ test('the same whatever the order of the texts', () => {
 
 /** What a reader would mark: words of four letters and more, whatever they are, but for joining ones. */
 const marked = (phrase: string): Set<string> =>
-  new Set((phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter((word) => !['dans', 'pour', 'fait', 'selon'].includes(word)));
+  new Set(
+    (phrase.toLowerCase().match(/\p{L}{4,}/gu) ?? []).filter(
+      (word) => !['dans', 'pour', 'fait', 'selon'].includes(word),
+    ),
+  );
 const numbersIn = (phrase: string): [noun: string, number: string][] =>
   [...phrase.toLowerCase().matchAll(/(\d+(?: \d{3})*|deux|trois) (\p{L}{3,})/gu)].map(([, number = '', noun = '']) => [
     noun,
