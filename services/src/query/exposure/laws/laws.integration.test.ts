@@ -14,7 +14,8 @@ import { makeWorlds, questionOf, type World } from './world.ts';
  * cut anywhere, over both changes of the clocks, every filter alone and in pairs, from quarters and from roll-ups.
  * VIGIE_LAW_CASES asks for more questions than the default.
  */
-const CASES = Number(process.env.VIGIE_LAW_CASES ?? (process.env.VIGIE_FULL === '1' ? 2_000 : 300));
+const FULL = process.env.VIGIE_FULL === '1';
+const CASES = Number(process.env.VIGIE_LAW_CASES ?? (FULL ? 2_000 : 300));
 const SEED = Number(process.env.VIGIE_LAW_SEED ?? 20_261_122);
 /** Questions about one drawing of the worlds. */
 const ROUND = 300;
@@ -71,10 +72,12 @@ async function check(reading: Reading, n: number): Promise<number> {
   await checkRanking(reading);
   await checkExposition(reading);
   await checkStats(reading);
-  await checkShared(reading);
-  await checkApplenews(reading);
-  await checkCoverage(reading, n);
   await checkArticle(reading, n);
+  // The lists that few ask for take turns: each question goes to one of them, unless time does not matter.
+  const turn = FULL ? null : n % 3;
+  if (turn === null || turn === 0) await checkShared(reading);
+  if (turn === null || turn === 1) await checkApplenews(reading);
+  if (turn === null || turn === 2) await checkCoverage(reading, n);
   return checkArticles(reading, n);
 }
 

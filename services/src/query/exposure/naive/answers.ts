@@ -45,25 +45,26 @@ export const lastOf = (sights: readonly Sight[]): string | null =>
 /** Distinct visible minutes. */
 export const lifetime = (sights: readonly Sight[]): number => new Set(sights.map(({ minute }) => minute)).size;
 
-/** Starts of days by quarter, found once. */
-const dayStarts = new Map<number, string>();
+/** Starts of buckets by quarter, found once: many minutes ask for the same. */
+const starts: Record<string, Map<number, string>> = { quarter: new Map(), hourly: new Map(), daily: new Map() };
 
-function dayStart(quarter: number): string {
-  let known = dayStarts.get(quarter);
-  if (known === undefined) {
-    let start = quarter;
-    while (dayOf(start - 15) === dayOf(quarter)) start -= 15;
-    known = iso(start);
-    dayStarts.set(quarter, known);
-  }
-  return known;
+function startOf(quarter: number, timeframe: string): number {
+  if (timeframe === 'quarter') return quarter;
+  if (timeframe === 'hourly') return quarter - (quarter % 60);
+  let start = quarter;
+  while (dayOf(start - 15) === dayOf(quarter)) start -= 15;
+  return start;
 }
 
 /** Start of the bucket that a minute falls in: as a quarter, an hour, or a Paris day (found quarter by quarter). */
 export function bucketOf(minute: number, timeframe: string): string {
-  if (timeframe === 'quarter') return iso(minute - (minute % 15));
-  if (timeframe === 'hourly') return iso(minute - (minute % 60));
-  return dayStart(minute - (minute % 15));
+  const quarter = minute - (minute % 15);
+  let start = starts[timeframe]?.get(quarter);
+  if (start === undefined) {
+    start = iso(startOf(quarter, timeframe));
+    starts[timeframe]?.set(quarter, start);
+  }
+  return start;
 }
 
 /** Score of each bucket for one source; a bucket without a photograph of the selected pages is missing. */

@@ -10,17 +10,21 @@ const known = new Map<number, string>();
 
 /** `YYYY-MM-DDTHH:mm`. Offsets of Paris are whole quarters, so a quarter's first minute tells the others. */
 export function wallOf(minute: number): string {
-  const quarter = minute - (minute % 15);
+  const start = quarterWall(minute - (minute % 15));
+  const past = Number(start.slice(14)) + (minute % 15);
+  return `${start.slice(0, 14)}${String(past).padStart(2, '0')}`;
+}
+
+function quarterWall(quarter: number): string {
   let start = known.get(quarter);
   if (start === undefined) {
     start = clock.format(quarter * 60_000).replace(' ', 'T');
     known.set(quarter, start);
   }
-  const past = Number(start.slice(14)) + (minute % 15);
-  return `${start.slice(0, 14)}${String(past).padStart(2, '0')}`;
+  return start;
 }
 
-export const dayOf = (minute: number): string => wallOf(minute).slice(0, 10);
+export const dayOf = (minute: number): string => quarterWall(minute - (minute % 15)).slice(0, 10);
 
 /** Minutes of a range by the words: the first whose wall clock has reached `from`, to the last not past `to`. */
 export function minutesOf(from: string, to: string, around: { first: number; last: number }): number[] {
