@@ -8,7 +8,7 @@ import { ZONE_LABELS } from '../labels.ts';
 import type { DraftProps } from './draft.ts';
 import { FilterGroups } from './filter-groups.tsx';
 import styles from './filter-sheet.module.css';
-import { PeriodFields } from './period-fields.tsx';
+import { LazyPeriodFields } from './lazy-period-fields.tsx';
 import { SelectField } from './select-field.tsx';
 
 interface FilterSheetProps extends DraftProps {
@@ -60,7 +60,7 @@ export function FilterSheet({ onClose, onReset, onApply, ownRange, first, ...fie
           labels={ZONE_LABELS}
           onChange={(source) => change({ source })}
         />
-        {ownRange ? null : <PeriodFields {...fields} />}
+        {ownRange ? null : <LazyPeriodFields {...fields} />}
         <FilterGroups {...fields} />
       </div>
     </Dialog>

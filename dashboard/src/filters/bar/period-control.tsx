@@ -3,7 +3,7 @@ import popup from '../../ui/popup.module.css';
 import { periodParts } from '../period-label.ts';
 import styles from './bar-field.module.css';
 import type { DraftProps } from './draft.ts';
-import { PeriodFields } from './period-fields.tsx';
+import { LazyPeriodFields } from './lazy-period-fields.tsx';
 
 /** Depuis – Au: one control, which opens two date fields. */
 export function PeriodControl({ phone, ...fields }: DraftProps & { phone: boolean }) {
@@ -26,7 +26,7 @@ export function PeriodControl({ phone, ...fields }: DraftProps & { phone: boolea
       <Popover.Portal>
         <Popover.Positioner className={popup.positioner} sideOffset={6} align="start" collisionPadding={12}>
           <Popover.Popup className={popup.popup} aria-label="Période">
-            <PeriodFields {...fields} />
+            <LazyPeriodFields {...fields} />
           </Popover.Popup>
         </Popover.Positioner>
       </Popover.Portal>
