@@ -63,7 +63,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   life.onStop('reports', () => reportQueue.close());
   const feedsEveryMs = config.QUERY_FEEDS_EVERY_MS;
   const readNewest = (signal: AbortSignal) => readFeeds(store, signal);
-  const socketDeps = { redis, keys, sessions, log, registry, readFeeds: readNewest, feedsEveryMs };
+  const socketDeps = { redis, keys, sessions, log, registry, readFeeds: readNewest, feedsEveryMs, now: Date.now };
   const sockets = openSockets(socketDeps, life);
   const analyses = openAnalyses({ ...edited, client: control, log, life });
   const queues = [reportQueue, analyses.queue];

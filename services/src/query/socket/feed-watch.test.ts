@@ -1,3 +1,5 @@
+import type { ServerFrame } from '@vigie/contracts/socket';
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Feeds, feedNews, watchFeeds } from './feed-watch.ts';
 
@@ -29,31 +31,146 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('nobody connected: nothing is asked; a look that fails does not end the watch', async () => {
-  const answers: (() => Promise<Feeds>)[] = [async () => at(EARLY), () => Promise.reject(new Error('away'))];
-  const told: string[] = [];
-  const errors: unknown[] = [];
-  let awaited = false;
+interface Rig {
+  told: string[];
+  errors: unknown[];
+  asked: () => number;
+  /** What the next looks find; the last one again and again. */
+  answers: (() => Promise<Feeds>)[];
+  connected: boolean;
+  watch: ReturnType<typeof watchFeeds>;
+  /** Somebody comes: what it is told alone. */
+  come(): ServerFrame[];
+}
+
+/** A watch every second, on the clock of the test. */
+function watching(...answers: (() => Promise<Feeds>)[]): Rig {
   let asked = 0;
-  const watch = watchFeeds({
-    read: () => {
-      asked += 1;
-      return (answers.shift() ?? (async () => at(LATE)))();
+  const rig: Omit<Rig, 'watch'> = {
+    told: [],
+    errors: [],
+    asked: () => asked,
+    answers,
+    connected: false,
+    come() {
+      const got: ServerFrame[] = [];
+      made.connected = true;
+      made.watch.greet((frame) => got.push(frame));
+      return got;
     },
-    isAwaited: () => awaited,
-    tell: ({ event }) => told.push(event),
-    everyMs: 1_000,
-    onError: (error) => errors.push(error),
+  };
+  const made: Rig = Object.assign(rig, {
+    watch: watchFeeds({
+      read: () => {
+        asked += 1;
+        const [next] = answers.length > 1 ? answers.splice(0, 1) : answers;
+        return next?.() ?? Promise.reject(new Error('no answer'));
+      },
+      isAwaited: () => made.connected,
+      tell: ({ event, data }) => rig.told.push(event === 'feeds' ? `feeds ${data.google_desktop}` : event),
+      everyMs: 1_000,
+      now: Date.now,
+      onError: (error) => rig.errors.push(error),
+    }),
   });
+  return made;
+}
+
+test('nobody connected: nothing is asked; a look that fails does not end the watch', async () => {
+  const rig = watching(
+    async () => at(EARLY),
+    () => Promise.reject(new Error('away')),
+    async () => at(LATE),
+  );
   await vi.advanceTimersByTimeAsync(5_500);
-  expect(asked).toBe(0);
-  awaited = true;
+  expect(rig.asked()).toBe(0);
+  rig.connected = true;
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(asked).toBe(3);
-  expect(errors).toHaveLength(1);
-  expect(told).toEqual(['feeds', 'feeds', 'dataUntil']);
-  expect(watch.last()).toEqual({ event: 'feeds', data: at(LATE) });
-  await watch.stop();
+  expect(rig.asked()).toBe(3);
+  expect(rig.errors).toHaveLength(1);
+  expect(rig.told).toEqual([`feeds ${EARLY}`, `feeds ${LATE}`, 'dataUntil']);
+  await rig.watch.stop();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(asked).toBe(3);
+  expect(rig.asked()).toBe(3);
+});
+
+test('who comes after a time without anybody is told what is read then, not what the last one saw', async () => {
+  const rig = watching(
+    async () => at(EARLY),
+    async () => at(LATE),
+  );
+  rig.come();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rig.told).toEqual([`feeds ${EARLY}`]);
+  rig.connected = false;
+  await vi.advanceTimersByTimeAsync(8 * 60_000);
+  expect(rig.asked()).toBe(1);
+  const got = rig.come();
+  expect(got).toEqual([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rig.asked()).toBe(2);
+  // It has just loaded its screen: the lights, and nothing to load again.
+  expect(rig.told.slice(1)).toEqual([`feeds ${LATE}`]);
+  expect(got).toEqual([]);
+  await rig.watch.stop();
+});
+
+test('whenever somebody comes, what they are told first was read within one pause of that moment or later', async () => {
+  const step = fc.oneof(
+    fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4_000 }) }),
+    fc.record({ do: fc.constantFrom('come' as const, 'leave' as const, 'fail' as const, 'work' as const) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+      let failing = false;
+      // The lights name the moment at which they were read.
+      const rig = watching(async () => {
+        if (failing) throw new Error('away');
+        return at(new Date().toISOString());
+      });
+      const visits: { since: number; own: ServerFrame[]; from: number }[] = [];
+      for (const { do: what, ...rest } of steps) {
+        if (what === 'come') visits.push({ since: Date.now(), from: rig.told.length, own: rig.come() });
+        if (what === 'leave') rig.connected = false;
+        if (what === 'fail' || what === 'work') failing = what === 'fail';
+        await vi.advanceTimersByTimeAsync('ms' in rest ? rest.ms : 0);
+      }
+      for (const { since, own, from } of visits) {
+        const alone = own.map((frame) => (frame.event === 'feeds' ? frame.data.google_desktop : null));
+        const shared = rig.told.slice(from).filter((text) => text.startsWith('feeds'));
+        const first = alone[0] ?? shared[0]?.slice('feeds '.length);
+        if (first) expect(Date.parse(first)).toBeGreaterThanOrEqual(since - 1_000);
+        expect(own.length).toBeLessThanOrEqual(1);
+      }
+      await rig.watch.stop();
+    }),
+    { numRuns: process.env.VIGIE_FULL === '1' ? 2_000 : 100 },
+  );
+});
+
+test('many who come at once share a look; with others there, the last look will do', async () => {
+  const rig = watching(async () => at(EARLY));
+  const crowd = Array.from({ length: 50 }, () => rig.come());
+  await vi.advanceTimersByTimeAsync(0);
+  expect(rig.asked()).toBe(1);
+  // Told to all at once.
+  expect([rig.told, crowd.flat()]).toEqual([[`feeds ${EARLY}`], []]);
+  expect(rig.come()).toEqual([{ event: 'feeds', data: at(EARLY) }]);
+  expect(rig.asked()).toBe(1);
+  await rig.watch.stop();
+});
+
+test('lights that have not changed are new to who has just come, after looks that failed', async () => {
+  let failing = false;
+  const rig = watching(() => (failing ? Promise.reject(new Error('away')) : Promise.resolve(at(EARLY))));
+  rig.come();
+  await vi.advanceTimersByTimeAsync(0);
+  failing = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  failing = false;
+  const got = rig.come();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(got).toEqual([{ event: 'feeds', data: at(EARLY) }]);
+  expect(rig.told).toEqual([`feeds ${EARLY}`]);
+  await rig.watch.stop();
 });

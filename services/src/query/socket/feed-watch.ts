@@ -23,46 +23,68 @@ export interface FeedWatchOptions {
   isAwaited: () => boolean;
   tell: (frame: ServerFrame) => void;
   everyMs: number;
+  /** Milliseconds. */
+  now: () => number;
   onError: (error: unknown) => void;
 }
 
 export interface FeedWatch {
-  /** The lights as last read, for whoever has just come. */
-  last(): ServerFrame | undefined;
+  /** Tells the lights to somebody who has just come and is awaited: as they are now, not as others once saw them. */
+  greet(send: (frame: ServerFrame) => void): void;
   /** Resolves once everything that was begun has ended. */
   stop(): Promise<void>;
 }
 
 /** Looks at the feeds every few seconds while somebody is connected. A look that takes longer delays the next. */
-export function watchFeeds({ read, isAwaited, tell, everyMs, onError }: FeedWatchOptions): FeedWatch {
+export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: FeedWatchOptions): FeedWatch {
   const stopping = new AbortController();
+  /** As last read; undefined once nobody was there to be told of changes. */
   let feeds: Feeds | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> = Promise.resolve();
+  let looking: Promise<void> | undefined;
+  /** Those who have come since the last look. */
+  let newcomers: ((frame: ServerFrame) => void)[] = [];
 
   const look = async (): Promise<void> => {
     try {
-      if (isAwaited()) {
-        const after = await read(stopping.signal);
-        for (const frame of feedNews(feeds, after)) tell(frame);
-        feeds = after;
-      }
+      const begun = now();
+      const after = await read(stopping.signal);
+      const news = feedNews(feeds, after);
+      for (const frame of news) tell(frame);
+      // News reach newcomers too; where there are none, the lights are still new to them.
+      if (news.length === 0) for (const send of newcomers) send({ event: 'feeds', data: after });
+      feeds = after;
+      readAt = begun;
     } catch (error) {
       if (!stopping.signal.aborted) onError(error);
     }
+    newcomers = [];
+    looking = undefined;
     plan();
+  };
+  const lookOnce = (): void => {
+    if (stopping.signal.aborted) return;
+    clearTimeout(timer);
+    looking ??= look();
   };
   const plan = (): void => {
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
-      looking = look();
+      if (isAwaited()) return lookOnce();
+      feeds = undefined;
+      plan();
     }, everyMs);
     timer.unref();
   };
   plan();
 
   return {
-    last: () => (feeds === undefined ? undefined : { event: 'feeds', data: feeds }),
+    greet(send) {
+      if (feeds !== undefined && now() - readAt <= everyMs) return send({ event: 'feeds', data: feeds });
+      newcomers.push(send);
+      lookOnce();
+    },
     async stop() {
       stopping.abort();
       clearTimeout(timer);

@@ -23,13 +23,14 @@ export interface SocketsDeps {
   readFeeds: (signal: AbortSignal) => Promise<Feeds>;
   /** Pause between two looks at the feeds. */
   feedsEveryMs: number;
+  now: () => number;
 }
 
 const RESYNC: ServerFrame = { event: 'resync', data: {} };
 
 /** Joins the clients of this instance to what all instances hear; `life` ends it. */
 export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
-  const { redis, keys, sessions, log, registry, readFeeds, feedsEveryMs } = deps;
+  const { redis, keys, sessions, log, registry, readFeeds, feedsEveryMs, now } = deps;
   const hub = new SocketHub();
   const warn = (error: unknown) => log.warn({ error: String(error) }, 'sockets');
 
@@ -53,6 +54,7 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
     isAwaited: () => hub.size > 0,
     tell: (frame) => hub.deliver({ to: 'all', frame }),
     everyMs: feedsEveryMs,
+    now,
     onError: warn,
   });
   life.onStop('feeds', () => feeds.stop());
@@ -74,8 +76,7 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   return {
     hub,
     welcome(client) {
-      const frame = feeds.last();
-      if (frame) client.send(JSON.stringify(frame));
+      feeds.greet((frame) => client.send(JSON.stringify(frame)));
       // Its session may have ended between the upgrade's look at it and now.
       sessions.endedOf([client.session]).then((ended) => ended.length > 0 && client.leave(), warn);
     },
