@@ -4,14 +4,18 @@ import { useUser } from '../../session/user-context.ts';
 import { menuFor } from './menu-entries.ts';
 import styles from './menu-list.module.css';
 
+/** Beyond this many the entries stand closer. */
+const MANY = 12;
+
 /** Links to the screens, carrying the current query. */
 export function MenuList({ folded = false, onFollow }: { folded?: boolean; onFollow?: () => void }) {
   const user = useUser();
   const { query, searchOf } = useSharedQuery();
   const search = searchOf(query);
+  const entries = menuFor(user);
   return (
-    <ul className={`${styles.list} ${folded ? styles.folded : ''}`}>
-      {menuFor(user).map(({ label, path, icon: Icon }) => (
+    <ul className={`${styles.list} ${folded ? styles.folded : ''} ${entries.length > MANY ? styles.many : ''}`}>
+      {entries.map(({ label, path, icon: Icon }) => (
         <li key={path}>
           <NavLink
             to={{ pathname: path, search }}

@@ -1,4 +1,5 @@
 import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import type { SyntheticEvent } from 'react';
 import { useLogout } from '../../api/calls/logout.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
@@ -8,6 +9,14 @@ import { useShell } from './shell-context.ts';
 import styles from './side-menu.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
+/** A tip is fixed: it has to be told where its icon is now. */
+function placeTip({ target, currentTarget }: SyntheticEvent<HTMLElement>): void {
+  const owner = target instanceof Element ? target.closest('[data-tip]') : null;
+  if (!owner) return;
+  const { top, height } = owner.getBoundingClientRect();
+  currentTarget.style.setProperty('--tip', `${top + height / 2}px`);
+}
+
 /** The menu beside the page: screens above, feeds, theme and leaving at its foot. */
 export function SideMenu() {
   const { folded, toggleFold } = useShell();
@@ -15,8 +24,13 @@ export function SideMenu() {
   const logout = useLogout();
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
-    <aside aria-label="Menu" className={`${styles.menu} ${folded ? styles.folded : ''}`}>
-      <nav aria-label="Écrans">
+    <aside
+      aria-label="Menu"
+      className={`${styles.menu} ${folded ? styles.folded : ''}`}
+      onMouseOver={placeTip}
+      onFocus={placeTip}
+    >
+      <nav aria-label="Écrans" className={styles.screens}>
         <MenuList folded={folded} />
       </nav>
       <div className={styles.foot}>
