@@ -199,7 +199,13 @@ describe('pages and columns', () => {
     await page.getByRole('button', { name: 'Page suivante' }).click();
     await page.getByText('51–100 sur 1\u202f000').waitFor();
     expect((await shownRows())[0]).toBe(52);
-    await page.getByLabel('Lignes par page').selectOption('Tout');
+    const whole = page.getByRole('button', { name: 'Tout', exact: true });
+    await page.getByLabel('Lignes par page').selectOption('100');
+    await whole.click();
+    await page.getByText('1–1\u202f000 sur 1\u202f000').waitFor();
+    await whole.click();
+    await page.getByText('1–100 sur 1\u202f000').waitFor();
+    await whole.click();
     await page.getByText('1–1\u202f000 sur 1\u202f000').waitFor();
     await press('Control+End');
     expect((await active()).row).toBe(1001);

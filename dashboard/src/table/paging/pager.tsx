@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { type PageSize, type PageState, pageRange, rangeLabel } from './page-range.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { type PageState, pageRange, rangeLabel } from './page-range.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -13,10 +13,17 @@ interface PagerProps {
 }
 
 const ALL = 'all';
-const readSize = (value: string): PageSize => (value === ALL ? ALL : Number(value));
+const USUAL = 50;
 
 export function Pager({ page, sizes, count, onChange, lead }: PagerProps) {
   const id = useId();
+  // What « Tout » goes back to.
+  const [pageSize, setPageSize] = useState(page.size === ALL ? USUAL : page.size);
+  const size = page.size === ALL ? pageSize : page.size;
+  const resize = (next: number | typeof ALL) => {
+    if (next !== ALL) setPageSize(next);
+    onChange({ index: 0, size: next });
+  };
   const range = pageRange(page, count);
   const last = range.pages - 1;
   const step = (label: string, Icon: LucideIcon, index: number, enabled: boolean) => (
@@ -37,19 +44,22 @@ export function Pager({ page, sizes, count, onChange, lead }: PagerProps) {
       <label htmlFor={id} className={styles.label}>
         Lignes par page
       </label>
-      <select
-        id={id}
-        className={styles.size}
-        value={String(page.size)}
-        onChange={(event) => onChange({ index: 0, size: readSize(event.target.value) })}
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {size}
+      <select id={id} className={styles.size} value={size} onChange={(event) => resize(Number(event.target.value))}>
+        {sizes.map((option) => (
+          <option key={option} value={option}>
+            {option}
           </option>
         ))}
-        <option value={ALL}>Tout</option>
       </select>
+      <button
+        type="button"
+        className={styles.whole}
+        aria-pressed={page.size === ALL}
+        title="Toutes les lignes, sans pages"
+        onClick={() => resize(page.size === ALL ? size : ALL)}
+      >
+        Tout
+      </button>
       <span className={styles.range} role="status">
         {rangeLabel(range, count)}
       </span>
