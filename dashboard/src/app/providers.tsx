@@ -3,8 +3,9 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.ts';
 import { makeQueryClient } from '../api/query-client.ts';
-import { clearSession } from '../session/stored-user.ts';
+import { forgetSession } from '../session/stored-user.ts';
 import { ToastProvider } from '../ui/toast.tsx';
+import type { ErrorState } from './error-state.ts';
 import { paths } from './paths.ts';
 
 /** What a failed call does to the whole page (document 1, point 2; document 2, point 8). */
@@ -14,12 +15,13 @@ function useFailureHandler() {
   return (error: ApiError) => {
     // On the login page a 401 is a wrong password, and the form says so.
     if (error.kind === 'unauthorized' && pathname !== paths.login) {
-      clearSession(localStorage);
+      forgetSession(localStorage);
       navigate(paths.login, { replace: true });
     }
     if (error.kind === 'maintenance') navigate(paths.maintenance);
     if (error.kind === 'network' && pathname !== paths.error) {
-      navigate(paths.error, { state: { from: `${pathname}${search}` } });
+      const state: ErrorState = { from: `${pathname}${search}`, reason: 'network' };
+      navigate(paths.error, { state });
     }
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
-import { clearSession, readUser, writeUser } from './stored-user.ts';
+import { clearStorage, forgetSession, readUser, writeUser } from './stored-user.ts';
 
 const USER = { email: 'a@b.fr', editeur: 'all', isAdmin: true, role: 'actus' } as const;
 
@@ -19,16 +19,25 @@ test('an unknown role is a normal one', () => {
   expect(readUser(memoryStorage({ user: '{"editeur":"x","isAdmin":false,"role":"roi"}' }))?.role).toBe('normal');
 });
 
-test('leaving forgets the session and keeps the choices of the reader', () => {
-  const storage = memoryStorage({
-    user: '{}',
-    query: '{}',
-    setupTime: '1',
-    selectedClusters: '[]',
-    articleSettings: '{}',
-    editeurSettings: '{}',
-    'vigie.theme': 'dark',
-  });
-  clearSession(storage);
+const STORED = {
+  user: '{}',
+  query: '{}',
+  setupTime: '1',
+  selectedClusters: '[]',
+  articleSettings: '{}',
+  editeurSettings: '{}',
+  'vigie.theme': 'dark',
+  'vigie.recent.a@b.fr': '[]',
+};
+
+test('Logout leaves nothing', () => {
+  const storage = memoryStorage(STORED);
+  clearStorage(storage);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test('a session that was lost takes what was done in it along, and leaves columns and palette', () => {
+  const storage = memoryStorage(STORED);
+  forgetSession(storage);
   expect(Object.keys(storage)).toEqual(['articleSettings', 'editeurSettings', 'vigie.theme']);
 });

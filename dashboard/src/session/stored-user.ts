@@ -4,8 +4,8 @@ import { ROLES } from '@vigie/contracts/options';
 export type User = AnswerOf<'session'>;
 
 const KEY = 'user';
-/** Choices of the reader that outlive a session: columns are remembered per user, the rest belongs to the machine. */
-const KEPT = /^(vigie\.|articleSettings|editeurSettings)/;
+/** Choices of the reader that outlive a session that ran out: columns, palette, menu. What was searched is not among them. */
+const KEPT = /^(vigie\.(?!recent)|articleSettings|editeurSettings)/;
 
 const isUser = (value: unknown): value is User => {
   const user = value as Partial<User> | null;
@@ -31,7 +31,10 @@ export function readUser(storage: Storage): User | null {
 
 export const writeUser = (storage: Storage, user: User): void => storage.setItem(KEY, JSON.stringify(user));
 
-/** What /logout's 'OK' and a lost session do. */
-export function clearSession(storage: Storage): void {
+/** What a session that was lost does: whoever logs in next finds nothing of this one's work. */
+export function forgetSession(storage: Storage): void {
   for (const key of Object.keys(storage)) if (!KEPT.test(key)) storage.removeItem(key);
 }
+
+/** What /logout's 'OK' does: nothing stays (document 2, point 7). */
+export const clearStorage = (storage: Storage): void => storage.clear();

@@ -10,6 +10,9 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}): S
     removeItem: hidden((key: string) => {
       delete storage[key];
     }),
+    clear: hidden(() => {
+      for (const key of Object.keys(storage)) delete storage[key];
+    }),
   });
   return storage as unknown as Storage;
 }
