@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { State } from '../ui/state.tsx';
+import { isLoadFailure } from './load-failures.ts';
 
 interface Props {
   children: ReactNode;
@@ -8,17 +9,19 @@ interface Props {
 
 /**
  * A screen that breaks says so and leaves the shell usable; give it the page's path as key, so that another page starts
- * afresh. A chunk of an older release is gone from the server, hence the reload.
+ * afresh. What could not be loaded is the root's: it leads to /error.
  */
-export class ErrorBoundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
+export class ErrorBoundary extends Component<Props, { thrown: unknown }> {
+  override state: { thrown: unknown } = { thrown: undefined };
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+  static getDerivedStateFromError(thrown: unknown) {
+    return { thrown: thrown ?? new Error('a screen broke') };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    const { thrown } = this.state;
+    if (thrown === undefined) return this.props.children;
+    if (isLoadFailure(thrown)) throw thrown;
     return (
       <State
         error

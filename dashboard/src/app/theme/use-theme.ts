@@ -10,7 +10,7 @@ export const THEME_LABELS: Readonly<Record<Theme, string>> = {
   dark: 'Thème sombre',
 };
 
-/** The chosen palette; public/theme.js puts it on the page before the first paint. */
+/** The chosen palette; public/first.js puts it on the page before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const [theme, store] = useStored('theme', THEMES, 'system');
   const choose = useCallback(

@@ -1,35 +1,67 @@
 import { RotateCw } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { type ErrorReason, readErrorState } from '../../app/error-state.ts';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import styles from './error-page.module.css';
 
-/** Where the connection was lost, as the router's state of /error. */
-const originOf = (state: unknown): string => {
-  const from = (state as { from?: unknown } | null)?.from;
-  return typeof from === 'string' && from.startsWith('/') && from !== paths.error ? from : paths.dashboard;
+export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }>> = {
+  network: {
+    title: 'Connexion perdue',
+    text: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
+  },
+  // index.html says the same where not even this page came.
+  load: {
+    title: 'Chargement interrompu',
+    text: 'Une partie du dashboard n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
+  },
+  broken: { title: 'Erreur', text: 'Cette page n’a pas pu être affichée.' },
 };
 
+/** Whether the server gives this page: without an answer the browser's own page would take the place of this one. */
+async function isThere(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: 'HEAD', cache: 'no-store' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** /error. In the first file: when the connection is lost it is too late to load it. */
 export default function ErrorPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const retry = useCallback(() => navigate(originOf(state), { replace: true }), [navigate, state]);
+  const { from, reason } = readErrorState(state);
+  const [away, setAway] = useState(false);
+  const go = useCallback(
+    async (address: string) => {
+      if (reason === 'network') return navigate(address, { replace: true });
+      // A browser does not ask again for a script that failed: only a new page does.
+      if (await isThere(address)) location.replace(address);
+      else setAway(true);
+    },
+    [navigate, reason],
+  );
   useEffect(() => {
+    const retry = () => go(from);
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
-  }, [retry]);
+  }, [go, from]);
+  const { title, text } = WORDS[reason];
   return (
     <PlainPage title="Erreur">
-      <h1>Connexion perdue</h1>
-      <p>Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.</p>
+      <h1>{title}</h1>
+      <p>{text}</p>
       <div className={styles.actions}>
-        <Button look="primary" icon={<RotateCw size={15} aria-hidden="true" />} onClick={retry}>
+        <Button look="primary" icon={<RotateCw size={15} aria-hidden="true" />} onClick={() => go(from)}>
           Réessayer
         </Button>
-        <Button onClick={() => navigate(paths.dashboard, { replace: true })}>Revenir au dashboard</Button>
+        <Button onClick={() => go(paths.dashboard)}>Revenir au dashboard</Button>
       </div>
+      <p role="status">{away ? 'Le serveur ne répond toujours pas.' : ''}</p>
     </PlainPage>
   );
 }

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn, settle } from './browser.ts';
+import type { Opened } from './opened.ts';
+
+const abort = (page: Page, files: string) => page.route(files, (route) => route.abort('connectionrefused'));
+
+/** The page says that something did not come, and its Réessayer brings what was asked for. */
+async function retries(page: Page, title: string, then: () => Promise<unknown>): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  // Seen, and not only there.
+  const retry = page.getByText('Réessayer', { exact: true });
+  const box = await retry.boundingBox();
+  expect(box?.height).toBeGreaterThan(23);
+  await then();
+  await retry.click();
+  await page.waitForURL('**/dashboard/articles?source=google');
+  await settle(page);
+}
+
+export const failureTests = (opened: Opened) =>
+  describe('what does not come', () => {
+    test.each([
+      ['the first stylesheet', '**/assets/index-*.css'],
+      ['the first script', '**/assets/index-*.js'],
+      ['what the first script needs', '**/assets/jsx-runtime-*.js'],
+    ])('%s: the page itself says so, and tries again', async (_what, files) => {
+      const { page } = await opened();
+      await logIn(page);
+      await abort(page, files);
+      await page.goto('/dashboard/articles?source=google');
+      await retries(page, 'Chargement interrompu', () => page.unroute(files));
+    });
+
+    test('neither the first script nor what watches over it: the page says so after a while', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await abort(page, '**/*.js');
+      await page.goto('/dashboard/articles?source=google');
+      const shown = () =>
+        page.evaluate(() => {
+          // What its animation does in the end, without the wait.
+          for (const animation of document.getAnimations()) animation.finish();
+          return getComputedStyle(document.getElementById('panne') as HTMLElement).visibility;
+        });
+      expect(await shown()).toBe('visible');
+      await retries(page, 'Chargement interrompu', () => page.unroute('**/*.js'));
+    });
+
+    test.each([
+      ['the shell’s script', '**/assets/shell-*.js'],
+      ['the shell’s stylesheet', '**/assets/shell-*.css'],
+      ['a screen’s script', '**/assets/articles-page-*.js'],
+      ['every stylesheet but the first', /\/assets\/(?!index-).*\.css$/],
+    ])('%s: /error, which tries again', async (_what, files) => {
+      const { page } = await opened();
+      await logIn(page);
+      const refuse = (route: { abort(code: string): Promise<void> }) => route.abort('connectionrefused');
+      await page.route(files, refuse);
+      await page.goto('/dashboard/articles?source=google');
+      await page.waitForURL('**/error');
+      await retries(page, 'Chargement interrompu', () => page.unroute(files, refuse));
+    });
+
+    test('the network away: /error is shown without it, stays, and goes on by itself when it is back', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.goto('/dashboard/editeurs');
+      await settle(page);
+      await page.context().setOffline(true);
+      await page.getByRole('link', { name: 'Articles' }).click();
+      await page.waitForURL('**/error');
+      await page.getByRole('button', { name: 'Réessayer' }).click();
+      await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+      await page.context().setOffline(false);
+      await page.waitForURL(/\/dashboard\/(articles|editeurs)/);
+      await settle(page);
+    });
+  });
