@@ -19,6 +19,6 @@ export const querySearch = <T extends z.core.$ZodLooseShape>(more: T) =>
       ...more,
     })
     .refine((query) => ordered(query as { fromDate?: string; toDate?: string }), {
-      error: 'doit être après fromDate',
+      error: 'doit être après «\u00a0Depuis\u00a0»',
       path: ['toDate'],
     });

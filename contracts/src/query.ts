@@ -62,7 +62,7 @@ export const ordered = (query: { fromDate?: string | undefined; toDate?: string 
 
 /** Adds the rule on dates to an object made of {@link queryFields} and a call's own fields. */
 export const withQueryRules = <T extends z.ZodObject<typeof queryFields>>(schema: T) =>
-  schema.refine(ordered, { error: 'doit être après fromDate', path: ['toDate'] });
+  schema.refine(ordered, { error: 'doit être après «\u00a0Depuis\u00a0»', path: ['toDate'] });
 
 export const querySchema = withQueryRules(z.object(queryFields));
 

@@ -56,7 +56,7 @@ export const saveAnalysis = defineCall({
       toDate: wall,
     })
     .refine(({ fromDate, toDate }) => fromDate === undefined || toDate === undefined || fromDate <= toDate, {
-      error: 'doit être après fromDate',
+      error: 'doit être après «\u00a0Depuis\u00a0»',
       path: ['toDate'],
     }),
   answer: saved.extend({ _id: z.string() }),

@@ -30,7 +30,7 @@ const topicInput = z
     toDate: wall,
     query: querySchema.prefault({}),
   })
-  .refine(ordered, { error: 'doit être après fromDate', path: ['toDate'] })
+  .refine(ordered, { error: 'doit être après «\u00a0Depuis\u00a0»', path: ['toDate'] })
   .refine(({ update, id }) => !update || !!id, { error: 'est nécessaire pour modifier un sujet', path: ['id'] })
   .refine(({ update, clusters }) => update || (clusters ?? []).length > 0, {
     error: 'ne doit pas être vide',

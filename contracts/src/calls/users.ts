@@ -5,7 +5,7 @@ import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
 
 const filled = (max: number) =>
-  z.string().trim().min(1, { error: 'ne doit pas être vide' }).max(max).refine(isCleanText, {
+  z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
     error: 'contient un caractère interdit',
   });
 
@@ -22,7 +22,7 @@ export const userRecord = z.object({
 /** A user as the page saves it; without `_id` it is a new one, which needs a password. Empty password: unchanged. */
 export const userInput = z.object({
   _id: z.string().max(64).refine(isCleanText).optional(),
-  email: filled(320),
+  email: filled(320).regex(z.regexes.html5Email, { error: 'doit être une adresse email' }),
   editeur: filled(200),
   sessionLimit: z.number().int().min(1).max(1000),
   isAdmin: z.boolean().default(false),

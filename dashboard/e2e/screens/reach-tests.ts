@@ -28,6 +28,7 @@ async function wheelTo(page: Page, over: Locator, what: Locator): Promise<void> 
 }
 
 async function everythingReached(page: Page, menu: Locator): Promise<void> {
+  await menu.getByRole('button', { name: 'Logout' }).waitFor();
   const entries = menu.getByRole('link');
   const count = await entries.count();
   expect(count).toBe(20);

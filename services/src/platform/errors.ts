@@ -1,4 +1,5 @@
 import type { ErrorBody, ErrorCode } from '@vigie/contracts/errors';
+import { fieldSentence } from '@vigie/contracts/field-labels';
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   bad_request: 400,
@@ -69,6 +70,12 @@ export class AppError extends Error {
   }
 }
 
+/** What is wrong with one field: what is said of it becomes a sentence that names it by its label. */
+export const fieldDetail = (path: string, message: string): ErrorDetails[number] => ({
+  path,
+  message: fieldSentence(path, message),
+});
+
 /** 400 that names one field of the request. */
 export const invalidField = (path: string, message: string): AppError =>
-  new AppError('validation_failed', { details: [{ path, message }] });
+  new AppError('validation_failed', { details: [fieldDetail(path, message)] });

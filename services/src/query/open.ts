@@ -17,6 +17,7 @@ import type { QueryConfig } from './config.ts';
 import type { QueryDeps } from './deps.ts';
 import { openEdits } from './edits/open-edits.ts';
 import { QueryGate } from './engine/query-gate.ts';
+import { publisherList } from './exposure/publisher-list.ts';
 import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
@@ -70,6 +71,13 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   // Told here too: a queue grows while no worker is there to say so.
   measureQueues(registry, queues);
 
+  const knowsPublisher = async (name: string): Promise<boolean> => {
+    const { publishers, weights } = reference;
+    if (publishers.publishers.some(({ nom_norme }) => nom_norme === name)) return true;
+    const known = await publisherList({ store, publishers, weights, now: Date.now }, AbortSignal.timeout(wireMs));
+    return known.some(({ nom_norme }) => nom_norme === name);
+  };
+
   return {
     log,
     now: Date.now,
@@ -84,7 +92,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     },
     users,
     sessions,
-    accounts: createAccounts({ users, sessions, redis, keys }),
+    accounts: createAccounts({ users, sessions, redis, keys, knowsPublisher }),
     loginLimits: createLoginLimits(redis, keys, {
       perAddress: config.VIGIE_LOGIN_PER_ADDRESS,
       perAccount: config.VIGIE_LOGIN_PER_ACCOUNT,

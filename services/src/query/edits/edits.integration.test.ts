@@ -39,7 +39,7 @@ beforeAll(async () => {
   await rig.start({ client, folder: 'edits' });
   admin = await t.login();
   const headers = { cookie: admin };
-  const users = { email: READER.email, password: READER.password, editeur: 'Exemple', sessionLimit: 2 };
+  const users = { email: READER.email, password: READER.password, editeur: 'all', sessionLimit: 2 };
   await t.post('/api/user', { users }, { headers });
   reader = await t.login(READER);
 });

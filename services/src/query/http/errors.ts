@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { engineError } from '../../platform/clickhouse-error.ts';
-import { AppError, type ErrorDetails } from '../../platform/errors.ts';
+import { AppError, type ErrorDetails, fieldDetail } from '../../platform/errors.ts';
 import { ClientLeft } from './client-left.ts';
 
 /** An attacker's body must not make an answer of megabytes. */
@@ -17,7 +17,8 @@ const FRAMEWORK: Readonly<Record<string, () => AppError>> = {
   FST_ERR_BAD_URL: () => badRequest('url', 'n’est pas une adresse valable'),
 };
 
-const badRequest = (path: string, message: string) => new AppError('bad_request', { details: [{ path, message }] });
+const badRequest = (path: string, message: string) =>
+  new AppError('bad_request', { details: [fieldDetail(path, message)] });
 
 const UNREACHABLE_REDIS = /Command timed out|Connection is closed|max retries per request|ECONNREFUSED|writeable/i;
 
@@ -25,10 +26,14 @@ const UNREACHABLE_REDIS = /Command timed out|Connection is closed|max retries pe
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
-    const details: ErrorDetails = error.validation.slice(0, MAX_DETAILS).map(({ instancePath, message }) => ({
-      path: instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
-      message: message ?? 'est incorrect',
-    }));
+    const details: ErrorDetails = error.validation
+      .slice(0, MAX_DETAILS)
+      .map(({ instancePath, message }) =>
+        fieldDetail(
+          instancePath.slice(1).replaceAll('/', '.') || (error.validationContext ?? 'body'),
+          message ?? 'est incorrect',
+        ),
+      );
     return new AppError('validation_failed', { details });
   }
   const { code = '', message = '', statusCode = 500 } = error as Partial<FastifyError>;

@@ -1,5 +1,5 @@
 import { type CheckedFrame, clientFrame } from '@vigie/contracts/socket';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, fieldDetail } from '../../platform/errors.ts';
 
 const MOST_DETAILS = 10;
 
@@ -19,6 +19,6 @@ export function readFrame(data: Buffer, isBinary: boolean): CheckedFrame {
   if (frame.success) return frame.data;
   const details = frame.error.issues
     .slice(0, MOST_DETAILS)
-    .map(({ path, message }) => ({ path: path.join('.') || 'message', message }));
+    .map(({ path, message }) => fieldDetail(path.join('.') || 'message', message));
   throw new AppError('validation_failed', { details });
 }

@@ -25,7 +25,7 @@ export function clustersAfter(current: Topic | undefined, { update, clusters }: 
   const after = update ? (clusters ?? before) : [...before, ...(clusters ?? [])];
   const distinct = [...new Set(after)];
   if (distinct.length > MAX_TOPIC_CLUSTERS) {
-    throw invalidField('clusters', `un sujet a au plus ${MAX_TOPIC_CLUSTERS} clusters`);
+    throw invalidField('clusters', `ne peut en avoir plus de ${MAX_TOPIC_CLUSTERS}`);
   }
   return distinct;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { hashPassword } from '../sessions/passwords.ts';
@@ -22,13 +23,17 @@ export interface AccountsDeps {
   sessions: SessionStore;
   redis: Redis;
   keys: Keyspace;
+  /** Whether a publisher of this nom_norme is known, from the publishers' file or from what was seen. */
+  knowsPublisher: (name: string) => Promise<boolean>;
 }
 
+/** In the place of a publisher: every one. */
+const EVERYONE = 'all';
 const FIELDS = ['email', 'passwordHash', 'sessionLimit', 'editeur', 'isAdmin', 'role'] as const;
 const isSame = (a: User, b: User): boolean => FIELDS.every((field) => a[field] === b[field]);
 
 /** Changes of accounts, one at a time, so that their rules hold over all of them. */
-export function createAccounts({ users, sessions, redis, keys }: AccountsDeps): Accounts {
+export function createAccounts({ users, sessions, redis, keys, knowsPublisher }: AccountsDeps): Accounts {
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'users'), work);
 
   /** Sessions end before the write, and those that were opened from the old account meanwhile end after it. */
@@ -50,6 +55,11 @@ export function createAccounts({ users, sessions, redis, keys }: AccountsDeps): 
     save: (input) =>
       guarded(async () => {
         const current = checkSave(await users.list(), input);
+        // One that is no longer seen does not keep the rest of its user from being changed.
+        const kept = input.editeur === EVERYONE || input.editeur === current?.editeur;
+        if (!kept && !(await knowsPublisher(input.editeur))) {
+          throw invalidField('users.editeur', 'doit être un éditeur connu');
+        }
         if (!current) return add(input, input.password ?? '');
         const { email, editeur, sessionLimit, isAdmin, role } = input;
         const passwordHash = input.password ? await hashPassword(input.password) : current.passwordHash;
@@ -65,7 +75,7 @@ export function createAccounts({ users, sessions, redis, keys }: AccountsDeps): 
       guarded(async () => {
         if ((await users.list()).some(({ isAdmin }) => isAdmin)) return false;
         const { email, password } = await credentials();
-        await add({ email, editeur: 'all', sessionLimit: 10, isAdmin: true, role: 'normal' }, password);
+        await add({ email, editeur: EVERYONE, sessionLimit: 10, isAdmin: true, role: 'normal' }, password);
         return true;
       }),
   };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
+import { writeArticles } from '../testing/cluster-rows.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
@@ -76,4 +77,42 @@ test('the first administrator: made once, its password left in a file of its own
   expect(await fresh.login(credentials)).toMatch(/^vigie_session=/);
   await fresh.close();
   await rm(dataDir, { recursive: true });
+});
+
+test.each([
+  ['no address', { email: 'pas-un-email' }, 'users.email', '«\u00a0Email\u00a0» doit être une adresse email.'],
+  [
+    'an unknown publisher',
+    { editeur: 'nulle-part.example' },
+    'users.editeur',
+    '«\u00a0Editeur\u00a0» doit être un éditeur connu.',
+  ],
+  ['no session', { sessionLimit: 0 }, 'users.sessionLimit', '«\u00a0Sessions Max\u00a0» doit être au moins 1.'],
+  ['no publisher', { editeur: ' ' }, 'users.editeur', '«\u00a0Editeur\u00a0» ne doit pas être vide.'],
+  [
+    'no password',
+    { password: '' },
+    'users.password',
+    '«\u00a0Nouveau Mot de Passe\u00a0» est nécessaire pour un nouvel utilisateur.',
+  ],
+])('%s: 400 that names the field by its label, and nobody is saved', async (_what, wrong, path, message) => {
+  const before = await list();
+  const answer = await save({ ...input, email: 'refus@exemple.fr', ...wrong });
+  expect([answer.statusCode, answer.json().error.details]).toEqual([400, [{ path, message }]]);
+  expect(await list()).toEqual(before);
+});
+
+test('a publisher that was only seen, and everyone, can be a user’s; one that is gone stays where it is', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  await writeArticles(clickhouse, [{ url: 'https://seulement-vu.example/1', firstView: Date.UTC(2024, 0, 1, 12) }]);
+  await clickhouse.insert({ table: 'hosts', values: [{ host: 'seulement-vu.example' }], format: 'JSONEachRow' });
+  const seen = await save({ ...input, email: 'vu@exemple.fr', editeur: 'seulement-vu.example' });
+  expect([seen.statusCode, (await save({ ...input, email: 'tous@exemple.fr', editeur: 'all' })).statusCode]).toEqual([
+    200, 200,
+  ]);
+  await clickhouse.command({ query: 'TRUNCATE TABLE hosts' });
+  const _id = (await list()).find(({ email }) => email === 'vu@exemple.fr')?._id;
+  const changed = { ...input, _id, email: 'vu@exemple.fr', editeur: 'seulement-vu.example', role: 'actus' };
+  expect((await save(changed)).statusCode).toBe(200);
+  expect((await save({ ...changed, editeur: 'jamais-vu.example' })).statusCode).toBe(400);
 });

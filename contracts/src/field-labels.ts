@@ -1,0 +1,98 @@
+/** Labels of the fields of calls, as the screens have them: messages name a field by what its reader sees. */
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
+  // Login, users, keys.
+  email: 'Email',
+  password: 'Mot de passe',
+  users: 'Utilisateur',
+  'users.password': 'Nouveau Mot de Passe',
+  sessionLimit: 'Sessions Max',
+  isAdmin: 'Admin',
+  role: 'Accès utilisateur',
+  nom: 'Nom',
+  // The filter bar.
+  source: 'Zone',
+  fromDate: 'Depuis',
+  toDate: 'Au',
+  compareDate: 'Date de référence',
+  groupe: 'Groupement',
+  editeur: 'Editeur',
+  clusterCategory: 'Catégorie des clusters',
+  clusterPosition: 'Position des clusters',
+  clusterEntities: 'Entités des clusters',
+  clusterLemmes: 'Lemmes des clusters',
+  clusterOrphan: 'Clusters orphelins',
+  articleCategory: 'Catégorie des articles',
+  articlePosition: 'Position des articles',
+  articleEntities: 'Entités des articles',
+  articleShare: 'Articles partagés',
+  share: 'Réseau',
+  url: 'URL',
+  urlEntities: 'Mots de l’URL',
+  limit: 'Limite',
+  // Lists.
+  applenews: 'Apple News',
+  sitemap: 'Sitemap',
+  unexposed: 'Non exposés',
+  coverage: 'Couverture',
+  orphan: 'Orphelins',
+  dataToGet: 'Surface',
+  minutes: 'Minutes',
+  pagination: 'Pagination',
+  offset: 'Début de la page',
+  count: 'Taille de la page',
+  text: 'Texte',
+  tab: 'Onglet',
+  keywords: 'Mots clefs',
+  // What is edited.
+  id: 'Identifiant',
+  _id: 'Identifiant',
+  ids: 'Identifiants',
+  query: 'Filtres',
+  nolookup: 'Sans recherche',
+  status: 'Statut',
+  type: 'Type de modification',
+  title: 'Titre',
+  titre: 'Titre',
+  titleId: 'Article',
+  article: 'Article',
+  articles: 'Articles',
+  position: 'Position',
+  comment: 'Commentaire',
+  topicName: 'Nom du sujet',
+  attributeTopic: 'Sujet',
+  clusters: 'Clusters',
+  update: 'Modification',
+  clusterId: 'Cluster',
+  selected: 'Expressions choisies',
+  expression: 'Expression',
+  crawling: 'Crawl',
+  filterName: 'Nom de la liste',
+  file: 'Fichier',
+  // What is no field.
+  body: 'Corps de la requête',
+  params: 'Adresse',
+  querystring: 'Adresse',
+  message: 'Message',
+  event: 'Message',
+  data: 'Message',
+  ref: 'Référence',
+};
+
+const isIndex = (part: string): boolean => /^\d+$/.test(part);
+
+/** The label of a field by its path ("users.sessionLimit", "ids.3"); a field that no screen has keeps its name. */
+export function fieldLabel(path: string): string {
+  const names = path.split('.').filter((part) => !isIndex(part));
+  const last = names.at(-1) ?? path;
+  const known = (name: string) => (Object.hasOwn(FIELD_LABELS, name) ? FIELD_LABELS[name] : undefined);
+  return known(names.join('.')) ?? known(last) ?? last;
+}
+
+const isPredicate = (message: string): boolean => /^\p{Ll}/u.test(message);
+
+/**
+ * A sentence about a field: what is said of it ("doit être au moins 1") gets its label and a full stop. A message that
+ * begins with a capital is a sentence already.
+ */
+export const fieldSentence = (path: string, message: string): string =>
+  isPredicate(message) ? `«\u00a0${fieldLabel(path)}\u00a0» ${message}.` : message;
