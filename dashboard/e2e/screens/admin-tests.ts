@@ -17,7 +17,9 @@ export const adminTests = (opened: Opened) =>
       const warning = page.getByRole('alertdialog', { name: 'Attention' });
       await warning.getByText('Veuillez remplir tous les champs').waitFor();
       await warning.getByRole('button', { name: 'Ok' }).click();
-      await row.getByLabel(/^Editeur/).selectOption('all');
+      await row.getByRole('combobox', { name: /^Editeur/ }).click();
+      await page.getByRole('combobox', { name: 'Chercher un éditeur' }).fill('tous les');
+      await page.getByRole('option', { name: 'Tous', exact: true }).click();
       await row.getByLabel(/^Nouveau Mot de Passe/).fill('une phrase assez longue');
       await row.getByRole('button', { name: /^Sauvegarder/ }).click();
       await page.getByText('Utilisateur sauvegardé!').waitFor();
@@ -45,7 +47,12 @@ export const adminTests = (opened: Opened) =>
       const own = page.getByRole('row').filter({ has: page.getByLabel(`Email ${ADMIN.email}`) });
       await own.getByRole('button', { name: /^Supprimer/ }).click();
       await page.getByRole('button', { name: 'Oui' }).click();
-      await page.getByRole('alertdialog', { name: 'Erreur' }).waitFor();
+      const refusal = page.getByRole('alertdialog', { name: 'Erreur' });
+      await refusal.getByText('Vous ne pouvez pas supprimer votre propre compte', { exact: true }).waitFor();
+      await refusal.getByRole('button', { name: 'Ok' }).click();
+      await own.getByLabel(/^Sessions Max/).fill('0');
+      await own.getByRole('button', { name: /^Sauvegarder/ }).click();
+      await refusal.getByText(/^«\u00a0Sessions Max\u00a0» doit être au moins 1\.$/).waitFor();
     });
 
     test('a key is made, shown once and revoked', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { PublisherOption } from '../../filters/publisher-options.ts';
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
+import { PublisherField } from './publisher-field.tsx';
 import type { UserFields } from './user-draft.ts';
 import styles from './user-row.module.css';
 
@@ -54,8 +55,6 @@ export function UserRow({ fields, lastConnection, publishers, isNew, saving, onS
   const user = { ...fields, ...edits };
   const edit = (change: Partial<UserFields>) => setEdits((before) => ({ ...before, ...change }));
   const whose = user.email || 'du nouvel utilisateur';
-  const options = publishers.map(({ value, label }) => [value, label] as const);
-  const unknown = user.editeur !== '' && !publishers.some(({ value }) => value === user.editeur);
   return (
     <tr>
       <td>
@@ -69,14 +68,10 @@ export function UserRow({ fields, lastConnection, publishers, isNew, saving, onS
         />
       </td>
       <td>
-        <Pick
+        <PublisherField
           label={`Editeur ${whose}`}
           value={user.editeur}
-          options={[
-            ...(user.editeur === '' ? [['', 'Choisir…'] as const] : []),
-            ...(unknown ? [[user.editeur, user.editeur] as const] : []),
-            ...options,
-          ]}
+          publishers={publishers}
           onChange={(editeur) => edit({ editeur })}
         />
       </td>

@@ -1,17 +1,11 @@
 import { Combobox } from '@base-ui/react/combobox';
-import { fold } from '@vigie/contracts/fold';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import popup from '../../ui/popup.module.css';
-import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { findPublisher, type PublisherOption, publisherLabel, publisherOptions } from '../publisher-options.ts';
+import { findPublisher, publisherLabel, publisherOptions } from '../publisher-options.ts';
 import styles from './bar-field.module.css';
 import type { DraftProps } from './draft.ts';
-import list from './publisher-select.module.css';
-
-const matches = (item: PublisherOption, query: string): boolean =>
-  fold(`${item.label} ${item.also}`).includes(fold(query));
+import { PublisherPicker } from './publisher-picker.tsx';
 
 interface PublisherComboboxProps extends Pick<DraftProps, 'draft' | 'change'> {
   /** It takes the place of a button that was clicked. */
@@ -33,14 +27,11 @@ export default function PublisherCombobox({ draft, change, open, focused }: Publ
     items.find((item) => item.value === record?.nom_norme) ??
     null;
   return (
-    <Combobox.Root
+    <PublisherPicker
       items={items}
       value={value}
-      onValueChange={(item) => change({ editeur: item?.value ?? 'all' })}
-      isItemEqualToValue={(a, b) => a.value === b.value}
-      filter={matches}
-      autoHighlight
-      defaultOpen={open}
+      onChange={(item) => change({ editeur: item?.value ?? 'all' })}
+      open={open}
     >
       <Combobox.Trigger
         className={`${styles.box} ${styles.phone}`}
@@ -52,27 +43,6 @@ export default function PublisherCombobox({ draft, change, open, focused }: Publ
         <span className={styles.value}>{label}</span>
         <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
       </Combobox.Trigger>
-      <Combobox.Portal>
-        <Combobox.Positioner className={popup.positioner} sideOffset={6} align="start" collisionPadding={12}>
-          <Combobox.Popup className={`${popup.popup} ${list.popup}`} aria-label="Éditeur">
-            <Combobox.Input className={list.input} placeholder="Chercher un éditeur" aria-label="Chercher un éditeur" />
-            <Combobox.Empty>
-              <p className={list.empty}>Aucun éditeur de ce nom</p>
-            </Combobox.Empty>
-            <Combobox.List className={list.list}>
-              {(item: PublisherOption) => (
-                <Combobox.Item key={item.value} value={item} className={list.item}>
-                  {item.value === 'all' ? <span className={list.noTile} /> : <PublisherTile name={item.label} />}
-                  <span className={list.name}>{item.label}</span>
-                  <Combobox.ItemIndicator className={list.check}>
-                    <Check size={14} aria-hidden="true" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
-          </Combobox.Popup>
-        </Combobox.Positioner>
-      </Combobox.Portal>
-    </Combobox.Root>
+    </PublisherPicker>
   );
 }
