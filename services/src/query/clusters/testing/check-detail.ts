@@ -79,14 +79,18 @@ export async function checkDetail(checked: Checked): Promise<void> {
 }
 
 function publishersOf({ known }: Checked, articles: readonly string[], filtered: readonly naive.Sight[]): unknown[] {
-  const lifeOf = (article: string): number => naive.sum(read.lifeOf(known, [article]));
-  const chosenOf = (article: string): number => naive.sum(filtered.filter((sight) => sight.article === article));
+  const all = read.lifeOf(known, articles);
+  const sumsOf = (sights: readonly naive.Sight[]): Map<string, number> =>
+    new Map(articles.map((article) => [article, naive.sum(sights.filter((sight) => sight.article === article))]));
+  const [lives, choices] = [sumsOf(all), sumsOf(filtered)];
+  const lifeOf = (article: string): number => lives.get(article) ?? 0;
+  const chosenOf = (article: string): number => choices.get(article) ?? 0;
   return [...naive.groupBy(articles, read.hostOf)]
     .map(([_id, own]) => {
       const order = own.toSorted(
         (a, b) => chosenOf(b) - chosenOf(a) || lifeOf(b) - lifeOf(a) || (idOf(a) < idOf(b) ? -1 : 1),
       );
-      const life = read.lifeOf(known, own);
+      const life = all.filter(({ article }) => own.includes(article));
       const chosen = filtered.filter(({ article }) => own.includes(article));
       return {
         _id,

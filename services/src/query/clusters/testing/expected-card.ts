@@ -4,8 +4,19 @@ import type { NaiveCluster } from '../../exposure/naive/cluster-cases.ts';
 import * as read from '../../exposure/naive/clusters.ts';
 import { type Checked, iso, selectionOf } from './checked.ts';
 
-/** The card of a cluster that has articles, by the naive reading. */
+/** Cards are read once for all the calls of a question: `known` is of one end of the range. */
+const cards = new WeakMap<read.Known, Map<NaiveCluster, ClusterCard>>();
+
+/** The card of a cluster, by the naive reading. */
 export function expectedCard({ known }: Pick<Checked, 'known'>, one: NaiveCluster, score: number): ClusterCard {
+  const made = cards.get(known) ?? new Map<NaiveCluster, ClusterCard>();
+  cards.set(known, made);
+  const card = made.get(one) ?? readCard(known, one);
+  made.set(one, card);
+  return { ...card, score };
+}
+
+function readCard(known: read.Known, one: NaiveCluster): ClusterCard {
   const articles = read.articlesOf(known, one.id);
   const [hour, hours] = read.trends(known, articles);
   const names = read.categories(known, articles);
@@ -15,7 +26,7 @@ export function expectedCard({ known }: Pick<Checked, 'known'>, one: NaiveCluste
     _id: articleIdFromUInt64(one.id),
     titre: one.title,
     titre_selectionne: one.chosen,
-    score,
+    score: 0,
     articles: articles.length,
     first_view: dateOf('first_view'),
     lastModified: dateOf('lastModified'),
@@ -27,8 +38,17 @@ export function expectedCard({ known }: Pick<Checked, 'known'>, one: NaiveCluste
   } as ClusterCard;
 }
 
+type Order = { one: NaiveCluster; score: number }[];
+const orders = new WeakMap<Checked, Order>();
+
 /** Clusters that the question chooses, in the order of the list. */
-export function expectedOrder({ known, asked, range }: Checked): { one: NaiveCluster; score: number }[] {
+export function expectedOrder(checked: Checked): Order {
+  const order = orders.get(checked) ?? readOrder(checked);
+  orders.set(checked, order);
+  return order;
+}
+
+function readOrder({ known, asked, range }: Checked): Order {
   const bySitemap = asked.clusterPosition === 'sitemap';
   const inRange = (ms: number): boolean => range.minutes.has(Math.floor(ms / 60_000));
   const newest = (one: NaiveCluster): number =>

@@ -8,7 +8,8 @@ import { type Checked, idOf, iso } from './checked.ts';
 export function expectedContents({ known, asked }: Pick<Checked, 'known' | 'asked'>, one: NaiveCluster) {
   const articles = read.articlesOf(known, one.id);
   const own = articles.filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
-  const lastOf = (article: string): string | null => naive.lastOf(read.lifeOf(known, [article]));
+  const lasts = new Map(articles.map((article) => [article, naive.lastOf(read.lifeOf(known, [article]))]));
+  const lastOf = (article: string): string | null => lasts.get(article) ?? null;
   const factsOf = (article: string) => known.facts.get(article)!;
   const order = articles.toSorted(
     (a, b) =>
