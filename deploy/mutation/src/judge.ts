@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { TestSpecification, Vitest } from 'vitest/node';
+import { type Mutant, mutate } from './mutant.ts';
+import { type ImportGraph, relatedTests } from './related-tests.ts';
+
+export interface Verdict {
+  mutant: Mutant;
+  /** The test that failed; null: the mutant survived. */
+  killedBy: string | null;
+  /** Files of tests that ran. */
+  asked: number;
+  seconds: number;
+}
+
+/** Some files at a time: starting a worker costs about as much as a quick file. */
+const AT_ONCE = 4;
+
+export class Judge {
+  readonly #vitest: Vitest;
+  readonly #graph: ImportGraph;
+  readonly #specifications: ReadonlyMap<string, TestSpecification>;
+
+  constructor(vitest: Vitest, graph: ImportGraph, specifications: readonly TestSpecification[]) {
+    this.#vitest = vitest;
+    this.#graph = graph;
+    this.#specifications = new Map(specifications.map((it) => [it.moduleId, it]));
+  }
+
+  /** Writes the mutant, runs the tests that reach it until one fails, and puts the file back. */
+  async judge(mutant: Mutant): Promise<Verdict> {
+    const start = performance.now();
+    const { file } = mutant;
+    const text = readFileSync(file, 'utf8');
+    const tests = relatedTests(this.#graph, [...this.#specifications.keys()], file);
+    const verdict = (killedBy: string | null, asked: number): Verdict => ({
+      mutant,
+      killedBy,
+      asked,
+      seconds: (performance.now() - start) / 1000,
+    });
+    writeFileSync(file, mutate(text, mutant));
+    try {
+      for (let i = 0; i < tests.length; i += AT_ONCE) {
+        const failed = await this.run(tests.slice(i, i + AT_ONCE), file);
+        if (failed !== null) return verdict(failed, Math.min(tests.length, i + AT_ONCE));
+      }
+      return verdict(null, tests.length);
+    } finally {
+      writeFileSync(file, text);
+      this.#vitest.invalidateFile(file);
+    }
+  }
+
+  /** The first test that failed, by file and name, or null. */
+  async run(tests: readonly string[], changed?: string): Promise<string | null> {
+    if (changed !== undefined) this.#vitest.invalidateFile(changed);
+    // Failures of earlier runs count towards `bail`.
+    this.#vitest.state.filesMap.clear();
+    this.#vitest.state.errorsSet.clear();
+    const specifications = tests.map((test) => this.#specifications.get(test)!);
+    const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
+    for (const module of testModules) {
+      for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`;
+      if (!module.ok()) return `${module.relativeModuleId}: ${module.errors()[0]?.message ?? 'does not load'}`;
+    }
+    return unhandledErrors.length > 0 ? String((unhandledErrors[0] as Error).message) : null;
+  }
+}

@@ -1,0 +1,68 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { createVitest } from 'vitest/node';
+import { draw } from './draw.ts';
+import { Judge, type Verdict } from './judge.ts';
+import { mutantsOf } from './mutants.ts';
+import { HELP, readOptions } from './options.ts';
+import { ImportGraph } from './related-tests.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Code that tests, and what only starts a process. */
+const LEFT_OUT = /\.test\.tsx?$|\/(testing|naive)\/|\/main\.ts$|naive/;
+
+const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+
+const say = (line: string): void => console.log(line);
+
+const shown = ({ mutant, killedBy, asked, seconds }: Verdict): string => {
+  const { file, line, before, after } = mutant;
+  const change = `${before.trim()} → ${after.trim() || 'nothing'}`.replace(/\s+/g, ' ');
+  return `${killedBy === null ? 'SURVIVED' : 'killed  '} ${file.slice(ROOT.length)}:${line}  ${change}  (${seconds.toFixed(0)} s, ${asked} files${killedBy === null ? '' : `; ${killedBy}`})`;
+};
+
+async function run(): Promise<void> {
+  const options = readOptions(process.argv.slice(2));
+  if (options === 'help') return say(HELP);
+  if (git('status', '--porcelain') !== '') throw new Error('Commit first: while this runs, files hold broken code.');
+  const files = git('ls-files', '--', ...options.folders)
+    .split('\n')
+    .filter((file) => /\.ts$/.test(file) && !LEFT_OUT.test(file))
+    .map((file) => ROOT + file);
+  const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
+  const drawn = draw(mutants, options.count, options.seed).slice(options.skip);
+  say(`${files.length} files, ${mutants.length} possible mutants, ${drawn.length} drawn with seed ${options.seed}`);
+
+  const vitest = await createVitest('test', {
+    root: ROOT,
+    watch: true,
+    bail: 1,
+    reporters: [{}],
+    project: ['unit*', 'integration'],
+  });
+  try {
+    const specifications = await vitest.globTestSpecifications();
+    const judge = new Judge(vitest, new ImportGraph(), specifications);
+    const verdicts: Verdict[] = [];
+    for (const mutant of drawn) {
+      const verdict = await judge.judge(mutant);
+      verdicts.push(verdict);
+      say(`${String(verdicts.length + options.skip).padStart(4)}  ${shown(verdict)}`);
+    }
+    const survivors = verdicts.filter(({ killedBy }) => killedBy === null);
+    say(`\n${verdicts.length - survivors.length} of ${verdicts.length} killed`);
+    for (const verdict of survivors) say(shown(verdict));
+  } finally {
+    await vitest.close();
+  }
+}
+
+try {
+  await run();
+  process.exit();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+/** Imports of source files by absolute path, read once each. Packages from outside are left out. */
+export class ImportGraph {
+  readonly #imports = new Map<string, readonly string[]>();
+
+  /** How many imports lie between a test and `file`; undefined: it does not reach it. */
+  distance(test: string, file: string): number | undefined {
+    const seen = new Set([test]);
+    let ring = [test];
+    for (let steps = 0; ring.length > 0; steps += 1) {
+      if (ring.includes(file)) return steps;
+      ring = [...new Set(ring.flatMap((it) => this.#importsOf(it)))].filter((it) => !seen.has(it));
+      for (const it of ring) seen.add(it);
+    }
+    return undefined;
+  }
+
+  #importsOf(file: string): readonly string[] {
+    let found = this.#imports.get(file);
+    if (found === undefined) {
+      found = readImports(file);
+      this.#imports.set(file, found);
+    }
+    return found;
+  }
+}
+
+function readImports(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
+  ];
+  return named.flatMap((specifier) => {
+    const path = specifier === undefined ? undefined : resolve(specifier, file);
+    return path === undefined ? [] : [path];
+  });
+}
+
+/** Run with --conditions=@vigie/source, so that workspace packages are their sources. */
+function resolve(specifier: string, from: string): string | undefined {
+  if (specifier.startsWith('.')) return fileURLToPath(new URL(specifier, pathToFileURL(`${dirname(from)}/`)));
+  return specifier.startsWith('@vigie/') ? fileURLToPath(import.meta.resolve(specifier)) : undefined;
+}
+
+/** The tests that reach a file, nearest first: its own folder before others, unit tests before those that need engines. */
+export function relatedTests(graph: ImportGraph, tests: readonly string[], file: string): string[] {
+  const folder = dirname(file);
+  const rank = (test: string, distance: number): number =>
+    distance + (test.startsWith(`${folder}/`) ? 0 : 10) + (test.includes('.integration.') ? 5 : 0);
+  return tests
+    .flatMap((test) => {
+      const distance = graph.distance(test, file);
+      return distance === undefined ? [] : [{ test, rank: rank(test, distance) }];
+    })
+    .sort((a, b) => a.rank - b.rank || (a.test < b.test ? -1 : 1))
+    .map(({ test }) => test);
+}
