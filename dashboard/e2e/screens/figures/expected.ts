@@ -1,0 +1,159 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import type { GridReading } from './read-screen.ts';
+
+/** Formats and sums of the test's own, so that the dashboard's are not judged by themselves. */
+
+const INTEGER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
+const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
+const MOMENT = new Intl.DateTimeFormat('fr-FR', {
+  timeZone: 'Europe/Paris',
+  day: '2-digit',
+  month: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
+
+/** `YYYY-MM-DDTHH:mm` in Paris, to compare with the ends of a question. */
+export const wallText = (value: string): string => WALL.format(new Date(value)).replace(' ', 'T');
+
+const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
+
+export const numberText = (value: number | null | undefined): string =>
+  value == null ? '–' : plain(INTEGER.format(value));
+export const percentText = (value: number | null | undefined): string =>
+  value == null ? '–' : plain(PERCENT.format(value));
+export const momentText = (value: string | null | undefined): string =>
+  value == null ? '–' : plain(MOMENT.format(new Date(value))).replace(',', '');
+
+export const sum = (values: readonly (number | null)[]): number | null => {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+};
+
+type Exposition = AnswerOf<'publisherExposition'>[number];
+
+const SCORE_TILES = {
+  Total: 'score',
+  'Google Desktop': 'score_google_desktop',
+  'Google Mobile': 'score_google_mobile_webview',
+  'Apple News': 'score_applenews',
+} as const;
+
+/** Tiles of scores under a heading, from the points of each day. */
+export const scoreTiles = (heading: string, { scores_jour }: Exposition): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(SCORE_TILES).map(([label, key]) => [
+      `${heading} · ${label}`,
+      numberText(sum(scores_jour.map((day) => day[key]))),
+    ]),
+  );
+
+export const sitemapTiles = ({ sitemap }: Exposition): Record<string, string> => ({
+  'Sitemap · Nouvelles URLs découvertes': numberText(sum(sitemap.articles_jour)),
+  'Sitemap · URLs actuellement dans le sitemap': numberText(sitemap.articles_direct),
+});
+
+type Rows = readonly (readonly unknown[])[];
+type Kind = 'number' | 'moment' | 'text';
+
+/** Column id → where its value stands in a row, and how it is written. */
+export type Columns = Readonly<Record<string, readonly [position: number, kind: Kind]>>;
+
+export const ARTICLE_COLUMNS: Columns = {
+  editeur: [ARTICLE.editeur, 'text'],
+  score: [ARTICLE.score, 'number'],
+  applenews: [ARTICLE.scoreApplenews, 'number'],
+  cluster: [ARTICLE.clusterScore, 'number'],
+  desktop: [ARTICLE.scoreDesktop, 'number'],
+  mobile: [ARTICLE.scoreMobile, 'number'],
+  desktopTop: [ARTICLE.desktopTop, 'number'],
+  desktopCat: [ARTICLE.desktopCat, 'number'],
+  desktopTopic: [ARTICLE.desktopTopic, 'number'],
+  mobileTop: [ARTICLE.mobileTop, 'number'],
+  mobileCat: [ARTICLE.mobileCat, 'number'],
+  mobileTopic: [ARTICLE.mobileTopic, 'number'],
+  modif: [ARTICLE.lastModified, 'moment'],
+  facebook: [ARTICLE.sharesFacebook, 'number'],
+  twitter: [ARTICLE.sharesTwitter, 'number'],
+  partages: [ARTICLE.sharesTotal, 'number'],
+  apparition: [ARTICLE.firstView, 'moment'],
+  sitemap: [ARTICLE.dateArticle, 'moment'],
+  exposition: [ARTICLE.firstExposition, 'moment'],
+  publication: [ARTICLE.publishedAt, 'moment'],
+  majSitemap: [ARTICLE.lastDateArticle, 'moment'],
+};
+
+export const PUBLISHER_COLUMNS: Columns = {
+  exposes: [PUBLISHER.exposed, 'number'],
+  nouveaux: [PUBLISHER.fresh, 'number'],
+  articlesApplenews: [PUBLISHER.applenewsArticles, 'number'],
+  score: [PUBLISHER.score, 'number'],
+  flipboard: [PUBLISHER.flipboard, 'number'],
+  applenews: [PUBLISHER.applenews, 'number'],
+  top: [PUBLISHER.googleTop, 'number'],
+  sections: [PUBLISHER.googleCat, 'number'],
+  topic: [PUBLISHER.googleTopic, 'number'],
+  homepage: [PUBLISHER.homepage, 'number'],
+  france: [PUBLISHER.france, 'number'],
+  international: [PUBLISHER.international, 'number'],
+  economie: [PUBLISHER.economie, 'number'],
+  science: [PUBLISHER.science, 'number'],
+  culture: [PUBLISHER.culture, 'number'],
+  sports: [PUBLISHER.sports, 'number'],
+  sante: [PUBLISHER.sante, 'number'],
+};
+
+const textOf = (value: unknown, kind: Kind): string =>
+  kind === 'number'
+    ? numberText(value as number | null)
+    : kind === 'moment'
+      ? momentText(value as string | null)
+      : plain(String(value ?? '–'));
+
+/**
+ * What a grid says otherwise than the rows of an answer: one line a cell. `keyOf` finds the row that a drawn row stands for.
+ */
+export function gridDifferences(
+  { label, count, rows: drawn }: GridReading,
+  rows: Rows,
+  columns: Columns,
+  rowOf: (row: GridReading['rows'][number]) => readonly unknown[] | undefined,
+): string[] {
+  const differences = count === rows.length ? [] : [`${label}: ${count} rows, answered ${rows.length}`];
+  if (drawn.length === 0 && rows.length > 0) differences.push(`${label}: no row is drawn`);
+  for (const row of drawn) {
+    const answered = rowOf(row);
+    if (!answered) {
+      differences.push(`${label}: ${row.href ?? JSON.stringify(row.cells)} is not in the answer`);
+      continue;
+    }
+    for (const [id, text] of Object.entries(row.cells)) {
+      const column = columns[id];
+      if (!column) continue;
+      const expected = textOf(answered[column[0]], column[1]);
+      if (text !== expected) differences.push(`${label}: ${row.href}, ${id}: ${text}, answered ${expected}`);
+    }
+  }
+  return differences;
+}
+
+/** Rows of articles by the id that the row's link leads to. */
+export const articleOf = (rows: Rows) => {
+  const byId = new Map(rows.map((row) => [String(row[ARTICLE.id]), row]));
+  return ({ href }: { href: string | null }) => byId.get(/\/article\/([^/?]+)/.exec(href ?? '')?.[1] ?? '');
+};
+
+/** Rows of publishers by their name. */
+export const publisherOf = (rows: Rows) => {
+  const byName = new Map(rows.map((row) => [plain(String(row[PUBLISHER.name])), row]));
+  return ({ cells }: { cells: Record<string, string> }) => byName.get(cells.editeur ?? '');
+};
+
+/** Tiles that say something else than expected, or nothing at all. */
+export const tileDifferences = (tiles: Record<string, string>, expected: Record<string, string>): string[] =>
+  Object.entries(expected)
+    .filter(([label, text]) => tiles[label] !== text)
+    .map(([label, text]) => `${label}: ${tiles[label] ?? 'no such tile'}, answered ${text}`);

@@ -1,0 +1,213 @@
+import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import type { Stack } from '../stack.ts';
+import type { Answers } from './answers.ts';
+import {
+  ARTICLE_COLUMNS,
+  articleOf,
+  type Columns,
+  gridDifferences,
+  momentText,
+  numberText,
+  PUBLISHER_COLUMNS,
+  percentText,
+  publisherOf,
+  scoreTiles,
+  sitemapTiles,
+  sum,
+  tileDifferences,
+  wallText,
+} from './expected.ts';
+import type { Reading } from './read-screen.ts';
+
+export interface FigureScreen {
+  name: string;
+  path: string;
+  /** What the screen says otherwise than the answers that it got: one line a figure. */
+  differences: (reading: Reading, answers: Answers) => Promise<string[]>;
+}
+
+type Rows = readonly (readonly unknown[])[];
+
+const gridOf = (reading: Reading, place = 0) => {
+  const grid = reading.grids[place];
+  if (!grid) throw new Error('the screen has no such grid');
+  return grid;
+};
+
+const articles = (reading: Reading, rows: Rows, columns: Columns = ARTICLE_COLUMNS, place = 0): string[] =>
+  gridDifferences(gridOf(reading, place), rows, columns, articleOf(rows));
+
+const publishers = (reading: Reading, rows: Rows): string[] =>
+  gridDifferences(gridOf(reading), rows, PUBLISHER_COLUMNS, publisherOf(rows));
+
+const said = (what: string, text: string, expected: string): string[] =>
+  text.includes(expected) ? [] : [`${what}: "${text}" does not say ${expected}`];
+
+const exposed = (rows: Rows): Rows => rows.filter((row) => Number(row[ARTICLE.score]) > 0);
+
+const latestFirst = <T extends { body: Record<string, unknown> }>(asked: readonly T[]): T[] =>
+  asked.toSorted((a, b) => String(b.body.toDate).localeCompare(String(a.body.toDate)));
+
+/** The screen's own range: what it compares with is another, and the month's and the weekdays' are others again. */
+const current = async (answers: Answers) => {
+  const all = await answers.all('publisherExposition');
+  const [latest] = latestFirst(all);
+  const exposition = latest?.data[0];
+  if (!exposition) throw new Error('the page got no exposition of its own range');
+  return exposition;
+};
+
+const CATEGORY_TILES = {
+  'A la une': 'homepage',
+  France: 'france',
+  International: 'international',
+  Economie: 'économie',
+  Science: 'science_high-tech',
+  Culture: 'culture',
+  Sport: 'sports',
+  Sante: 'santé',
+} as const;
+
+/** Figures of each screen against the calls that it asked. */
+export const figureScreens = (
+  { nom_norme }: Stack['publisher'],
+  { cluster, article }: { cluster: string; article: string },
+): FigureScreen[] => [
+  {
+    name: 'Classement Editeurs',
+    path: '/dashboard/editeurs?editeur=all',
+    differences: async (reading, answers) => {
+      const asked = await answers.all('publisherRows');
+      // The other one is of the range before, for the places gained since.
+      const own = latestFirst(asked)[0]?.data ?? [];
+      return [...publishers(reading, own), ...said('title', reading.subtitle, `${numberText(own.length)} éditeurs`)];
+    },
+  },
+  {
+    name: 'Articles',
+    path: '/dashboard/articles?editeur=all',
+    differences: async (reading, answers) => {
+      const rows = exposed(await answers.one('articleRows'));
+      return [
+        ...articles(reading, rows),
+        ...tileDifferences(reading.tiles, scoreTiles('Scores', await current(answers))),
+        ...said('title', reading.subtitle, `${numberText(rows.length)} articles`),
+        // What stands above the list adds up to the list.
+        ...tileDifferences(reading.tiles, {
+          'Scores · Total': numberText(sum(rows.map((row) => Number(row[ARTICLE.score])))),
+          'Exposition · URLs exposées': numberText(rows.length),
+        }),
+      ];
+    },
+  },
+  {
+    name: 'Articles of one publisher',
+    path: `/dashboard/articles?editeur=${nom_norme}`,
+    differences: async (reading, answers) => {
+      const rows = exposed(await answers.one('articleRows'));
+      const exposition = await current(answers);
+      const [row] = await answers.one('publisherRows');
+      return [
+        ...articles(reading, rows),
+        ...tileDifferences(reading.tiles, {
+          ...scoreTiles('Articles correspondants à la recherche', exposition),
+          ...sitemapTiles(exposition),
+          'Exposition · Nouvelles URLs exposées': numberText(row?.[PUBLISHER.fresh]),
+          'Exposition · URLs exposées': numberText(rows.length),
+        }),
+        ...tileDifferences(reading.tiles, {
+          'Articles correspondants à la recherche · Total': numberText(
+            sum(rows.map((it) => Number(it[ARTICLE.score]))),
+          ),
+        }),
+      ];
+    },
+  },
+  ...(['jour', 'semaine', 'mois'] as const).map((tab) => ({
+    name: `Suivi général, ${tab}`,
+    path: `/dashboard/suivigeneral?onglet=${tab}&editeur=${nom_norme}`,
+    differences: async (reading: Reading, answers: Answers) => {
+      const [coverage] = await answers.one('publisherCoverage');
+      const [shares] = coverage?.coverage ?? [];
+      return [
+        ...articles(reading, exposed(await answers.one('articleRows'))),
+        ...tileDifferences(reading.tiles, {
+          ...scoreTiles('Scores', await current(answers)),
+          'Couverture · Totale': percentText(shares?.couverture_totale),
+          ...Object.fromEntries(
+            Object.entries(CATEGORY_TILES).map(([label, key]) => [
+              `Couverture · ${label}`,
+              percentText(shares?.[`couverture_${key}`]),
+            ]),
+          ),
+        }),
+      ];
+    },
+  })),
+  {
+    name: 'Clusters',
+    path: '/dashboard/clusters?editeur=all',
+    differences: async (reading, answers) => {
+      const { pageInfo } = await answers.one('clusterList');
+      return said('title', reading.subtitle, `${numberText(pageInfo[0]?.count)} résultats correspondants`);
+    },
+  },
+  {
+    name: 'a cluster',
+    path: `/dashboard/cluster/${cluster}?editeur=all`,
+    differences: async (reading, answers) => {
+      const detail = await answers.one('clusterById');
+      if (!('scoresFiltres' in detail)) throw new Error('the page set a status');
+      const { score, scoresFiltres, first_view, lastModified } = detail;
+      const texts = Object.values(reading.tiles);
+      return [
+        numberText(score),
+        numberText(scoresFiltres.score),
+        momentText(first_view),
+        momentText(lastModified),
+      ].flatMap((text) => (texts.includes(text) ? [] : [`no tile says ${text}`]));
+    },
+  },
+  {
+    name: 'an article',
+    path: `/dashboard/article/${article}?editeur=all`,
+    differences: async (reading, answers) => {
+      const detail = await answers.one('articleById');
+      return tileDifferences(reading.tiles, {
+        'Exposition · Première exposition': momentText(detail.first_exposition),
+        'Dates · Apparition Sitemap': momentText(detail.dateArticle),
+        'Dates · Mise à jour Sitemap': momentText(detail.lastDateArticle),
+        'Dates · Publication': momentText(detail.publishedAt),
+        'Dates · Dernière modification': momentText(detail.lastModified),
+        'Partages sociaux · Total': numberText(detail.social_shares_total),
+        'Partages sociaux · Facebook': numberText(detail.social_shares_facebook),
+        'Partages sociaux · Twitter': numberText(detail.social_shares_twitter),
+      });
+    },
+  },
+  {
+    name: 'Sitemaps',
+    path: '/dashboard/sitemap?editeur=all',
+    differences: async (reading, answers) => {
+      const [asked] = await answers.all('articleRows');
+      const { fromDate, toDate } = asked?.body ?? {};
+      const listed = (asked?.data ?? []).filter(({ [ARTICLE.dateArticle]: first, [ARTICLE.lastDateArticle]: last }) => {
+        return first !== null && wallText(first) <= String(toDate) && wallText(last ?? first) >= String(fromDate);
+      });
+      return [...tileDifferences(reading.tiles, sitemapTiles(await current(answers))), ...articles(reading, listed)];
+    },
+  },
+  {
+    name: 'Articles partagés',
+    path: '/dashboard/partages?editeur=all',
+    differences: async (reading, answers) => {
+      const rows = await answers.one('sharedArticles');
+      return [...articles(reading, rows), ...said('title', reading.subtitle, `${numberText(rows.length)} articles`)];
+    },
+  },
+  {
+    name: 'AppleNews',
+    path: '/dashboard/applenews?editeur=all',
+    differences: async (reading, answers) => articles(reading, exposed(await answers.one('applenewsArticles'))),
+  },
+];
