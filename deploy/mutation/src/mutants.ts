@@ -1,4 +1,4 @@
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 import type { Mutant } from './mutant.ts';
 import { sqlChanges } from './sql-mutants.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parseSync } from 'oxc-parser';
+import { parseSync } from 'vite';
 
 /** Imports of source files by absolute path, read once each. Packages from outside are left out. */
 export class ImportGraph {
