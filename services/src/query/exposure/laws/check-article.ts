@@ -104,7 +104,7 @@ function cardOf({ known, selection }: Reading, cluster: string | undefined) {
       facts.map(({ lastModified }) => lastModified),
       Math.max,
     ),
-    status: 'opened',
+    status: one.status,
     tendance_1h: hour,
     tendance_4h: hours,
     categories: names,
