@@ -28,7 +28,7 @@ test('volumes of a day of 25 hours; hours that have not begun are left out', () 
   const whole = sitemapFigures(exposition, [], true, Date.parse('2026-11-01T00:00:00Z'));
   expect([whole.hours.length, whole.listed, whole.changed, whole.direct]).toEqual([25, 50, 300, 7]);
   expect(sitemapFigures(exposition, [], true, Date.parse('2026-10-24T23:30:00Z')).hours).toHaveLength(2);
-  expect(sitemapFigures(null, [], true, 0)).toMatchObject({ hours: [], listed: 0, direct: 0 });
+  expect(sitemapFigures(null, [], true, 0)).toMatchObject({ hours: [], listed: 0, direct: null });
 });
 
 test('one publisher: all its sitemaps, then each; one sitemap stands alone', () => {

@@ -1,5 +1,6 @@
 import type { SitemapDelays, SitemapGroup } from '@vigie/contracts/calls/sitemaps';
 import { hoursOf } from '../../../query/exposure/buckets.ts';
+import type { Figure } from './figures.ts';
 import type { Exposition } from './period-figures.ts';
 
 /** Delays and errors of a publisher's sitemaps, or of one of them. */
@@ -21,8 +22,8 @@ export interface SitemapFigures {
   hours: { start: string; fresh: number; changed: number }[];
   listed: number;
   changed: number;
-  /** URLs in the sitemaps at their latest fetches. */
-  direct: number;
+  /** URLs in the sitemaps at their latest fetches; null: unknown, the filters select articles, which totals do not name. */
+  direct: Figure;
   /** One publisher: all its sitemaps, then each. The market: each publisher, the one with most articles first. */
   lines: SitemapLine[];
 }
@@ -48,7 +49,7 @@ export function sitemapFigures(
       .map((hour) => ({ ...hour, start: new Date(hour.start).toISOString() })),
     listed: hours.reduce((sum, hour) => sum + hour.fresh, 0),
     changed: hours.reduce((sum, hour) => sum + hour.changed, 0),
-    direct: exposition?.sitemap.articles_direct ?? 0,
+    direct: exposition?.sitemap.articles_direct ?? null,
     lines: chosen ? groups.flatMap(ownLines) : groups.map(groupLine).sort((a, b) => b.articles - a.articles),
   };
 }

@@ -19,7 +19,7 @@ const SHOWN = 15;
 export function drawSitemap(paper: Paper, report: DailyReport): void {
   const { sitemap, running } = report;
   heading(paper, 'Sitemaps', 190);
-  if (sitemap.listed + sitemap.changed + sitemap.direct === 0) {
+  if (sitemap.listed + sitemap.changed + (sitemap.direct ?? 0) === 0) {
     note(paper, 'Aucun article dans les sitemaps sur la période.');
     return;
   }
