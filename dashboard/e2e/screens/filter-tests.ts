@@ -95,6 +95,7 @@ export const filterTests = (opened: Opened) =>
       await page.getByRole('button', { name: 'Calendrier du début' }).click();
       const calendar = page.getByRole('group', { name: 'Calendrier du début' });
       await calendar.getByText('avril 2026').waitFor();
+      expect((await page.getByRole('dialog', { name: 'Période' }).boundingBox())?.width).toBeLessThanOrEqual(500);
       expect(await calendar.getByRole('columnheader').first().textContent()).toBe('lu');
       await calendar.getByRole('button', { name: 'lundi 6 avril 2026' }).press('ArrowDown');
       await page.keyboard.press('Enter');
