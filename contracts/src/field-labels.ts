@@ -61,6 +61,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   topicName: 'Nom du sujet',
   attributeTopic: 'Sujet',
   clusters: 'Clusters',
+  into: 'Cluster d’origine',
   update: 'Modification',
   clusterId: 'Cluster',
   selected: 'Expressions choisies',
