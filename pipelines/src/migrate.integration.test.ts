@@ -110,9 +110,11 @@ test('only what is new is applied', async () => {
 });
 
 test('what was stored before a view was there is filled in', async () => {
-  const later = (name: string): boolean => /_(sitemap_(entries|fetch_days)\w*)\.sql$/.test(name);
+  const later = (name: string): boolean => /_(sitemap_(entries|fetch_days)\w*|article_dates\w*)\.sql$/.test(name);
   const event = `INSERT INTO sitemap_fetches (publisher, code, at, id, articles, hosts, urls, titles, published, modified, keywords)
     SELECT 'a.example', 'a', '2026-11-20 10:00:00.000', 'e', [7], ['a.example'], ['https://a.example/7'], ['Un titre'], ['2026-11-20 09:00:00.000'], [NULL], [[]]`;
+  const page = `INSERT INTO article_pages_landing (article, host, at, id, url, title)
+    VALUES (8, 'a.example', '2026-11-20 10:00:00.000', 'p', 'https://a.example/8', 'Un titre')`;
   const removed = async (folder: string): Promise<void> => {
     for (const name of (await names()).filter(later)) await rm(join(folder, name));
   };
@@ -120,13 +122,24 @@ test('what was stored before a view was there is filled in', async () => {
     await migrate(url, database, folder);
     const own = createClient({ url, database });
     await own.command({ query: event });
+    await own.command({ query: page });
     expect(await migrate(url, database)).toEqual((await names()).filter(later));
     const result = await own.query({
-      query: `SELECT toUInt8(count()), (SELECT fetched.1 FROM sitemap_fetch_days FINAL) FROM sitemap_entries FINAL`,
+      query: `SELECT toUInt8(count()), (SELECT fetched.1 FROM sitemap_fetch_days FINAL), (SELECT groupArray((article, kind)) FROM article_dates FINAL)
+        FROM sitemap_entries FINAL`,
       format: 'JSONCompactEachRow',
       clickhouse_settings: { output_format_json_quote_64bit_integers: 0 },
     });
-    expect(await result.json()).toEqual([[1, [Date.UTC(2026, 10, 20, 10)]]]);
+    expect(await result.json()).toEqual([
+      [
+        1,
+        [Date.UTC(2026, 10, 20, 10)],
+        [
+          [7, 2],
+          [8, 3],
+        ],
+      ],
+    ]);
     await own.close();
   });
 });

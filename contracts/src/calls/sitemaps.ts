@@ -10,7 +10,12 @@ const quantiles = z
   .meta({ description: 'seconds, and how many articles they are of' });
 
 /** Of the articles that appeared in the range; those that were there when the sitemap was first read tell nothing. */
-const delays = z.object({ publication_sitemap: quantiles, sitemap_exposition: quantiles });
+const delays = z.object({
+  publication_sitemap: quantiles,
+  sitemap_exposition: quantiles.meta({ description: 'of all articles exposed by the end; 0 for those exposed before' }),
+  exposition_avant: quantiles.meta({ description: 'how long before their appearance those were exposed that were' }),
+  exposition_apres: quantiles.meta({ description: 'of the others: how long after' }),
+});
 export type SitemapDelays = z.output<typeof delays>;
 
 const fault = z.object({
@@ -35,7 +40,7 @@ const sitemapState = z.object({
   nom: z.string(),
   code: z.string(),
   sitemap: z.string().meta({ description: 'its address' }),
-  error: z.string().nullable().meta({ description: 'of the latest fetch' }),
+  error: z.string().nullable().meta({ description: 'of the latest fetch before the end of the range' }),
   priority: z.enum(['high', 'normal']),
   dernier_article_crawle: timeOut.nullable().meta({ description: 'the last fetch that brought a URL' }),
   dernier_crawl: timeOut,
@@ -50,15 +55,20 @@ export type SitemapState = z.output<typeof sitemapState>;
 
 const sitemapGroup = z.object({
   _id: z.string(),
-  articles_jour: countOut.meta({ description: 'URLs first seen in its sitemaps today (Paris)' }),
-  articles_direct: countOut.meta({ description: 'URLs in its sitemaps at their latest fetches' }),
+  articles_jour: countOut.meta({
+    description: 'URLs first seen in its sitemaps on the day on which the range ends (Paris), today if it reaches it',
+  }),
+  articles_direct: countOut.meta({
+    description: 'URLs in its sitemaps at their latest fetches before the end of the range',
+  }),
   sitemaps: z.array(sitemapState),
   delais: delays,
 });
 export type SitemapGroup = z.output<typeof sitemapGroup>;
 
 export const sitemapGroups = defineCall({
-  summary: 'Sitemaps by publisher (or group): state now, delays and errors of the range, silences against habits',
+  summary:
+    'Sitemaps by publisher (or group): state at the end of the range, its delays and errors, silences against habits',
   tag: 'sitemap',
   body: querySchema,
   answer: z.array(sitemapGroup),

@@ -1,3 +1,4 @@
+import { formatNumber } from '@vigie/charts/format';
 import type { SitemapDelays } from '../api/calls/sitemaps.ts';
 
 const MINUTE = 60;
@@ -16,6 +17,12 @@ export function formatDelay(seconds: number): string {
   }
   return pair(Math.floor(seconds / DAY), 'j', Math.floor((seconds % DAY) / HOUR), 'h');
 }
+
+/** « 12 avant d’être listés, de 4 min en médiane »; null when none was. */
+export const beforeText = ({ articles, median }: SitemapDelays['exposition_avant']): string | null =>
+  articles === 0 || median === null
+    ? null
+    : `${formatNumber(articles)} avant d’être ${articles === 1 ? 'listé' : 'listés'}, de ${formatDelay(median)}${articles === 1 ? '' : ' en médiane'}`;
 
 /** Median and ninth decile; a dash where nothing was measured. */
 export const delayText = ({ median, p90 }: SitemapDelays['publication_sitemap']): { median: string; p90: string } => ({

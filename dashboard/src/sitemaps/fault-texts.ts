@@ -35,8 +35,8 @@ export const faultExtent = ({ code, nombre }: SitemapFaultCount, { releves, arti
     ? `${counted(nombre, 'relevé', 'relevés')} sur ${formatNumber(releves)}`
     : `${counted(nombre, 'article', 'articles')} sur ${formatNumber(articles)}`;
 
-/** What of a sitemap needs a look now, or was wrong in the range; null when nothing was. */
-export function verdict(sitemaps: readonly SitemapState[]): { text: string; now: boolean } | null {
+/** What of a sitemap is wrong at the end of the range, else what was in it; null when nothing was. Errors are red either way. */
+export function verdict(sitemaps: readonly SitemapState[]): { text: string } | null {
   const broken = sitemaps.filter(({ error }) => error !== null).length;
   const silent = sitemaps.filter(({ silence }) => silence?.anormal).length;
   const [kind, ...others] = new Set(sitemaps.flatMap(({ erreurs }) => erreurs.map(({ code }) => code)));
@@ -44,8 +44,8 @@ export function verdict(sitemaps: readonly SitemapState[]): { text: string; now:
     broken > 0 ? counted(broken, 'sitemap en erreur', 'sitemaps en erreur') : '',
     silent > 0 ? counted(silent, 'sitemap muet', 'sitemaps muets') : '',
   ].filter((text) => text !== '');
-  if (now.length > 0) return { text: now.join(', '), now: true };
+  if (now.length > 0) return { text: now.join(', ') };
   if (kind === undefined) return null;
   const text = others.length === 0 ? FAULT_LABELS[kind] : `${others.length + 1} types d’anomalies`;
-  return { text, now: false };
+  return { text };
 }

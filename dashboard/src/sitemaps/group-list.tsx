@@ -7,7 +7,7 @@ import { useToggled } from '../shared/use-toggled.ts';
 import { PublisherTile } from '../ui/publisher-tile.tsx';
 import { UnfoldButton } from '../ui/unfold-button.tsx';
 import list from '../ui/unfold-table.module.css';
-import { delayText } from './delay.ts';
+import { beforeText, delayText } from './delay.ts';
 import { verdict } from './fault-texts.ts';
 import styles from './group-list.module.css';
 import { SitemapCard } from './sitemap-card.tsx';
@@ -23,6 +23,12 @@ function Delay({ delay }: { delay: SitemapGroup['delais']['publication_sitemap']
       {delay.articles > 0 ? <span className={styles.also}>{` · p90 ${p90}`}</span> : null}
     </>
   );
+}
+
+/** Under the delay of the others, which it would pull to nothing. */
+function Before({ delay }: { delay: SitemapGroup['delais']['exposition_avant'] }) {
+  const text = beforeText(delay);
+  return text === null ? null : <span className={styles.before}>{text}</span>;
 }
 
 interface GroupListProps {
@@ -78,11 +84,7 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
                       <PublisherTile name={name} />
                       <span className={styles.words}>
                         <span>{name}</span>
-                        {found ? (
-                          <span className={`${styles.under} ${found.now ? styles.wrong : styles.also}`}>
-                            {found.text}
-                          </span>
-                        ) : null}
+                        {found ? <span className={`${styles.under} ${styles.wrong}`}>{found.text}</span> : null}
                       </span>
                     </span>
                   </th>
@@ -92,9 +94,10 @@ export function GroupList({ label, groups, unfolded = false }: GroupListProps) {
                     <Delay delay={delais.publication_sitemap} />
                   </td>
                   <td className={styles.delay}>
-                    <Delay delay={delais.sitemap_exposition} />
+                    <Delay delay={delais.exposition_apres} />
+                    <Before delay={delais.exposition_avant} />
                   </td>
-                  <td className={`${styles.state} ${found?.now ? styles.wrong : styles.also}`}>
+                  <td className={`${styles.state} ${found ? styles.wrong : styles.also}`}>
                     {found?.text ?? 'En ordre'}
                   </td>
                   <td className={list.action}>

@@ -3,7 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SitemapDelays, SitemapState } from '../api/calls/sitemaps.ts';
 import { RelativeTime } from '../clusters/relative-time.tsx';
-import { delayText, formatDelay } from './delay.ts';
+import { beforeText, delayText, formatDelay } from './delay.ts';
 import { FaultList } from './fault-list.tsx';
 import styles from './sitemap-card.module.css';
 
@@ -74,8 +74,9 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
           <Delay delay={delais.publication_sitemap} />
         </Fact>
         <Fact label="Sitemap → exposition">
-          <Delay delay={delais.sitemap_exposition} />
+          <Delay delay={delais.exposition_apres} />
         </Fact>
+        <Fact label="Exposés avant le sitemap">{beforeText(delais.exposition_avant) ?? 'Aucun'}</Fact>
         <Fact label="Silence">
           <Silence silence={sitemap.silence} />
         </Fact>

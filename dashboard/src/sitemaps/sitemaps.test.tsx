@@ -2,7 +2,7 @@ import { SITEMAP_FAULTS } from '@vigie/contracts/sitemap-faults';
 import { expect, test } from 'vitest';
 import type { SitemapGroup, SitemapState } from '../api/calls/sitemaps.ts';
 import { attributesOf, elementsOf, htmlOf, textsOf } from '../testing/screen.tsx';
-import { formatDelay } from './delay.ts';
+import { beforeText, formatDelay } from './delay.ts';
 import { FAULT_LABELS, faultExtent, verdict } from './fault-texts.ts';
 import { GroupList } from './group-list.tsx';
 
@@ -18,7 +18,12 @@ const QUIET: SitemapState = {
   total: 412,
   releves: 288,
   articles: 40,
-  delais: { publication_sitemap: { articles: 30, median: 360, p90: 1_320 }, sitemap_exposition: NONE },
+  delais: {
+    publication_sitemap: { articles: 30, median: 360, p90: 1_320 },
+    sitemap_exposition: { articles: 42, median: 0, p90: 0 },
+    exposition_avant: { articles: 40, median: 250, p90: 1_000 },
+    exposition_apres: { articles: 2, median: 90, p90: 95 },
+  },
   erreurs: [],
   silence: { duree: 600, habitude: 900, anormal: false },
 };
@@ -63,13 +68,28 @@ test('each fault has its words, of fetches or of articles', () => {
   expect(BROKEN.erreurs.map((fault) => faultExtent(fault, BROKEN))).toEqual(['3 relevés sur 288', '1 article sur 40']);
 });
 
-test('what is wrong now comes before what was wrong in the range', () => {
+test('what is wrong at the end of the range comes before what was wrong in it, both in red', () => {
   expect(verdict([QUIET])).toBeNull();
-  expect(verdict([QUIET, BROKEN])).toEqual({ text: '1 sitemap en erreur, 1 sitemap muet', now: true });
+  expect(verdict([QUIET, BROKEN])).toEqual({ text: '1 sitemap en erreur, 1 sitemap muet' });
   const healed = { ...BROKEN, error: null, silence: QUIET.silence };
-  expect(verdict([healed, healed])).toEqual({ text: '2 types d’anomalies', now: false });
+  expect(verdict([healed, healed])).toEqual({ text: '2 types d’anomalies' });
   const once = { ...healed, erreurs: healed.erreurs.slice(0, 1) };
-  expect(verdict([QUIET, once])).toEqual({ text: FAULT_LABELS.http_error, now: false });
+  expect(verdict([QUIET, once])).toEqual({ text: FAULT_LABELS.http_error });
+  const red = (sitemaps: SitemapState[]): boolean =>
+    attributesOf(htmlOf(<GroupList label="Clients" groups={[group(sitemaps)]} />), 'class').some((name) =>
+      name.includes('wrong'),
+    );
+  expect([red([QUIET]), red([QUIET, BROKEN]), red([QUIET, once])]).toEqual([false, true, true]);
+});
+
+test('articles exposed before they were listed are told beside the delay of the others', () => {
+  const texts = textsOf(htmlOf(<GroupList label="Clients" groups={[group([QUIET])]} unfolded />));
+  const told = '40 avant d’être listés, de 4\u00a0min en médiane';
+  expect(texts.filter((text) => text === told)).toHaveLength(2);
+  expect(texts).toEqual(expect.arrayContaining(['1\u00a0min', 'Exposés avant le sitemap']));
+  expect(texts).not.toContain('0\u00a0s');
+  expect(beforeText({ articles: 1, median: 45, p90: 45 })).toBe('1 avant d’être listé, de 45\u00a0s');
+  expect(beforeText(NONE)).toBeNull();
 });
 
 test('a publisher unfolds its sitemaps: code, last article, last fetch, errors in words', () => {

@@ -61,6 +61,19 @@ export const ARTICLE_CASES: ViewCase[] = [
     ],
   },
   {
+    view: 'article_dates_from_pages_mv',
+    from: 'article_pages_landing',
+    to: 'article_dates',
+    batch: [
+      articlePage({ published_at: at('08:00:00'), modified_at: at('09:30:00') }),
+      articlePage({ at: at('10:05:00'), id: 'a2' }),
+    ],
+    rows: [
+      ['1', at('10:00:00'), 3, 'a1', at('08:00:00'), at('09:30:00')],
+      ['1', at('10:05:00'), 3, 'a2', NEVER, NEVER],
+    ],
+  },
+  {
     view: 'hosts_from_pages_mv',
     from: 'article_pages_landing',
     to: 'hosts',

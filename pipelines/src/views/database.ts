@@ -27,6 +27,7 @@ export const TARGETS = [
   'sitemap_states',
   'sitemap_entries',
   'sitemap_fetch_days',
+  'article_dates',
   'shares',
 ] as const;
 export type Target = (typeof TARGETS)[number];

@@ -118,6 +118,24 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
     ],
   },
   {
+    view: 'article_dates_from_sitemaps_mv',
+    from: 'sitemap_fetches',
+    to: 'article_dates',
+    // Listed twice in one fetch with two dates, an article has two rows.
+    batch: [
+      sitemap({}, [
+        { article: 1, modified: at('09:50:00') },
+        { article: 1, published: at('08:00:00') },
+        { article: 2 },
+      ]),
+    ],
+    rows: [
+      ['1', at('10:00:00'), 2, 's1', at('08:00:00'), NEVER],
+      ['1', at('10:00:00'), 2, 's1', at('09:00:00'), at('09:50:00')],
+      ['2', at('10:00:00'), 2, 's1', at('09:00:00'), NEVER],
+    ],
+  },
+  {
     view: 'articles_from_sitemaps_mv',
     from: 'sitemap_fetches',
     to: 'articles',

@@ -10,7 +10,7 @@ import SitemapsPage from '../admin/sitemaps-page.tsx';
 import SitemapPage from './sitemap-page.tsx';
 
 const NONE = { articles: 0, median: null, p90: null };
-const DELAYS = { publication_sitemap: NONE, sitemap_exposition: NONE };
+const DELAYS = { publication_sitemap: NONE, sitemap_exposition: NONE, exposition_avant: NONE, exposition_apres: NONE };
 
 const sitemap = (change: Partial<SitemapState>): SitemapState => ({
   nom: 'actualités',

@@ -20,6 +20,7 @@ const MERGED = [
   'sitemap_states',
   'sitemap_entries',
   'sitemap_fetch_days',
+  'article_dates',
   'shares',
 ] as const;
 

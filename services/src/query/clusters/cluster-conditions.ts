@@ -1,6 +1,7 @@
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED, wordsOf } from '../exposure/article-conditions.ts';
+import { articlesThen } from '../exposure/articles-then.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { clusterPagesOf } from './cluster-pages.ts';
@@ -49,9 +50,14 @@ export function sitemapConditions(range: MinuteRange, bindings: Bindings): strin
 }
 
 /** Articles that were known by the end of the range, with their clusters and the given columns of `articles`. */
-export function knownArticles(columns: string, { to }: MinuteRange, bindings: Bindings): string {
+export function knownArticles(
+  columns: string,
+  { to }: MinuteRange,
+  bindings: Bindings,
+  articles = 'articles FINAL',
+): string {
   return `(SELECT c.cluster AS cluster, a.* FROM
-    (SELECT article, ${columns} FROM articles FINAL WHERE first_view < ${bindings.instant(to)}) AS a
+    (SELECT article, ${columns} FROM ${articles} WHERE first_view < ${bindings.instant(to)}) AS a
     INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article)`;
 }
 
@@ -65,10 +71,12 @@ export async function orphanCondition(question: Question, bindings: Bindings): P
 }
 
 /** Date de référence of clusters: its first sight or its latest modification lies in the range too. */
-export function referenceConditions({ query, scope }: Question, bindings: Bindings): string[] {
+export function referenceConditions(question: Question, bindings: Bindings): string[] {
+  const { query, scope } = question;
   if (query.compareDate === 'all') return [];
   const date = query.compareDate === 'first_view' ? 'min(first_view)' : 'max(modified_at)';
-  const known = knownArticles(`first_view, ${LAST_MODIFIED} AS modified_at`, scope.range, bindings);
+  const articles = query.compareDate === 'lastModified' ? articlesThen(question, bindings) : 'articles FINAL';
+  const known = knownArticles(`first_view, ${LAST_MODIFIED} AS modified_at`, scope.range, bindings, articles);
   return [`cluster IN (SELECT cluster FROM ${known} GROUP BY cluster HAVING ${within(date, scope.range, bindings)})`];
 }
 

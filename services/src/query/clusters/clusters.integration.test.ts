@@ -78,7 +78,6 @@ test(`${CASES} random cases equal the naive reading`, { timeout: 30 * 60_000 }, 
       cases.map(async ({ facts, clusters, asked }, number) => {
         const base = {
           exposure: expose(events[number] ?? [], identify),
-          facts: factsOf([...(events[number] ?? []), ...facts]),
           clusterOf: read.membership(clusters),
           clusters: clusters.clusters,
         };
@@ -89,7 +88,8 @@ test(`${CASES} random cases equal the naive reading`, { timeout: 30 * 60_000 }, 
             .sort();
           const minutes = new Set(minutesOf(from, to, { first: minute - AROUND, last: minute + AROUND }));
           if (minutes.size === 0) continue;
-          const known = { ...base, end: Math.max(...minutes) + 1 };
+          const end = Math.max(...minutes) + 1;
+          const known = { ...base, facts: factsOf([...(events[number] ?? []), ...facts], end * 60_000), end };
           const listed = await check({ fixture, known, asked: question, range: { from, to, minutes } }).catch(
             (cause: unknown) => {
               throw new Error(`round ${round}, case ${number}: ${JSON.stringify({ question, from, to })}`, { cause });

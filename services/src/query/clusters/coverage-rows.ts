@@ -34,7 +34,7 @@ async function coverageOrder(question: Question, body: Body): Promise<string[]> 
   const articles = [
     ...publisherCondition(scope.publishers, bindings),
     ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
+    ...referenceCondition(question, bindings),
     `first_view < ${bindings.instant(scope.range.to)}`,
     ...chosen.articles,
   ];

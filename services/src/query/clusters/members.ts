@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
+import { articlesThen } from '../exposure/articles-then.ts';
 import type { Question } from '../exposure/context.ts';
 import { assignedTo } from './cluster-conditions.ts';
 
@@ -13,7 +14,7 @@ export interface Member {
   titre: string;
   firstView: number;
   lastModified: number;
-  /** Last time in a sitemap. */
+  /** Last time in a sitemap before the end of the range. */
   listed: number | null;
 }
 
@@ -32,16 +33,17 @@ type Row = [
 const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 
 /** Articles of some clusters (stored ids), ascending by id. */
-export async function readMembers({ store, scope, signal }: Question, clusters: readonly string[]): Promise<Member[]> {
+export async function readMembers(question: Question, clusters: readonly string[]): Promise<Member[]> {
   if (clusters.length === 0) return [];
+  const { store, scope, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
+  const known = [`article IN (SELECT article FROM ${chosen})`, `first_view < ${bindings.instant(scope.range.to)}`];
   const rows = await store.query<Row>(
     `SELECT toString(a.article), toString(c.cluster), a.host, a.name, a.address, a.headline, a.seen, a.changed, a.listed
      FROM (SELECT article, host, shown.3 AS name, url.4 AS address, title.4 AS headline, ${ms('first_view')} AS seen,
          ${ms(LAST_MODIFIED)} AS changed, ${ms('sitemap_last')} AS listed
-       FROM articles FINAL
-       WHERE article IN (SELECT article FROM ${chosen}) AND first_view < ${bindings.instant(scope.range.to)}) AS a
+       FROM ${articlesThen(question, bindings, known)}) AS a
      INNER JOIN ${chosen} AS c ON c.article = a.article
      ORDER BY a.article`,
     bindings.values,

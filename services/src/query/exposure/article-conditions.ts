@@ -4,6 +4,8 @@ import { fold } from '@vigie/contracts/fold';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { foldSql } from '@vigie/pipelines/fold-sql';
+import { articlesThen } from './articles-then.ts';
+import type { Question } from './context.ts';
 import { nameKey } from './name-key.ts';
 
 /** Conditions on `article` that come from facts, not from pages. Each is a set of article ids. */
@@ -63,8 +65,15 @@ function shareCondition({ share }: Query, { to }: MinuteRange, bindings: Binding
 }
 
 /** Date de référence: beyond a point in the range, that date lies in the range too. */
-export function referenceCondition({ compareDate }: Query, { from, to }: MinuteRange, bindings: Bindings): string[] {
-  if (compareDate === 'all') return [];
-  const date = compareDate === 'first_view' ? 'first_view' : LAST_MODIFIED;
-  return [inSet('articles', `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`)];
+export function referenceCondition(question: Pick<Question, 'query' | 'scope' | 'now'>, bindings: Bindings): string[] {
+  const { from, to } = question.scope.range;
+  const within = (date: string): string => `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
+  switch (question.query.compareDate) {
+    case 'all':
+      return [];
+    case 'first_view':
+      return [inSet('articles', within('first_view'))];
+    case 'lastModified':
+      return [`article IN (SELECT article FROM ${articlesThen(question, bindings)} WHERE ${within(LAST_MODIFIED)})`];
+  }
 }

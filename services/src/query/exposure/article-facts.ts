@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED } from './article-conditions.ts';
+import { articlesThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 
 /** What lists show of an article beside its exposure. Times are RFC 3339 in UTC. */
@@ -32,13 +33,13 @@ const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${colum
 
 export const timeOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** Facts of some articles by their stored id (decimal text). */
+/** Facts of some articles by their stored id (decimal text), those that the end of the range knew. */
 export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {
   const bindings = new Bindings();
   const rows = await question.store.query<Row>(
     `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
        ${ms('sitemap_last')}, ${ms(LAST_MODIFIED)}, if(published.1 > 0, ${ms('published.4')}, NULL)
-     FROM articles FINAL WHERE article IN ${bindings.ids(ids)}`,
+     FROM ${articlesThen(question, bindings, [`article IN ${bindings.ids(ids)}`])}`,
     bindings.values,
     { signal: question.signal },
   );

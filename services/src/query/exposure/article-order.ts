@@ -63,7 +63,7 @@ async function unscoredOrder(question: Question, choice: ArticleChoice): Promise
   }
   const rows = await store.query<Row>(
     `SELECT toString(article) FROM articles FINAL WHERE ${conditions.join(' AND ')}
-     ORDER BY coalesce(sitemap_first, first_view) DESC, article`,
+     ORDER BY coalesce(if(sitemap_first < ${bindings.instant(scope.range.to)}, sitemap_first, NULL), first_view) DESC, article`,
     bindings.values,
     { signal },
   );

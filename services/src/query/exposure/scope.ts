@@ -32,4 +32,7 @@ export const scopeOf = (query: Query, publishers: PublisherFilter | null, now: n
   publishers,
 });
 
+/** Nothing of the range is still to come: what was told since must not change its answer. */
+export const hasEnded = ({ scope, now }: { scope: Scope; now: () => number }): boolean => scope.range.to <= now();
+
 export const isEmptyRange = ({ range }: Scope): boolean => range.to <= range.from;

@@ -10,6 +10,6 @@ import type { Question } from './context.ts';
  */
 export const selectedArticles = async (question: Question, bindings: Bindings): Promise<string[]> => [
   ...articleConditions(question.query, question.scope.range, bindings),
-  ...referenceCondition(question.query, question.scope.range, bindings),
+  ...referenceCondition(question, bindings),
   ...(await parentCondition(question, bindings)),
 ];

@@ -1,12 +1,16 @@
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { readStates } from '../sitemaps/states.ts';
 import type { Question } from './context.ts';
 import { selectedArticles } from './selected-articles.ts';
 
 export interface SitemapCounts {
   /** Hour start (ms) → articles that appeared in the publishers' sitemaps, and articles listed again as changed. */
   hours: Map<number, { fresh: number; changed: number }>;
-  /** URLs now in the sitemaps: the sum of their latest totals, which name no article; null when articles are selected. */
+  /**
+   * URLs in the sitemaps at the end of the range: the sum of their latest totals, which name no article; null when articles
+   * are selected.
+   */
   direct: number | null;
 }
 
@@ -25,7 +29,7 @@ export async function sitemapCounts(question: Question): Promise<SitemapCounts> 
   const publishers = await chosenPublishers(question);
   const bindings = new Bindings();
   const selected = await selectedArticles(question, bindings);
-  const direct = selected.length > 0 ? null : await readDirect(question, publishers);
+  const direct = selected.length > 0 ? null : (await readStates(question)).reduce((sum, { total }) => sum + total, 0);
   if (publishers.length === 0) return { hours: new Map(), direct };
   const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...selected];
   const from = bindings.instant(scope.range.from);
@@ -55,14 +59,4 @@ export async function sitemapCounts(question: Question): Promise<SitemapCounts> 
     hours: new Map(rows.map(([hour, fresh, changed]) => [hour * 1000, { fresh, changed }])),
     direct,
   };
-}
-
-async function readDirect({ store, signal }: Question, publishers: readonly string[]): Promise<number> {
-  const bindings = new Bindings();
-  const rows = await store.query<[number]>(
-    `SELECT toFloat64(sum(latest.7)) FROM sitemap_states FINAL WHERE publisher IN ${bindings.strings(publishers)}`,
-    bindings.values,
-    { signal },
-  );
-  return rows[0]?.[0] ?? 0;
 }

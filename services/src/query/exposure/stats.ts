@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { LAST_MODIFIED } from './article-conditions.ts';
+import { articlesThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 import { publisherCondition } from './exposure-sql.ts';
 import { isEmptyRange } from './scope.ts';
@@ -22,7 +23,7 @@ export async function stats(question: Question): Promise<AnswerOf<'stats'>> {
   ].join(' AND ');
   const rows = await store.query<[host: string, name: string, articles: number, fresh: number]>(
     `SELECT host, shown.3 AS name, toFloat64(countIf(${modified})), toFloat64(countIf(${fresh}))
-     FROM articles FINAL WHERE ${where} GROUP BY host, name`,
+     FROM ${articlesThen(question, bindings)} WHERE ${where} GROUP BY host, name`,
     bindings.values,
     { signal },
   );

@@ -40,7 +40,7 @@ export async function surfaceSights(question: Question, surface: FluxSurface): P
     ...pageConditions(SURFACES[surface], bindings),
     ...publisherCondition(scope.publishers, bindings),
     ...articleConditions(query, scope.range, bindings),
-    ...referenceCondition(query, scope.range, bindings),
+    ...referenceCondition(question, bindings),
     ...(await parentCondition(question, bindings)),
   ];
   const chosen = ['1', ...pageConditions(pagesOf(query), bindings)].join(' AND ');

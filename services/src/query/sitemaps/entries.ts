@@ -2,7 +2,7 @@ import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
 import type { ENTRY_FAULTS } from '@vigie/contracts/sitemap-faults';
 import type { Question } from '../exposure/context.ts';
 import { type Listed, readListed } from './examples.ts';
-import { readExposed } from './exposed-delays.ts';
+import { type ExposedDelays, readExposed } from './exposed-delays.ts';
 import { readNamed } from './named-titles.ts';
 import type { SitemapKey } from './sitemap-key.ts';
 import type { SitemapSet } from './sitemap-set.ts';
@@ -37,6 +37,7 @@ export interface EntryAnswers {
 const isGroup = (key: string): boolean => !key.startsWith('[');
 
 const NONE = { articles: 0, median: null, p90: null };
+const NOT_EXPOSED: ExposedDelays = { sitemap_exposition: NONE, exposition_avant: NONE, exposition_apres: NONE };
 
 /** Delays and errors by sitemap and by publisher, of the articles that appeared within the range. */
 export async function readEntries(question: Question, sitemaps: SitemapSet): Promise<EntryAnswers> {
@@ -49,7 +50,7 @@ export async function readEntries(question: Question, sitemaps: SitemapSet): Pro
     const inTitle = named.get(key);
     return {
       articles,
-      delais: { publication_sitemap: waited, sitemap_exposition: exposed.get(key) ?? NONE },
+      delais: { publication_sitemap: waited, ...(exposed.get(key) ?? NOT_EXPOSED) },
       faults: inTitle === undefined ? faults : [...faults, inTitle],
     };
   };
@@ -72,6 +73,6 @@ async function readFaults(question: Question, sitemaps: SitemapSet) {
 /** Of sitemaps in which nothing appeared. */
 export const NO_ENTRIES: Entries = {
   articles: 0,
-  delais: { publication_sitemap: NONE, sitemap_exposition: NONE },
+  delais: { publication_sitemap: NONE, ...NOT_EXPOSED },
   faults: [],
 };

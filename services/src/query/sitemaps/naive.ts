@@ -13,6 +13,7 @@ export interface Expected {
   releves: number;
   articles: number;
   publication: number[];
+  /** ms from appearance to first exposure; negative: it was exposed before. */
   exposition: number[];
   /** Fault → how often, and the latest. Of entries also their addresses and appearances. */
   faults: Map<string, { count: number; newest: number; listed: { url: string; at: number }[] }>;
@@ -59,13 +60,15 @@ function sameWall(at: number, days: number): number {
   throw new Error(`${wall} is no time in Paris`);
 }
 
-/** One sitemap. `own`: its publisher's hosts and plain names. */
+/** One sitemap, by what was known at the end of the range; null when it was not fetched by then. `own`: its publisher's hosts and plain names. */
 export function readSitemap(
-  events: readonly SitemapEvent[],
+  all: readonly SitemapEvent[],
   exposures: ReadonlyMap<string, number>,
   own: { hosts: readonly string[]; names: readonly string[] },
   range: { from: number; to: number },
-): Expected {
+): Expected | null {
+  const events = all.filter(({ at }) => ms(at) < range.to);
+  if (events.length === 0) return null;
   const within = (at: number): boolean => at >= range.from && at < range.to;
   const faults: Expected['faults'] = new Map();
   const note = (fault: string, at: number, url?: string): void => {
@@ -126,7 +129,7 @@ export function readSitemap(
     const age = first.at - first.published;
     if (age >= -5 * MINUTE && age <= 2 * DAY) publication.push(Math.max(0, age));
     const exposed = exposures.get(url);
-    if (exposed !== undefined) exposition.push(Math.max(0, exposed - first.at));
+    if (exposed !== undefined && exposed < range.to) exposition.push(exposed - first.at);
   }
 
   const tie = ({ id, sitemap, status, error = '', total }: SitemapEvent) =>

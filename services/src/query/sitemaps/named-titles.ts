@@ -1,6 +1,8 @@
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
+import { hasEnded } from '../exposure/scope.ts';
 import type { EntryFault } from './entries.ts';
+import { entriesThen } from './entries-then.ts';
 import { appeared, FAULT_ROW, type FaultRow, faultOf } from './entry-sql.ts';
 import { ownNames } from './own-names.ts';
 import { keyOf } from './sitemap-key.ts';
@@ -16,10 +18,31 @@ type Row = [publisher: string, code: string, tied: number, found: FaultRow];
  * Cost: a pass over the ends of titles, and the entries that may be meant; again where two titles came at one time.
  */
 export async function readNamed(question: Question, sitemaps: SitemapSet): Promise<Map<string, EntryFault>> {
+  if (hasEnded(question)) return named(await readThen(question, sitemaps));
   const narrow = await readRows(question, sitemaps, RANKS.time);
   const rows = narrow.some(([, , tied]) => tied > 0) ? await readRows(question, sitemaps, RANKS.whole) : narrow;
-  return new Map(
-    rows.map(([publisher, code, , found]) => [keyOf(publisher, code), faultOf('publisher_in_title', found)]),
+  return named(rows);
+}
+
+const named = (rows: readonly Row[]): Map<string, EntryFault> =>
+  new Map(rows.map(([publisher, code, , found]) => [keyOf(publisher, code), faultOf('publisher_in_title', found)]));
+
+/** The titles that were the latest at the end of a range that has ended. */
+function readThen(question: Question, sitemaps: SitemapSet): Promise<Row[]> {
+  const bindings = new Bindings();
+  const own = bindings.strings(ownNames(question.view, sitemaps.domains).pairs);
+  const isOwn = (end: string): string => `concat(publisher, '\\n', ${end}) IN ${own}`;
+  return question.store.query<Row>(
+    `SELECT publisher, code, 0., ${FAULT_ROW}
+     FROM
+     (
+       SELECT publisher, code, article, toUnixTimestamp64Milli(first.1) AS seen
+       FROM ${entriesThen(question, sitemaps, bindings, 'ends')}
+       WHERE ${isOwn('latest.5')} OR ${isOwn('latest.6')}
+     )
+     GROUP BY publisher, code`,
+    bindings.values,
+    { signal: question.signal },
   );
 }
 

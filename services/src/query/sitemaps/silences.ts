@@ -23,7 +23,16 @@ export async function earlierSilences(
 ): Promise<Map<SitemapKey, (number | null)[]>> {
   const bindings = new Bindings();
   const chosen = sitemaps.chosen(bindings);
-  const oldest = Math.min(...sitemaps.states.map(({ fetched }) => fetched));
+  const { states } = sitemaps;
+  const own = {
+    publishers: bindings.strings(states.map(({ publisher }) => publisher)),
+    codes: bindings.strings(states.map(({ code }) => code)),
+    fetched: bindings.bind(
+      'Array(Int64)',
+      states.map(({ fetched }) => fetched),
+    ),
+  };
+  const oldest = Math.min(...states.map(({ fetched }) => fetched));
   const moment = 'toUnixTimestamp64Milli(subtractDays(latest_at, back))';
   const rows = await store.query<Row>(
     `SELECT publisher, code, arrayMap(back -> toFloat64(${moment}), range(${LOOK_BACK_DAYS + 1})) AS moments,
@@ -34,7 +43,8 @@ export async function earlierSilences(
          dateDiff('day', day, toDate(latest_at)) AS back, ${moment} AS then
        FROM sitemap_fetch_days AS d FINAL
        INNER JOIN
-         (SELECT publisher, code, toTimeZone(latest.1, '${PARIS}') AS latest_at FROM sitemap_states FINAL WHERE ${chosen}) AS s
+         (SELECT s.1 AS publisher, s.2 AS code, fromUnixTimestamp64Milli(s.3, '${PARIS}') AS latest_at
+          FROM (SELECT arrayJoin(arrayZip(${own.publishers}, ${own.codes}, ${own.fetched})) AS s)) AS s
          ON d.publisher = s.publisher AND d.code = s.code
        WHERE day >= toDate(${bindings.instant(oldest)}, '${PARIS}') - ${LOOK_BACK_DAYS} AND ${chosen.replace('publisher', 'd.publisher')}
      )

@@ -1,16 +1,20 @@
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
+import { hasEnded } from '../exposure/scope.ts';
 import type { SitemapSet } from './sitemap-set.ts';
 
-/** Domain of a publisher → URLs first seen in its sitemaps today (Paris), whichever of them listed it. */
+/**
+ * Domain of a publisher → URLs first seen in its sitemaps on the day of Paris on which the range ends, today if it reaches
+ * the present, whichever of them listed it; until that end.
+ */
 export async function firstSeenToday(
-  { store, now, signal }: Question,
+  { store, now, scope, signal }: Question,
   sitemaps: SitemapSet,
 ): Promise<Map<string, number>> {
   const bindings = new Bindings();
-  const { start, end } = dayBounds(parisDay(now()));
-  const [from, to] = [bindings.instant(start), bindings.instant(end)];
+  const until = hasEnded({ scope, now }) ? scope.range.to : dayBounds(parisDay(now())).end;
+  const [from, to] = [bindings.instant(dayBounds(parisDay(until - 1)).start), bindings.instant(until)];
   const chosen = sitemaps.chosen(bindings);
   const rows = await store.query<[publisher: string, count: number]>(
     `SELECT publisher, toFloat64(count())

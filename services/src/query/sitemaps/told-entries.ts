@@ -3,6 +3,7 @@ import { FUTURE_MS, OLD_MS } from '@vigie/contracts/sitemap-faults';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
 import type { EntryFault } from './entries.ts';
+import { entriesThen } from './entries-then.ts';
 import {
   appeared,
   bySitemapAndGroup,
@@ -64,7 +65,7 @@ export async function readTold(question: Question, sitemaps: SitemapSet): Promis
         toUnixTimestamp64Milli(first.1) AS seen, seen - toUnixTimestamp64Milli(first.2) AS age,
         age BETWEEN -${FUTURE_MS} AND ${OLD_MS} AND seen != ${sitemaps.begun('sitemap', bindings)} AS timely,
         if(mask != 0, toString(article), '') AS id
-      FROM sitemap_entries FINAL
+      FROM ${entriesThen(question, sitemaps, bindings, 'facts')}
       WHERE ${sitemaps.chosen(bindings)} AND ${appeared(question, 'first', bindings)}
     )
     GROUP BY sitemap, mask`;

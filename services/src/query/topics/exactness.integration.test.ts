@@ -81,7 +81,7 @@ test.each([false, true])('rolled up: %s', { timeout: 10 * 60_000 }, async (rolle
     const minute = INSTANTS[number] ?? 0;
     const base = {
       exposure: expose(events[number] ?? [], identify),
-      facts: factsOf([...(events[number] ?? []), ...facts]),
+      factsAt: (end: number) => factsOf([...(events[number] ?? []), ...facts], end * 60_000),
       clusterOf: read.membership(clusters),
       clusters: clusters.clusters,
     };
@@ -93,7 +93,9 @@ test.each([false, true])('rolled up: %s', { timeout: 10 * 60_000 }, async (rolle
   expect(scored).toBeGreaterThan(INSTANTS.length);
 });
 
-type Base = Omit<read.Known, 'end'>;
+type Base = Omit<read.Known, 'end' | 'facts'> & { factsAt: (end: number) => read.Known['facts'] };
+
+const knownAt = ({ factsAt, ...base }: Base, end: number): read.Known => ({ ...base, facts: factsAt(end), end });
 
 async function checkTopic(
   base: Base,
@@ -106,7 +108,7 @@ async function checkTopic(
     .sort();
   const minutes = new Set(minutesOf(fromDate, toDate, { first: minute - AROUND, last: minute + AROUND }));
   if (minutes.size === 0) return 0;
-  const known = { ...base, end: Math.max(...minutes) + 1 };
+  const known = knownAt(base, Math.max(...minutes) + 1);
   const clusters = members.flatMap((i) => base.clusters[i]?.id ?? []);
   const selection = selectionOf(asked, minutes);
 
@@ -147,7 +149,7 @@ async function checkHottest(base: Base, asked: ClusterAsked, tab: 1 | 2, minute:
   const now = minute + asked.start;
   const end = now - (now % 60);
   const minutes = new Set(Array.from({ length: (tab === 1 ? 4 : 24) * 60 }, (_, i) => end - 1 - i));
-  const known = { ...base, end };
+  const known = knownAt(base, end);
   const filter: ClusterAsked = {
     ...asked,
     clusterPosition: asked.clusterPosition === 'sitemap' ? 'all' : asked.clusterPosition,

@@ -82,18 +82,23 @@ const compareBytes = (a: string | number, b: string | number): number =>
 const largest = (values: readonly (number | null | undefined)[]): number | null =>
   values.reduce<number | null>((max, value) => (value != null && (max === null || value > max) ? value : max), null);
 
-export function factsOf(events: readonly (CrawlEvent | FactEvent)[]): Map<string, Facts> {
+/** `end` (ms): dates are those told before it; titles and addresses are today's. */
+export function factsOf(
+  events: readonly (CrawlEvent | FactEvent)[],
+  end = Number.POSITIVE_INFINITY,
+): Map<string, Facts> {
   const articles = groupBy(events.flatMap(wordsOf), ({ article }) => article);
-  return new Map([...articles].map(([article, words]) => [article, factsFrom(words)]));
+  return new Map([...articles].map(([article, words]) => [article, factsFrom(words, end)]));
 }
 
-function factsFrom(words: readonly Word[]): Facts {
+function factsFrom(all: readonly Word[], end: number): Facts {
+  const words = all.filter(({ at }) => at < end);
   const listed = words.filter(({ rank }) => rank === 2).map(({ at }) => at);
-  const firstView = Math.min(...words.map(({ at }) => at));
+  const firstView = Math.min(...all.map(({ at }) => at));
   const publishedAt = best(words, ({ published }) => published);
   return {
-    titre: best(words, ({ title }) => title) ?? '',
-    url: best(words, ({ url }) => url) ?? '',
+    titre: best(all, ({ title }) => title) ?? '',
+    url: best(all, ({ url }) => url) ?? '',
     firstView,
     dateArticle: listed.length > 0 ? Math.min(...listed) : null,
     lastDateArticle: largest(listed),

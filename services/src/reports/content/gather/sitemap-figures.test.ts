@@ -5,7 +5,7 @@ import type { Exposition } from './period-figures.ts';
 import { sitemapFigures } from './sitemap-figures.ts';
 
 const none = { articles: 0, median: null, p90: null };
-const delais = { publication_sitemap: none, sitemap_exposition: none };
+const delais = { publication_sitemap: none, sitemap_exposition: none, exposition_avant: none, exposition_apres: none };
 const sitemap = (code: string, articles: number, nombre: number) =>
   ({ code, articles, delais, erreurs: [{ nombre }, { nombre: 1 }] }) as unknown as SitemapGroup['sitemaps'][number];
 const group = (_id: string, ...sitemaps: SitemapGroup['sitemaps']): SitemapGroup => ({

@@ -177,6 +177,8 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
           delais: {
             publication_sitemap: { articles: 270, median: 252, p90: 4_020 },
             sitemap_exposition: { articles: 20, median: 41, p90: null },
+            exposition_avant: { articles: 6, median: 300, p90: 900 },
+            exposition_apres: { articles: 14, median: 95, p90: null },
           },
           errors: 3,
           whole: false,
