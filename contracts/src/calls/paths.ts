@@ -68,3 +68,43 @@ export type CallName = keyof typeof PATHS;
 
 /** Header that states the moment an answer stands for (RFC 3339, UTC). */
 export const DATA_UNTIL_HEADER = 'x-data-until';
+
+/**
+ * Header of answers that rest on the membership of clusters, which is today's whatever the range: the event time of the newest
+ * change of clusters that they may have read (RFC 3339, UTC).
+ */
+export const CLUSTERS_AS_OF_HEADER = 'x-clusters-as-of';
+
+/** Calls whose answers carry it. */
+export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
+  'publisherRows',
+  'publisherScore',
+  'publisherRanking',
+  'publisherExposition',
+  'publisherCoverage',
+  'articleRows',
+  'sharedArticles',
+  'applenewsArticles',
+  'articleById',
+  'articleByUrl',
+  'articleCoverage',
+  'articleFlux',
+  'clusterList',
+  'clusterContents',
+  'clusterById',
+  'clusterCoverage',
+  'clusterCsv',
+  'clusterNeighbours',
+  'theme',
+  'themePublisher',
+  'themeRanking',
+  'keywords',
+  'keywordCoverage',
+  'topicList',
+  'topicContents',
+  'topicRanking',
+  'hottestClusters',
+  'incidents',
+  'analysisChoice',
+  'stats',
+]);

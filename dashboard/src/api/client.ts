@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, ParamsOf, SearchOf } from '@vigie/contracts/calls/index';
-import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
+import { type CallName, CLUSTERS_AS_OF_HEADER, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
 import { ApiError } from './api-error.ts';
 import { readFailure } from './read-failure.ts';
 
@@ -33,6 +33,8 @@ export interface Answer<T> {
   data: T;
   /** Moment the figures stand for, ms; null when the call does not say. */
   until: number | null;
+  /** As of when the clusters stand on which the answer rests, ms; none where it rests on none. */
+  clusters?: number | null;
   /** How long the call took, ms. */
   took: number;
 }
@@ -83,8 +85,12 @@ export async function callWithMoment<N extends CallName>(
     const response = await send(name, options as Parts, signal ? AbortSignal.any([signal, limit]) : limit);
     if (!response.ok) throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
     const data = (await response.json()) as AnswerOf<N>;
-    const until = Date.parse(response.headers.get(DATA_UNTIL_HEADER) ?? '');
-    return { data, until: Number.isNaN(until) ? null : until, took: performance.now() - started };
+    const moment = (name: string): number | null => {
+      const at = Date.parse(response.headers.get(name) ?? '');
+      return Number.isNaN(at) ? null : at;
+    };
+    const [until, clusters] = [moment(DATA_UNTIL_HEADER), moment(CLUSTERS_AS_OF_HEADER)];
+    return { data, until, clusters, took: performance.now() - started };
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error;
     if (limit.aborted) throw new ApiError('timeout', 'Délai de chargement expiré');

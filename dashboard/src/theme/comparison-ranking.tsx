@@ -27,7 +27,7 @@ export function ComparisonRanking({ cards, query }: ComparisonProps) {
     <Answered of={ranking}>
       <Stack>
         <p className={styles.period}>
-          <Subtitle query={query} until={data?.until ?? null} />
+          <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
         </p>
         <Section title={RANKING}>
           {data === undefined ? (

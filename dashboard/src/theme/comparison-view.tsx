@@ -76,7 +76,7 @@ function Summary({ cards, query, of = KNOWN }: ComparisonProps) {
         <Stack>
           <p className={styles.period}>
             <span>
-              <Subtitle query={query} until={data?.until ?? null} />
+              <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
             </span>
             {curve ? <TrendArrows {...curveTrends(curve, data?.until ?? Date.now())} /> : null}
           </p>

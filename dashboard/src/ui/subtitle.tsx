@@ -1,3 +1,4 @@
+import { formatDateTime } from '@vigie/charts/format';
 import { periodWords } from '../filters/period-label.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { reachesPresent } from '../filters/use-live.ts';
@@ -9,10 +10,15 @@ interface SubtitleProps {
   query: SharedQuery;
   /** Moment that the figures stand for, ms. */
   until: number | null;
+  /** As of when the clusters stand that the figures rest on, ms: told where the range has ended. */
+  clusters?: number | null | undefined;
 }
 
-/** « 13 éditeurs · samedi 21/11, 00:00 – 10:15 · actualisé il y a 40 s ». */
-export function Subtitle({ count, query, until }: SubtitleProps) {
+/**
+ * « 13 éditeurs · samedi 21/11, 00:00 – 10:15 · actualisé il y a 40 s »; « … · Clusters au 22/11 08:40 » for a range
+ * that has ended: its figures stay, the membership of clusters is today's.
+ */
+export function Subtitle({ count, query, until, clusters = null }: SubtitleProps) {
   const live = until !== null && reachesPresent(query, until);
   const end = live ? wallClockOf(until) : query.toDate;
   return (
@@ -25,6 +31,7 @@ export function Subtitle({ count, query, until }: SubtitleProps) {
           <Freshness at={until} />
         </span>
       ) : null}
+      {!live && until !== null && clusters !== null ? ` · Clusters au ${formatDateTime(clusters)}` : ''}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type { QueryDeps } from './deps.ts';
 import './http/fastify-types.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { anomalyRoutes } from './anomalies/routes.ts';
+import { clustersMoment } from './clusters/clusters-moment.ts';
 import { clusterRoutes } from './clusters/routes.ts';
 import { editRoutes } from './edits/routes.ts';
 import { exposureRoutes } from './exposure/routes.ts';
@@ -54,6 +55,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   app.decorate('checkAnswers', deps.checkAnswers);
+  app.decorate('clustersMoment', (signal: AbortSignal) => clustersMoment(deps.store, signal));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(deps.checkAnswers ? createSerializerCompiler({}) : () => JSON.stringify);
   app.setErrorHandler(handleError);

@@ -99,7 +99,7 @@ export default function ArticlePage() {
       <ScreenHeader
         of={[detail]}
         title={repairText(article.titre)}
-        subtitle={<Subtitle query={query} until={data.until} />}
+        subtitle={<Subtitle query={query} until={data.until} clusters={data.clusters} />}
         actions={<ReportButton titleId={article._id} />}
         wide
       />

@@ -74,7 +74,7 @@ export default function ClusterPage() {
       <ScreenHeader
         of={[view]}
         title={clusterTitle(cluster)}
-        subtitle={<Subtitle query={range} until={answer.until} />}
+        subtitle={<Subtitle query={range} until={answer.until} clusters={answer.clusters} />}
       />
       <Stack>
         <div className={styles.tools}>

@@ -51,7 +51,7 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
             </strong>
           ) : null}
           {answer ? ` · ${partsOf(answer)} · ` : ''}
-          <Subtitle query={query} until={data?.until ?? null} />
+          <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
         </p>
         <Section title="Top articles">
           <ArticleTable

@@ -26,7 +26,7 @@ export function RankingPanel({ query }: { query: SharedQuery }) {
     <Answered of={ranking}>
       <Stack>
         <p className={panel.period}>
-          <Subtitle query={query} until={data?.until ?? null} />
+          <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
         </p>
         <Section title={TITLE}>
           {data === undefined ? (

@@ -51,7 +51,7 @@ export function SummaryPanel({ query }: { query: SharedQuery }) {
       <Answered of={theme}>
         <Stack>
           <p className={panel.period}>
-            <Subtitle query={query} until={data?.until ?? null} />
+            <Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />
           </p>
           {data ? (
             <>

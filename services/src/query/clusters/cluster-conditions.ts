@@ -5,7 +5,8 @@ import { articlesThen } from '../exposure/articles-then.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { clusterPagesOf } from './cluster-pages.ts';
-import { heldWords } from './held-words.ts';
+import { grownClusters } from './grown-clusters.ts';
+import { heldWords, holdsWords } from './held-words.ts';
 import { publisherKeys } from './publisher-keys.ts';
 
 /**
@@ -29,16 +30,32 @@ const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): st
 
 export async function clusterConditions(question: Question, bindings: Bindings): Promise<string[]> {
   const { query, scope } = question;
-  const conditions = textConditions(question, bindings);
+  const conditions = await textConditions(question, bindings);
   if (query.clusterPosition === 'sitemap') conditions.push(...sitemapConditions(scope.range, bindings));
   if (query.clusterOrphan) conditions.push(await orphanCondition(question, bindings));
   return conditions;
 }
 
-/** Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas. */
-export function textConditions({ query }: Pick<Question, 'query'>, bindings: Bindings): string[] {
+/**
+ * Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas: those of its
+ * articles of the end of the range.
+ */
+export async function textConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  const { query } = question;
   const held = heldWords(query, bindings);
-  return held.length === 0 ? [] : [`cluster IN (SELECT cluster FROM clusters FINAL WHERE ${held.join(' AND ')})`];
+  if (held.length === 0) return [];
+  const stored = `cluster IN (SELECT cluster FROM clusters FINAL WHERE ${held.join(' AND ')})`;
+  const grown = await grownClusters(question);
+  if (grown.size === 0) return [stored];
+  const named = [...grown].filter(([, { entities, lemmas }]) =>
+    holdsWords(
+      query,
+      entities.map(({ text }) => text),
+      lemmas.map(({ lemma }) => lemma),
+    ),
+  );
+  const ids = bindings.ids(named.map(([id]) => id));
+  return [`(cluster IN ${ids} OR (cluster NOT IN ${bindings.ids([...grown.keys()])} AND ${stored}))`];
 }
 
 /** Seen in a sitemap in the range, exposed nowhere before its end. */

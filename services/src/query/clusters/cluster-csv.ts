@@ -5,6 +5,7 @@ import { clusterCards } from './cards.ts';
 import { shownTitle } from './cluster-facts.ts';
 import { chosenOrder } from './cluster-list.ts';
 import { coverageOf } from './coverage-level.ts';
+import { grownClusters } from './grown-clusters.ts';
 import { lastExposures } from './last-exposures.ts';
 import type { LifeQuestion } from './life-reading.ts';
 import { groupBy, readMembers } from './members.ts';
@@ -72,9 +73,11 @@ async function stepOf(
 }
 
 async function readWords(
-  { store, signal }: LifeQuestion,
+  question: LifeQuestion,
   ids: readonly string[],
 ): Promise<Map<string, { entities: string[]; lemmas: string[] }>> {
+  const { store, signal } = question;
+  const grown = await grownClusters(question);
   const bindings = new Bindings();
   const rows = await store.query<[cluster: string, entities: string[], lemmas: string[]]>(
     `SELECT toString(cluster), arrayMap(e -> e.1, arraySlice(entities, 1, ${SHOWN_WORDS})),
@@ -83,5 +86,17 @@ async function readWords(
     bindings.values,
     { signal },
   );
-  return new Map(rows.map(([id, entities, lemmas]) => [id, { entities, lemmas }]));
+  return new Map(
+    rows.map(([id, entities, lemmas]) => {
+      const words = grown.get(id);
+      if (!words) return [id, { entities, lemmas }];
+      return [
+        id,
+        {
+          entities: words.entities.slice(0, SHOWN_WORDS).map(({ text }) => text),
+          lemmas: words.lemmas.slice(0, SHOWN_WORDS).map(({ lemma }) => lemma),
+        },
+      ];
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { ClusterStatus, EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import type { Question } from '../exposure/context.ts';
+import { grownClusters } from './grown-clusters.ts';
 
 /** What cards show of a cluster's texts. */
 export interface ClusterFacts {
@@ -53,7 +54,14 @@ type TextRow = [
   terms: [form: string, weight: number][],
 ];
 
-export async function readClusterTexts({ store, signal }: Question, id: string): Promise<ClusterTexts | null> {
+/**
+ * Names and lemmas are those of the articles of the end of the range; title, status and the terms of the centroid are
+ * today's.
+ */
+export async function readClusterTexts(question: Question, id: string): Promise<ClusterTexts | null> {
+  const { store, signal } = question;
+  const reading = grownClusters(question);
+  reading.catch(() => undefined);
   const bindings = new Bindings();
   const rows = await store.query<TextRow>(
     `SELECT title, chosen_title, status, toString(redirect), size,
@@ -66,6 +74,7 @@ export async function readClusterTexts({ store, signal }: Question, id: string):
   const [row] = rows;
   if (!row) return null;
   const [titre, chosen, status, redirect, size, entities, lemmas, terms] = row;
+  const words = (await reading).get(id);
   return {
     titre,
     chosen,
@@ -75,6 +84,7 @@ export async function readClusterTexts({ store, signal }: Question, id: string):
     entities: entities.map(([text, type, count]) => ({ text, type, count })),
     lemmas: lemmas.map(([lemma, count]) => ({ lemma, count })),
     terms: terms.map(([form, weight]) => ({ form, weight })),
+    ...words,
   };
 }
 

@@ -1,3 +1,4 @@
+import { fold } from '@vigie/contracts/fold';
 import type { Query } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { entityWords, type LemmaEntry, lemmaEntries } from './query-words.ts';
@@ -48,4 +49,20 @@ export function heldWords(
     ...everyWord('lemma_keys', alone(parts), bindings),
     ...several(parts).map((choices) => anyWord('lemma_keys', choices, bindings)),
   ];
+}
+
+/** The same of names and lemmas that are at hand. */
+export function holdsWords(
+  { clusterEntities, clusterLemmes }: Pick<Query, 'clusterEntities' | 'clusterLemmes'>,
+  names: readonly string[],
+  lemmas: readonly string[],
+): boolean {
+  const asText = (texts: readonly string[]): string => ` ${texts.map(fold).join(' \n ')} `;
+  const [named, told, keys] = [asText(names), asText(lemmas), new Set(lemmas.map(fold))];
+  const entries = lemmaEntries(clusterLemmes);
+  return (
+    entityWords(clusterEntities).every((word) => named.includes(` ${word} `)) &&
+    wordsOf(entries, false).every((choices) => choices.some((word) => keys.has(word))) &&
+    wordsOf(entries, true).every((choices) => choices.some((word) => told.includes(` ${word} `)))
+  );
 }

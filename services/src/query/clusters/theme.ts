@@ -3,6 +3,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { EntityType } from '@vigie/contracts/options';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { isKeyword } from '@vigie/pipelines/keywords/empty-lemmas';
 import { bucketsOf } from '../exposure/buckets.ts';
 import { readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
@@ -12,6 +13,7 @@ import { seenPages } from '../exposure/seen-pages.ts';
 import { assignedTo } from './cluster-conditions.ts';
 import { resolveClusters } from './cluster-facts.ts';
 import { clusterOrder } from './cluster-order.ts';
+import { grownClusters, type Words } from './grown-clusters.ts';
 import { keywordSql } from './keyword-sql.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
@@ -48,31 +50,61 @@ export async function theme(question: LifeQuestion, named?: readonly string[]): 
 }
 
 /** Names of the clusters, by how many of their articles hold them, ties by text. */
-async function readEntities({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Theme['entities']> {
+async function readEntities(question: LifeQuestion, ids: readonly string[]): Promise<Theme['entities']> {
   if (ids.length === 0) return [];
+  const { store, signal } = question;
+  const { stored, grown } = await split(question, ids);
   const bindings = new Bindings();
   const rows = await store.query<[text: string, type: EntityType, count: number]>(
     `SELECT e.1 AS text, toString(e.2) AS kind, toFloat64(sum(e.3)) AS named
-     FROM clusters FINAL ARRAY JOIN entities AS e WHERE cluster IN ${bindings.ids(ids)}
-     GROUP BY text, kind ORDER BY named DESC, text, kind LIMIT ${SHOWN}`,
+     FROM clusters FINAL ARRAY JOIN entities AS e WHERE cluster IN ${bindings.ids(stored)}
+     GROUP BY text, kind ORDER BY named DESC, text, kind ${grown.length === 0 ? `LIMIT ${SHOWN}` : ''}`,
     bindings.values,
     { signal },
   );
-  return rows.map(([text, type, count]) => ({ text, type, count }));
+  const later = grown.flatMap(({ entities }) => entities);
+  return added(
+    [...rows.map(([text, type, count]) => ({ text, type, count })), ...later],
+    ({ text, type }) => `${text}\n${type}`,
+  ).map(({ text, type, count }) => ({ text, type, count }));
 }
 
 /** Their lemmas that are keywords, the same way. */
-async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
+async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
   if (ids.length === 0) return [];
+  const { store, signal } = question;
+  const { stored, grown } = await split(question, ids);
   const bindings = new Bindings();
   const rows = await store.query<[lemma: string, count: number]>(
     `SELECT l.1 AS form, toFloat64(sum(l.2)) AS held
-     FROM clusters FINAL ARRAY JOIN lemmas AS l WHERE cluster IN ${bindings.ids(ids)} AND ${keywordSql('l.1', bindings)}
-     GROUP BY form ORDER BY held DESC, form LIMIT ${SHOWN}`,
+     FROM clusters FINAL ARRAY JOIN lemmas AS l WHERE cluster IN ${bindings.ids(stored)} AND ${keywordSql('l.1', bindings)}
+     GROUP BY form ORDER BY held DESC, form ${grown.length === 0 ? `LIMIT ${SHOWN}` : ''}`,
     bindings.values,
     { signal },
   );
-  return rows.map(([lemme, count]) => ({ lemme, count }));
+  const later = grown.flatMap(({ lemmas }) =>
+    lemmas.filter(({ lemma }) => isKeyword(lemma)).map(({ lemma, count }) => ({ lemme: lemma, count })),
+  );
+  return added([...rows.map(([lemme, count]) => ({ lemme, count })), ...later], ({ lemme }) => lemme);
+}
+
+/** Clusters whose stored words serve, and the words of those that have taken articles since the end of the range. */
+async function split(question: LifeQuestion, ids: readonly string[]): Promise<{ stored: string[]; grown: Words[] }> {
+  const known = await grownClusters(question);
+  return { stored: ids.filter((id) => !known.has(id)), grown: ids.flatMap((id) => known.get(id) ?? []) };
+}
+
+/** Counts of one key together, largest first, ties by key; as many as are shown. */
+function added<Item extends { count: number }>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  const sums = new Map<string, Item>();
+  for (const item of items) {
+    const before = sums.get(keyOf(item));
+    sums.set(keyOf(item), before ? { ...before, count: before.count + item.count } : item);
+  }
+  return [...sums]
+    .sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(([, item]) => item);
 }
 
 /** Points of the clusters' articles per bucket: start (ms) → points. `publishers`: of these alone. */

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers are checked against their schemas (tests, development). */
     checkAnswers: boolean;
+    /** As of when the membership of clusters stands, ms; null without any cluster. */
+    clustersMoment: (signal: AbortSignal) => Promise<number | null>;
   }
   interface FastifyRequest {
     user: SessionUser | null;

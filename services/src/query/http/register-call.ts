@@ -1,6 +1,12 @@
 import type { Call } from '@vigie/contracts/calls/call';
 import { type AnswerOf, CALLS, type CheckedBodyOf, type ParamsOf, type SearchOf } from '@vigie/contracts/calls/index';
-import { type CallName, DATA_UNTIL_HEADER, PATHS } from '@vigie/contracts/calls/paths';
+import {
+  type CallName,
+  CLUSTERS_AS_OF_HEADER,
+  DATA_UNTIL_HEADER,
+  PATHS,
+  RESTS_ON_CLUSTERS,
+} from '@vigie/contracts/calls/paths';
 import type { Access } from '@vigie/contracts/roles/access';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -31,6 +37,8 @@ type Streamed<Answer> = Answer extends readonly (infer Row)[]
     : never;
 export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promise<AnswerOf<N> | Streamed<AnswerOf<N>>>;
 
+const AS_OF = `L’appartenance des articles aux clusters est celle d’aujourd’hui : l’en-tête ${CLUSTERS_AS_OF_HEADER} (RFC 3339, UTC) en dit le moment.`;
+
 /** Puts one call of the contracts on the app: its method and path, checks of body and parameters, access, OpenAPI. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>): void {
   const call: Call = CALLS[name];
@@ -43,6 +51,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     schema: {
       operationId: name,
       summary: call.summary,
+      ...(RESTS_ON_CLUSTERS.has(name) && { description: AS_OF }),
       ...(access !== 'public' && { security: [{ session: [] }] }),
       tags: [call.tag],
       ...(call.params && { params: call.params }),
@@ -52,17 +61,23 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
     },
     handler: async (request, reply) => {
       // The validator has run: the contract's schemas are what these types come from.
+      const signal = leaveSignal(reply);
+      // Asked before the answer's own statements: what they read is at least as new.
+      const moment = RESTS_ON_CLUSTERS.has(name) ? app.clustersMoment(signal) : null;
+      moment?.catch(() => undefined);
       const context = {
         body: request.body,
         params: request.params,
         search: request.query,
         user: request.user,
-        signal: leaveSignal(reply),
+        signal,
         setDataUntil: (ms: number) => reply.header(DATA_UNTIL_HEADER, new Date(ms).toISOString()),
         request,
         reply,
       } as unknown as CallContext<N>;
       const answer = await handler(context);
+      const clusters = await moment;
+      if (clusters !== null) reply.header(CLUSTERS_AS_OF_HEADER, new Date(clusters).toISOString());
       if (answer instanceof FileStream) return answer.send(reply, call.file);
       if (!(answer instanceof RowStream || typeof answer === 'string')) return answer;
       reply.type('application/json; charset=utf-8');

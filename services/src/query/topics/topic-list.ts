@@ -51,7 +51,7 @@ const recordOf = (topic: Topic, targets: ReadonlyMap<string, string>): Record =>
 /** Topics with a cluster that has the query's entities and lemmas. */
 async function thatName(question: Question, records: Record[]): Promise<Record[]> {
   const bindings = new Bindings();
-  const conditions = textConditions(question, bindings);
+  const conditions = await textConditions(question, bindings);
   if (conditions.length === 0) return records;
   const ids = records.flatMap(({ clusters }) => clusters.map(articleIdToUInt64));
   const rows = await question.store.query<[string]>(

@@ -91,12 +91,15 @@ export class LabelPool {
 
 function fill({ root, tile: mark, title, state, total }: Label, row: TimelineRow): void {
   root.className = `${styles.label} ${styles[row.kind] ?? ''}`;
-  mark.hidden = row.publisher === null;
-  if (row.publisher !== null) {
+  root.dataset.kind = row.kind;
+  // Taken out, not hidden: a tile's own display outweighs the attribute, and the last row's publisher would stay.
+  if (row.publisher === null) mark.remove();
+  else {
     const { tile: token, letters } = monogramOf(row.publisher);
     mark.textContent = letters;
     mark.style.setProperty('--tile', `var(--tile-${token}, var(--tile-other))`);
     mark.style.setProperty('--size', '18px');
+    root.prepend(mark);
   }
   title.textContent = row.title;
   title.title = row.kind === 'article' && row.publisher !== null ? `${row.publisher} – ${row.title}` : row.title;

@@ -1,0 +1,103 @@
+import { fold } from '@vigie/contracts/fold';
+import type { EntityType } from '@vigie/contracts/options';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { joinNames } from '@vigie/pipelines/stories/clusters/join-names';
+import { strongest } from '@vigie/pipelines/stories/clusters/strongest';
+import type { Question } from '../exposure/context.ts';
+import { hasEnded } from '../exposure/scope.ts';
+import { ASSIGNED } from './cluster-conditions.ts';
+
+/**
+ * Names and lemmas of a cluster as its articles of the end of a range have them. The stored ones (`clusters`) are of all its
+ * articles, of which some may have come since.
+ */
+export interface Words {
+  size: number;
+  entities: { text: string; type: EntityType; count: number }[];
+  lemmas: { lemma: string; count: number }[];
+}
+
+type Row = [cluster: string, entities: [text: string, type: EntityType][], lemmas: string[]];
+
+const read = new WeakMap<MinuteRange, Promise<ReadonlyMap<string, Words>>>();
+
+/**
+ * Clusters (stored ids) that hold articles of both sides of the end of a range that has ended, with the words of the earlier
+ * ones; none for a range that reaches the present. Read once a question. A cluster none of whose articles has a text keeps
+ * its stored words. Cost: what came after the end, and the texts of what it joined.
+ */
+export function grownClusters(question: Question): Promise<ReadonlyMap<string, Words>> {
+  const { range } = question.scope;
+  if (!hasEnded(question)) return Promise.resolve(new Map());
+  const known = read.get(range) ?? readGrown(question);
+  read.set(range, known);
+  return known;
+}
+
+/** A statement that selects clusters into which an article came that was first seen at the end of the range or later. */
+const touchedSince = (end: string): string =>
+  `SELECT cluster FROM article_clusters FINAL WHERE article IN (SELECT article FROM articles FINAL WHERE first_view >= ${end})`;
+
+async function readGrown({ store, scope, signal }: Question): Promise<ReadonlyMap<string, Words>> {
+  const bindings = new Bindings();
+  const end = bindings.instant(scope.range.to);
+  const members = `${ASSIGNED} WHERE cluster IN (${touchedSince(end)})`;
+  const rows = await store.query<Row>(
+    `SELECT toString(c.cluster), arrayMap(e -> tuple(e.1, toString(e.2)), t.entities), t.lemmas
+     FROM (SELECT article, first_view FROM articles FINAL WHERE first_view < ${end}) AS a
+     INNER JOIN (${members}) AS c ON c.article = a.article
+     INNER JOIN (SELECT article, entities, lemmas FROM article_texts FINAL WHERE article IN (SELECT article FROM (${members}))) AS t
+       ON t.article = a.article
+     ORDER BY a.first_view, a.article`,
+    bindings.values,
+    { signal },
+  );
+  const clusters = new Map<string, Row[]>();
+  for (const row of rows) {
+    const own = clusters.get(row[0]);
+    if (own) own.push(row);
+    else clusters.set(row[0], [row]);
+  }
+  return new Map([...clusters].map(([id, own]) => [id, wordsOf(own)]));
+}
+
+/** As many as the stories service stores, chosen in the same way (pipelines/src/stories/clusters/describe.ts). */
+const TOLD = 50;
+
+function wordsOf(articles: readonly Row[]): Words {
+  const size = articles.length;
+  const names = new Counted<{ text: string; type: EntityType; key: string }>();
+  const words = new Counted<string>();
+  for (const [, entities, lemmas] of articles) {
+    for (const [text, type] of entities) names.add(`${type}|${text}`, () => ({ text, type, key: fold(text) }));
+    for (const lemma of lemmas) words.add(lemma, () => lemma);
+  }
+  const entities = joinNames(names.strongest(4 * TOLD, ({ text }) => text))
+    .sort((a, b) => b.count - a.count || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+    .slice(0, TOLD)
+    .map(({ text, type, count }) => ({ text, type, count: Math.min(size, count) }));
+  const lemmas = words.strongest(TOLD, (lemma) => lemma).map(([lemma, count]) => ({ lemma, count }));
+  return { size, entities, lemmas };
+}
+
+/** How many articles hold each of some things. */
+class Counted<Thing> {
+  readonly #numbers = new Map<string, number>();
+  readonly #things: Thing[] = [];
+  readonly #counts = new Map<number, number>();
+
+  add(key: string, make: () => Thing): void {
+    let number = this.#numbers.get(key);
+    if (number === undefined) {
+      number = this.#things.push(make()) - 1;
+      this.#numbers.set(key, number);
+    }
+    this.#counts.set(number, (this.#counts.get(number) ?? 0) + 1);
+  }
+
+  strongest(count: number, text: (thing: Thing) => string): (readonly [Thing, number])[] {
+    const of = (number: number): Thing => this.#things[number] as Thing;
+    return strongest(this.#counts, count, (number) => text(of(number))).map(([number, n]) => [of(number), n] as const);
+  }
+}
