@@ -1,6 +1,7 @@
 import { ARTICLE_TWINS } from './articles.ts';
 import { CLUSTER_TWINS } from './clusters.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
+import { SITEMAP_TWINS } from './sitemaps.ts';
 import type { Twins } from './twin.ts';
 
 /**
@@ -8,4 +9,4 @@ import type { Twins } from './twin.ts';
  * (answers no figures), or in pending.ts. A field that an answer gains fails the build until a test here judges it; which
  * paths an answer has, fields.ts says.
  */
-export const TWINS: Twins = { ...PUBLISHER_TWINS, ...ARTICLE_TWINS, ...CLUSTER_TWINS };
+export const TWINS: Twins = { ...PUBLISHER_TWINS, ...ARTICLE_TWINS, ...CLUSTER_TWINS, ...SITEMAP_TWINS };

@@ -15,5 +15,4 @@ export const PENDING: readonly CallName[] = [
   'analyses',
   'analysisChoice',
   'analysisDetails',
-  'sitemapGroups',
 ];

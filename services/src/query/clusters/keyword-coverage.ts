@@ -8,6 +8,7 @@ import { ASSIGNED } from './cluster-conditions.ts';
 import { clusterScoresSql } from './cluster-order.ts';
 import { ALL_PAGES } from './cluster-pages.ts';
 import type { Level } from './coverage-level.ts';
+import { grownClusters } from './grown-clusters.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -26,7 +27,6 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
   if (keys.length === 0 || isEmptyRange(scope)) return new Map();
   const bindings = new Bindings();
   const end = bindings.instant(scope.range.to);
-  const words = bindings.strings(keys);
   const scores = await clusterScoresSql(question, bindings);
   const reading = fromQuarters({ from: scope.range.to - DAY_MS, to: scope.range.to });
   const recent = exposureSql({ reading, weights, pages: ALL_PAGES, publishers: null }, {}, bindings);
@@ -42,15 +42,31 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
        WHERE cluster IN (SELECT cluster FROM ${scores})
        GROUP BY cluster
      ) AS l
-     INNER JOIN
-     (
-       SELECT cluster, arrayFilter(w -> has(entity_keys, w) OR has(lemma_keys, w), ${words}) AS held
-       FROM clusters FINAL WHERE notEmpty(held)
-     ) AS f ON f.cluster = l.cluster
+     INNER JOIN (${await holdersSql(question, keys, bindings)}) AS f ON f.cluster = l.cluster
      ARRAY JOIN f.held AS key
      GROUP BY key`,
     bindings.values,
     { signal },
   );
   return new Map(rows);
+}
+
+/** Clusters with those of the keys that they hold; what took articles since the end of the range, with its words of then. */
+async function holdersSql(question: LifeQuestion, keys: readonly string[], bindings: Bindings): Promise<string> {
+  const grown = await grownClusters(question);
+  const stored = `SELECT cluster, arrayFilter(w -> has(entity_keys, w) OR has(lemma_keys, w), ${bindings.strings(keys)}) AS held
+    FROM clusters FINAL WHERE notEmpty(held)`;
+  if (grown.size === 0) return stored;
+  const then = [...grown].map(([id, { entities, lemmas }]) => {
+    const own = new Set([...entities.map(({ text }) => text), ...lemmas.map(({ lemma }) => lemma)].map(fold));
+    return { id, held: keys.filter((key) => own.has(key)) };
+  });
+  const holders = then.filter(({ held }) => held.length > 0);
+  const helds = bindings.bind(
+    'Array(Array(String))',
+    holders.map(({ held }) => held),
+  );
+  return `${stored} AND cluster NOT IN ${bindings.ids([...grown.keys()])}
+    UNION ALL SELECT pair.1 AS cluster, pair.2 AS held
+    FROM (SELECT arrayJoin(arrayZip(${bindings.ids(holders.map(({ id }) => id))}, ${helds})) AS pair)`;
 }

@@ -5,6 +5,7 @@ import { Bindings } from '@vigie/pipelines/exposure/bindings';
 import { isKeyword } from '@vigie/pipelines/keywords/empty-lemmas';
 import { isEmptyRange } from '../exposure/scope.ts';
 import { clusterScoresSql } from './cluster-order.ts';
+import { grownClusters, type Words } from './grown-clusters.ts';
 import { keywordSql } from './keyword-sql.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
@@ -33,13 +34,15 @@ export async function keywords(question: LifeQuestion): Promise<Keywords> {
   };
 }
 
-type Named = [text: string, type: EntityType, score: number, strongest: string];
+type Named = [text: string, type: EntityType, score: number, strongest: string, best: number];
 
+/** Of clusters that took articles since the end of the range the words of then are added here, to all that the others have. */
 async function readNamed(question: LifeQuestion): Promise<Named[]> {
+  const grown = await grownScores(question);
   const bindings = new Bindings();
-  const scores = await clusterScoresSql(question, bindings);
-  return question.store.query<Named>(
-    `SELECT text, toString(kind), sum(score) AS total, toString(argMax(cluster, (score, cluster)))
+  const scores = await clusterScoresSql(question, bindings, storedOnly(grown, bindings));
+  const rows = await question.store.query<Named>(
+    `SELECT text, toString(kind), sum(score) AS total, toString(argMax(cluster, (score, cluster))), max(score)
      FROM
      (
        SELECT s.cluster AS cluster, s.score AS score, f.texts AS texts, f.kinds AS kinds FROM ${scores} AS s
@@ -47,17 +50,31 @@ async function readNamed(question: LifeQuestion): Promise<Named[]> {
          ON f.cluster = s.cluster
      )
      ARRAY JOIN texts AS text, kinds AS kind
-     GROUP BY text, kind ORDER BY total DESC, text, kind LIMIT ${SHOWN}`,
+     GROUP BY text, kind ORDER BY total DESC, text, kind ${grown.length === 0 ? `LIMIT ${SHOWN}` : ''}`,
     bindings.values,
     { signal: question.signal },
   );
+  if (grown.length === 0) return rows;
+  const named = new Map(rows.map((row) => [`${row[0]}\n${row[1]}`, row]));
+  for (const { id, score, words } of grown) {
+    for (const { text, type } of words.entities) {
+      const [, , total, strongest, best] = named.get(`${text}\n${type}`) ?? [text, type, 0, '0', 0];
+      const leads = score > best || (score === best && BigInt(id) > BigInt(strongest));
+      named.set(`${text}\n${type}`, [text, type, total + score, leads ? id : strongest, leads ? score : best]);
+    }
+  }
+  return [...named]
+    .sort(([a, x], [b, y]) => y[2] - x[2] || (a < b ? -1 : 1))
+    .slice(0, SHOWN)
+    .map(([, row]) => row);
 }
 
 async function readUnnamed(question: LifeQuestion): Promise<[lemma: string, score: number][]> {
+  const grown = await grownScores(question);
   const bindings = new Bindings();
   const unnamed = 'cluster IN (SELECT cluster FROM clusters FINAL WHERE empty(entities))';
-  const scores = await clusterScoresSql(question, bindings, [unnamed]);
-  return question.store.query<[lemma: string, score: number]>(
+  const scores = await clusterScoresSql(question, bindings, [unnamed, ...storedOnly(grown, bindings)]);
+  const rows = await question.store.query<[lemma: string, score: number]>(
     `SELECT form, sum(score) AS total
      FROM
      (
@@ -67,11 +84,44 @@ async function readUnnamed(question: LifeQuestion): Promise<[lemma: string, scor
      )
      ARRAY JOIN forms AS form
      WHERE ${keywordSql('form', bindings)}
-     GROUP BY form ORDER BY total DESC, form LIMIT ${SHOWN}`,
+     GROUP BY form ORDER BY total DESC, form ${grown.length === 0 ? `LIMIT ${SHOWN}` : ''}`,
     bindings.values,
     { signal: question.signal },
   );
+  const sums = new Map(rows);
+  for (const { score, words } of grown) {
+    if (words.entities.length > 0) continue;
+    for (const { lemma } of words.lemmas) if (isKeyword(lemma)) sums.set(lemma, (sums.get(lemma) ?? 0) + score);
+  }
+  return [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, SHOWN);
 }
+
+interface Grown {
+  id: string;
+  /** Within range and filters. */
+  score: number;
+  words: Words;
+}
+
+/** Those with a point in range and filters; the others have no part in any sum. */
+async function grownScores(question: LifeQuestion): Promise<Grown[]> {
+  const grown = await grownClusters(question);
+  if (grown.size === 0) return [];
+  const bindings = new Bindings();
+  const own = `cluster IN ${bindings.ids([...grown.keys()])}`;
+  const rows = await question.store.query<[cluster: string, score: number]>(
+    `SELECT toString(cluster), score FROM ${await clusterScoresSql(question, bindings, [own])}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return rows.flatMap(([id, score]) => {
+    const words = grown.get(id);
+    return words ? [{ id, score, words }] : [];
+  });
+}
+
+const storedOnly = (grown: readonly Grown[], bindings: Bindings): string[] =>
+  grown.length === 0 ? [] : [`cluster NOT IN ${bindings.ids(grown.map(({ id }) => id))}`];
 
 /** Takes from a cluster's lemmas the first that are no words of the entity: the next of its entities gets others. */
 function deal(entity: string, left: string[]): string[] {
@@ -82,8 +132,10 @@ function deal(entity: string, left: string[]): string[] {
 }
 
 /** Keywords among each cluster's lemmas, those found in most of its articles first, ties by text. */
-async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[]): Promise<Map<string, string[]>> {
+async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map();
+  const { store, signal } = question;
+  const grown = await grownClusters(question);
   const bindings = new Bindings();
   const rows = await store.query<[cluster: string, lemmas: [lemma: string, count: number][]]>(
     `SELECT toString(cluster), arrayMap(l -> tuple(l.1, l.2), lemmas) FROM clusters FINAL
@@ -94,7 +146,7 @@ async function readLemmas({ store, signal }: LifeQuestion, ids: readonly string[
   return new Map(
     rows.map(([cluster, lemmas]) => [
       cluster,
-      lemmas
+      (grown.get(cluster)?.lemmas.map(({ lemma, count }): [string, number] => [lemma, count]) ?? lemmas)
         .filter(([lemma]) => isKeyword(lemma))
         .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
         .map(([lemma]) => lemma),

@@ -1,4 +1,4 @@
-import { DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
+import { CLUSTERS_AS_OF_HEADER, DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -55,6 +55,28 @@ test('every call about exposure states it', async () => {
     )) {
     expect(await until(path, query)).toBe('2026-11-19T23:00:00.000Z');
   }
+});
+
+test('what rests on clusters says as of when they stand: the newest change that was applied', async () => {
+  const { clickhouse } = started.keyDeps();
+  const query = { fromDate: '2026-11-18T00:00', toDate: '2026-11-19T23:59' };
+  const moment = async (path: string): Promise<unknown> =>
+    (await started.post(path, query, { headers: { cookie } })).headers[CLUSTERS_AS_OF_HEADER];
+  const apply = (at: string, version: number) =>
+    clickhouse.insert({
+      table: 'cluster_lineage',
+      format: 'JSONEachRow',
+      values: [{ cluster: '1', version, kind: 'joined', article: String(version), at }],
+    });
+  expect(await moment('/api/cluster')).toBeUndefined();
+  await apply('2026-11-20 09:00:00.250', 1);
+  expect(await moment('/api/cluster')).toBe('2026-11-20T09:00:00.250Z');
+  await apply('2026-11-20 08:00:00.000', 2);
+  await apply('2026-11-20 09:30:00.000', 3);
+  for (const path of ['/api/cluster', '/api/article', '/api/editeur/coverage', '/api/cluster/keywords']) {
+    expect(await moment(path)).toBe('2026-11-20T09:30:00.000Z');
+  }
+  expect(await moment('/api/sitemap')).toBeUndefined();
 });
 
 test('an unknown article is 404 with the error contract', async () => {
