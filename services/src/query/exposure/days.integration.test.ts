@@ -144,7 +144,7 @@ async function checkExposition(question: Question, reading: Reading): Promise<vo
         articles_jour: appeared.map((day) => day.reduce((sum, count) => sum + count, 0)),
         articles_heures: appeared,
         modifs_articles_heures: hours.map((day) => day.map((hour) => listed.changed.get(hour) ?? 0)),
-        articles_direct: days.sitemapTotal(sitemaps, asked.host),
+        articles_direct: days.sitemapTotal(sitemaps, asked.host, ((minutes.at(-1) ?? 0) + 1) * 60_000),
       },
     },
   ]);

@@ -37,7 +37,7 @@ export async function readingOf(fixture: ExposureFixture, world: World, asked: A
   if (last === undefined) return null;
   const query = querySchema.parse(asked);
   const end = (last + 1) * 60_000;
-  const facts = factsOf([...world.crawls, ...world.facts]);
+  const facts = factsOf([...world.crawls, ...world.facts], end);
   const known = { ...world, facts, end: last + 1 };
   const selection: naive.Selection = {
     minutes: new Set(minutes),

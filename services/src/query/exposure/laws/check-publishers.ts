@@ -126,7 +126,7 @@ export async function checkExposition(reading: Reading): Promise<void> {
         articles_jour: appeared.map((day) => day.reduce((sum, count) => sum + count, 0)),
         articles_heures: appeared,
         modifs_articles_heures: hours.map((day) => day.map((hour) => listed.changed.get(hour) ?? 0)),
-        articles_direct: selectsArticles(query) ? null : days.sitemapTotal(sitemaps, query.editeur),
+        articles_direct: selectsArticles(query) ? null : days.sitemapTotal(sitemaps, query.editeur, reading.end),
       },
     },
   ]);

@@ -122,8 +122,13 @@ export function sitemapHours(
 }
 
 /** Sum of the totals of the latest fetch of each sitemap (ties: the larger id, then the larger total). */
-export function sitemapTotal(events: readonly SitemapEvent[], publisher: string): number {
-  const own = events.filter((event) => publisher === '' || event.publisher === publisher);
+export function sitemapTotal(
+  events: readonly SitemapEvent[],
+  publisher: string,
+  end = Number.POSITIVE_INFINITY,
+): number {
+  const known = events.filter(({ at }) => Date.parse(at) < end);
+  const own = known.filter((event) => publisher === '' || event.publisher === publisher);
   const rank = ({ at, id, total }: SitemapEvent): string => `${at} ${id} ${total}`;
   const latest = [...groupBy(own, ({ sitemap }) => sitemap.code).values()].map((fetches) =>
     fetches.reduce((a, b) => (rank(a) < rank(b) ? b : a)),
