@@ -38,7 +38,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-test('random cases: ranks and expositions equal the naive reading, from quarters and from roll-ups', async () => {
+test('random cases: ranks and expositions equal the naive reading, from quarters and from roll-ups', {
+  timeout: 10 * 60_000,
+}, async () => {
   const round = INSTANTS.map((around, number) =>
     fc.record({ crawls: caseAround(number, around), facts: factsAround(number, around) }),
   );

@@ -252,7 +252,9 @@ function freshOn(events: readonly SitemapEvent[], domain: string, end: number): 
   return [...firsts.values()].filter((at) => dayOf(at) === dayOf(end - 60_000)).length;
 }
 
-test('random fetches: states, delays, errors and silences equal the naive reading', async () => {
+test('random fetches: states, delays, errors and silences equal the naive reading', {
+  timeout: 10 * 60_000,
+}, async () => {
   const samples = fc.sample(sample, { seed: 20_261_121, numRuns: 3 });
   for (const one of samples) {
     await fixture.clear();
