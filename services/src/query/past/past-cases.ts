@@ -46,6 +46,10 @@ export interface PastCase {
   after: AnyEvent[];
 }
 
+/** Addresses that an event names. */
+export const urlsOf = (event: AnyEvent): string[] =>
+  event.type === 'crawl' || event.type === 'sitemap' ? event.entries.map(({ url }) => url) : [event.url];
+
 const msOf = ({ at }: AnyEvent): number => Date.parse(at);
 
 /** `number`: keeps the articles of cases apart; `around`: minute since 1970. */
@@ -69,9 +73,12 @@ export const pastCase = (number: number, around: number): fc.Arbitrary<PastCase>
       const events = [shown, ...crawls.flatMap((one) => one.events), ...facts].map(plain);
       const isBefore = (event: AnyEvent, i: number): boolean =>
         msOf(event) < end * 60_000 || early[i % early.length] === 0;
+      const known = events.filter(isBefore);
+      // A share brings no title: what only shares named would get its title, which is today's, from what comes after.
+      const titled = new Set(known.flatMap((event) => (event.type === 'share' ? [] : urlsOf(event))));
       return {
         end,
-        before: events.filter(isBefore),
+        before: known.filter((event) => event.type !== 'share' || titled.has(event.url)),
         after: events.filter((event, i) => !isBefore(event, i)),
       };
     });

@@ -3,7 +3,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { fold } from '@vigie/contracts/fold';
 import { HOSTS, identify } from '../exposure/naive/cases.ts';
 import { stored } from '../testing/cluster-rows.ts';
-import type { AnyEvent } from './past-cases.ts';
+import { type AnyEvent, urlsOf } from './past-cases.ts';
 
 /** Clusters as the stories service leaves them: rows made of the articles that they hold at that moment. */
 
@@ -23,12 +23,7 @@ const placeOf = (article: string): number => (pathOf(article) + hostIndex(articl
 const some = (words: readonly string[], article: string): string[] =>
   words.filter((_, i) => ((pathOf(article) * 3 + hostIndex(article) + i) >> 1) % 2 === 0);
 
-const namesOf = (event: AnyEvent): string[] =>
-  event.type === 'crawl' || event.type === 'sitemap' ? event.entries.map(({ url }) => url) : [event.url];
-
-export const articlesOf = (events: readonly AnyEvent[]): string[] => [
-  ...new Set(events.flatMap(namesOf).map(identify)),
-];
+export const articlesOf = (events: readonly AnyEvent[]): string[] => [...new Set(events.flatMap(urlsOf).map(identify))];
 
 const counted = (lists: readonly string[][]): [text: string, count: number][] => {
   const counts = new Map<string, number>();
