@@ -108,7 +108,7 @@ export const dataTests = (opened: Opened): void => {
       const { name, lines } = await csvOf(page, 'Télécharger sitemaps.csv');
       expect(name).toBe('sitemaps.csv');
       expect(lines[0]).toBe('\uFEFFDate;Nouveaux articles;Articles modifiés');
-      expect(lines[1]).toMatch(/^\d\d\/\d\d 00:00;\d+;\d+$/);
+      expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} 00:00;\d+;\d+$/);
       await page.getByRole('figure', { name: 'Sitemap' }).getByRole('button', { name: 'Jour' }).click();
       expect((await csvOf(page, 'Télécharger sitemaps.csv')).lines[1]).toMatch(/^\d\d\/\d\d\/\d{4};\d+;\d+$/);
     });

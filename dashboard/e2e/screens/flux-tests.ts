@@ -130,7 +130,7 @@ export const fluxTests = (opened: Opened) =>
 
       const { page: admin } = await opened();
       await logIn(admin, ADMIN);
-      const actus = { email: 'actus@vigie.example', password: 'une phrase pour le flux', role: 'actus' };
+      const actus = { email: 'flux@vigie.example', password: 'une phrase pour le flux', role: 'actus' };
       const users = { ...actus, editeur: stack.publisher.nom_norme, sessionLimit: 5 };
       expect((await admin.request.post('/api/user', { data: { users } })).ok()).toBe(true);
       const { page: own } = await opened();

@@ -4,7 +4,7 @@ import { queryWords } from './query-words.ts';
 import { readRecent, rememberQuery } from './recent-queries.ts';
 import { defaultQuery } from './shared-query.ts';
 
-const recent = (search: string) => ({ path: '/dashboard/articles', search, words: search });
+const recent = (search: string) => ({ path: '/dashboard/articles', search });
 
 describe('recent searches', () => {
   test('are newest first, each once, eight at most, apart for each reader', () => {
@@ -18,7 +18,7 @@ describe('recent searches', () => {
     expect(readRecent(storage, 'c')).toEqual([]);
   });
 
-  test.each(['', '{', '[]', '{"a":[1,{"path":"https://ailleurs.example","search":"","words":""}]}'])(
+  test.each(['', '{', '[]', '{"a":[1,{"path":"https://ailleurs.example","search":""}]}'])(
     'of %s nothing is read',
     (stored) => expect(readRecent(memoryStorage({ 'vigie.recent': stored }), 'a')).toEqual([]),
   );

@@ -2,8 +2,6 @@
 export interface RecentQuery {
   path: string;
   search: string;
-  /** In words, as it was when it was applied. */
-  words: string;
 }
 
 const KEY = 'vigie.recent';
@@ -16,8 +14,7 @@ const isRecent = (value: unknown): value is RecentQuery => {
     recent !== null &&
     typeof recent.path === 'string' &&
     recent.path.startsWith('/dashboard/') &&
-    typeof recent.search === 'string' &&
-    typeof recent.words === 'string'
+    typeof recent.search === 'string'
   );
 };
 

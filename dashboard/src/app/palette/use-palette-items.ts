@@ -5,11 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/bar/filter-events.ts';
-import { publisherOptions } from '../../filters/publisher-options.ts';
+import { publisherLabel, publisherOptions } from '../../filters/publisher-options.ts';
+import { decodeQuery } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
-import { readRecent } from '../../filters/recent-queries.ts';
+import { queryWords } from '../../filters/query-words.ts';
+import { type RecentQuery, readRecent } from '../../filters/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
 import { paths } from '../paths.ts';
+import { screenAt } from '../screens.ts';
 import { menuFor } from '../shell/menu-entries.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { THEME_LABELS, THEMES } from '../theme/use-theme.ts';
@@ -20,7 +23,7 @@ export function usePaletteItems(): PaletteItem[] {
   const navigate = useNavigate();
   const user = useUser();
   const shell = useShell();
-  const { query, searchOf, apply } = useSharedQuery();
+  const { query, defaults, searchOf, apply } = useSharedQuery();
   const { data } = usePublisherList();
   const { mutate: logout } = useLogout();
   return useMemo(() => {
@@ -39,12 +42,18 @@ export function usePaletteItems(): PaletteItem[] {
       label: 'Clés de collecte',
       run: () => navigate({ pathname: paths.adminKeys, search }),
     };
+    const wordsOf = ({ path, search: past }: RecentQuery): string => {
+      const asked = decodeQuery(new URLSearchParams(past), defaults);
+      const publisher = publisherLabel(data ?? [], asked.editeur, asked.groupe);
+      const screen = menuFor(user).find((entry) => entry.path === path)?.label ?? path;
+      return [screen, ...queryWords(asked, defaults, screenAt(path)?.fields ?? [], publisher)].join(' · ');
+    };
     const recents = readRecent(localStorage, user.email).map(
-      ({ path, search: past, words }): PaletteItem => ({
-        id: `${path}${past}`,
+      (recent): PaletteItem => ({
+        id: `${recent.path}${recent.search}`,
         group: 'Recherches récentes',
-        label: words,
-        run: () => navigate({ pathname: path, search: past }),
+        label: wordsOf(recent),
+        run: () => navigate({ pathname: recent.path, search: recent.search }),
       }),
     );
     const actions: PaletteItem[] = [
@@ -72,5 +81,5 @@ export function usePaletteItems(): PaletteItem[] {
       ...actions,
       ...publishers,
     ];
-  }, [navigate, user, shell, query, searchOf, apply, data, logout]);
+  }, [navigate, user, shell, query, defaults, searchOf, apply, data, logout]);
 }
