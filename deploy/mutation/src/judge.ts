@@ -7,9 +7,17 @@ export interface Verdict {
   mutant: Mutant;
   /** The test that failed; null: the mutant survived. */
   killedBy: string | null;
+  /** The failed test ran into its time limit. */
+  hung: boolean;
   /** Files of tests that ran. */
   asked: number;
   seconds: number;
+}
+
+interface Failure {
+  /** By file and name. */
+  test: string;
+  hung: boolean;
 }
 
 /** Some files at a time: starting a worker costs about as much as a quick file. */
@@ -32,9 +40,10 @@ export class Judge {
     const { file } = mutant;
     const text = readFileSync(file, 'utf8');
     const tests = relatedTests(this.#graph, [...this.#specifications.keys()], file);
-    const verdict = (killedBy: string | null, asked: number): Verdict => ({
+    const verdict = (failure: Failure | null, asked: number): Verdict => ({
       mutant,
-      killedBy,
+      killedBy: failure?.test ?? null,
+      hung: failure?.hung ?? false,
       asked,
       seconds: (performance.now() - start) / 1000,
     });
@@ -51,8 +60,8 @@ export class Judge {
     }
   }
 
-  /** The first test that failed, by file and name, or null. */
-  async run(tests: readonly string[], changed?: string): Promise<string | null> {
+  /** The first test that failed, or null. */
+  async run(tests: readonly string[], changed?: string): Promise<Failure | null> {
     if (changed !== undefined) this.#vitest.invalidateFile(changed);
     // Failures of earlier runs count towards `bail`.
     this.#vitest.state.filesMap.clear();
@@ -60,9 +69,14 @@ export class Judge {
     const specifications = tests.map((test) => this.#specifications.get(test)!);
     const { testModules, unhandledErrors } = await this.#vitest.runTestSpecifications(specifications);
     for (const module of testModules) {
-      for (const test of module.children.allTests('failed')) return `${module.relativeModuleId}: ${test.fullName}`;
-      if (!module.ok()) return `${module.relativeModuleId}: ${module.errors()[0]?.message ?? 'does not load'}`;
+      const file = module.relativeModuleId;
+      for (const test of module.children.allTests('failed')) {
+        const messages = (test.result().errors ?? []).map(({ message }) => message);
+        return { test: `${file}: ${test.fullName}`, hung: messages.some((message) => /timed out/.test(message)) };
+      }
+      if (!module.ok()) return { test: `${file}: ${module.errors()[0]?.message ?? 'does not load'}`, hung: false };
     }
-    return unhandledErrors.length > 0 ? String((unhandledErrors[0] as Error).message) : null;
+    const [unhandled] = unhandledErrors;
+    return unhandled === undefined ? null : { test: String((unhandled as Error).message), hung: false };
   }
 }

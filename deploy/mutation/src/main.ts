@@ -13,14 +13,26 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** Code that tests, and what only starts a process. */
 const LEFT_OUT = /\.test\.tsx?$|\/(testing|naive)\/|\/main\.ts$|naive/;
 
+/** Sizes of the samples: a wrong answer shows in few cases, and each mutant waits for them. */
+const SAMPLES = {
+  VIGIE_EXACTNESS_CASES: '40',
+  VIGIE_LAW_CASES: '20',
+  VIGIE_CLUSTER_CASES: '10',
+  VIGIE_FLUX_CASES: '14',
+  VIGIE_PAST_ROUNDS: '1',
+};
+/** Only a hang takes so long, also on a busy machine. */
+const HANG_MS = 5 * 60_000;
+
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
 const say = (line: string): void => console.log(line);
 
-const shown = ({ mutant, killedBy, asked, seconds }: Verdict): string => {
+const shown = ({ mutant, killedBy, hung, asked, seconds }: Verdict): string => {
   const { file, line, before, after } = mutant;
   const change = `${before.trim()} → ${after.trim() || 'nothing'}`.replace(/\s+/g, ' ');
-  return `${killedBy === null ? 'SURVIVED' : 'killed  '} ${file.slice(ROOT.length)}:${line}  ${change}  (${seconds.toFixed(0)} s, ${asked} files${killedBy === null ? '' : `; ${killedBy}`})`;
+  const end = killedBy === null ? 'SURVIVED' : hung ? 'hung    ' : 'killed  ';
+  return `${end} ${file.slice(ROOT.length)}:${line}  ${change}  (${seconds.toFixed(0)} s, ${asked} files${killedBy === null ? '' : `; ${killedBy}`})`;
 };
 
 async function run(): Promise<void> {
@@ -35,8 +47,10 @@ async function run(): Promise<void> {
   const drawn = draw(mutants, options.count, options.seed).slice(options.skip);
   say(`${files.length} files, ${mutants.length} possible mutants, ${drawn.length} drawn with seed ${options.seed}`);
 
+  for (const [name, size] of Object.entries(SAMPLES)) process.env[name] ??= size;
   const vitest = await createVitest('test', {
     root: ROOT,
+    testTimeout: HANG_MS,
     watch: true,
     bail: 1,
     reporters: [{}],
