@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, frameOf, logIn, logInByForm, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
+import { keyboardMisses, mouseMisses } from './controls.ts';
 import { firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN, type Stack } from './stack.ts';
@@ -106,13 +107,17 @@ async function visitScreen({ page }: Visited, [name, path]: readonly [string, st
   expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
   expect(await frameOf(page), name).toEqual({ lang: 'fr', filters: 1, held: true });
   expect(await strangeWords(page), name).toEqual([]);
+  expect(await mouseMisses(page), `${name}: out of a mouse's reach`).toEqual([]);
+  if (sizes === POINTERS[0].sizes || process.env.VIGIE_FULL === '1') {
+    expect(await keyboardMisses(page), `${name}: out of the keyboard's reach`).toEqual([]);
+  }
   await lookAt(page, name, sizes);
 }
 
 export const lookTests = (opened: Opened) =>
   describe('look', () => {
     test.each(POINTERS)(
-      'with a $pointer, two sizes, light and dark: no sideways scroll, one h1, nothing for axe to say',
+      'with a $pointer, two sizes, light and dark: no sideways scroll, one h1, nothing for axe to say, every control in reach',
       async ({ pointer, sizes }) => {
         const visited = await opened({ viewport: sizes[0], colorScheme: 'light', hasTouch: pointer === 'touch' });
         const { page, complaints, stack } = visited;
