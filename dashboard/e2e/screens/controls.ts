@@ -41,7 +41,9 @@ export const mouseMisses = (page: Page): Promise<string[]> =>
     const misses = [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
       if (element.matches(':disabled') || element.closest('[inert], [aria-hidden=true]')) return [];
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
-      const { width, height } = element.getBoundingClientRect();
+      const { width, height, right, bottom } = element.getBoundingClientRect();
+      // The link past the menu stands off the page until the keyboard comes to it.
+      if (right + scrollX <= 0 || bottom + scrollY <= 0) return [];
       const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
       // Drawn for readers and the keyboard alone; a mouse presses the label.
       const unseen = width <= 1 || height <= 1;
