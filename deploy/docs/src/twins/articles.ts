@@ -1,21 +1,12 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { rowOf } from './rows.ts';
 import { judged, type Twins, under } from './twin.ts';
 
 const LAWS = 'services/src/query/exposure/laws/laws.integration.test.ts';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
 const EVERY_FIELD = '${CASES} random questions: every field equals the naive reading';
 
-const row = [
-  judged(
-    LAWS,
-    EVERY_FIELD,
-    ...under('[]', 'rank', 'score', 'scoreApplenews', 'scoreDesktop', 'scoreMobile', 'clusterScore'),
-    ...under('[]', 'desktopTop', 'desktopCat', 'desktopTopic', 'mobileTop', 'mobileCat', 'mobileTopic'),
-    ...under('[]', 'lastModified', 'firstView', 'dateArticle', 'lastDateArticle', 'publishedAt', 'firstExposition'),
-    ...under('[]', 'firstDesktop', 'firstMobile', 'firstApplenews', 'lastDesktop', 'lastMobile', 'lastApplenews'),
-    ...under('[]', 'sharesTotal', 'sharesFacebook', 'sharesTwitter'),
-  ),
-];
+const row = [judged(LAWS, EVERY_FIELD, ...rowOf('[]'))];
 
 /** The total and each source. */
 const SCORES = ['score', ...SOURCES.map((source) => `score_${source}`)];
@@ -59,12 +50,13 @@ const detail = [
   ),
 ];
 
-/** Lists of articles, and one article. Its page by address is its page by id. */
+/** Lists of articles, and one article. Its page by address is its page by id; both coverages are one list. */
 export const ARTICLE_TWINS: Twins = {
   articleRows: row,
   sharedArticles: row,
   applenewsArticles: row,
   articleCoverage: row,
+  clusterCoverage: row,
   articleById: detail,
   articleByUrl: detail,
 };

@@ -1,4 +1,6 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { CARD } from './card.ts';
+import { rowOf } from './rows.ts';
 import { judged, type Twins, under } from './twin.ts';
 
 /** Clusters: lists, one of them, coverage, themes and keywords. */
@@ -8,17 +10,6 @@ const FILE = 'services/src/query/clusters/clusters.integration.test.ts';
 const TITLE = '${CASES} random cases equal the naive reading';
 const naive = (...fields: string[]) => judged(FILE, TITLE, ...fields);
 
-const CARD = [
-  'articles',
-  'cat_principale',
-  'categories[]',
-  'first_view',
-  'lastModified',
-  'score',
-  'status',
-  'tendance_1h',
-  'tendance_4h',
-];
 const CONTENTS = [
   'coverage',
   'coverageList[].niveau',
@@ -93,6 +84,8 @@ export const CLUSTER_TWINS: Twins = {
       'lemmes[].count',
     ),
   ],
+  themePublisher: [naive('count', ...['top', 'unexposed', 'elsewhere'].flatMap((list) => rowOf(`${list}[]`)))],
+  themeRanking: [naive(...under('[]', 'articles', 'part', 'rang', 'score'), ...rowOf('[].articles_list[]'))],
   keywords: [naive(...under('entities[]', 'linkedLemmes[]', 'score', 'type'), 'lemmes[].score')],
   keywordCoverage: [naive('[].coverage')],
 };

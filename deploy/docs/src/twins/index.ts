@@ -1,7 +1,9 @@
 import { ARTICLE_TWINS } from './articles.ts';
 import { CLUSTER_TWINS } from './clusters.ts';
+import { FLUX_TWINS } from './flux.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
+import { TOPIC_TWINS } from './topics.ts';
 import type { Twins } from './twin.ts';
 
 /**
@@ -9,4 +11,11 @@ import type { Twins } from './twin.ts';
  * (answers no figures), or in pending.ts. A field that an answer gains fails the build until a test here judges it; which
  * paths an answer has, fields.ts says.
  */
-export const TWINS: Twins = { ...PUBLISHER_TWINS, ...ARTICLE_TWINS, ...CLUSTER_TWINS, ...SITEMAP_TWINS };
+export const TWINS: Twins = {
+  ...PUBLISHER_TWINS,
+  ...ARTICLE_TWINS,
+  ...CLUSTER_TWINS,
+  ...TOPIC_TWINS,
+  ...FLUX_TWINS,
+  ...SITEMAP_TWINS,
+};

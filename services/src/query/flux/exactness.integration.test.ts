@@ -1,22 +1,29 @@
-import { articleId } from '@vigie/contracts/article-id';
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { CALLS } from '@vigie/contracts/calls/index';
-import { FLUX_SURFACES, ZONE_SOURCES } from '@vigie/contracts/options';
+import { FLUX_SURFACES, type FluxSurface, ZONE_SOURCES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idOf, iso } from '../clusters/testing/checked.ts';
+import { expectedCard } from '../clusters/testing/expected-card.ts';
 import type { Selection } from '../exposure/naive/answers.ts';
 import { type Asked, type Case, caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
-import { type Exposure, expose } from '../exposure/naive/exposure.ts';
+import { type ClusterCase, clustersOf } from '../exposure/naive/cluster-cases.ts';
+import * as read from '../exposure/naive/clusters.ts';
+import { expose } from '../exposure/naive/exposure.ts';
+import { type FactEvent, factsAround } from '../exposure/naive/fact-cases.ts';
+import { factsOf } from '../exposure/naive/facts.ts';
 import { insertCrawls } from '../exposure/naive/insert.ts';
+import { insertClusters } from '../exposure/naive/insert-clusters.ts';
+import { insertFacts } from '../exposure/naive/insert-facts.ts';
 import { minutesOf } from '../exposure/naive/paris-minutes.ts';
-import { stored } from '../testing/cluster-rows.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { askFlux } from './ask-flux.ts';
 import { flux } from './flux.ts';
-import { naiveFlux, naiveTogether } from './naive-flux.ts';
+import { type NaiveFlux, naiveFlux, naiveTogether } from './naive-flux.ts';
 
 /**
- * Bars, totals and views of articles and clusters are those of a minute-by-minute reading, whatever the order of the
- * events, their repetition and batches, with and without roll-ups, on DST nights too. VIGIE_FLUX_CASES asks for more.
+ * Every field of articles and clusters is that of a minute-by-minute reading, whatever the order of the events, their
+ * repetition and batches, with and without roll-ups, on DST nights too. VIGIE_FLUX_CASES asks for more.
  */
 const CASES = Number(process.env.VIGIE_FLUX_CASES ?? 42);
 const AROUND = 16_000;
@@ -48,15 +55,27 @@ const delivery = fc.record({
 });
 type Delivery = typeof delivery extends fc.Arbitrary<infer T> ? T : never;
 
-/** Three of four articles are in a cluster, which those of the other publishers share. */
-const clusterOf = (article: string): string | null => {
-  const [number = '', path = ''] = article.slice(article.indexOf('/') + 1).split('-');
-  return path === '3' ? null : (BigInt(number) * 8n + BigInt(path) + 1n).toString(16).padStart(16, '0');
-};
+/** What happened around one instant, and what is asked of it. */
+interface World {
+  crawls: Case;
+  facts: FactEvent[];
+  clusters: ClusterCase;
+}
 
-async function deliver(cases: readonly Case[], { seed, batches, again, rollUpAfter }: Delivery): Promise<void> {
+const worldAround = (around: number, number: number): fc.Arbitrary<World> =>
+  fc.record({ crawls: caseAround(number, around), facts: factsAround(number, around), clusters: clustersOf(number) });
+
+async function deliver(worlds: readonly World[], { seed, batches, again, rollUpAfter }: Delivery): Promise<void> {
   await fixture.clear();
-  const all = cases.flatMap(({ events }) => events);
+  await insertFacts(
+    fixture.client,
+    worlds.flatMap(({ facts }) => facts),
+  );
+  await insertClusters(
+    fixture.client,
+    worlds.map(({ clusters }) => clusters),
+  );
+  const all = worlds.flatMap(({ crawls }) => crawls.events);
   const sent = again ? [...all, ...all.slice(0, Math.ceil(all.length / 2))] : all;
   const order = sent.map((event, i) => ({ event, at: Math.sin(seed + i * 7.13) })).sort((a, b) => a.at - b.at);
   const size = Math.ceil(order.length / batches);
@@ -68,22 +87,11 @@ async function deliver(cases: readonly Case[], { seed, batches, again, rollUpAft
     );
     if (rollUpAfter === batch) await fixture.rollUp();
   }
-  const articles = new Set(all.flatMap(({ entries }) => entries.map(({ url }) => identify(url))));
-  await fixture.client.insert({
-    table: 'article_clusters',
-    format: 'JSONEachRow',
-    values: [...articles].flatMap((article) => {
-      const cluster = clusterOf(article);
-      return cluster === null
-        ? []
-        : [{ article: stored(`https://${article}`), version: 1, cluster: BigInt(`0x${cluster}`).toString() }];
-    }),
-  });
 }
 
 const perRound = Math.min(CASES, INSTANTS.length);
 const round = fc.record({
-  cases: fc.tuple(...INSTANTS.slice(0, perRound).map((around, number) => caseAround(number, around))),
+  worlds: fc.tuple(...INSTANTS.slice(0, perRound).map(worldAround)),
   windows: fc.array(fc.option(fc.integer({ min: 1, max: 300 }), { nil: null }), { minLength: 1, maxLength: 7 }),
   delivery,
 });
@@ -92,10 +100,10 @@ test(
   `${CASES} random cases equal the naive reading`,
   async () => {
     const { failed, seed, counterexamplePath, errorInstance } = await fc.check(
-      fc.asyncProperty(round, async ({ cases, windows, delivery: how }) => {
-        await deliver(cases, how);
+      fc.asyncProperty(round, async ({ worlds, windows, delivery: how }) => {
+        await deliver(worlds, how);
         await Promise.all(
-          cases.map((one, number) => checkCase(one, INSTANTS[number] ?? 0, windows[number % windows.length] ?? null)),
+          worlds.map((one, number) => checkWorld(one, INSTANTS[number] ?? 0, windows[number % windows.length] ?? null)),
         );
       }),
       { numRuns: Math.ceil(CASES / perRound), seed: 20_261_121, endOnFailure: true },
@@ -105,26 +113,38 @@ test(
   10 * 60_000,
 );
 
-async function checkCase({ events, asked }: Case, around: number, window: number | null): Promise<void> {
-  const exposure = expose(events, identify);
-  for (const question of asked) {
-    await checkQuestion(exposure, question, around, window).catch((cause: unknown) => {
-      throw new Error(`differs on ${JSON.stringify({ question, window })} of ${JSON.stringify(events)}`, { cause });
+async function checkWorld(world: World, around: number, window: number | null): Promise<void> {
+  const { crawls, facts, clusters } = world;
+  const base = { exposure: expose(crawls.events, identify), clusterOf: read.membership(clusters), ...clusters };
+  const knownAt = (end: number): read.Known => {
+    return { ...base, facts: factsOf([...crawls.events, ...facts], end * 60_000), end };
+  };
+  for (const question of crawls.asked) {
+    await checkQuestion(knownAt, question, around, window).catch((cause: unknown) => {
+      throw new Error(`differs on ${JSON.stringify({ question, window })} of ${JSON.stringify(world)}`, { cause });
     });
   }
 }
 
-const MINUTE_MS = 60_000;
-const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1);
+const byId = (a: { _id: string }, b: { _id: string }): number => (a._id < b._id ? -1 : 1);
+const barsOf = (bars: readonly [start: number, end: number][]) =>
+  bars.map(([start, end]) => ({ start: iso(start * 60_000), end: iso(end * 60_000) }));
 
-async function checkQuestion(exposure: Exposure, asked: Asked, around: number, window: number | null): Promise<void> {
+async function checkQuestion(
+  knownAt: (end: number) => read.Known,
+  asked: Asked,
+  around: number,
+  window: number | null,
+): Promise<void> {
   const range = minutesOf(asked.from, asked.to, { first: around - AROUND, last: around + AROUND });
+  const minutes = window === null ? range : range.slice(-window);
   const selection: Selection = {
-    minutes: new Set(window === null ? range : range.slice(-window)),
+    minutes: new Set(minutes),
     sources: ZONE_SOURCES[asked.source],
     position: asked.articlePosition,
     category: asked.articleCategory,
   };
+  const known = knownAt((minutes.at(-1) ?? around) + 1);
   for (const surface of FLUX_SURFACES) {
     const body = CALLS.articleFlux.body.parse({
       fromDate: asked.from,
@@ -137,37 +157,41 @@ async function checkQuestion(exposure: Exposure, asked: Asked, around: number, w
       minutes: window,
     });
     const answer = await flux(await askFlux(fixture.deps, body, new AbortController().signal), surface);
-    const expected = naiveFlux(exposure, surface, selection, asked.host);
-    const shownBars = (bars: { start: string; end: string }[] | undefined) =>
-      bars?.map(({ start, end }) => [Date.parse(start) / MINUTE_MS, Date.parse(end) / MINUTE_MS]);
-    const shown = answer.articles.map((one) => ({
-      id: one._id,
-      bars: shownBars(one[surface]),
-      exposition: one.exposition,
-      first: Date.parse(one.firstLocalView) / MINUTE_MS,
-      last: Date.parse(one.lastLocalView) / MINUTE_MS,
-      cluster: one.cluster_id,
-    }));
-    expect([...shown].sort(byId)).toEqual(
-      expected
-        .map(({ article, ...rest }) => ({ id: articleId(`https://${article}`), ...rest, cluster: clusterOf(article) }))
-        .sort(byId),
-    );
-    const order = shown.map(({ first, last }) => [first, last]);
+    const expected = naiveFlux(known.exposure, surface, selection, asked.host);
+    expect([...answer.articles].sort(byId)).toEqual(expected.map((one) => articleOf(known, surface, one)).sort(byId));
+    const order = answer.articles.map((one) => [Date.parse(one.firstLocalView), Date.parse(one.lastLocalView)]);
     expect(order).toEqual([...order].sort(([a = 0, b = 0], [c = 0, d = 0]) => c - a || d - b));
 
-    const clusters = new Set(expected.flatMap(({ article }) => clusterOf(article) ?? []));
-    expect(
-      answer.clusters
-        .map((one) => ({ id: one._id, bars: shownBars(one[surface]), exposition: one.exposition }))
-        .sort(byId),
-    ).toEqual(
-      [...clusters]
-        .map((id) => {
-          const members = expected.map(({ article }) => article).filter((article) => clusterOf(article) === id);
-          return { id, ...naiveTogether(exposure, surface, selection, members) };
+    const anyPage = { ...selection, position: 'all', category: 'all' };
+    expect(answer.clusters).toEqual(
+      known.clusters
+        .map((one) => ({ one, own: expected.filter(({ article }) => known.clusterOf.get(article) === one.id) }))
+        .filter(({ own }) => own.length > 0)
+        .map(({ one, own }) => {
+          const articles = own.map(({ article }) => article);
+          const { bars, exposition } = naiveTogether(known.exposure, surface, selection, articles);
+          const card = expectedCard({ known }, one, read.scoreOf(known, one.id, anyPage));
+          return { ...card, [surface]: barsOf(bars), exposition };
         })
-        .sort(byId),
+        .sort((a, b) => b.exposition - a.exposition || b.score - a.score || byId(a, b)),
     );
   }
+}
+
+function articleOf(known: read.Known, surface: FluxSurface, { article, bars, exposition, first, last }: NaiveFlux) {
+  const { titre, url, dateArticle, firstView } = known.facts.get(article)!;
+  const cluster = known.clusterOf.get(article);
+  return {
+    _id: idOf(article),
+    titre,
+    url,
+    editeur: read.hostOf(article),
+    dateArticle: iso(dateArticle),
+    first_view: iso(firstView),
+    firstLocalView: iso(first * 60_000),
+    lastLocalView: iso(last * 60_000),
+    [surface]: barsOf(bars),
+    exposition,
+    cluster_id: cluster === undefined ? null : articleIdFromUInt64(cluster),
+  };
 }

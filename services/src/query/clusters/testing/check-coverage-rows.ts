@@ -1,7 +1,7 @@
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect } from 'vitest';
 import * as naive from '../../exposure/naive/answers.ts';
 import * as read from '../../exposure/naive/clusters.ts';
+import { rowReader } from '../../exposure/naive/rows.ts';
 import { coverageRows } from '../coverage-rows.ts';
 import { type Checked, collect, idOf, parentPasses, queryOf, selectionOf } from './checked.ts';
 
@@ -13,6 +13,7 @@ const MODES = [
   { coverage: null, orphan: false, sitemap: true },
 ];
 
+/** Every position of the rows, which obey the filters of clusters. */
 export async function checkCoverageRows(checked: Checked): Promise<void> {
   const { fixture, known, asked, range } = checked;
   const mode = MODES[(asked.length + asked.start + 40_000) % MODES.length] ?? MODES[0]!;
@@ -42,6 +43,6 @@ export async function checkCoverageRows(checked: Checked): Promise<void> {
       return chosen.map((article) => ({ article, score, seen: known.facts.get(article)?.firstView ?? 0 }));
     })
     .sort((a, b) => b.score - a.score || b.seen - a.seen || (idOf(a.article) < idOf(b.article) ? -1 : 1))
-    .map(({ article, score }) => [idOf(article), score]);
-  expect(rows.map((row) => [row[ARTICLE.id], row[ARTICLE.clusterScore]])).toEqual(expected);
+    .map(({ article }) => article);
+  expect(rows, JSON.stringify(mode)).toEqual(rowReader(known, anyPage)(expected));
 }

@@ -5,7 +5,7 @@ import { type Checked, clusterQuestion, queryOf } from './checked.ts';
 import { expectedCard, expectedOrder } from './expected-card.ts';
 
 /** Words of the query, as the dictionary writes them. */
-const LEMMAS: Readonly<Record<string, string[]>> = {
+export const LEMMAS: Readonly<Record<string, string[]>> = {
   retraites: ['retraite'],
   'greve, Réformes': ['grève', 'réforme'],
   'WEEK END': ['week-end'],

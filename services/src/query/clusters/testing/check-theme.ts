@@ -1,4 +1,3 @@
-import { ARTICLE } from '@vigie/contracts/row-columns';
 import { expect } from 'vitest';
 import * as naive from '../../exposure/naive/answers.ts';
 import { byCount, type NaiveCluster, TYPES } from '../../exposure/naive/cluster-cases.ts';
@@ -6,10 +5,10 @@ import * as read from '../../exposure/naive/clusters.ts';
 import { keywordCoverage } from '../keyword-coverage.ts';
 import { keywords } from '../keywords.ts';
 import { theme } from '../theme.ts';
-import { themePublisher, themeRanking } from '../theme-publishers.ts';
-import { type Checked, clusterQuestion, idOf, queryOf, selectionOf } from './checked.ts';
+import { checkThemePublishers } from './check-theme-publishers.ts';
+import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
 
-/** Curves, publishers and articles of what the query chooses, and the names of its clusters. */
+/** Curves, publishers, articles and keywords of what the query chooses, and the names of its clusters. */
 export async function checkTheme(checked: Checked): Promise<void> {
   const { fixture, known, asked, range } = checked;
   if (asked.clusterPosition === 'sitemap' || asked.compareDate !== 'all') return;
@@ -47,47 +46,7 @@ export async function checkTheme(checked: Checked): Promise<void> {
   if (asked.host === '') expect(editeurDataChart).toBe(null);
   else expect(editeurDataChart && shown(editeurDataChart)).toEqual(curve(own));
 
-  const ranking = await themeRanking(await question());
-  expect(
-    ranking.map(({ _id, rang, score, part, articles_list }) => [
-      _id,
-      rang,
-      score,
-      part,
-      articles_list.map((row) => row[ARTICLE.id]),
-    ]),
-  ).toEqual(
-    [...naive.groupBy(sights, ({ article }) => read.hostOf(article))]
-      .map(([host, all]) => ({ host, all, score: naive.sum(all) }))
-      .sort((a, b) => b.score - a.score || a.host.localeCompare(b.host, 'fr'))
-      .map(({ host, all, score }, i) => [host, i + 1, score, score / naive.sum(sights), byScore(all)]),
-  );
-
-  // What one screen shows twice is the same: rows make their publisher's score, publishers the theme's curve.
-  for (const { score, articles, articles_list } of ranking) {
-    expect(articles_list.reduce((sum, row) => sum + row[ARTICLE.score], 0)).toBe(score);
-    expect(articles).toBe(articles_list.length);
-  }
-  const curveSum = dataChart.scores.reduce<number>((sum, points) => sum + (points ?? 0), 0);
-  expect(ranking.reduce((sum, { score }) => sum + score, 0)).toBe(curveSum);
-
-  const { count, top, unexposed, elsewhere } = await themePublisher(await question());
-  const members = chosen
-    .flatMap(({ id }) => read.articlesOf(known, id))
-    .filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
-  const seenOn = (article: string): number => known.facts.get(article)?.firstView ?? 0;
-  const newest = (articles: readonly string[]): string[] =>
-    articles.toSorted((a, b) => seenOn(b) - seenOn(a) || (idOf(a) < idOf(b) ? -1 : 1)).map(idOf);
-  const scored = new Set(sights.map(({ article }) => article));
-  const isExposed = (article: string): boolean => read.lifeOf(known, [article]).length > 0;
-  const shownIds = [top, unexposed, elsewhere].map((rows) => rows.map((row) => row[ARTICLE.id]));
-  expect([count, ...shownIds]).toEqual([
-    members.length,
-    byScore(asked.host === '' ? sights : own),
-    newest(members.filter((article) => !isExposed(article))),
-    newest(members.filter((article) => isExposed(article) && !scored.has(article))),
-  ]);
-  expect(count).toBe(shownIds.flat().length);
+  await checkThemePublishers(checked, chosen, dataChart);
   await checkKeywords(checked, chosen);
 }
 
@@ -104,12 +63,6 @@ function countsOf(clusters: readonly NaiveCluster[], of: 'entities' | 'lemmas'):
 
 /** Days, numbers and parts of the week tell nothing of a subject. */
 const tells = (lemma: string): boolean => !['jeudi', '2026', 'week-end'].includes(lemma);
-
-const byScore = (sights: readonly naive.Sight[]): string[] =>
-  [...naive.groupBy(sights, ({ article }) => article)]
-    .map(([article, own]) => ({ id: idOf(article), score: naive.sum(own) }))
-    .sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1))
-    .map(({ id }) => id);
 
 async function checkKeywords(
   { fixture, known, asked, range }: Checked,

@@ -1,5 +1,3 @@
-import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import { POSITIONS } from '@vigie/contracts/options';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { expect } from 'vitest';
 import { coverageRows } from '../../clusters/coverage-rows.ts';
@@ -9,8 +7,9 @@ import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { sharesOn } from '../naive/facts.ts';
+import { rowReader } from '../naive/rows.ts';
 import { sharedOrder } from '../shared-order.ts';
-import { byId, idOf, iso, parents, type Reading } from './asked.ts';
+import { byId, parents, type Reading } from './asked.ts';
 
 async function collect(steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]> {
   const rows: ArticleRow[] = [];
@@ -18,52 +17,8 @@ async function collect(steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]
   return rows;
 }
 
-/** All 33 positions of the rows of some articles, in this order. `apple`: where Apple News' columns are read. */
-function rowsOf(reading: Reading, articles: readonly string[], apple = reading.selection): unknown[][] {
-  const { world, known, selection, end } = reading;
-  const within = (chosen: naive.Selection) =>
-    naive.groupBy(naive.selected(world.exposure.sights, chosen), ({ article }) => article);
-  const sights = within(selection);
-  const onApple = within({ ...apple, sources: apple.sources.filter((source) => source === 'applenews') });
-  const clusterScores = new Map(world.clusters.map(({ id }) => [id, read.scoreOf(known, id, selection)]));
-  return articles.map((article, i) => {
-    const facts = known.facts.get(article)!;
-    const own = sights.get(article) ?? [];
-    const [desktop, mobile] = ['google_desktop', 'google_mobile_webview'].map((source) => naive.on(own, source));
-    const seen = [desktop ?? [], mobile ?? [], onApple.get(article) ?? []];
-    const onPosition = (some: readonly Sight[]): number[] =>
-      POSITIONS.map((position) => naive.sum(some.filter((sight) => sight.position === position)));
-    const [facebook = null, twitter = null] = ['facebook', 'twitter'].map((on) => sharesOn(facts, on, end));
-    const cluster = known.clusterOf.get(article);
-    return [
-      i + 1,
-      read.hostOf(article),
-      naive.sum(own),
-      naive.sum(seen[2]!),
-      naive.sum(seen[0]!),
-      naive.sum(seen[1]!),
-      facts.titre,
-      ...onPosition(seen[0]!),
-      ...onPosition(seen[1]!),
-      iso(facts.lastModified),
-      idOf(article),
-      iso(facts.firstView),
-      iso(facts.dateArticle),
-      naive.firstOf(own),
-      idOf(article),
-      facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
-      facebook,
-      twitter,
-      cluster === undefined ? null : clusterScores.get(cluster),
-      ...seen.map(naive.firstOf),
-      ...seen.map(naive.lastOf),
-      facts.url,
-      cluster === undefined ? null : articleIdFromUInt64(cluster),
-      iso(facts.lastDateArticle),
-      iso(facts.publishedAt),
-    ];
-  });
-}
+const rowsOf = ({ known, selection }: Reading, articles: readonly string[], apple = selection): unknown[][] =>
+  rowReader(known, selection, apple)(articles);
 
 const scoresOf = (sights: readonly Sight[]): Map<string, number> =>
   new Map([...naive.groupBy(sights, ({ article }) => article)].map(([article, own]) => [article, naive.sum(own)]));

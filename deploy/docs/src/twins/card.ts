@@ -1,0 +1,12 @@
+/** Fields of the card of a cluster, wherever it is shown. */
+export const CARD = [
+  'articles',
+  'cat_principale',
+  'categories[]',
+  'first_view',
+  'lastModified',
+  'score',
+  'status',
+  'tendance_1h',
+  'tendance_4h',
+];

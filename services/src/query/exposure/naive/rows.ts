@@ -1,0 +1,59 @@
+import { articleId, articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import { POSITIONS } from '@vigie/contracts/options';
+import * as naive from './answers.ts';
+import * as read from './clusters.ts';
+import { sharesOn } from './facts.ts';
+
+const idOf = (article: string): string => articleId(`https://${article}`);
+const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+
+/**
+ * Reads all 33 positions of the rows of some articles, in their order, as a question about this selection tells them.
+ * `apple`: where Apple News' columns are read.
+ */
+export function rowReader(known: read.Known, selection: naive.Selection, apple = selection) {
+  const within = (chosen: naive.Selection) =>
+    naive.groupBy(naive.selected(known.exposure.sights, chosen), ({ article }) => article);
+  const sights = within(selection);
+  const onApple = within({ ...apple, sources: apple.sources.filter((source) => source === 'applenews') });
+  const clusterScores = new Map(known.clusters.map(({ id }) => [id, read.scoreOf(known, id, selection)]));
+  const row = (article: string, i: number): unknown[] => {
+    const facts = known.facts.get(article)!;
+    const own = sights.get(article) ?? [];
+    const [desktop, mobile] = ['google_desktop', 'google_mobile_webview'].map((source) => naive.on(own, source));
+    const seen = [desktop ?? [], mobile ?? [], onApple.get(article) ?? []];
+    const onPosition = (some: readonly naive.Sight[]): number[] =>
+      POSITIONS.map((position) => naive.sum(some.filter((sight) => sight.position === position)));
+    const shares = ['facebook', 'twitter'].map((network) => sharesOn(facts, network, known.end * 60_000));
+    const [facebook = null, twitter = null] = shares;
+    const cluster = known.clusterOf.get(article);
+    return [
+      i + 1,
+      read.hostOf(article),
+      naive.sum(own),
+      naive.sum(seen[2]!),
+      naive.sum(seen[0]!),
+      naive.sum(seen[1]!),
+      facts.titre,
+      ...onPosition(seen[0]!),
+      ...onPosition(seen[1]!),
+      iso(facts.lastModified),
+      idOf(article),
+      iso(facts.firstView),
+      iso(facts.dateArticle),
+      naive.firstOf(own),
+      idOf(article),
+      facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
+      facebook,
+      twitter,
+      cluster === undefined ? null : clusterScores.get(cluster),
+      ...seen.map(naive.firstOf),
+      ...seen.map(naive.lastOf),
+      facts.url,
+      cluster === undefined ? null : articleIdFromUInt64(cluster),
+      iso(facts.lastDateArticle),
+      iso(facts.publishedAt),
+    ];
+  };
+  return (articles: readonly string[]): unknown[][] => articles.map(row);
+}
