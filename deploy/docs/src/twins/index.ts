@@ -1,5 +1,6 @@
 import { ARTICLE_TWINS } from './articles.ts';
 import { CLUSTER_TWINS } from './clusters.ts';
+import { EXPRESSION_TWINS } from './expressions.ts';
 import { FLUX_TWINS } from './flux.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
@@ -16,6 +17,7 @@ export const TWINS: Twins = {
   ...ARTICLE_TWINS,
   ...CLUSTER_TWINS,
   ...TOPIC_TWINS,
+  ...EXPRESSION_TWINS,
   ...FLUX_TWINS,
   ...SITEMAP_TWINS,
 };

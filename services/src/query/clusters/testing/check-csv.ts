@@ -10,7 +10,7 @@ const ARROWS = { up: 'hausse', down: 'baisse' } as const;
 const FIRST_WORDS = 10;
 
 /** DD/MM/YYYY HH:mm. */
-const timeOf = (instant: string | null): string => {
+export const timeOf = (instant: string | null): string => {
   if (instant === null) return '';
   const [, year, month, day, clock] =
     /^(\d+)-(\d+)-(\d+)T(.+)$/.exec(wallOf(Math.floor(Date.parse(instant) / 60_000))) ?? [];
