@@ -142,7 +142,9 @@ async function stored(): Promise<Record<string, string>> {
   );
   // The moment of somebody's last login is not what a call changes.
   const kept = tables.filter(({ name }) => name !== 'user_connections');
-  const parts = kept.map(({ name }) => `SELECT '${name}' AS name, toString(sum(cityHash64(*))) AS hash FROM \`${name}\``);
+  const parts = kept.map(
+    ({ name }) => `SELECT '${name}' AS name, toString(sum(cityHash64(*))) AS hash FROM \`${name}\``,
+  );
   const prints = await rows<{ name: string; hash: string }>(parts.join(' UNION ALL '));
   const jobs = JSON.stringify((await call('queues', 'admin', {})).json());
   return { ...Object.fromEntries(prints.map(({ name, hash }) => [name, hash])), jobs };
