@@ -19,7 +19,11 @@ import { createReports } from '../reports/reports.ts';
 const LIMITS: JobLimits = { concurrency: 1, limitMs: 60_000, lockMs: 2_000 };
 
 /** Reports on a real Redis, in a folder and with a prefix of their own; workers of the test's making. */
-export async function openReportRig(prefix = `${uniqueName('reports')}:`, ownUrl?: string) {
+export async function openReportRig(
+  prefix = `${uniqueName('reports')}:`,
+  ownUrl?: string,
+  now: () => number = Date.now,
+) {
   const url = ownUrl ?? (await engine('redis'));
   const log = createLogger({ service: 'test', level: 'silent' });
   const redis = createRedis({ url, log });
@@ -48,10 +52,10 @@ export async function openReportRig(prefix = `${uniqueName('reports')}:`, ownUrl
     queue,
     registry,
     events,
-    reports: createReports({ store, queue, now: Date.now }),
+    reports: createReports({ store, queue, now }),
     /** A worker in this process. */
     work(write: WriteReport, limits: Partial<JobLimits> = {}): JobRunner {
-      const work = reportWork({ store, folder: openReportFolder(dir), write, now: Date.now });
+      const work = reportWork({ store, folder: openReportFolder(dir), write, now });
       const blocking = createRedis({ url, log, blocking: true });
       const options = { name: REPORT_QUEUE, schema: reportJob, work, keys, log, metrics };
       const runner = runJobs({ ...options, redis: blocking, limits: { ...LIMITS, ...limits } });

@@ -2,7 +2,7 @@ import type { Timeframe } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, QUARTER_MS } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 
-const HOUR_MS = 4 * QUARTER_MS;
+export const HOUR_MS = 4 * QUARTER_MS;
 
 /** Starts of the buckets that a range touches, ms, ascending. Paris is whole hours from UTC, so hours are UTC's. */
 export function bucketsOf({ from, to }: MinuteRange, timeframe: Timeframe): number[] {

@@ -19,6 +19,28 @@ import { crawlEvent } from '../testing/crawl-event.ts';
 
 export type AnyEvent = CrawlEvent | FactEvent;
 
+const lastSunday = (year: number, month: number): number => {
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
+};
+
+/**
+ * Minutes since 1970 of so many cases: both nights on which clocks change, and ordinary days; cases of one do not meet those of
+ * another. Years to come: errors of sitemaps are read from raw events, and none of these may be past its retention.
+ */
+export const instants = (count: number): number[] =>
+  Array.from({ length: count }, (_, i) => {
+    const year = 2030 + i;
+    const moments = [lastSunday(year, 9), Date.UTC(year, 6, 14, 22), lastSunday(year, 2)];
+    return (moments[i % 3] ?? 0) / 60_000;
+  });
+
+/** The range of so many minutes whose last one is just before `end`. */
+export function rangeBefore(end: number, minutes: number): { fromDate: string; toDate: string } {
+  const toDate = wallOf(end - 1);
+  return { fromDate: [wallOf(end - minutes), toDate].sort()[0] ?? toDate, toDate };
+}
+
 const named = (url: string) => ({ url: `https://${identify(url)}`, title: `Réforme à Paris, ${identify(url)}` });
 
 function plain(event: AnyEvent): AnyEvent {

@@ -55,10 +55,11 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   const { deps, signal, now, clock } = gathering;
   const { current: query, previous, weekdays, days, running } = periodsOf(gathering.query, now);
   const chosen = !isEveryPublisher(query.editeur);
+  const range = rangeOf(query, now);
   const figures = await periodFigures(gathering, query);
   const question = await ask(deps, query, signal);
   const groups = await sitemapGroups(question);
-  const sitemap = sitemapFigures(figures.exposition, groups, chosen, now);
+  const sitemap = sitemapFigures(figures.exposition, groups, chosen, range);
   if ((figures.exposed ?? 0) === 0 && sitemap.listed === 0) return null;
   onProgress(0.2);
 
@@ -80,7 +81,7 @@ export async function gatherDaily(gathering: Gathering, onProgress: Progress): P
   const own = chosen ? figures.rows.map((row) => row[PUBLISHER.name]) : [];
   return {
     query,
-    asOf: Math.min(rangeOf(query, now).to, now),
+    asOf: Math.min(range.to, now),
     clustersAt,
     running,
     days,

@@ -24,16 +24,23 @@ const exposition = {
   },
 } as unknown as Exposition;
 
-test('volumes of a day of 25 hours; hours that have not begun are left out', () => {
-  const whole = sitemapFigures(exposition, [], true, Date.parse('2026-11-01T00:00:00Z'));
+const range = (from: string, to: string) => ({ from: Date.parse(from), to: Date.parse(to) });
+const NEVER = { from: 0, to: 0 };
+
+test('volumes of a day of 25 hours; hours outside of the range are left out, not 0', () => {
+  const whole = sitemapFigures(exposition, [], true, range('2026-10-24T22:00Z', '2026-10-25T23:00Z'));
   expect([whole.hours.length, whole.listed, whole.changed, whole.direct]).toEqual([25, 50, 300, 7]);
-  expect(sitemapFigures(exposition, [], true, Date.parse('2026-10-24T23:30:00Z')).hours).toHaveLength(2);
-  expect(sitemapFigures(null, [], true, 0)).toMatchObject({ hours: [], listed: 0, direct: null });
+  const cut = (from: string, to: string) =>
+    sitemapFigures(exposition, [], true, range(from, to)).hours.map(({ start }) => start.slice(11, 16));
+  expect(cut('2026-10-24T22:00Z', '2026-10-24T23:31Z')).toEqual(['22:00', '23:00']);
+  expect(cut('2026-10-24T22:59Z', '2026-10-24T23:00Z')).toEqual(['22:00']);
+  expect(cut('2026-10-24T23:00Z', '2026-10-25T01:00Z')).toEqual(['23:00', '00:00']);
+  expect(sitemapFigures(null, [], true, NEVER)).toMatchObject({ hours: [], listed: 0, direct: null });
 });
 
 test('one publisher: all its sitemaps, then each; one sitemap stands alone', () => {
   const lines = (...groups: SitemapGroup[]) =>
-    sitemapFigures(null, groups, true, 0).lines.map(({ name, articles, errors, whole }) => [
+    sitemapFigures(null, groups, true, NEVER).lines.map(({ name, articles, errors, whole }) => [
       name,
       articles,
       errors,
@@ -48,7 +55,12 @@ test('one publisher: all its sitemaps, then each; one sitemap stands alone', () 
 });
 
 test('the market: a line a publisher, most articles first', () => {
-  const { lines } = sitemapFigures(null, [group('A', sitemap('a', 1, 0)), group('B', sitemap('b', 9, 0))], false, 0);
+  const { lines } = sitemapFigures(
+    null,
+    [group('A', sitemap('a', 1, 0)), group('B', sitemap('b', 9, 0))],
+    false,
+    NEVER,
+  );
   expect(lines.map(({ name }) => name)).toEqual(['B', 'A']);
 });
 

@@ -1,5 +1,5 @@
 import type { SitemapDelays, SitemapGroup } from '@vigie/contracts/calls/sitemaps';
-import { hoursOf } from '../../../query/exposure/buckets.ts';
+import { HOUR_MS, hoursOf } from '../../../query/exposure/buckets.ts';
 import type { Figure } from './figures.ts';
 import type { Exposition } from './period-figures.ts';
 
@@ -28,12 +28,18 @@ export interface SitemapFigures {
   lines: SitemapLine[];
 }
 
-/** Hours that have not begun by `now` are left out. */
+/** Milliseconds; `to` is not in it. */
+interface Range {
+  from: number;
+  to: number;
+}
+
+/** Hours that lie outside of the range are left out: nothing was asked about them, so that they have no figure, not 0. */
 export function sitemapFigures(
   exposition: Exposition | null,
   groups: readonly SitemapGroup[],
   chosen: boolean,
-  now: number,
+  { from, to }: Range,
 ): SitemapFigures {
   const { articles_heures: fresh = [], modifs_articles_heures: changed = [] } = exposition?.sitemap ?? {};
   const hours = (exposition?.jours ?? []).flatMap((day, i) =>
@@ -45,7 +51,7 @@ export function sitemapFigures(
   );
   return {
     hours: hours
-      .filter(({ start }) => start <= now)
+      .filter(({ start }) => start < to && start + HOUR_MS > from)
       .map((hour) => ({ ...hour, start: new Date(hour.start).toISOString() })),
     listed: hours.reduce((sum, hour) => sum + hour.fresh, 0),
     changed: hours.reduce((sum, hour) => sum + hour.changed, 0),
