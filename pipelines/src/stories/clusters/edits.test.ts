@@ -172,7 +172,7 @@ describe('what a person decides', () => {
     add(2, STRIKE);
     const back = (into: string): StoryEdit => ({ type: 'split', cluster: strike, articles: [articleAt(3)], into });
     expect(edit(back(fire))!.code).toBe('not_merged');
-    expect(edit(back(unknown))!.code).toBe('unknown_cluster');
+    expect(edit(back(unknown))!.code).toBe('unknown_merged');
   });
 
   it('of the same id is ignored, refused or not', () => {

@@ -11,6 +11,8 @@ export type RefusalCode =
   | 'not_in_cluster'
   | 'whole_cluster'
   | 'same_cluster'
+  | 'unknown_merged'
+  | 'forgotten_merged'
   | 'not_merged';
 
 /** Why an edit is not applied. */
@@ -32,8 +34,7 @@ export const clusterOf = (id: string, state: State): Cluster | Refusal => {
 /** A cluster that was merged into this one, by its own id. */
 export const mergedInto = (id: string, cluster: Cluster, state: State): Cluster | Refusal => {
   const merged = state.clusters.get(id);
-  if (merged === undefined)
-    return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_cluster' : 'unknown_cluster');
+  if (merged === undefined) return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_merged' : 'unknown_merged');
   return merged.redirect === cluster ? merged : new Refusal('not_merged');
 };
 

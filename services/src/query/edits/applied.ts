@@ -1,25 +1,39 @@
 import type { EditOutcome } from '@vigie/pipelines/stories/clusters/changes';
-import { AppError } from '../../platform/errors.ts';
+import { AppError, type AppErrorOptions, fieldDetail } from '../../platform/errors.ts';
 
-const UNKNOWN: Readonly<Record<string, string>> = {
-  unknown_cluster: 'Cluster inconnu',
-  unknown_article: 'Article inconnu',
+interface Reason {
+  message: string;
+  /** The field of the body that it is about, where there is but one. */
+  path?: string;
+}
+
+const UNKNOWN: Readonly<Record<string, Reason>> = {
+  unknown_cluster: { message: 'Cluster inconnu' },
+  unknown_article: { message: 'Article inconnu' },
+  unknown_merged: { message: 'Cluster d’origine inconnu', path: 'into' },
 };
 
-const IMPOSSIBLE: Readonly<Record<string, string>> = {
-  forgotten_cluster: 'Ce cluster est trop ancien pour être modifié',
-  forgotten_article: 'Cet article est trop ancien pour être déplacé',
-  not_in_cluster: 'Un des articles n’est pas dans ce cluster',
-  whole_cluster: 'Un cluster ne peut pas être détaché de lui-même',
-  same_cluster: 'Il s’agit du même cluster',
-  not_merged: 'Ce cluster n’a pas été fusionné avec celui-ci',
+const IMPOSSIBLE: Readonly<Record<string, Reason>> = {
+  forgotten_cluster: { message: 'Ce cluster est trop ancien pour être modifié' },
+  forgotten_article: { message: 'Cet article est trop ancien pour être déplacé' },
+  not_in_cluster: { message: 'Un des articles n’est pas dans ce cluster', path: 'articles' },
+  whole_cluster: { message: 'Un cluster ne peut pas être détaché de lui-même', path: 'articles' },
+  same_cluster: { message: 'Il s’agit du même cluster' },
+  forgotten_merged: { message: 'Le cluster d’origine est trop ancien pour être rétabli', path: 'into' },
+  not_merged: { message: 'Le cluster d’origine n’a pas été fusionné avec celui-ci', path: 'into' },
 };
+
+/** What an error says of a refusal; a code that is not known here gets the error's own sentence. */
+function optionsOf(reason: Reason | undefined): AppErrorOptions {
+  if (reason === undefined) return {};
+  const { message, path } = reason;
+  return path === undefined ? { message } : { message, details: [fieldDetail(path, message)] };
+}
 
 /** The cluster that an edit made or kept. @throws {AppError} `not_found` or `conflict`, when it was refused */
 export function appliedTo({ outcome, code, cluster }: EditOutcome): string {
   if (outcome === 'applied') return cluster;
   const unknown = UNKNOWN[code];
-  if (unknown) throw new AppError('not_found', { message: unknown });
-  const message = IMPOSSIBLE[code];
-  throw new AppError('conflict', message === undefined ? {} : { message });
+  if (unknown) throw new AppError('not_found', optionsOf(unknown));
+  throw new AppError('conflict', optionsOf(IMPOSSIBLE[code]));
 }

@@ -17,9 +17,10 @@ const TITLES = [
   'Incendie dans une usine chimique à Rouen : les écoles fermées',
   'Rouen : une usine chimique ravagée par un incendie, les écoles fermées',
   'Présidentielle : le débat télévisé aura lieu jeudi soir',
+  'Tarte aux pommes : la recette des grands-mères normandes',
 ];
 const ARTICLES = TITLES.map((_, i) => articleId(`https://www.exemple.fr/${i}`));
-const [FIRE, AGAIN, DEBATE] = ARTICLES as [string, string, string];
+const [FIRE, AGAIN, DEBATE, TART] = ARTICLES as [string, string, string, string];
 const UNKNOWN = '0'.repeat(16);
 const at = '2026-11-20T12:00:00Z';
 
@@ -96,8 +97,75 @@ test('what is not there is 404, what cannot be done 409, both in French', async 
   expect([unknown.statusCode, unknown.json().error]).toEqual([404, { code: 'not_found', message: 'Cluster inconnu' }]);
   const article = await edit(clusterId(FIRE), { type: 'move', article: UNKNOWN });
   expect([article.statusCode, article.json().error.message]).toEqual([404, 'Article inconnu']);
-  const whole = await edit(clusterId(FIRE), { type: 'split', articles: ARTICLES });
+  const whole = await edit(clusterId(FIRE), { type: 'split', articles: [FIRE, AGAIN, DEBATE] });
   expect([whole.statusCode, whole.json().error.code]).toEqual([409, 'conflict']);
+});
+
+/** All that stands of clusters and their members, and of what a person decided. */
+const standing = async (): Promise<unknown[][]> => {
+  const facts = `SELECT lower(hex(cluster)) AS id, lower(hex(first_article)), title, chosen_title, toString(status),
+    lower(hex(redirect)), size, entities, lemmas FROM clusters FINAL ORDER BY id`;
+  const members = 'SELECT lower(hex(article)) AS id, lower(hex(cluster)) FROM article_clusters FINAL ORDER BY id';
+  return Promise.all([facts, members].map((sql) => t.deps.store.query<unknown[]>(sql)));
+};
+const split = (articles: readonly string[], into: unknown) =>
+  edit(clusterId(FIRE), { type: 'split', articles, into: into as string });
+
+test('a merge is taken back with `into`: the earlier id stands again, with its title, its status and its members', async () => {
+  const debate = clusterId(DEBATE);
+  // It came in by a move above: that is taken back the same way.
+  const back = await split([DEBATE], debate);
+  expect([back.statusCode, back.json()]).toEqual([200, { msg: 'ok', _id: debate }]);
+  await edit(debate, { type: 'title', title: 'Le débat de jeudi' });
+  await edit(debate, { type: 'status', status: 'closed' });
+  const before = await standing();
+  expect(await clusterOf(DEBATE)).toBe(debate);
+
+  expect((await edit(clusterId(FIRE), { type: 'merge', clusters: [debate] })).json()._id).toBe(clusterId(FIRE));
+  expect(await clusterOf(DEBATE)).toBe(clusterId(FIRE));
+  const again = await split([DEBATE], debate);
+  expect([again.statusCode, again.json()]).toEqual([200, { msg: 'ok', _id: debate }]);
+  expect(await standing()).toEqual(before);
+});
+
+test('a split back into what was not merged into the cluster is refused by the name of its field and changes nothing', async () => {
+  const debate = clusterId(DEBATE);
+  const before = await standing();
+  const refused = [];
+  for (const [articles, into] of [
+    // Alive, itself, of nobody, no id.
+    [[AGAIN], debate],
+    [[AGAIN], clusterId(FIRE)],
+    [[AGAIN], UNKNOWN],
+    [[AGAIN], 'nope'],
+    [[AGAIN], 12],
+    // The id would do, the articles do not: not in it, all of it.
+    [[DEBATE], clusterId(AGAIN)],
+    [[FIRE, AGAIN], clusterId(AGAIN)],
+  ] as const) {
+    const answer = await split(articles, into);
+    const { message, details = [] } = answer.json().error;
+    refused.push([answer.statusCode, details.map(({ path }: { path: string }) => path).join(), message]);
+  }
+  const [not, unknown] = ['Le cluster d’origine n’a pas été fusionné avec celui-ci', 'Cluster d’origine inconnu'];
+  const wrong = 'Un champ de la requête est incorrect';
+  expect(refused).toEqual([
+    [409, 'into', not],
+    [409, 'into', not],
+    [404, 'into', unknown],
+    [400, 'into', wrong],
+    [400, 'into', wrong],
+    [409, 'articles', 'Un des articles n’est pas dans ce cluster'],
+    [409, 'articles', 'Un cluster ne peut pas être détaché de lui-même'],
+  ]);
+  expect(await standing()).toEqual(before);
+  // Of another lineage: merged, but not into the fire.
+  const tart = clusterId(TART);
+  const { _id: kept } = (await edit(debate, { type: 'merge', clusters: [tart] })).json();
+  const merged = await standing();
+  const other = await split([AGAIN], kept === tart ? debate : tart);
+  expect([other.statusCode, other.json().error.message]).toEqual([409, not]);
+  expect(await standing()).toEqual(merged);
 });
 
 test.each([
