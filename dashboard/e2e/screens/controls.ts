@@ -15,8 +15,8 @@ const CONTROLS =
 const MOST_STOPS = 1_500;
 
 /**
- * Controls that no mouse can press: scrolled into view as a wheel would, something else lies over them, or only a program
- * can scroll there.
+ * Controls that no mouse can press: scrolled into view as a wheel would, they are still outside of it, or something else
+ * lies over them.
  */
 export const mouseMisses = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
@@ -29,13 +29,13 @@ export const mouseMisses = (page: Page): Promise<string[]> =>
         return hit !== null && targets.some((target) => target.contains(hit));
       });
     };
-    const heldBack = (element: Element): boolean => {
+    /** Undoes what only a program can scroll. */
+    const letGo = (element: Element): void => {
       for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
-        if (at.scrollTop > 0 && overflowY === 'hidden') return true;
-        if (at.scrollLeft > 0 && overflowX === 'hidden') return true;
+        if (overflowY === 'hidden') at.scrollTop = 0;
+        if (overflowX === 'hidden') at.scrollLeft = 0;
       }
-      return false;
     };
     const place = { x: scrollX, y: scrollY };
     const misses = [...document.querySelectorAll<HTMLElement>(controls)].flatMap((element) => {
@@ -51,8 +51,8 @@ export const mouseMisses = (page: Page): Promise<string[]> =>
       const targets = [element, ...labels];
       const shown = unseen ? labels[0]! : element;
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const inReach = [...shown.getClientRects()].some((rect) => reaches(targets, rect)) && !heldBack(shown);
-      return inReach ? [] : [nameOf(element)];
+      letGo(shown);
+      return [...shown.getClientRects()].some((rect) => reaches(targets, rect)) ? [] : [nameOf(element)];
     });
     scrollTo(place.x, place.y);
     return misses;
