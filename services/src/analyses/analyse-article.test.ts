@@ -62,3 +62,19 @@ test('words are counted once a text, names whatever their writing; the order of 
   ]);
   expect(counted([...texts].reverse())).toEqual(counted(texts));
 });
+
+test('a name that one text writes in two ways is one; of equal counts and texts the kind decides', () => {
+  const words = new WordCounts();
+  words.add({
+    lemmas: [],
+    entities: [
+      ['Élysée', 'place'],
+      ['Élysée', 'organisation'],
+      ['ÉLYSÉE', 'organisation'],
+    ],
+  });
+  expect(words.entities()).toEqual([
+    { text: 'Élysée', type: 'organisation', count: 1 },
+    { text: 'Élysée', type: 'place', count: 1 },
+  ]);
+});
