@@ -1,16 +1,18 @@
+import { ANALYSIS_TWINS } from './analyses.ts';
 import { ARTICLE_TWINS } from './articles.ts';
 import { CLUSTER_TWINS } from './clusters.ts';
 import { EXPRESSION_TWINS } from './expressions.ts';
 import { FLUX_TWINS } from './flux.ts';
+import { INCIDENT_TWINS } from './incidents.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
 import { TOPIC_TWINS } from './topics.ts';
 import type { Twins } from './twin.ts';
 
 /**
- * Calls × fields → the test whose naive reading judges them. Every call is in one of three lists: here, in ordinary.ts
- * (answers no figures), or in pending.ts. A field that an answer gains fails the build until a test here judges it; which
- * paths an answer has, fields.ts says.
+ * Calls × fields → the test whose naive reading judges them. Every call is here or, where it answers no figures,
+ * in ordinary.ts. A call, or a field that an answer gains, fails the build until a test here judges it; which paths an answer
+ * has, fields.ts says.
  */
 export const TWINS: Twins = {
   ...PUBLISHER_TWINS,
@@ -19,5 +21,7 @@ export const TWINS: Twins = {
   ...TOPIC_TWINS,
   ...EXPRESSION_TWINS,
   ...FLUX_TWINS,
+  ...INCIDENT_TWINS,
+  ...ANALYSIS_TWINS,
   ...SITEMAP_TWINS,
 };

@@ -1,16 +1,12 @@
-import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { querySchema } from '@vigie/contracts/query';
-import type { ArticleRow } from '@vigie/contracts/rows';
 import type { FastifyInstance } from 'fastify';
 import type { Analysis } from '../../analyses/analysis.ts';
-import { articleRows } from '../exposure/article-rows.ts';
 import { ask, type ExposureDeps } from '../exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
 import { RowStream } from '../http/row-stream.ts';
 import type { Analyses } from './analyses.ts';
 import { analysisDetails } from './analysis-details.ts';
-
-type Selectable = AnswerOf<'analysisChoice'>[number];
+import { choiceRows } from './choice-rows.ts';
 
 /** /api/article/analyse_articles. */
 export function analysisRoutes(app: FastifyInstance, deps: ExposureDeps, analyses: Analyses): void {
@@ -18,7 +14,7 @@ export function analysisRoutes(app: FastifyInstance, deps: ExposureDeps, analyse
   registerCall(app, 'analysisChoice', async ({ body, signal, setDataUntil }) => {
     const question = await ask(deps, body, signal);
     setDataUntil(Math.min(question.scope.range.to, deps.now()));
-    return new RowStream(selectable(articleRows(question, { sitemap: body.sitemap, unexposed: false })));
+    return new RowStream(choiceRows(question, body.sitemap));
   });
   registerCall(app, 'saveAnalysis', async ({ body, user, signal }) => ({
     msg: 'ok',
@@ -47,8 +43,3 @@ const recordOf = ({ id, name, articles, status, createdAt, fromDate, toDate }: A
   fromDate,
   toDate,
 });
-
-/** The first position of a row is its selection flag here: nothing is selected yet. */
-async function* selectable(batches: AsyncIterable<ArticleRow[]>): AsyncGenerator<Selectable[]> {
-  for await (const rows of batches) yield rows.map(([, ...rest]): Selectable => [false, ...rest]);
-}
