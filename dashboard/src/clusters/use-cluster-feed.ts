@@ -24,6 +24,8 @@ export function useClusterFeed(query: SharedQuery, text = '') {
     /** Words to which the search was reduced. */
     words: info?.lemmes ?? [],
     until: data?.until ?? null,
+    /** As of when the clusters stand. */
+    clusters: data?.clusters ?? null,
     error,
     refetch,
     stale,

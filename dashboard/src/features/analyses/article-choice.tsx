@@ -54,7 +54,7 @@ export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
       <ScreenHeader
         of={[choice]}
         title={data ? `Tous les articles (${counted(rows.length, 'résultat', 'résultats')})` : 'Tous les articles'}
-        subtitle={<Subtitle query={query} until={null} />}
+        subtitle={<Subtitle query={query} until={data?.until ?? null} clusters={data?.clusters} />}
         wide
         actions={
           <>

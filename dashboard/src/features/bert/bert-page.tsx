@@ -41,6 +41,7 @@ export default function BertPage() {
             }
             query={query}
             until={data?.until ?? null}
+            clusters={data?.clusters}
           />
         }
       />

@@ -36,7 +36,7 @@ export default function ClustersPage() {
   const feed = useClusterFeed(query, text);
   const coverage = usePublisherCoverage(useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]));
   const above = useMedia(ONE_COLUMN);
-  const { total, words, until, error, refetch } = feed;
+  const { total, words, until, clusters, error, refetch } = feed;
   const list =
     error && total === undefined ? (
       <FailureState error={error} onRetry={refetch} />
@@ -60,7 +60,14 @@ export default function ClustersPage() {
       <ScreenHeader
         of={[feed, coverage]}
         title="Clusters"
-        subtitle={<Subtitle count={total === undefined ? undefined : results(total)} query={query} until={until} />}
+        subtitle={
+          <Subtitle
+            count={total === undefined ? undefined : results(total)}
+            query={query}
+            until={until}
+            clusters={clusters}
+          />
+        }
         actions={<CsvLink href={clusterCsvHref(query, text)} name="clusters.csv" stale={feed.stale} />}
       />
       <Stack>

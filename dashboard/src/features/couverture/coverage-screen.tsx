@@ -38,13 +38,25 @@ interface CoverageScreenProps {
   fields: readonly FilterField[];
   rows: readonly CoverageRow[] | undefined;
   until: number | null;
+  /** As of when the clusters stand, ms. */
+  clusters: number | null;
   error: unknown;
   refetch: () => void;
   stale: boolean;
 }
 
 /** The publisher's articles in the clusters of a query, by the score of their cluster. */
-export function CoverageScreen({ title, query, fields, rows, until, error, refetch, stale }: CoverageScreenProps) {
+export function CoverageScreen({
+  title,
+  query,
+  fields,
+  rows,
+  until,
+  clusters,
+  error,
+  refetch,
+  stale,
+}: CoverageScreenProps) {
   const { store, table, tools } = useTableState(COVERAGE_COLUMNS, rows, {
     storageKey: 'vigie.couvertureSettings',
     file: 'couverture.csv',
@@ -60,6 +72,7 @@ export function CoverageScreen({ title, query, fields, rows, until, error, refet
             count={store ? counted(store.size, 'article', 'articles') : undefined}
             query={query}
             until={until}
+            clusters={clusters}
           />
         }
         actions={

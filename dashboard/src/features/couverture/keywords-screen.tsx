@@ -46,6 +46,7 @@ export function KeywordsScreen() {
             count={count === undefined ? undefined : counted(count, 'mot clef', 'mots clefs')}
             query={query}
             until={data?.until ?? null}
+            clusters={data?.clusters}
           />
         }
         actions={<CategorySelect />}

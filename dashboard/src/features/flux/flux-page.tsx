@@ -69,7 +69,8 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
             <Subtitle
               count={counted(flux.items.length, 'article', 'articles')}
               query={query}
-              until={live ? until : null}
+              until={live ? until : (data?.until ?? null)}
+              clusters={data?.clusters}
             />
           ) : undefined
         }

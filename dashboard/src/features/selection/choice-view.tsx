@@ -38,7 +38,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
   const mayManage = useMay('topicManagement');
   const [managing, setManaging] = useState(false);
   const feed = useClusterFeed(query);
-  const { total, until, error, refetch } = feed;
+  const { total, until, clusters, error, refetch } = feed;
   const chosen = useMemo(() => new Set(cards.map(({ _id }) => _id)), [cards]);
   const checkbox = useCallback(
     (card: ClusterCardData) => (
@@ -57,7 +57,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
       <ScreenHeader
         of={[feed]}
         title="Sélection de clusters"
-        subtitle={<Subtitle query={query} until={until} />}
+        subtitle={<Subtitle query={query} until={until} clusters={clusters} />}
         wide
         actions={
           <>
