@@ -27,6 +27,13 @@ test('a card of the selection has its checkbox before the title', () => {
   );
 });
 
+test('a card whose figures cannot be had has none of another question', () => {
+  const row = <ClusterRow card={madeCard()} href={HREF} now={NOW} coverage={null} figures="missing" />;
+  const text = textsOf(htmlOf(row)).join(' ');
+  expect(text).toMatch(/Un titre .*– {2}points – {2}articles/);
+  expect(text).not.toMatch(/1\u202f200|34|en hausse/);
+});
+
 test('unfolded, addresses have the times of last modification and last exposure in words', () => {
   const urls = [
     { id: '00000000000000a1', url: 'https://a.example/1', titre: 'Un article', editeur: 'Aurore' },

@@ -11,6 +11,7 @@ import { CoverageMark } from './coverage-mark.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { clusterTitle } from './title.ts';
 import { TrendArrows } from './trend-arrows.tsx';
+import type { Figures } from './use-current-cards.ts';
 
 export interface ClusterRowProps {
   card: ClusterCardData;
@@ -24,6 +25,8 @@ export interface ClusterRowProps {
   contents?: ClusterContents | null | undefined;
   /** When it is known without the contents; null where no publisher is chosen. */
   coverage?: number | null | undefined;
+  /** Where they are not known, the card's own are of another question and not shown. */
+  figures?: Figures | undefined;
   /** Before the title: a checkbox, for one. */
   leading?: ReactNode;
   /** After the trend: a similarity, for one. */
@@ -37,9 +40,20 @@ export interface ClusterRowProps {
 const layoutOf = (leading: boolean, position: boolean) =>
   leading ? (position ? 'both' : 'chosen') : position ? 'ranked' : 'bare';
 
+function Figure({ value, figures, unit }: { value: number; figures: Figures; unit: string }) {
+  if (figures === 'awaited') return <span className={styles.soon} aria-busy="true" />;
+  return (
+    <>
+      {figures === 'known' ? formatNumber(value) : '–'}
+      <span className={styles.unit}>{unit}</span>
+    </>
+  );
+}
+
 /** One cluster of a list: position, title, score over the period, articles of its whole life, coverage, trend; unfolded, its articles. */
 export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
   const { card, position, total, href, now, contents, leading, trailing, expanded = false, onExpand } = props;
+  const { figures = 'known' } = props;
   const coverage = props.coverage === undefined ? contents?.coverage : props.coverage;
   const waits = coverage === undefined && contents === undefined;
   const id = useId();
@@ -67,12 +81,14 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
           </p>
         </div>
         <span className={styles.score}>
-          {formatNumber(card.score)}
-          <span className={styles.unit}> points</span>
+          <Figure value={card.score} figures={figures} unit=" points" />
         </span>
         <span className={styles.count}>
-          {formatNumber(card.articles)}
-          <span className={styles.unit}>{card.articles < 2 ? ' article au total' : ' articles au total'}</span>
+          <Figure
+            value={card.articles}
+            figures={figures}
+            unit={card.articles < 2 ? ' article au total' : ' articles au total'}
+          />
         </span>
         {coverage === null ? null : (
           <span className={styles.coverage}>
@@ -81,7 +97,7 @@ export const ClusterRow = memo(function ClusterRow(props: ClusterRowProps) {
           </span>
         )}
         <span className={styles.trend}>
-          <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} />
+          {figures === 'known' ? <TrendArrows tendance_1h={card.tendance_1h} tendance_4h={card.tendance_4h} /> : null}
         </span>
         {trailing === undefined ? null : <span className={styles.trailing}>{trailing}</span>}
         {onExpand ? (

@@ -9,17 +9,20 @@ import { useNow } from '../shared/use-now.ts';
 import { Answered } from '../ui/answered.tsx';
 import { ClusterRow } from './cluster-row.tsx';
 import styles from './cluster-tens.module.css';
+import type { Figures } from './use-current-cards.ts';
 
 const CLOCK_MS = 30_000;
 
 interface ClusterTensProps {
   cards: readonly ClusterCardData[];
   query: SharedQuery;
+  /** Of cards that were kept from another question: which have this one's figures. */
+  figures?: ReadonlyMap<string, Figures> | undefined;
   /** Before each title. */
   leading?: (card: ClusterCardData) => ReactNode;
 }
 
-function Ten({ cards, query, leading, now }: ClusterTensProps & { now: number }) {
+function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: number }) {
   const { query: shared, defaults } = useSharedQuery();
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
   const { contents, stale } = useClusterContents(query, ids);
@@ -31,6 +34,7 @@ function Ten({ cards, query, leading, now }: ClusterTensProps & { now: number })
       href={`${paths.cluster(card._id)}${search}`}
       now={now}
       contents={contents.get(card._id)}
+      figures={figures?.get(card._id)}
       leading={leading?.(card)}
     />
   ));

@@ -4,6 +4,7 @@ import type { ClusterCardData } from '../api/calls/cluster-list.ts';
 import { type Theme, useTheme, useThemeCurves } from '../api/calls/theme.ts';
 import { ClusterTens } from '../clusters/cluster-tens.tsx';
 import { TrendArrows } from '../clusters/trend-arrows.tsx';
+import type { Figures } from '../clusters/use-current-cards.ts';
 import { isEveryone } from '../filters/publisher-options.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
 import { FailureState } from '../filters/states/failure-state.tsx';
@@ -40,6 +41,8 @@ const CHART_HEIGHT = 330;
 export interface ComparisonProps {
   cards: readonly ClusterCardData[];
   query: SharedQuery;
+  /** Of cards that were kept from another question: which have this one's figures. */
+  figures?: ReadonlyMap<string, Figures>;
   /** What the cards come from, where that is an answer. */
   of?: Standing;
 }
@@ -63,8 +66,9 @@ function ComparedCurves({ cards, theme, query, ids, until }: ComparedCurvesProps
   return <ThemeCurves theme={theme} query={query} ids={ids} until={until} {...(asked.length > 0 ? { parts } : {})} />;
 }
 
-function Summary({ cards, query, of = KNOWN }: ComparisonProps) {
+function Summary({ cards, query, figures, of = KNOWN }: ComparisonProps) {
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  const known = cards.every(({ _id }) => (figures?.get(_id) ?? 'known') === 'known');
   const theme = useTheme(query, ids);
   const { data, error, refetch } = theme;
   if (error && !data) return <FailureState error={error} onRetry={refetch} timeout={THEME_TIMEOUT} />;
@@ -87,7 +91,7 @@ function Summary({ cards, query, of = KNOWN }: ComparisonProps) {
               ...(isEveryone(query.editeur)
                 ? []
                 : [{ label: 'Score editeur', value: sumOf(own?.scores ?? []), token: 'total' as const }]),
-              { label: 'Articles au total', value: sumOf(cards.map(({ articles }) => articles)) },
+              { label: 'Articles au total', value: known ? sumOf(cards.map(({ articles }) => articles)) : null },
             ]}
           />
           {data ? (
@@ -102,7 +106,7 @@ function Summary({ cards, query, of = KNOWN }: ComparisonProps) {
       </Answered>
       <Answered of={of}>
         <Section title="Clusters">
-          <ClusterTens cards={cards} query={query} />
+          <ClusterTens cards={cards} query={query} figures={figures} />
         </Section>
       </Answered>
     </Stack>
@@ -117,7 +121,7 @@ interface ComparisonViewProps extends ComparisonProps {
 }
 
 /** Some clusters taken together: their score, words and publishers. */
-export function ComparisonView({ title, cards, query, of = KNOWN, back, onBack }: ComparisonViewProps) {
+export function ComparisonView({ title, cards, query, figures, of = KNOWN, back, onBack }: ComparisonViewProps) {
   const [tab, setTab] = useTab(IDS);
   const whole = useMemo(() => ({ ...query, clusterEntities: '', clusterLemmes: '' }), [query]);
   return (
@@ -134,7 +138,7 @@ export function ComparisonView({ title, cards, query, of = KNOWN, back, onBack }
       />
       <Tabs label={title} tabs={TABS} current={tab} onChange={setTab}>
         {tab === 'resume' ? (
-          <Summary cards={cards} query={whole} of={of} />
+          <Summary cards={cards} query={whole} of={of} {...(figures && { figures })} />
         ) : (
           <ComparisonRanking cards={cards} query={whole} />
         )}

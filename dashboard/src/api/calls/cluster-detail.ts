@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ClusterStatus } from '@vigie/contracts/options';
 import type { SharedQuery } from '../../filters/shared-query.ts';
@@ -54,6 +54,23 @@ const parentClusterOptions = (id: string, query: SharedQuery) =>
 /** The same with nolookup: what its card in an article and its curves show, without what lists its articles. */
 export const useParentCluster = (id: string, query: SharedQuery, enabled = true) =>
   useAnswer({ ...parentClusterOptions(id, query), enabled }, { keep: ([, before]) => before === id });
+
+const currentClusterOptions = (id: string, query: SharedQuery) => ({
+  queryKey: ['currentCluster', id, query],
+  queryFn: async ({ signal }: { signal: AbortSignal }) =>
+    detailOf(
+      await callWithMoment('clusterById', { params: { id }, search: { nolookup: 'true' }, body: { query }, signal }),
+    ),
+  refetchInterval: renewal(query),
+});
+
+/** Outside of the hook, so that the same answers are the same array. */
+const detailsOfAnswers = (answers: readonly { data: Answer<ClusterDetail> | undefined; error: unknown }[]) =>
+  answers.map(({ data, error }) => data?.data ?? (error ? null : undefined));
+
+/** The same of several clusters, one each; undefined while it has not come, null where it cannot be had. */
+export const useCurrentClusters = (query: SharedQuery, ids: readonly string[]): (ClusterDetail | null | undefined)[] =>
+  useQueries({ queries: ids.map((id) => currentClusterOptions(id, query)), combine: detailsOfAnswers });
 
 /** POST /api/cluster/{id} with a status: an administrator pauses or opens it. */
 export function useSetClusterStatus(id: string) {

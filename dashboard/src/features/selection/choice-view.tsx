@@ -5,6 +5,7 @@ import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
 import { ClusterTens } from '../../clusters/cluster-tens.tsx';
 import { clusterTitle } from '../../clusters/title.ts';
 import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
+import { useCurrentCards } from '../../clusters/use-current-cards.ts';
 import { SCREEN_FIELDS } from '../../filters/filter-fields.ts';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { EmptyState } from '../../filters/states/empty-state.tsx';
@@ -52,6 +53,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
   );
   const isChosen = useCallback(({ _id }: ClusterCardData) => chosen.has(_id), [chosen]);
   const none = cards.length === 0;
+  const current = useCurrentCards(query, cards);
   return (
     <>
       <ScreenHeader
@@ -89,7 +91,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
           {none ? (
             <p className={styles.none}>Cochez des clusters de la liste pour les choisir.</p>
           ) : (
-            <ClusterTens query={query} cards={cards} leading={checkbox} />
+            <ClusterTens query={query} {...current} leading={checkbox} />
           )}
         </Section>
         <Answered of={feed}>
