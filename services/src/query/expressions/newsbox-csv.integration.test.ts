@@ -14,17 +14,22 @@ import { factsOf } from '../exposure/naive/facts.ts';
 import { insertCrawls } from '../exposure/naive/insert.ts';
 import { insertClusters } from '../exposure/naive/insert-clusters.ts';
 import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import { wallOf } from '../exposure/naive/paris-minutes.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import type { Expression } from './expression.ts';
+import { expressionLists } from './expression-lists.ts';
 import { createExpressionStore } from './expression-store.ts';
 import { newsboxCsv } from './newsbox-csv.ts';
 import { expressionsNamed, isConfirmed } from './rules.ts';
 
-/** The file of expressions, cell by cell, against reading articles one by one. */
+/** The file of expressions, cell by cell, and their lists against reading articles one by one. */
 
 /** On this night the clocks change. */
 const AROUND = Date.UTC(2026, 9, 25, 1) / 60_000;
 const HOUR_MS = 3_600_000;
+/** Of the lists: some confirmations are older than the days that these show. */
+const NOW = AROUND * 60_000 + 80 * HOUR_MS;
+const LISTED_SINCE = '2026-10-24';
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
@@ -44,7 +49,8 @@ const hour = fc.integer({ min: -45, max: 45 }).map((hours) => AROUND * 60_000 + 
 const expression = fc.record({
   words: fc.shuffledSubarray(WORDS, { minLength: 1, maxLength: 2 }),
   addedAt: hour,
-  confirmed: fc.constantFrom(true, true, true, false),
+  /** Hours; null: not confirmed. */
+  confirmedAfter: fc.option(fc.nat(20), { freq: 4, nil: null }),
   times: fc.uniqueArray(hour, { minLength: 1, maxLength: 4 }).map((times) => times.sort((a, b) => a - b)),
 });
 const drawing = fc.record({
@@ -55,10 +61,14 @@ const drawing = fc.record({
   expressions: fc.array(expression, { minLength: 24, maxLength: 24 }),
 });
 
+const confirmedAt = ({ addedAt, confirmedAfter }: { addedAt: number; confirmedAfter: number | null }) =>
+  confirmedAfter === null ? null : addedAt + confirmedAfter * HOUR_MS;
+
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const isSame = ({ words }: { words: readonly string[] }, text: string): boolean => fold(words.join(' ')) === fold(text);
 
 test.each([11, 12])(
-  'seed %i: the file of random expressions equals the naive reading',
+  'seed %i: file and lists of random expressions equal the naive reading',
   { timeout: 120_000 },
   async (seed) => {
     await fixture.clear();
@@ -79,7 +89,7 @@ test.each([11, 12])(
     const store = createExpressionStore(fixture.client);
     await store.write(
       expressions.map(
-        ({ words, addedAt, confirmed, times }, i): Expression => ({
+        ({ words, addedAt, confirmedAfter, times }, i): Expression => ({
           ...{
             id: `expression-${i}`,
             version: 1,
@@ -88,7 +98,7 @@ test.each([11, 12])(
             title: '',
             selection: 's',
           },
-          ...{ addedAt, addedBy: 'u', confirmedAt: confirmed ? addedAt : null, confirmedBy: 'u' },
+          ...{ addedAt, addedBy: 'u', confirmedAt: confirmedAt({ addedAt, confirmedAfter }), confirmedBy: 'u' },
           starts: times.filter((_, j) => j % 2 === 0),
           stops: times.filter((_, j) => j % 2 === 1),
         }),
@@ -119,28 +129,30 @@ test.each([11, 12])(
         naive.sum(life),
       ].join(';');
     };
-    /** Those of one text together, under the writing of the newest, each article once. */
-    const expectedOf = (chosen: typeof expressions): string[] => {
-      const order = chosen
+    /** The newest first. */
+    const inOrder = (chosen: typeof expressions) =>
+      chosen
         .map((one) => ({ one, text: one.words.join(' '), id: `expression-${expressions.indexOf(one)}` }))
-        .filter(({ one }) => one.confirmed)
         .sort(
           (a, b) =>
             b.one.addedAt - a.one.addedAt ||
             Buffer.compare(Buffer.from(a.text), Buffer.from(b.text)) ||
             (a.id < b.id ? -1 : 1),
         );
-      return [...new Set(order.map(({ text }) => fold(text)))].flatMap((key) => {
-        const same = order.filter(({ text }) => fold(text) === key);
-        const { text, one: newest } = same[0]!;
-        return [...known]
-          .filter(
-            ([article, { firstView }]) =>
-              holds(article, newest.words) && same.some(({ one }) => crawledAt(one, firstView)),
-          )
-          .sort(([a, x], [b, y]) => x.firstView - y.firstView || (idOf(a) < idOf(b) ? -1 : 1))
-          .map(([article]) => lineOf(text, article));
-      });
+    /** Articles of confirmed expressions of one text, each once, by first sight. */
+    const matched = (text: string, chosen: typeof expressions): string[] => {
+      const same = chosen.filter((one) => isSame(one, text) && one.confirmedAfter !== null);
+      return [...known]
+        .filter(([article]) => holds(article, text.split(' ')))
+        .filter(([, { firstView }]) => same.some((one) => crawledAt(one, firstView)))
+        .sort(([a, x], [b, y]) => x.firstView - y.firstView || (idOf(a) < idOf(b) ? -1 : 1))
+        .map(([article]) => article);
+    };
+    /** Those of one text together, under the writing of the newest. */
+    const expectedOf = (chosen: typeof expressions): string[] => {
+      const order = inOrder(chosen).filter(({ one }) => one.confirmedAfter !== null);
+      const texts = order.filter(({ one }, i) => order.findIndex(({ text }) => isSame(one, text)) === i);
+      return texts.flatMap(({ text }) => matched(text, chosen).map((article) => lineOf(text, article)));
     };
 
     const stored = await store.list();
@@ -155,10 +167,28 @@ test.each([11, 12])(
     };
     await check(stored, expressions);
     for (const one of expressions) {
-      const text = fold(one.words.join(' '));
-      const same = expressions.filter(({ words }) => fold(words.join(' ')) === text);
-      await check(expressionsNamed(stored, one.words.join(' ')), same);
+      const text = one.words.join(' ');
+      const same = expressions.filter((other) => isSame(other, text));
+      await check(expressionsNamed(stored, text), same);
     }
     expect(lines).toBeGreaterThan(expressions.length);
+
+    const record = ({ one, text, id }: ReturnType<typeof inOrder>[number]) => ({
+      ...{ _id: id, expression: text, clusterId: 'aa', titre: '', date_add: iso(one.addedAt) },
+      date_confirmation: iso(confirmedAt(one)),
+      crawling: one.times.length % 2 === 1,
+      articles: one.confirmedAfter === null ? null : matched(text, expressions).length,
+    });
+    const all = inOrder(expressions);
+    const lists = await expressionLists(question, stored, NOW);
+    expect(lists).toEqual({
+      toValidate: all.filter(({ one }) => one.confirmedAfter === null).map(record),
+      confirmed: all
+        .filter(({ one }) => wallOf((confirmedAt(one) ?? 0) / 60_000) >= LISTED_SINCE)
+        .sort((a, b) => (confirmedAt(b.one) ?? 0) - (confirmedAt(a.one) ?? 0))
+        .map(record),
+    });
+    expect(Math.min(lists.toValidate.length, lists.confirmed.length)).toBeGreaterThan(0);
+    expect(lists.toValidate.length + lists.confirmed.length).toBeLessThan(expressions.length);
   },
 );
