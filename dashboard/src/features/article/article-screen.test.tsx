@@ -40,13 +40,15 @@ const ARTICLE = {
   },
 } as unknown as ArticleDetail;
 
-const html = htmlOf(<ArticlePage />, {
-  at: '/dashboard/article/00000000000000a1',
-  answers: {
-    articleDetail: answered(ARTICLE),
-    publisherList: [{ groupe: 'G', nom_norme: 'aurore.example', nom_affiche: 'Aurore', majeur: false }],
-  },
-});
+const page = (search = '') =>
+  htmlOf(<ArticlePage />, {
+    at: `/dashboard/article/00000000000000a1${search}`,
+    answers: {
+      articleDetail: answered(ARTICLE),
+      publisherList: [{ groupe: 'G', nom_norme: 'aurore.example', nom_affiche: 'Aurore', majeur: false }],
+    },
+  });
+const html = page();
 const facts = (label: string): string[][] => {
   const part = partOf(html, label);
   const values = elementsOf(part, 'dd');
@@ -54,6 +56,14 @@ const facts = (label: string): string[][] => {
 };
 
 describe('an article', () => {
+  test('is shown over its whole life where the address says so', () => {
+    const isWhole = (shown: string): boolean => {
+      const [before = ''] = shown.split('Afficher toute la Durée de Vie');
+      return before.slice(before.lastIndexOf('<label')).includes('checked=""');
+    };
+    expect([isWhole(html), isWhole(page('?vie=1')), isWhole(page('?vie=0'))]).toEqual([false, true, false]);
+  });
+
   test('has its title repaired, its lead, its address and its publisher, who leads to its articles', () => {
     expect(elementsOf(html, 'h1')).toEqual(['L’été à Nîmes']);
     expect(textsOf(html)).toEqual(expect.arrayContaining(['Un chapô.', 'https://a.example/1', 'Aurore']));

@@ -57,6 +57,15 @@ describe('Thématique', () => {
   });
 });
 
+test('« Top articles » of a theme has 50 rows a page', () => {
+  const top = Array.from({ length: 60 }, (_, i) => articleRow({ id: `${i}` }));
+  const html = htmlOf(<ThemePage />, {
+    at: '/dashboard/thematique?clusterLemmes=a&editeur=aurore&onglet=editeur',
+    answers: { themePublisher: answered({ count: 60, top, unexposed: [], elsewhere: [] }), publisherList: [] },
+  });
+  expect(textsOf(html)).toContain('1–50 sur 60');
+});
+
 describe('the comparison', () => {
   const html = htmlOf(
     <ComparisonView
