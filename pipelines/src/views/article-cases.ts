@@ -1,4 +1,4 @@
-import { articlePage } from './landing-rows.ts';
+import { articlePage, clusterChange } from './landing-rows.ts';
 import { at, NEVER, NO_NAME, type ViewCase } from './view-case.ts';
 
 export const ARTICLE_CASES: ViewCase[] = [
@@ -79,5 +79,17 @@ export const ARTICLE_CASES: ViewCase[] = [
     to: 'hosts',
     batch: [articlePage({}), articlePage({ article: '2', id: 'a2' })],
     rows: [['a.example', NO_NAME]],
+  },
+  {
+    view: 'cluster_moment_mv',
+    from: 'cluster_lineage',
+    to: 'cluster_moment',
+    // Stories reads headlines as they were logged: a later change may be of an earlier time.
+    batch: [
+      clusterChange({ at: at('10:05:00') }),
+      clusterChange({ version: '2', article: '2', at: at('10:20:00') }),
+      clusterChange({ version: '3', article: '3', at: at('10:10:00') }),
+    ],
+    rows: [[1, at('10:20:00')]],
   },
 ];

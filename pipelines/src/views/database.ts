@@ -11,6 +11,7 @@ export const LANDINGS = [
   'article_pages_landing',
   'sitemap_fetches',
   'shares_landing',
+  'cluster_lineage',
 ] as const;
 export type Landing = (typeof LANDINGS)[number];
 
@@ -29,6 +30,7 @@ export const TARGETS = [
   'sitemap_fetch_days',
   'article_dates',
   'shares',
+  'cluster_moment',
 ] as const;
 export type Target = (typeof TARGETS)[number];
 

@@ -102,3 +102,15 @@ export const share = (changed: Row): Row => ({
   count: 1,
   ...changed,
 });
+
+export const clusterChange = (changed: Row): Row => ({
+  cluster: '1',
+  version: '1',
+  kind: 'joined',
+  other: '0',
+  article: '1',
+  by: '',
+  detail: '',
+  at: '2026-11-20 10:00:00.000',
+  ...changed,
+});
