@@ -2,12 +2,16 @@ import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import AnalysesPage from '../features/analyses/analyses-page.tsx';
+import ApplenewsPage from '../features/applenews/applenews-page.tsx';
+import ArticlesPage from '../features/articles/articles-page.tsx';
 import BertPage from '../features/bert/bert-page.tsx';
 import ClustersPage from '../features/clusters/clusters-page.tsx';
 import CouverturePage from '../features/couverture/couverture-page.tsx';
 import TagPage from '../features/couverture/tag-page.tsx';
 import ActusPage from '../features/flux/actus-page.tsx';
+import PartagesPage from '../features/partages/partages-page.tsx';
 import SelectionPage from '../features/selection/selection-page.tsx';
+import { articleRow } from '../testing/article-row.ts';
 import { ADMIN, answered, htmlOf, textsOf } from '../testing/screen.tsx';
 import { paths } from './paths.ts';
 
@@ -51,6 +55,15 @@ const SCREENS: [name: string, at: string, path: string, page: ComponentType, ans
     TagPage,
     { coverageRows: moment([]) },
   ],
+  [
+    'Articles',
+    `${paths.articles}?${DAY}`,
+    paths.articles,
+    ArticlesPage,
+    { articleRows: moment([articleRow({ titre: 'Un titre' })]) },
+  ],
+  ['Articles partagés', `${paths.partages}?${DAY}`, paths.partages, PartagesPage, { sharedArticles: moment([]) }],
+  ['Apple News', `${paths.applenews}?${DAY}`, paths.applenews, ApplenewsPage, { applenewsArticles: moment([]) }],
   ['Bert', `${paths.bert}?${DAY}`, paths.bert, BertPage, { clusterNeighbours: moment([]) }],
   ['à la Une', `${paths.actus}?jour=2026-11-20`, paths.actus, ActusPage, { flux }],
   [

@@ -44,6 +44,7 @@ export function SeenArticles({ query, publisher }: SeenArticlesProps) {
             count={store ? counted(store.size, 'article', 'articles') : undefined}
             query={query}
             until={data?.until ?? null}
+            clusters={data?.clusters}
           />
         }
         actions={tools}

@@ -66,6 +66,7 @@ export default function ArticlesPage() {
             count={store ? counted(store.size, 'article', 'articles') : undefined}
             query={query}
             until={data?.until ?? null}
+            clusters={data?.clusters}
           />
         }
         actions={

@@ -36,6 +36,7 @@ function SharedArticles({ query }: { query: SharedQuery }) {
             count={store ? counted(store.size, 'article', 'articles') : undefined}
             query={query}
             until={data?.until ?? null}
+            clusters={data?.clusters}
           />
         }
         actions={tools}
