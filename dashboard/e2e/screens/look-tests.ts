@@ -107,11 +107,14 @@ async function visitScreen({ page }: Visited, [name, path]: readonly [string, st
   expect(await page.getByRole('heading', { level: 1 }).count(), name).toBe(1);
   expect(await frameOf(page), name).toEqual({ lang: 'fr', filters: 1, held: true });
   expect(await strangeWords(page), name).toEqual([]);
+  await lookAt(page, name, sizes);
+  // Last: it scrolls what it looks for into view.
+  await page.setViewportSize(sizes[0]);
+  await settled(page);
   expect.soft(await mouseMisses(page), `${name}: out of a mouse's reach`).toEqual([]);
   if (sizes === POINTERS[0].sizes || process.env.VIGIE_FULL === '1') {
     expect.soft(await keyboardMisses(page), `${name}: out of the keyboard's reach`).toEqual([]);
   }
-  await lookAt(page, name, sizes);
 }
 
 export const lookTests = (opened: Opened) =>
