@@ -21,6 +21,19 @@ export const filterTests = (opened: Opened) =>
       await expect.poll(() => zone.inputValue()).toBe('desktop');
     });
 
+    test('another tab of a screen leaves the draft as it is', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      await page.goto('/dashboard/suivigeneral?onglet=jour');
+      await settle(page);
+      const zone = page.getByLabel('Zone');
+      await zone.selectOption('desktop');
+      await page.getByRole('tab', { selected: false }).first().click();
+      await page.waitForURL((url) => !url.search.includes('onglet=jour'));
+      await page.getByRole('button', { name: 'Appliquer' }).waitFor();
+      expect(await zone.inputValue()).toBe('desktop');
+    });
+
     test('an address without a query brings the stored one, unless 90 minutes have passed', async () => {
       const { page } = await opened();
       await logIn(page);

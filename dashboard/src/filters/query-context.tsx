@@ -41,7 +41,9 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const defaults = useMemo(() => defaultQuery(user.editeur, today), [user.editeur, today]);
   const [restore, setRestore] = useState(() => searchToRestore(search, defaults));
-  const query = useMemo(() => decodeQuery(new URLSearchParams(search), defaults), [search, defaults]);
+  // One object as long as the query says the same: a tab in the address must not undo what is being edited.
+  const canonical = encodeQuery(decodeQuery(new URLSearchParams(search), defaults), defaults);
+  const query = useMemo(() => decodeQuery(new URLSearchParams(canonical), defaults), [canonical, defaults]);
 
   const searchOf = useCallback((next: SharedQuery) => encodeQuery(next, defaults), [defaults]);
   const apply = useCallback(
