@@ -25,7 +25,7 @@ interface ClusterTensProps {
 function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: number }) {
   const { query: shared, defaults } = useSharedQuery();
   const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
-  const { contents, stale } = useClusterContents(query, ids);
+  const { contents, settled, stale } = useClusterContents(query, ids);
   const search = linkSearch(shared, defaults);
   const rows = cards.map((card) => (
     <ClusterRow
@@ -33,7 +33,7 @@ function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: 
       card={card}
       href={`${paths.cluster(card._id)}${search}`}
       now={now}
-      contents={contents.get(card._id)}
+      contents={contents.get(card._id) ?? (settled ? null : undefined)}
       figures={figures?.get(card._id)}
       leading={leading?.(card)}
     />

@@ -47,6 +47,11 @@ test('until they are there, and where they cannot be had, no figure stands in th
   expect(text).not.toMatch(/777|55|en baisse/);
 });
 
+test('a cluster of which nothing is known any more is not waited for', () => {
+  const row = rowsOf(page('', { currentCluster: answered(NOW) }), 'Clusters choisis');
+  expect(row).not.toContain('aria-busy="true"');
+});
+
 test('so it is in their comparison, and with the sum of their articles', () => {
   const theme = {
     entities: [],
