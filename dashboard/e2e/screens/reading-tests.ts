@@ -56,6 +56,8 @@ const keyboardTests = (opened: Opened) =>
       await tabTo(page, /^Orphelins/);
       await type(page, ' ', 'Enter');
       await page.waitForURL(/clusterOrphan=1/);
+      await page.getByText('Orphelins').first().waitFor();
+      await settle(page);
       await page.getByRole('heading', { level: 1 }).focus();
       await type(page, 'r');
       await page.waitForURL((url) => !url.search.includes('clusterOrphan'));
