@@ -32,7 +32,7 @@ const ENTITIES: readonly { text: string; type: EntityType }[] = [
   { text: 'Beaune', type: 'place' },
 ];
 
-const count = (most: number) => fc.option(fc.nat(most), { nil: undefined });
+const count = (most: number) => fc.option(fc.nat(most), { freq: 1, nil: undefined });
 const page = fc.record({
   hours: fc.integer({ min: 1, max: 4 }),
   title: naiveTitle,

@@ -52,6 +52,9 @@ const topic = fc.record({
 
 const asked = fc.record({
   filter: clusterAsked,
+  compareDate: fc.constantFrom('all' as const, 'first_view' as const, 'lastModified' as const),
+  // Topics are of whole hours: some of them lie on the first or the last minute.
+  wholeHours: fc.boolean(),
   page: fc.oneof(fc.nat(TOPICS), fc.record({ offset: fc.nat(TOPICS), count: fc.integer({ min: 1, max: 12 }) })),
 });
 
@@ -81,11 +84,11 @@ test('random topics: pages, dates, clusters and words equal the naive reading', 
     .sort((a, b) => b.createdAt - a.createdAt || (a.id < b.id ? -1 : 1));
 
   let shown = 0;
-  for (const { filter, page } of fc.sample(asked, { seed: 7, numRuns: QUESTIONS })) {
+  for (const { filter, compareDate, wholeHours, page } of fc.sample(asked, { seed: 7, numRuns: QUESTIONS })) {
     const [fromDate = '', toDate = ''] = [filter.start, filter.start + filter.length]
-      .map((past) => wallOf(AROUND + past))
+      .map((past) => wallOf(AROUND + past - (wholeHours ? past % 60 : 0)))
       .sort();
-    const { clusterEntities, clusterLemmes, compareDate } = filter;
+    const { clusterEntities, clusterLemmes } = filter;
     const minutes = new Set(minutesOf(fromDate, toDate, { first: AROUND - REACH, last: AROUND + REACH }));
     const chosen = known
       .filter(({ createdAt, modifiedAt }) => {
