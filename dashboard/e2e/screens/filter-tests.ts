@@ -21,6 +21,29 @@ export const filterTests = (opened: Opened) =>
       await expect.poll(() => zone.inputValue()).toBe('desktop');
     });
 
+    test('the list of publishers comes late: the focus stays where it has gone meanwhile', async () => {
+      const { page } = await opened();
+      await logIn(page);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(/publisher-combobox.*\.js/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.goto('/dashboard/articles');
+      const publisher = page.getByRole('search').getByRole('button', { name: /^Éditeur/ });
+      await publisher.focus();
+      await page.keyboard.press('Tab');
+      const filters = page.getByRole('button', { name: /^Filtres/ });
+      const isFocused = () => filters.evaluate((element) => element === document.activeElement);
+      expect(await isFocused()).toBe(true);
+      release();
+      await page.getByRole('combobox', { name: /^Éditeur/ }).waitFor();
+      expect(await isFocused()).toBe(true);
+    });
+
     test('another tab of a screen leaves the draft as it is', async () => {
       const { page } = await opened();
       await logIn(page);

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { ChevronDown } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { findPublisher, publisherLabel, publisherOptions } from '../publisher-options.ts';
 import styles from './bar-field.module.css';
@@ -10,12 +10,13 @@ import { PublisherPicker } from './publisher-picker.tsx';
 interface PublisherComboboxProps extends Pick<DraftProps, 'draft' | 'change'> {
   /** It takes the place of a button that was clicked. */
   open: boolean;
-  /** Of a button that had the focus. */
-  focused: boolean;
+  /** Whether the button that it replaces has the focus: asked as it is replaced, not when it was reached for. */
+  hasFocus: () => boolean;
 }
 
 /** The publisher, searched by any of its names. */
-export default function PublisherCombobox({ draft, change, open, focused }: PublisherComboboxProps) {
+export default function PublisherCombobox({ draft, change, open, hasFocus }: PublisherComboboxProps) {
+  const [focused] = useState(hasFocus);
   const { data } = usePublisherList();
   const records = data ?? [];
   const items = useMemo(() => publisherOptions(data ?? [], draft.groupe), [data, draft.groupe]);
@@ -33,12 +34,7 @@ export default function PublisherCombobox({ draft, change, open, focused }: Publ
       onChange={(item) => change({ editeur: item?.value ?? 'all' })}
       open={open}
     >
-      <Combobox.Trigger
-        className={`${styles.box} ${styles.phone}`}
-        aria-label={`Éditeur ${label}`}
-        // Only where the focus was already: on the button that it replaces.
-        autoFocus={focused}
-      >
+      <Combobox.Trigger className={`${styles.box} ${styles.phone}`} aria-label={`Éditeur ${label}`} autoFocus={focused}>
         <span className={styles.name}>Éditeur</span>
         <span className={styles.value}>{label}</span>
         <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />

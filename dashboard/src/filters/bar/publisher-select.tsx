@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { usePublisherList } from '../../api/calls/publisher-list.ts';
 import { publisherLabel } from '../publisher-options.ts';
 import styles from './bar-field.module.css';
@@ -35,29 +35,31 @@ export function PublisherSelect({ draft, change }: Pick<DraftProps, 'draft' | 'c
   const place = useRef<HTMLSpanElement>(null);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  // As a transition the button stays until the list is there: one put in its place meanwhile would not have the focus.
+  const load = useCallback(() => startTransition(() => setWanted(true)), []);
   useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), LATER_MS);
+    const timer = setTimeout(load, LATER_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [load]);
   const want = (clicked: boolean) => {
-    setWanted(true);
+    load();
     if (clicked) setOpen(true);
   };
   const closed = <Closed label={publisherLabel(data ?? [], draft.editeur, draft.groupe)} onWant={want} />;
   return (
     <span ref={place} className={styles.whole}>
-      {wanted ? (
-        <Suspense fallback={closed}>
+      <Suspense fallback={closed}>
+        {wanted ? (
           <PublisherCombobox
             draft={draft}
             change={change}
             open={open}
-            focused={place.current?.contains(document.activeElement) ?? false}
+            hasFocus={() => place.current?.contains(document.activeElement) ?? false}
           />
-        </Suspense>
-      ) : (
-        closed
-      )}
+        ) : (
+          closed
+        )}
+      </Suspense>
     </span>
   );
 }
