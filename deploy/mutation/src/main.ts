@@ -51,6 +51,8 @@ async function run(): Promise<void> {
   const vitest = await createVitest('test', {
     root: ROOT,
     testTimeout: HANG_MS,
+    // No module of an earlier mutant can live on in a worker.
+    isolate: true,
     watch: true,
     bail: 1,
     reporters: [{}],
