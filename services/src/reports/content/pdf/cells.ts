@@ -9,7 +9,7 @@ export const MISSING = '–';
 /** Scores are sums of whole points; a mean may have a fraction that nobody reads. */
 export const score = (value: Figure): string => formatNumber(value === null ? null : Math.round(value));
 export const rank = (value: Figure): string =>
-  value === null ? MISSING : Number.isInteger(value) ? formatRank(value) : formatNumber(value);
+  value !== null && Number.isInteger(value) ? formatRank(value) : formatNumber(value);
 export const time = (instant: string | null): string => (instant === null ? MISSING : formatDateTime(instant));
 
 /** « +4,2 % » */
