@@ -1,5 +1,5 @@
 import { rowOf } from './rows.ts';
-import { judged, type Twins, under } from './twin.ts';
+import { byLaws, judged, type Twins, under } from './twin.ts';
 
 const naive = (...fields: string[]) =>
   judged(
@@ -14,14 +14,7 @@ const TITLE = ['attractivite', 'declencheurs[]', 'poids[]', 'reperes[].debut', '
 /** Analyses of articles, and the list that these are chosen from. */
 export const ANALYSIS_TWINS: Twins = {
   analyses: [naive(...under('[]', 'articles[]', 'date_creation', 'status'))],
-  analysisChoice: [
-    judged(
-      'services/src/query/exposure/laws/laws.integration.test.ts',
-      // biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
-      '${CASES} random questions: every field equals the naive reading',
-      ...rowOf('[]'),
-    ),
-  ],
+  analysisChoice: [byLaws(...rowOf('[]'))],
   analysisDetails: [
     naive(
       ...['status', 'date_creation', 'date_analyse', 'selection[].publication'],

@@ -1,21 +1,15 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { rowOf } from './rows.ts';
-import { judged, type Twins, under } from './twin.ts';
+import { byLaws, judged, type Twins, under } from './twin.ts';
 
-const LAWS = 'services/src/query/exposure/laws/laws.integration.test.ts';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
-const EVERY_FIELD = '${CASES} random questions: every field equals the naive reading';
-
-const row = [judged(LAWS, EVERY_FIELD, ...rowOf('[]'))];
+const row = [byLaws(...rowOf('[]'))];
 
 /** The total and each source. */
 const SCORES = ['score', ...SOURCES.map((source) => `score_${source}`)];
 const PARTS = SOURCES.flatMap((source) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${source}_${part}`));
 
 const detail = [
-  judged(
-    LAWS,
-    EVERY_FIELD,
+  byLaws(
     'score',
     ...under('scores', ...SCORES, ...PARTS),
     ...under('scoresFiltres', ...SCORES, ...PARTS),

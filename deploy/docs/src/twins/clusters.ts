@@ -1,14 +1,11 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { CARD } from './card.ts';
 import { rowOf } from './rows.ts';
-import { judged, type Twins, under } from './twin.ts';
+import { byCases, judged, type Twins, under } from './twin.ts';
 
 /** Clusters: lists, one of them, coverage, themes and keywords. */
 
-const FILE = 'services/src/query/clusters/clusters.integration.test.ts';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: the title as it is written there
-const TITLE = '${CASES} random cases equal the naive reading';
-const naive = (...fields: string[]) => judged(FILE, TITLE, ...fields);
+const naive = (...fields: string[]) => byCases('clusters/clusters', ...fields);
 
 const CONTENTS = [
   'coverage',

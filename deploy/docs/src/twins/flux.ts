@@ -1,8 +1,5 @@
 import { CARD } from './card.ts';
-import { judged, type Twins, under } from './twin.ts';
-
-// biome-ignore lint/suspicious/noTemplateCurlyInString: a title as a file writes it
-const RANDOM_CASES = '${CASES} random cases equal the naive reading';
+import { byCases, type Twins, under } from './twin.ts';
 
 const SURFACES = ['dateAlaune', 'dateEnHome'];
 const shown = (list: string): string[] => [
@@ -13,9 +10,8 @@ const shown = (list: string): string[] => [
 /** When articles were on a surface. */
 export const FLUX_TWINS: Twins = {
   articleFlux: [
-    judged(
-      'services/src/query/flux/exactness.integration.test.ts',
-      RANDOM_CASES,
+    byCases(
+      'flux/exactness',
       ...shown('articles[]'),
       ...under('articles[]', 'dateArticle', 'first_view', 'firstLocalView', 'lastLocalView'),
       ...shown('clusters[]'),
