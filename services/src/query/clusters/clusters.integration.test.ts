@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, identify } from '../exposure/naive/cases.ts';
 import { clusterAsked, clustersOf } from '../exposure/naive/cluster-cases.ts';
 import * as read from '../exposure/naive/clusters.ts';
 import { expose } from '../exposure/naive/exposure.ts';
 import { factsAround } from '../exposure/naive/fact-cases.ts';
 import { factsOf } from '../exposure/naive/facts.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertClusters } from '../exposure/naive/insert-clusters.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import { insertWorlds } from '../exposure/naive/insert-world.ts';
 import { minutesOf, wallOf } from '../exposure/naive/paris-minutes.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { checkArticles } from './testing/check-articles.ts';
@@ -38,9 +36,7 @@ const INSTANTS = Array.from({ length: 8 }, (_, i) => 2015 + i).flatMap((year) =>
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 
@@ -62,14 +58,9 @@ test(`${CASES} random cases equal the naive reading`, { timeout: 30 * 60_000 }, 
       unbiased: true,
     });
     const events = cases.map(({ crawls }) => crawls.flatMap((crawl) => crawl.events));
-    await insertCrawls(fixture.client, events.flat());
-    await insertFacts(
+    await insertWorlds(
       fixture.client,
-      cases.flatMap(({ facts }) => facts),
-    );
-    await insertClusters(
-      fixture.client,
-      cases.map(({ clusters }) => clusters),
+      cases.map((one, i) => ({ ...one, crawls: events[i] ?? [] })),
     );
     // Half of the rounds read days from their roll-ups.
     if (round % 2 === 0) await fixture.rollUp();

@@ -6,35 +6,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import type { Question } from './context.ts';
 import * as naive from './naive/answers.ts';
-import { type Asked, caseAround, HOSTS, identify } from './naive/cases.ts';
+import { type Asked, caseAround, HOST_PUBLISHERS, identify } from './naive/cases.ts';
 import * as days from './naive/days.ts';
 import { type Exposure, expose, type Sight } from './naive/exposure.ts';
 import { factsAround } from './naive/fact-cases.ts';
 import { insertCrawls } from './naive/insert.ts';
 import { insertFacts } from './naive/insert-facts.ts';
-import { minutesOf } from './naive/paris-minutes.ts';
+import { minutesOf, momentsOf } from './naive/paris-minutes.ts';
 import { publisherExposition } from './publisher-exposition.ts';
 import { publisherRanking } from './publisher-ranking.ts';
 
 /** Ranks per day and counts per day, hour and bucket are those of a minute-by-minute reading, rolled up or not. */
 
-const lastSunday = (year: number, month: number): number => {
-  const last = new Date(Date.UTC(year, month + 1, 0));
-  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 60_000;
-};
 // Years to come: what sitemaps held at an end is read from raw events, which must not be past their retention.
-const INSTANTS = Array.from({ length: 3 }, (_, i) => 2032 + i).flatMap((year) => [
-  lastSunday(year, 2),
-  Date.UTC(year, 6, 14, 22) / 60_000,
-  lastSunday(year, 9),
-]);
+const INSTANTS = Array.from({ length: 3 }, (_, i) => 2032 + i).flatMap(momentsOf);
 const AROUND = 16_000;
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 

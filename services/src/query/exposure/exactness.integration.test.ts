@@ -1,5 +1,4 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { articleId } from '@vigie/contracts/article-id';
 import { SOURCES, type Source, ZONE_SOURCES } from '@vigie/contracts/options';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema } from '@vigie/contracts/query';
@@ -18,10 +17,11 @@ import { articleDetail } from './article-detail.ts';
 import { articleRows } from './article-rows.ts';
 import { ask, type ExposureDeps, type Question } from './context.ts';
 import * as naive from './naive/answers.ts';
-import { type Asked, type Case, caseAround, HOSTS, identify } from './naive/cases.ts';
+import { type Asked, type Case, caseAround, HOST_PUBLISHERS, identify } from './naive/cases.ts';
 import { type Exposure, expose, type Sight } from './naive/exposure.ts';
 import { insertCrawls } from './naive/insert.ts';
-import { minutesOf } from './naive/paris-minutes.ts';
+import { minutesOf, momentsOf } from './naive/paris-minutes.ts';
+import { idOf } from './naive/told.ts';
 import { publisherRows } from './publisher-rows.ts';
 import { publisherScore } from './publisher-score.ts';
 
@@ -33,15 +33,7 @@ const CASES = Number(process.env.VIGIE_EXACTNESS_CASES ?? (process.env.VIGIE_FUL
 const SEED = Number(process.env.VIGIE_SEED ?? 20_261_121);
 
 /** A round holds one case per instant: the two DST nights and an ordinary day of each year, far enough apart. */
-const lastSunday = (year: number, month: number): number => {
-  const last = new Date(Date.UTC(year, month + 1, 0));
-  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 60_000;
-};
-const INSTANTS = Array.from({ length: 40 }, (_, i) => 1998 + i).flatMap((year) => [
-  lastSunday(year, 2),
-  Date.UTC(year, 6, 14, 22) / 60_000,
-  lastSunday(year, 9),
-]);
+const INSTANTS = Array.from({ length: 40 }, (_, i) => 1998 + i).flatMap(momentsOf);
 const AROUND = 16_000;
 const NEVER_ENDS = Date.UTC(2090, 0, 1);
 
@@ -55,7 +47,7 @@ beforeAll(async () => {
   await migrate(url, database);
   const file = publishersFile.parse({
     version: 'test',
-    publishers: HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
+    publishers: HOST_PUBLISHERS,
   });
   deps = {
     store: createStore({
@@ -171,8 +163,6 @@ async function checkQuestion(exposure: Exposure, asked: Asked, around: number): 
   await checkSeries(question, exposure, own, selection, asked);
   await checkLife(question, exposure, own, minutes);
 }
-
-const idOf = (article: string): string => articleId(`https://${article}`);
 
 async function checkArticles(question: Question, own: readonly Sight[]): Promise<void> {
   const rows: ArticleRow[] = [];

@@ -1,4 +1,3 @@
-import { articleId } from '@vigie/contracts/article-id';
 import { SHARES, ZONE_SOURCES } from '@vigie/contracts/options';
 import type { QueryInput } from '@vigie/contracts/query';
 import { ARTICLE } from '@vigie/contracts/row-columns';
@@ -8,13 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { articleRows } from './article-rows.ts';
 import * as naive from './naive/answers.ts';
-import { caseAround, HOSTS, identify } from './naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from './naive/cases.ts';
 import { type Exposure, expose, type Sight } from './naive/exposure.ts';
 import { factsAround } from './naive/fact-cases.ts';
 import { type Facts, factsOf, sharesOn } from './naive/facts.ts';
 import { insertCrawls } from './naive/insert.ts';
 import { insertFacts } from './naive/insert-facts.ts';
 import { minutesOf, wallOf } from './naive/paris-minutes.ts';
+import { idOf, iso } from './naive/told.ts';
 
 /** Which articles a list shows, in which order and with which facts, against a reading event by event. */
 
@@ -28,9 +28,7 @@ const AROUND = 16_000;
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 
@@ -146,8 +144,6 @@ const words = (text: string): string[] =>
     .split(',')
     .map((word) => fold(word.trim()))
     .filter((word) => word !== '');
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
-const idOf = (article: string): string => articleId(`https://${article}`);
 
 function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Reading) {
   const { host } = list;

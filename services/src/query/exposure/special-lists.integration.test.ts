@@ -1,4 +1,3 @@
-import { articleId } from '@vigie/contracts/article-id';
 import { SHARES, ZONE_SOURCES, ZONES } from '@vigie/contracts/options';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
@@ -8,13 +7,14 @@ import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.
 import { applenewsRows } from './applenews-rows.ts';
 import { rowsInSteps } from './article-rows.ts';
 import * as naive from './naive/answers.ts';
-import { caseAround, HOSTS, identify } from './naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from './naive/cases.ts';
 import { expose, type Sight } from './naive/exposure.ts';
 import { factsAround } from './naive/fact-cases.ts';
 import { factsOf, sharesOn } from './naive/facts.ts';
 import { insertCrawls } from './naive/insert.ts';
 import { insertFacts } from './naive/insert-facts.ts';
 import { minutesOf, wallOf } from './naive/paris-minutes.ts';
+import { idOf } from './naive/told.ts';
 import { sharedOrder } from './shared-order.ts';
 
 /** Shared articles and those of Apple News, against a reading event by event. */
@@ -39,12 +39,9 @@ const { crawls, facts, ranges } = sample!;
 const events = crawls.flatMap((one) => one.events);
 const exposure = expose(events, identify);
 const known = factsOf([...events, ...facts]);
-const idOf = (article: string): string => articleId(`https://${article}`);
 
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
   // Twice, and the second time backwards: neither order nor repetition counts.
   await insertCrawls(fixture.client, events);
   await insertCrawls(fixture.client, [...events].reverse());

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { articleRows } from './article-rows.ts';
-import { caseAround, HOSTS } from './naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, HOSTS } from './naive/cases.ts';
 import { clustersOf } from './naive/cluster-cases.ts';
 import { factsAround } from './naive/fact-cases.ts';
 import { everyFilter, filterOf } from './naive/filters.ts';
@@ -29,9 +29,7 @@ const SINGLES = 15;
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
   const days = MIDDLES.flatMap((middle) =>
     Array.from({ length: 2 * REACH_DAYS }, (_, i) => Date.parse(`${addDays(middle, i - REACH_DAYS)}T22:00Z`) / 60_000),
   );

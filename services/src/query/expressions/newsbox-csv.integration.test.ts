@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeStories } from '../../testing/story-rows.ts';
 import { timeOf } from '../clusters/testing/check-csv.ts';
-import { clusterQuestion, idOf, iso } from '../clusters/testing/checked.ts';
+import { clusterQuestion } from '../clusters/testing/checked.ts';
 import * as naive from '../exposure/naive/answers.ts';
-import { caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../exposure/naive/cases.ts';
 import { clustersOf } from '../exposure/naive/cluster-cases.ts';
 import * as read from '../exposure/naive/clusters.ts';
 import { expose } from '../exposure/naive/exposure.ts';
@@ -15,6 +15,7 @@ import { insertCrawls } from '../exposure/naive/insert.ts';
 import { insertClusters } from '../exposure/naive/insert-clusters.ts';
 import { insertFacts } from '../exposure/naive/insert-facts.ts';
 import { wallOf } from '../exposure/naive/paris-minutes.ts';
+import { idOf, iso } from '../exposure/naive/told.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import type { Expression } from './expression.ts';
 import { expressionLists } from './expression-lists.ts';
@@ -33,9 +34,7 @@ const LISTED_SINCE = '2026-10-25';
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 

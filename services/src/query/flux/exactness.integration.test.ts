@@ -3,19 +3,18 @@ import { CALLS } from '@vigie/contracts/calls/index';
 import { FLUX_SURFACES, type FluxSurface, ZONE_SOURCES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idOf, iso } from '../clusters/testing/checked.ts';
 import { expectedCard } from '../clusters/testing/expected-card.ts';
 import type { Selection } from '../exposure/naive/answers.ts';
-import { type Asked, type Case, caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
+import { type Asked, type Case, caseAround, HOST_PUBLISHERS, identify } from '../exposure/naive/cases.ts';
 import { type ClusterCase, clustersOf } from '../exposure/naive/cluster-cases.ts';
 import * as read from '../exposure/naive/clusters.ts';
 import { expose } from '../exposure/naive/exposure.ts';
 import { type FactEvent, factsAround } from '../exposure/naive/fact-cases.ts';
 import { factsOf } from '../exposure/naive/facts.ts';
 import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertClusters } from '../exposure/naive/insert-clusters.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
-import { minutesOf } from '../exposure/naive/paris-minutes.ts';
+import { insertWorlds } from '../exposure/naive/insert-world.ts';
+import { minutesOf, momentsOf } from '../exposure/naive/paris-minutes.ts';
+import { idOf, iso } from '../exposure/naive/told.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { askFlux } from './ask-flux.ts';
 import { flux } from './flux.ts';
@@ -31,22 +30,12 @@ const SEED = 20_261_121;
 /** Drawings of snapshots around one instant: enough that most questions meet some. */
 const CRAWLED = 8;
 
-const lastSunday = (year: number, month: number): number => {
-  const last = new Date(Date.UTC(year, month + 1, 0));
-  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 60_000;
-};
 /** Far enough apart that cases do not meet: both DST nights and an ordinary day of each year. */
-const INSTANTS = Array.from({ length: 7 }, (_, i) => 2000 + i).flatMap((year) => [
-  lastSunday(year, 2),
-  Date.UTC(year, 6, 14, 22) / 60_000,
-  lastSunday(year, 9),
-]);
+const INSTANTS = Array.from({ length: 7 }, (_, i) => 2000 + i).flatMap(momentsOf);
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 
@@ -84,13 +73,10 @@ const worldAround = (around: number, number: number): fc.Arbitrary<World> =>
 
 async function deliver(worlds: readonly World[], { seed, batches, again, rollUpAfter }: Delivery): Promise<void> {
   await fixture.clear();
-  await insertFacts(
+  // The snapshots come below, in an order of their own.
+  await insertWorlds(
     fixture.client,
-    worlds.flatMap(({ facts }) => facts),
-  );
-  await insertClusters(
-    fixture.client,
-    worlds.map(({ clusters }) => clusters),
+    worlds.map((drawn) => ({ ...drawn, crawls: [] })),
   );
   const all = worlds.flatMap(({ crawls }) => crawls);
   const sent = again ? [...all, ...all.slice(0, Math.ceil(all.length / 2))] : all;

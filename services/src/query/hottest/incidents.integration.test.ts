@@ -4,16 +4,14 @@ import { querySchema } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterDetail } from '../clusters/cluster-detail.ts';
-import { idOf } from '../clusters/testing/checked.ts';
-import { caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, identify } from '../exposure/naive/cases.ts';
 import { clustersOf, type NaiveCluster } from '../exposure/naive/cluster-cases.ts';
 import * as read from '../exposure/naive/clusters.ts';
 import { expose } from '../exposure/naive/exposure.ts';
 import { type FactEvent, factsAround } from '../exposure/naive/fact-cases.ts';
 import { factsOf } from '../exposure/naive/facts.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertClusters } from '../exposure/naive/insert-clusters.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import { insertWorlds } from '../exposure/naive/insert-world.ts';
+import { idOf } from '../exposure/naive/told.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { incidents } from './incidents.ts';
 import { askWithin, hoursBefore } from './window.ts';
@@ -61,9 +59,7 @@ const world = (minute: number, number: number) =>
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 
@@ -72,14 +68,9 @@ const { signal } = new AbortController();
 test('random clusters: incidents, their order and articles equal the naive reading', { timeout: 300_000 }, async () => {
   const [worlds = []] = fc.sample(fc.tuple(...INSTANTS.map(world)), { seed: 13, numRuns: 1, unbiased: true });
   const events = worlds.map(({ crawls }) => crawls.flatMap((one) => one.events));
-  await insertCrawls(fixture.client, events.flat());
-  await insertFacts(
+  await insertWorlds(
     fixture.client,
-    worlds.flatMap(({ facts }) => facts),
-  );
-  await insertClusters(
-    fixture.client,
-    worlds.map(({ clusters }) => clusters),
+    worlds.map((drawn, i) => ({ ...drawn, crawls: events[i] ?? [] })),
   );
   let shown = 0;
   let withText = 0;

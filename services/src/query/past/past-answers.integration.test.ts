@@ -6,10 +6,11 @@ import { querySchema, rangeOf } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
-import { HOSTS } from '../exposure/naive/cases.ts';
+import { HOST_PUBLISHERS } from '../exposure/naive/cases.ts';
+import { insertEvents } from '../exposure/naive/insert-world.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { asked, instants, type PastAsked, type PastCase, pastCase, rangeBefore } from './past-cases.ts';
-import { articlesOf, clusterIds, insertEvents, writeMoment } from './past-clusters.ts';
+import { articlesOf, clusterIds, writeMoment } from './past-clusters.ts';
 import { ASKED, type Asking, NO_QUESTION, RANGED, requestOf } from './ranged-calls.ts';
 
 /**
@@ -29,8 +30,7 @@ const client = () => app.keyDeps().clickhouse;
 let store: ReturnType<typeof client>;
 
 beforeAll(async () => {
-  const publishers = HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] }));
-  const file = publishersFile.parse({ version: 'test', aggregators: [], publishers });
+  const file = publishersFile.parse({ version: 'test', aggregators: [], publishers: HOST_PUBLISHERS });
   app = await startTestApp({}, () => ({ now: () => clock, publishers: buildPublisherIndex(file) }));
   store = client();
   cookie = await app.login();

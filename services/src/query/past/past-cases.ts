@@ -12,28 +12,19 @@ import {
 import fc from 'fast-check';
 import { caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
 import { type FactEvent, factsAround } from '../exposure/naive/fact-cases.ts';
-import { wallOf } from '../exposure/naive/paris-minutes.ts';
+import { momentsOf, wallOf } from '../exposure/naive/paris-minutes.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
 
 /** Random events before and after the end of a range. A name stays what it is: titles, addresses and names are today's. */
 
 export type AnyEvent = CrawlEvent | FactEvent;
 
-const lastSunday = (year: number, month: number): number => {
-  const last = new Date(Date.UTC(year, month + 1, 0));
-  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1);
-};
-
 /**
  * Minutes since 1970 of so many cases: both nights on which clocks change, and ordinary days; cases of one do not meet those of
  * another. Years to come: errors of sitemaps are read from raw events, and none of these may be past its retention.
  */
 export const instants = (count: number): number[] =>
-  Array.from({ length: count }, (_, i) => {
-    const year = 2030 + i;
-    const moments = [lastSunday(year, 9), Date.UTC(year, 6, 14, 22), lastSunday(year, 2)];
-    return (moments[i % 3] ?? 0) / 60_000;
-  });
+  Array.from({ length: count }, (_, i) => momentsOf(2030 + i)[2 - (i % 3)] ?? 0);
 
 /** The range of so many minutes whose last one is just before `end`. */
 export function rangeBefore(end: number, minutes: number): { fromDate: string; toDate: string } {

@@ -2,23 +2,10 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { fold } from '@vigie/contracts/fold';
 import { HOSTS, identify } from '../exposure/naive/cases.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
 import { stored } from '../testing/cluster-rows.ts';
 import { type AnyEvent, urlsOf } from './past-cases.ts';
 
-/** Events as ingest stores them, and clusters as the stories service leaves them: rows made of the articles that they hold at that moment. */
-
-export async function insertEvents(client: ClickHouseClient, events: readonly AnyEvent[]): Promise<void> {
-  await insertCrawls(
-    client,
-    events.filter((event) => event.type === 'crawl'),
-  );
-  await insertFacts(
-    client,
-    events.filter((event) => event.type !== 'crawl'),
-  );
-}
+/** Clusters as the stories service leaves them: rows made of the articles that they hold at that moment. */
 
 const ENTITIES = ['Paris', 'Landes', 'Emmanuel Macron'];
 const LEMMAS = ['grève', 'retraite', 'incendie'];

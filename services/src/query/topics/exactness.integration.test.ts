@@ -2,19 +2,18 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import { querySchema } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clusterQuestion, idOf, queryOf, type Range, selectionOf } from '../clusters/testing/checked.ts';
+import { clusterQuestion, queryOf, type Range, selectionOf } from '../clusters/testing/checked.ts';
 import { expectedCard } from '../clusters/testing/expected-card.ts';
 import * as naive from '../exposure/naive/answers.ts';
-import { caseAround, HOSTS, identify } from '../exposure/naive/cases.ts';
+import { caseAround, HOST_PUBLISHERS, identify } from '../exposure/naive/cases.ts';
 import { type ClusterAsked, clusterAsked, clustersOf, type NaiveCluster } from '../exposure/naive/cluster-cases.ts';
 import * as read from '../exposure/naive/clusters.ts';
 import { expose } from '../exposure/naive/exposure.ts';
 import { factsAround } from '../exposure/naive/fact-cases.ts';
 import { factsOf } from '../exposure/naive/facts.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertClusters } from '../exposure/naive/insert-clusters.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
+import { insertWorlds } from '../exposure/naive/insert-world.ts';
 import { minutesOf, wallOf } from '../exposure/naive/paris-minutes.ts';
+import { idOf } from '../exposure/naive/told.ts';
 import { askTab, hottestClusters } from '../hottest/hottest-clusters.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { topicContents } from './topic-contents.ts';
@@ -33,9 +32,7 @@ const INSTANTS = [2007, 2018].flatMap((year) => [
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 
@@ -59,14 +56,9 @@ test.each([false, true])(
       });
     const [cases = []] = fc.sample(fc.tuple(...INSTANTS.map(one)), { seed: rolled ? 11 : 12, numRuns: 1 });
     const events = cases.map(({ crawls }) => crawls.flatMap((crawl) => crawl.events));
-    await insertCrawls(fixture.client, events.flat());
-    await insertFacts(
+    await insertWorlds(
       fixture.client,
-      cases.flatMap(({ facts }) => facts),
-    );
-    await insertClusters(
-      fixture.client,
-      cases.map(({ clusters }) => clusters),
+      cases.map((drawn, i) => ({ ...drawn, crawls: events[i] ?? [] })),
     );
     if (rolled) await fixture.rollUp();
     let scored = 0;

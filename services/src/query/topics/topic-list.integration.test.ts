@@ -3,12 +3,12 @@ import { querySchema } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LEMMAS } from '../clusters/testing/check-list.ts';
-import { iso } from '../clusters/testing/checked.ts';
-import { HOSTS } from '../exposure/naive/cases.ts';
+import { HOST_PUBLISHERS } from '../exposure/naive/cases.ts';
 import { clusterAsked, clustersOf } from '../exposure/naive/cluster-cases.ts';
 import * as read from '../exposure/naive/clusters.ts';
 import { insertClusters } from '../exposure/naive/insert-clusters.ts';
 import { minutesOf, wallOf } from '../exposure/naive/paris-minutes.ts';
+import { iso } from '../exposure/naive/told.ts';
 import { writeClusters } from '../testing/cluster-rows.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import type { Topic } from './topic.ts';
@@ -25,9 +25,7 @@ const QUESTIONS = 30;
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 

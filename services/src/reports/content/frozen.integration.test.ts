@@ -4,9 +4,10 @@ import { querySchema } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOSTS } from '../../query/exposure/naive/cases.ts';
+import { HOST_PUBLISHERS } from '../../query/exposure/naive/cases.ts';
+import { insertEvents } from '../../query/exposure/naive/insert-world.ts';
 import { asked, instants, pastCase, rangeBefore } from '../../query/past/past-cases.ts';
-import { articlesOf, insertEvents, writeMoment } from '../../query/past/past-clusters.ts';
+import { articlesOf, writeMoment } from '../../query/past/past-clusters.ts';
 import { type ExposureFixture, openExposure } from '../../query/testing/exposure-fixture.ts';
 import { openReportRig, type ReportRig } from '../../testing/report-rig.ts';
 import type { Question } from '../reports.ts';
@@ -28,9 +29,7 @@ let rig: ReportRig;
 let clock = 0;
 
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
   fixture.deps.now = () => clock;
   rig = await openReportRig(undefined, undefined, () => clock);
   // Nothing but a hang may take a report from its worker.

@@ -4,7 +4,8 @@ import { expect } from 'vitest';
 import { articleRows } from '../../exposure/article-rows.ts';
 import * as naive from '../../exposure/naive/answers.ts';
 import * as read from '../../exposure/naive/clusters.ts';
-import { type Checked, collect, idOf, parentPasses, queryOf, selectionOf } from './checked.ts';
+import { idOf } from '../../exposure/naive/told.ts';
+import { type Checked, collect, parentPasses, queryOf, selectionOf } from './checked.ts';
 
 /** Parents of rows, and lists that choose by them. */
 export async function checkArticles(checked: Checked): Promise<void> {

@@ -2,8 +2,9 @@ import { expect } from 'vitest';
 import * as naive from '../../exposure/naive/answers.ts';
 import * as read from '../../exposure/naive/clusters.ts';
 import { rowReader } from '../../exposure/naive/rows.ts';
+import { idOf } from '../../exposure/naive/told.ts';
 import { coverageRows } from '../coverage-rows.ts';
-import { type Checked, collect, idOf, parentPasses, queryOf, selectionOf } from './checked.ts';
+import { type Checked, collect, parentPasses, queryOf, selectionOf } from './checked.ts';
 
 const MODES = [
   { coverage: 1 as const, orphan: false, sitemap: true },

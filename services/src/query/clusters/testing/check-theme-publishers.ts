@@ -4,8 +4,9 @@ import { expect } from 'vitest';
 import * as naive from '../../exposure/naive/answers.ts';
 import * as read from '../../exposure/naive/clusters.ts';
 import { rowReader } from '../../exposure/naive/rows.ts';
+import { idOf } from '../../exposure/naive/told.ts';
 import { themePublisher, themeRanking } from '../theme-publishers.ts';
-import { type Checked, clusterQuestion, idOf, queryOf, selectionOf } from './checked.ts';
+import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
 
 const byScore = (sights: readonly naive.Sight[]): string[] =>
   [...naive.groupBy(sights, ({ article }) => article)]

@@ -1,4 +1,3 @@
-import { articleId } from '@vigie/contracts/article-id';
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
@@ -36,9 +35,6 @@ export const queryOf = ({ host, start: _, length: __, ...asked }: ClusterAsked, 
   toDate: to,
   editeur: host,
 });
-
-export const idOf = (article: string): string => articleId(`https://${article}`);
-export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 
 const { signal } = new AbortController();
 

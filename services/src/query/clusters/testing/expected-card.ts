@@ -2,7 +2,8 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import type { NaiveCluster } from '../../exposure/naive/cluster-cases.ts';
 import * as read from '../../exposure/naive/clusters.ts';
-import { type Checked, iso, selectionOf } from './checked.ts';
+import { iso } from '../../exposure/naive/told.ts';
+import { type Checked, selectionOf } from './checked.ts';
 
 /** Cards are read once for all the calls of a question: `known` is of one end of the range. */
 const cards = new WeakMap<read.Known, Map<NaiveCluster, ClusterCard>>();

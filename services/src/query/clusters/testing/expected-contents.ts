@@ -2,7 +2,8 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import * as naive from '../../exposure/naive/answers.ts';
 import type { NaiveCluster } from '../../exposure/naive/cluster-cases.ts';
 import * as read from '../../exposure/naive/clusters.ts';
-import { type Checked, idOf, iso } from './checked.ts';
+import { idOf, iso } from '../../exposure/naive/told.ts';
+import type { Checked } from './checked.ts';
 
 /** What a cluster holds: last exposed first, then those never exposed, newest first. */
 export function expectedContents({ known, asked }: Pick<Checked, 'known' | 'asked'>, one: NaiveCluster) {

@@ -1,4 +1,3 @@
-import { articleId } from '@vigie/contracts/article-id';
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import { type Query, querySchema } from '@vigie/contracts/query';
 import type { ExposureFixture } from '../../testing/exposure-fixture.ts';
@@ -8,6 +7,7 @@ import { identify } from '../naive/cases.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { type Facts, factsOf, sharesOn } from '../naive/facts.ts';
+import { idOf } from '../naive/told.ts';
 import { type Asked, minutesIn, type World } from './world.ts';
 
 /** One question and what a reading of its words selects. */
@@ -106,6 +106,4 @@ export const selectsArticles = (query: Query): boolean =>
   query.clusterOrphan ||
   /\w/.test(query.clusterEntities + query.clusterLemmes);
 
-export const idOf = (article: string): string => articleId(`https://${article}`);
-export const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
 export const byId = (a: string, b: string): number => (idOf(a) < idOf(b) ? -1 : 1);

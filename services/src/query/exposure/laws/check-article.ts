@@ -7,7 +7,8 @@ import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
 import { type Facts, sharesOn } from '../naive/facts.ts';
 import { wallOf } from '../naive/paris-minutes.ts';
-import { idOf, iso, type Reading } from './asked.ts';
+import { idOf, iso } from '../naive/told.ts';
+import type { Reading } from './asked.ts';
 
 const ofSources = (sights: readonly Sight[]) => ({
   score: naive.sum(sights),

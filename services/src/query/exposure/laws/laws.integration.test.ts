@@ -2,7 +2,7 @@ import { SOURCES } from '@vigie/contracts/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFeeds } from '../../status/read-feeds.ts';
 import { type ExposureFixture, openExposure } from '../../testing/exposure-fixture.ts';
-import { HOSTS } from '../naive/cases.ts';
+import { HOST_PUBLISHERS } from '../naive/cases.ts';
 import { type Reading, readingOf } from './asked.ts';
 import { checkArticle } from './check-article.ts';
 import { checkApplenews, checkArticles, checkCoverage, checkShared } from './check-lists.ts';
@@ -23,9 +23,7 @@ const AT_ONCE = 3;
 
 let fixture: ExposureFixture;
 beforeAll(async () => {
-  fixture = await openExposure(
-    HOSTS.map((host) => ({ nom_norme: host, nom_affiche: host, groupe: host, hosts: [host] })),
-  );
+  fixture = await openExposure(HOST_PUBLISHERS);
 });
 afterAll(() => fixture.close());
 

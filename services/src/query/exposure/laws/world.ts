@@ -8,9 +8,7 @@ import { membership } from '../naive/clusters.ts';
 import { type Exposure, expose } from '../naive/exposure.ts';
 import { type FactEvent, factsAround } from '../naive/fact-cases.ts';
 import { filterOf } from '../naive/filters.ts';
-import { insertCrawls } from '../naive/insert.ts';
-import { insertClusters } from '../naive/insert-clusters.ts';
-import { insertFacts } from '../naive/insert-facts.ts';
+import { insertWorlds } from '../naive/insert-world.ts';
 import { wallOf } from '../naive/paris-minutes.ts';
 
 /** Weeks of random events around a change of the clocks, and random questions about them. */
@@ -55,17 +53,9 @@ export async function makeWorlds(fixture: ExposureFixture, seed: number): Promis
       clusters,
     );
   });
-  await insertCrawls(
+  await insertWorlds(
     fixture.client,
-    worlds.flatMap(({ crawls }) => crawls),
-  );
-  await insertFacts(
-    fixture.client,
-    worlds.flatMap(({ facts }) => facts),
-  );
-  await insertClusters(
-    fixture.client,
-    worlds.map(({ drawn }) => drawn),
+    worlds.map(({ crawls, facts, drawn: clusters }) => ({ crawls, facts, clusters })),
   );
   const sitemaps = worlds.flatMap(({ facts }) => facts).filter((event) => event.type === 'sitemap');
   return worlds.map((world) => ({ ...world, sitemaps }));

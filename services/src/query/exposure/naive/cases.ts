@@ -6,6 +6,13 @@ import { wallOf } from './paris-minutes.ts';
 /** Random photographs of a few pages around one instant, and random questions about them. */
 
 export const HOSTS = ['www.aurore.example', 'beffroi.example', 'www.canal.example'] as const;
+/** Each a publisher and a group of its own. */
+export const HOST_PUBLISHERS = HOSTS.map((host) => ({
+  nom_norme: host,
+  nom_affiche: host,
+  groupe: host,
+  hosts: [host],
+}));
 
 export interface Asked {
   from: string;

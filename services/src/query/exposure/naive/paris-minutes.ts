@@ -34,3 +34,15 @@ export function minutesOf(from: string, to: string, around: { first: number; las
   const end = minutes.findLastIndex((m) => wallOf(m) <= to);
   return start < 0 || end < 0 ? [] : minutes.slice(start, end + 1);
 }
+
+const lastSunday = (year: number, month: number): number => {
+  const last = new Date(Date.UTC(year, month + 1, 0));
+  return Date.UTC(year, month, last.getUTCDate() - last.getUTCDay(), 1) / 60_000;
+};
+
+/** Minutes of a year to draw around: both changes of the clocks, and an ordinary midnight between them. */
+export const momentsOf = (year: number): [spring: number, summer: number, autumn: number] => [
+  lastSunday(year, 2),
+  Date.UTC(year, 6, 14, 22) / 60_000,
+  lastSunday(year, 9),
+];

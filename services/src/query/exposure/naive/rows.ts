@@ -1,11 +1,9 @@
-import { articleId, articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { POSITIONS } from '@vigie/contracts/options';
 import * as naive from './answers.ts';
 import * as read from './clusters.ts';
 import { sharesOn } from './facts.ts';
-
-const idOf = (article: string): string => articleId(`https://${article}`);
-const iso = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString());
+import { idOf, iso } from './told.ts';
 
 /**
  * Reads all 33 positions of the rows of some articles, in their order, as a question about this selection tells them.
