@@ -1,4 +1,5 @@
 import type { SitemapDelays, SitemapGroup } from '@vigie/contracts/calls/sitemaps';
+import type { MinuteRange } from '@vigie/contracts/query';
 import { HOUR_MS, hoursOf } from '../../../query/exposure/buckets.ts';
 import type { Figure } from './figures.ts';
 import type { Exposition } from './period-figures.ts';
@@ -28,18 +29,12 @@ export interface SitemapFigures {
   lines: SitemapLine[];
 }
 
-/** Milliseconds; `to` is not in it. */
-interface Range {
-  from: number;
-  to: number;
-}
-
-/** Hours that lie outside of the range are left out: nothing was asked about them, so that they have no figure, not 0. */
+/** Hours outside of the range are left out: nobody asked about them, so a 0 would be wrong. */
 export function sitemapFigures(
   exposition: Exposition | null,
   groups: readonly SitemapGroup[],
   chosen: boolean,
-  { from, to }: Range,
+  { from, to }: MinuteRange,
 ): SitemapFigures {
   const { articles_heures: fresh = [], modifs_articles_heures: changed = [] } = exposition?.sitemap ?? {};
   const hours = (exposition?.jours ?? []).flatMap((day, i) =>
