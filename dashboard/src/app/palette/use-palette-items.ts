@@ -9,7 +9,7 @@ import { publisherLabel, publisherOptions } from '../../filters/publisher-option
 import { decodeQuery } from '../../filters/query-codec.ts';
 import { useSharedQuery } from '../../filters/query-context.tsx';
 import { queryWords } from '../../filters/query-words.ts';
-import { type RecentQuery, readRecent } from '../../filters/recent-queries.ts';
+import { readRecent } from '../../filters/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
 import { paths } from '../paths.ts';
 import { screenAt } from '../screens.ts';
@@ -28,7 +28,8 @@ export function usePaletteItems(): PaletteItem[] {
   const { mutate: logout } = useLogout();
   return useMemo(() => {
     const search = searchOf(query);
-    const screens = menuFor(user).map(
+    const menu = menuFor(user);
+    const screens = menu.map(
       ({ label, path }): PaletteItem => ({
         id: path,
         group: 'Écrans',
@@ -42,20 +43,22 @@ export function usePaletteItems(): PaletteItem[] {
       label: 'Clés de collecte',
       run: () => navigate({ pathname: paths.adminKeys, search }),
     };
-    const wordsOf = ({ path, search: past }: RecentQuery): string => {
+    const recents = readRecent(localStorage, user.email).flatMap(({ path, search: past }): PaletteItem[] => {
+      const screen = menu.find((entry) => entry.path === path);
+      // The reader may have lost the role that it was for.
+      if (!screen) return [];
       const asked = decodeQuery(new URLSearchParams(past), defaults);
       const publisher = publisherLabel(data ?? [], asked.editeur, asked.groupe);
-      const screen = menuFor(user).find((entry) => entry.path === path)?.label ?? path;
-      return [screen, ...queryWords(asked, defaults, screenAt(path)?.fields ?? [], publisher)].join(' · ');
-    };
-    const recents = readRecent(localStorage, user.email).map(
-      (recent): PaletteItem => ({
-        id: `${recent.path}${recent.search}`,
-        group: 'Recherches récentes',
-        label: wordsOf(recent),
-        run: () => navigate({ pathname: recent.path, search: recent.search }),
-      }),
-    );
+      const words = queryWords(asked, defaults, screenAt(path)?.fields ?? [], publisher);
+      return [
+        {
+          id: `${path}${past}`,
+          group: 'Recherches récentes',
+          label: [screen.label, ...words].join(' · '),
+          run: () => navigate({ pathname: path, search: past }),
+        },
+      ];
+    });
     const actions: PaletteItem[] = [
       { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
       { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
