@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { chipsOf } from './chips.ts';
 import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
 import { periodWords } from './period-label.ts';
+import { reachesPresent } from './present.ts';
 import { previousRange } from './previous-range.ts';
 import { publisherLabel, publisherOptions } from './publisher-options.ts';
 import { defaultQuery } from './shared-query.ts';
 import { guiltyFilter } from './states/guilty-filter.ts';
-import { reachesPresent, renewal } from './use-live.ts';
 
 const DEFAULTS = defaultQuery('lemonde', '2026-11-21');
 const RECORDS = [
@@ -105,12 +105,8 @@ describe('periods', () => {
     expect(previousRange(week, noon)).toMatchObject({ fromDate: '2026-11-01T00:00', toDate: '2026-11-07T23:59' });
   });
 
-  test('are renewed while they reach the present, less often when slow, never once closed', () => {
-    const after = { toDate: '2099-01-01T00:00' };
+  test('reach the present until their last minute is over', () => {
     expect(reachesPresent({ toDate: '2026-11-21T12:00' }, Date.parse('2026-11-21T11:00:30Z'))).toBe(true);
     expect(reachesPresent({ toDate: '2026-11-21T11:59' }, Date.parse('2026-11-21T11:00:30Z'))).toBe(false);
-    expect(renewal(after)({ state: { data: { took: 20 } } })).toBe(60_000);
-    expect(renewal(after)({ state: { data: { took: 20_000 } } })).toBe(200_000);
-    expect(renewal({ toDate: '2000-01-01T00:00' })({ state: {} })).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vigie/charts/format';
 import { periodWords } from '../filters/period-label.ts';
+import { reachesPresent } from '../filters/present.ts';
 import type { SharedQuery } from '../filters/shared-query.ts';
-import { reachesPresent } from '../filters/use-live.ts';
 import { wallClockOf } from '../shared/paris.ts';
 import { Freshness } from './freshness.tsx';
 

@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 const applenewsArticlesOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['applenewsArticles', query],
     queryFn: ({ signal }) => callWithMoment('applenewsArticles', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/article/applenews. */

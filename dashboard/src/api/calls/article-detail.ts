@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { type Answer, callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type ArticleDetail = AnswerOf<'articleById'>;
@@ -19,7 +19,7 @@ const articleDetailOptions = (name: ArticleName, query: SharedQuery) =>
   queryOptions({
     queryKey: ['articleDetail', name, query],
     queryFn: ({ signal }) => fetchDetail(name, query, signal),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/article/{id} or /api/article/url/{url}. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 /** The articles page waits longer than other lists (document 1, point 9). */
@@ -12,7 +12,7 @@ const articleRowsOptions = (query: SharedQuery) =>
     queryKey: ['articleRows', query],
     queryFn: ({ signal }) =>
       callWithMoment('articleRows', { body: { ...query, sitemap: true }, signal, timeoutMs: TIMEOUT_MS }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/article with sitemap, as the articles page asks. */

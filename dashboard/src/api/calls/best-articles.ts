@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 const bestArticlesOptions = (query: SharedQuery, limit: number) =>
   queryOptions({
     queryKey: ['bestArticles', query, limit],
     queryFn: ({ signal }) => callWithMoment('articleRows', { body: { ...query, limit }, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/article: the exposed articles with the highest scores. */

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type ClusterContents = AnswerOf<'clusterContents'>[number];
@@ -14,7 +14,7 @@ const clusterContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['clusterContents', query, ids],
     queryFn: ({ signal }) => callWithMoment('clusterContents', { body: { ...query, ids: [...ids] }, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
     gcTime: KEPT_MS,
     enabled: ids.length > 0,
   });

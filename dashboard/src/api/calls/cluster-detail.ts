@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueries, useQueryClient } from '@tanstack
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { ClusterStatus } from '@vigie/contracts/options';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { ApiError } from '../api-error.ts';
 import { type Answer, call, callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 type Answered = AnswerOf<'clusterById'>;
@@ -28,7 +28,7 @@ const clusterDetailOptions = (id: string, query: SharedQuery) =>
     queryKey: [KEY, id, query],
     queryFn: async ({ signal }) =>
       detailOf(await callWithMoment('clusterById', { params: { id }, body: { query }, signal })),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/cluster/{id}. While another range loads, the same cluster's figures of the range before stay. */
@@ -48,7 +48,7 @@ const parentClusterOptions = (id: string, query: SharedQuery) =>
           timeoutMs: CARD_TIMEOUT_MS,
         }),
       ),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** The same with nolookup: what its card in an article and its curves show, without what lists its articles. */
@@ -61,7 +61,7 @@ const currentClusterOptions = (id: string, query: SharedQuery) => ({
     detailOf(
       await callWithMoment('clusterById', { params: { id }, search: { nolookup: 'true' }, body: { query }, signal }),
     ),
-  refetchInterval: renewal(query),
+  meta: liveUntil(query),
 });
 
 /** Outside of the hook, so that the same answers are the same array. */

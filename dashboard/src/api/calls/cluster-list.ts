@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type ClusterCardData = AnswerOf<'clusterList'>['clusters'][number];
@@ -21,7 +21,7 @@ const clusterPageOptions = (query: SharedQuery, text: string, page: number) =>
         body: { ...query, text, pagination: { offset: page * CLUSTER_PAGE, count: CLUSTER_PAGE } },
         signal,
       }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
     gcTime: KEPT_MS,
   });
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type ClusterNeighbours = AnswerOf<'clusterNeighbours'>[number];
@@ -11,7 +11,7 @@ const clusterNeighboursOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['clusterNeighbours', query],
     queryFn: ({ signal }) => callWithMoment('clusterNeighbours', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/cluster/bert: clusters with those nearest to them by meaning. */

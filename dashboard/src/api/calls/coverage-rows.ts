@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type CoverageRow = AnswerOf<'articleCoverage'>[number];
@@ -21,7 +21,7 @@ const coverageRowsOptions = (query: SharedQuery, { coverage, orphan = false }: C
         body: { ...query, sitemap: true, orphan, ...(coverage === undefined ? {} : { coverage }) },
         signal,
       }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/article/coverage; with coverage 2 POST /api/cluster/coverage (document 1, point 7). */

@@ -27,10 +27,6 @@ export interface FluxQuestion<Period extends string> {
   live: boolean;
 }
 
-const RENEW_MS = 60_000;
-/** An answer that takes long is asked for less often. */
-const PATIENCE = 10;
-
 const fluxOptions = <Period extends string>({ surface, query, day, period, rangeAt, live }: FluxQuestion<Period>) =>
   queryOptions({
     queryKey: ['flux', surface, query.source, day, period],
@@ -40,7 +36,7 @@ const fluxOptions = <Period extends string>({ surface, query, day, period, range
       // While another day loads, the answer on screen is of the one before.
       return { ...(await callWithMoment('articleFlux', { body, signal })), range, day, period };
     },
-    refetchInterval: ({ state }) => (live ? Math.max(RENEW_MS, PATIENCE * (state.data?.took ?? 0)) : false),
+    meta: { live: () => live },
   });
 
 /** POST /api/article/flux: every publisher's articles; the screen chooses among them. */

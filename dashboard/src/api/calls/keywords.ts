@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type Keywords = AnswerOf<'keywords'>;
@@ -11,7 +11,7 @@ const keywordsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['keywords', query],
     queryFn: ({ signal }) => callWithMoment('keywords', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/cluster/keywords: entities and lemmas of the query's clusters. */
@@ -21,7 +21,7 @@ const keywordCoverageOptions = (query: SharedQuery, keywords: readonly string[])
   queryOptions({
     queryKey: ['keywordCoverage', query, keywords],
     queryFn: ({ signal }) => callWithMoment('keywordCoverage', { body: { ...query, keywords: [...keywords] }, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
     enabled: keywords.length > 0,
   });
 

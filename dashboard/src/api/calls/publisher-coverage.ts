@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type PublisherCoverage = AnswerOf<'publisherCoverage'>[number];
@@ -11,7 +11,7 @@ const publisherCoverageOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['publisherCoverage', query],
     queryFn: ({ signal }) => callWithMoment('publisherCoverage', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/editeur/coverage: in which share of the exposed clusters each publisher is exposed. */

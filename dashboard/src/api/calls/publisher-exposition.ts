@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type Exposition = AnswerOf<'publisherExposition'>[number];
@@ -11,7 +11,7 @@ const publisherExpositionOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['publisherExposition', query],
     queryFn: ({ signal }) => callWithMoment('publisherExposition', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/editeur/exposition: what is exposed and in sitemaps, per day and hour. */

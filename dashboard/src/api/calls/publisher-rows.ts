@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 const publisherRowsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['publisherRows', query],
     queryFn: ({ signal }) => callWithMoment('publisherRows', { body: { ...query, applenews: true }, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/editeur with applenews, as the ranking view asks: one row per publisher. */

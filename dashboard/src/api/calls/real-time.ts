@@ -13,9 +13,6 @@ export type LiveKeywords = AnswerOf<'keywords'>;
 
 const HOUR_MS = 3_600_000;
 const HOURS = 4;
-const RENEW_MS = 60_000;
-/** An answer that takes long is asked for less often. */
-const PATIENCE = 10;
 
 /** The last 4 hours, both ends included. */
 export const lastHours = (now: number) => ({
@@ -24,9 +21,8 @@ export const lastHours = (now: number) => ({
 });
 
 const renewed = {
-  staleTime: RENEW_MS,
-  refetchInterval: ({ state }: { state: { data?: { took: number } | undefined } }) =>
-    Math.max(RENEW_MS, PATIENCE * (state.data?.took ?? 0)),
+  staleTime: 60_000,
+  meta: { live: () => true },
 } as const;
 
 const fetchList = (list: RealTimeList, query: RealTimeQuery, signal: AbortSignal) => {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type SitemapGroup = AnswerOf<'sitemapGroups'>[number];
@@ -14,7 +14,7 @@ const sitemapGroupsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['sitemapGroups', query],
     queryFn: ({ signal }) => callWithMoment('sitemapGroups', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/sitemap: the sitemaps of the query's publishers. */

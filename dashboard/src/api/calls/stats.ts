@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 const statsOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['stats', query],
     queryFn: ({ signal }) => callWithMoment('stats', { body: query, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/status/stats: articles modified and appeared in the range, publishers counted. */

@@ -1,8 +1,8 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type Theme = AnswerOf<'theme'>;
@@ -21,7 +21,7 @@ const themeQuery = (query: SharedQuery, ids: Clusters) => ({
   queryKey: ['theme', query, ids ?? null],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     callWithMoment('theme', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
-  refetchInterval: renewal(query),
+  meta: liveUntil(query),
 });
 
 const themeOptions = (query: SharedQuery, ids: Clusters) => queryOptions(themeQuery(query, ids));
@@ -42,7 +42,7 @@ const themePublisherOptions = (query: SharedQuery) =>
   queryOptions({
     queryKey: ['themePublisher', query],
     queryFn: ({ signal }) => callWithMoment('themePublisher', { body: query, signal, timeoutMs: TIMEOUT_MS }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/cluster/theme/editeur: what the query's publisher has on the theme. */
@@ -54,7 +54,7 @@ const themeRankingOptions = (query: SharedQuery, ids: Clusters) =>
     queryKey: ['themeRanking', query, ids ?? null],
     queryFn: ({ signal }) =>
       callWithMoment('themeRanking', { body: bodyOf(query, ids), signal, timeoutMs: TIMEOUT_MS }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/cluster/theme/ranking: publishers by their score on the theme, with their articles. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
-import { renewal } from '../../filters/use-live.ts';
 import { call, callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type TopicRecord = AnswerOf<'topicList'>[number]['clusters'][number];
@@ -34,7 +34,7 @@ const topicContentsOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['topics', 'contents', query, ids],
     queryFn: ({ signal }) => callWithMoment('topicContents', { body: { ...query, ids: [...ids] }, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
     enabled: ids.length > 0,
   });
 
@@ -46,7 +46,7 @@ const topicRankingOptions = (query: SharedQuery, ids: readonly string[]) =>
   queryOptions({
     queryKey: ['topics', 'ranking', query, ids],
     queryFn: ({ signal }) => callWithMoment('topicRanking', { body: { ...query, ids: [...ids] }, signal }),
-    refetchInterval: renewal(query),
+    meta: liveUntil(query),
   });
 
 /** POST /api/cluster/gettopic/details/classement: publishers of some topics. */

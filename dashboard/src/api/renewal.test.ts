@@ -1,0 +1,99 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import { liveUntil, renewFigures } from './renewal.ts';
+
+const NOW = Date.parse('2026-11-20T09:00:00Z');
+const LIVE = liveUntil({ toDate: '2099-01-01T00:00' });
+const CLOSED = liveUntil({ toDate: '2020-01-01T00:00' });
+
+interface Shown {
+  ageMs: number;
+  took?: number;
+  meta?: { live?: () => boolean; quiet?: boolean };
+  /** Never answered. */
+  failed?: boolean;
+}
+
+const pages: (() => void)[] = [];
+afterEach(() => {
+  for (const close of pages.splice(0)) close();
+});
+
+/** A page that shows these answers; which of them it has asked again. */
+async function openPage(shown: readonly Shown[]) {
+  const client = new QueryClient({
+    defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
+  });
+  const asked: number[] = [];
+  const leave = await Promise.all(
+    shown.map(async ({ ageMs, took = 100, meta = LIVE, failed = false }, place) => {
+      const queryKey = [place];
+      if (failed) {
+        await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(new Error('away')) });
+        client
+          .getQueryCache()
+          .find({ queryKey })
+          ?.setState({ errorUpdatedAt: NOW - ageMs });
+      } else client.setQueryData(queryKey, { took }, { updatedAt: NOW - ageMs });
+      const observer = new QueryObserver(client, {
+        queryKey,
+        queryFn: () => {
+          asked.push(place);
+          return new Promise(() => undefined);
+        },
+        retryOnMount: false,
+        meta,
+      });
+      return observer.subscribe(() => undefined);
+    }),
+  );
+  pages.push(() => {
+    for (const end of leave) end();
+    client.clear();
+  });
+  return { client, asked };
+}
+
+async function renewedOf(shown: readonly Shown[], newData = false): Promise<number[]> {
+  const { client, asked } = await openPage(shown);
+  renewFigures(client, NOW, newData);
+  return asked;
+}
+
+test('figures that reach the present are renewed each minute, and with new data once they are 20 s old', async () => {
+  expect(await renewedOf([{ ageMs: 60_000 }])).toEqual([0]);
+  expect(await renewedOf([{ ageMs: 59_999 }])).toEqual([]);
+  expect(await renewedOf([{ ageMs: 20_000 }], true)).toEqual([0]);
+  expect(await renewedOf([{ ageMs: 19_999 }], true)).toEqual([]);
+});
+
+test('all figures of a page are renewed with the oldest', async () => {
+  expect(await renewedOf([{ ageMs: 1_000 }, { ageMs: 60_000 }, { ageMs: 40_000 }])).toEqual([0, 1, 2]);
+  expect(await renewedOf([{ ageMs: 1_000 }, { ageMs: 20_000 }], true)).toEqual([0, 1]);
+});
+
+test('the slowest answer paces its page', async () => {
+  const page = (ageMs: number) => [{ ageMs }, { ageMs, took: 30_000 }];
+  expect(await renewedOf(page(299_999))).toEqual([]);
+  expect(await renewedOf(page(300_000))).toEqual([0, 1]);
+  expect(await renewedOf(page(99_999), true)).toEqual([]);
+  expect(await renewedOf(page(100_000), true)).toEqual([0, 1]);
+});
+
+test('while one of them is asked for, nothing is', async () => {
+  const { client, asked } = await openPage([{ ageMs: 60_000 }, { ageMs: 60_000 }]);
+  renewFigures(client, NOW);
+  renewFigures(client, NOW + 300_000, true);
+  expect(asked).toEqual([0, 1]);
+});
+
+test('what failed is asked again a minute after it did', async () => {
+  expect(await renewedOf([{ ageMs: 59_999, failed: true }])).toEqual([]);
+  expect(await renewedOf([{ ageMs: 60_000, failed: true }, { ageMs: 1_000 }])).toEqual([0, 1]);
+});
+
+test('closed ranges and what is polled by itself are left alone', async () => {
+  const others = [CLOSED, {}, { quiet: true }].map((meta) => ({ ageMs: 600_000, meta }));
+  expect(await renewedOf(others)).toEqual([]);
+  expect(await renewedOf([...others, { ageMs: 60_000 }], true)).toEqual([3]);
+});

@@ -1,0 +1,6 @@
+import { wallClockOf } from '../shared/paris.ts';
+import type { SharedQuery } from './shared-query.ts';
+
+/** Whether figures of this range may still grow. */
+export const reachesPresent = ({ toDate }: Pick<SharedQuery, 'toDate'>, now = Date.now()): boolean =>
+  toDate >= wallClockOf(now);
