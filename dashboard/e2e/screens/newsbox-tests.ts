@@ -1,9 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
 import { logIn, settle } from './browser.ts';
 import { demoClusters, firstCluster } from './demo-clusters.ts';
 import type { Opened } from './opened.ts';
 import { ADMIN } from './stack.ts';
+
+/** Sends an article as a crawler does. */
+async function publish(page: Page, article: { url: string; title: string }): Promise<void> {
+  const made = await page.request.post('/api/cles', { data: { nom: 'Newsbox' } });
+  const { secret } = (await made.json()) as { secret: string };
+  const event = { v: 1, type: 'article', producer: 'essai', id: article.url, at: new Date().toISOString(), ...article };
+  const answer = await page.request.post('/v1/events', {
+    headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/x-ndjson' },
+    data: JSON.stringify(event),
+  });
+  expect(await answer.json()).toMatchObject({ accepted: 1 });
+}
+
+/** How many articles a confirmed expression has matched, by the API. */
+async function articlesOf(page: Page, phrase: string): Promise<number | null | undefined> {
+  const lists = (await (await page.request.get('/api/cluster/getexpressions')).json()) as AnswerOf<'expressions'>;
+  return lists.confirmed.find(({ expression }) => expression === phrase)?.articles;
+}
 
 const countOf = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0]);
 
@@ -52,6 +73,11 @@ export const newsboxTests = (opened: Opened) =>
         before,
       );
 
+      // An article that says it comes out while it crawls.
+      const url = `https://flore.example/newsbox-${Date.now()}`;
+      await publish(page, { url, title: `${phrase} : ce que l’on sait` });
+      await expect.poll(() => articlesOf(page, phrase)).toBeGreaterThan(0);
+
       await page.getByRole('tab', { name: /^Expressions validées/ }).click();
       const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: phrase, exact: true }) });
       await row.getByRole('button', { name: /^Arrêter le crawl/ }).click();
@@ -62,12 +88,13 @@ export const newsboxTests = (opened: Opened) =>
       await row.getByRole('button', { name: /^Reprendre le crawl/ }).waitFor();
       expect(await page.getByRole('button', { name: 'Arrêter tous les crawls' }).isDisabled()).toBe(true);
 
-      // Validated a moment ago: no article yet, unless the demo has just published one.
-      const link = row.getByRole('link', { name: /^Télécharger CSV/ });
-      await row.getByText('Aucun article depuis sa validation').or(link).waitFor();
-      const csv = await page.request.get('/api/cluster/newsbox/csv/', { params: { query: phrase } });
-      const [header] = (await csv.text()).split(/\r?\n/);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        row.getByRole('link', { name: /^Télécharger CSV/ }).click(),
+      ]);
+      const [header, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split(/\r?\n/);
       expect(header).toBe('\uFEFFexpression;date;cluster;editeur;titre;url;premiere_exposition;score');
+      expect(lines.some((line) => line.includes(url))).toBe(true);
     });
 
     test('expressions of a topic are proposed from its clusters', async () => {
