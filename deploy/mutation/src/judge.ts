@@ -27,10 +27,13 @@ export class Judge {
   readonly #vitest: Vitest;
   readonly #graph: ImportGraph;
   readonly #specifications: ReadonlyMap<string, TestSpecification>;
+  readonly #most: number;
 
-  constructor(vitest: Vitest, graph: ImportGraph, specifications: readonly TestSpecification[]) {
+  /** @param most files of tests that a mutant may be asked */
+  constructor(vitest: Vitest, graph: ImportGraph, specifications: readonly TestSpecification[], most: number) {
     this.#vitest = vitest;
     this.#graph = graph;
+    this.#most = most;
     this.#specifications = new Map(specifications.map((it) => [it.moduleId, it]));
   }
 
@@ -39,7 +42,7 @@ export class Judge {
     const start = performance.now();
     const { file } = mutant;
     const text = readFileSync(file, 'utf8');
-    const tests = relatedTests(this.#graph, [...this.#specifications.keys()], file);
+    const tests = relatedTests(this.#graph, [...this.#specifications.keys()], file).slice(0, this.#most);
     const verdict = (failure: Failure | null, asked: number): Verdict => ({
       mutant,
       killedBy: failure?.test ?? null,

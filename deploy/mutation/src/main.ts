@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   });
   try {
     const specifications = await vitest.globTestSpecifications();
-    const judge = new Judge(vitest, new ImportGraph(), specifications);
+    const judge = new Judge(vitest, new ImportGraph(), specifications, options.most);
     const verdicts: Verdict[] = [];
     for (const mutant of drawn) {
       const verdict = await judge.judge(mutant);

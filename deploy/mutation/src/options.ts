@@ -4,6 +4,7 @@ export const HELP = `npm run mutation [-- OPTIONS] [FOLDER...]
   --count N   how many mutants are drawn (200)
   --seed N    the same seed and the same code give the same mutants (1)
   --skip N    leaves the first N of the draw out, to go on where a run was stopped (0)
+  --most N    asks at most so many files of tests, the nearest, before a mutant counts as a survivor (all)
   FOLDER      where they are drawn (services/src/query services/src/reports contracts/src)`;
 
 const FOLDERS = ['services/src/query', 'services/src/reports', 'contracts/src'];
@@ -12,6 +13,7 @@ export interface Options {
   count: number;
   seed: number;
   skip: number;
+  most: number;
   folders: readonly string[];
 }
 
@@ -24,11 +26,12 @@ export function readOptions(args: readonly string[]): Options | 'help' {
       count: { type: 'string', default: '200' },
       seed: { type: 'string', default: '1' },
       skip: { type: 'string', default: '0' },
+      most: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
   if (values.help) return 'help';
-  const whole = (name: 'count' | 'seed' | 'skip'): number => {
+  const whole = (name: 'count' | 'seed' | 'skip' | 'most'): number => {
     const value = Number(values[name]);
     if (!Number.isSafeInteger(value) || value < 0) throw new Error(`--${name} must be a whole number`);
     return value;
@@ -37,6 +40,7 @@ export function readOptions(args: readonly string[]): Options | 'help' {
     count: whole('count'),
     seed: whole('seed'),
     skip: whole('skip'),
+    most: values.most === undefined ? Number.POSITIVE_INFINITY : whole('most'),
     folders: positionals.length > 0 ? positionals : FOLDERS,
   };
 }
