@@ -10,8 +10,8 @@ import { ImportGraph } from './related-tests.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Code that tests, and what only starts a process. */
-const LEFT_OUT = /\.test\.tsx?$|\/(testing|naive)\/|\/main\.ts$|naive/;
+/** What starts what ships. Code that only tests use is not reached from here, and not mutated. */
+const STARTS = /\/main\.tsx?$/;
 
 /** Sizes of the samples: a wrong answer shows in few cases, and each mutant waits for them. */
 const SAMPLES = {
@@ -26,6 +26,12 @@ const HANG_MS = 5 * 60_000;
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
 
+const sources = (...folders: readonly string[]): string[] =>
+  git('ls-files', '--', ...folders)
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => ROOT + file);
+
 const say = (line: string): void => console.log(line);
 
 const shown = ({ mutant, killedBy, hung, asked, seconds }: Verdict): string => {
@@ -39,10 +45,10 @@ async function run(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return say(HELP);
   if (git('status', '--porcelain') !== '') throw new Error('Commit first: while this runs, files hold broken code.');
-  const files = git('ls-files', '--', ...options.folders)
-    .split('\n')
-    .filter((file) => /\.ts$/.test(file) && !LEFT_OUT.test(file))
-    .map((file) => ROOT + file);
+  const graph = new ImportGraph();
+  const starts = sources('services', 'dashboard').filter((file) => STARTS.test(file));
+  const shipped = graph.reachedFrom(starts);
+  const files = sources(...options.folders).filter((file) => shipped.has(file) && !STARTS.test(file));
   const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, 'utf8')));
   const drawn = draw(mutants, options.count, options.seed).slice(options.skip);
   say(`${files.length} files, ${mutants.length} possible mutants, ${drawn.length} drawn with seed ${options.seed}`);
@@ -60,7 +66,7 @@ async function run(): Promise<void> {
   });
   try {
     const specifications = await vitest.globTestSpecifications();
-    const judge = new Judge(vitest, new ImportGraph(), specifications, options.most);
+    const judge = new Judge(vitest, graph, specifications, options.most);
     const verdicts: Verdict[] = [];
     for (const mutant of drawn) {
       const verdict = await judge.judge(mutant);

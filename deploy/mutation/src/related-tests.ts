@@ -19,6 +19,14 @@ export class ImportGraph {
     return undefined;
   }
 
+  /** These files and everything that they import. */
+  reachedFrom(files: readonly string[]): ReadonlySet<string> {
+    const reached = new Set(files);
+    // A set's iterator goes on to what is added meanwhile.
+    for (const file of reached) for (const found of this.#importsOf(file)) reached.add(found);
+    return reached;
+  }
+
   #importsOf(file: string): readonly string[] {
     let found = this.#imports.get(file);
     if (found === undefined) {
@@ -31,10 +39,12 @@ export class ImportGraph {
 
 function readImports(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
-  const { module } = parseSync(file, readFileSync(file, 'utf8'));
+  const text = readFileSync(file, 'utf8');
+  const { module } = parseSync(file, text);
   const named = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...module.staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value)),
+    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
   ];
   return named.flatMap((specifier) => {
     const path = specifier === undefined ? undefined : resolve(specifier, file);
