@@ -1,6 +1,6 @@
-import type { MinuteRange, Query } from '@vigie/contracts/query';
+import type { MinuteRange } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { LAST_MODIFIED, wordsOf } from '../exposure/article-conditions.ts';
+import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
@@ -97,20 +97,6 @@ export function referenceConditions(question: Question, bindings: Bindings): str
   return [`cluster IN (SELECT cluster FROM ${known} GROUP BY cluster HAVING ${within(date, scope.range, bindings)})`];
 }
 
-/** Does the query choose by cluster at all? */
-export const asksForCluster = ({
-  clusterCategory,
-  clusterPosition,
-  clusterOrphan,
-  clusterEntities,
-  clusterLemmes,
-}: Query): boolean =>
-  clusterCategory !== 'all' ||
-  clusterPosition !== 'all' ||
-  clusterOrphan ||
-  wordsOf(clusterEntities).length > 0 ||
-  wordsOf(clusterLemmes).length > 0;
-
 /** Clusters with a point in the range on the pages of the query's cluster* filters. */
 export async function exposedCondition(question: Question, bindings: Bindings): Promise<string> {
   const { query, weights } = question;
@@ -122,12 +108,11 @@ export async function exposedCondition(question: Question, bindings: Bindings): 
 
 /** On lists of articles: what the query's cluster* filters ask of the parent cluster. */
 export async function parentConditions(question: Question, bindings: Bindings): Promise<string[]> {
-  const { query } = question;
-  if (!asksForCluster(query)) return [];
+  const { clusterCategory, clusterPosition } = question.query;
   const conditions = await clusterConditions(question, bindings);
-  const onPages = query.clusterCategory !== 'all' || !['all', 'sitemap'].includes(query.clusterPosition);
   // Clusters that no page showed have no page to restrict.
-  if (onPages && query.clusterPosition !== 'sitemap') conditions.push(await exposedCondition(question, bindings));
+  const onPages = clusterPosition !== 'sitemap' && (clusterPosition !== 'all' || clusterCategory !== 'all');
+  if (onPages) conditions.push(await exposedCondition(question, bindings));
   return conditions;
 }
 

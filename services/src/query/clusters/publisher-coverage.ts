@@ -6,7 +6,8 @@ import { type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
 import { isEmptyRange } from '../exposure/scope.ts';
-import { ASSIGNED, parentConditions } from './cluster-conditions.ts';
+import { selectedArticles } from '../exposure/selected-articles.ts';
+import { ASSIGNED } from './cluster-conditions.ts';
 import { publisherKeys } from './publisher-keys.ts';
 
 type Item = AnswerOf<'publisherCoverage'>[number];
@@ -18,7 +19,7 @@ const ALL = 2 ** 32 - 1;
 
 /**
  * Of the clusters with a point in the range, the share in which each publisher is exposed; per category those with a point
- * on its pages. article* filters restrict pages, cluster* filters choose clusters. Best first, ties by name.
+ * on its pages. Only articles that the question selects count, as in a list of them. Best first, ties by name.
  */
 export async function publisherCoverage(question: Question): Promise<Item[]> {
   if (isEmptyRange(question.scope)) return [];
@@ -27,9 +28,8 @@ export async function publisherCoverage(question: Question): Promise<Item[]> {
   const bindings = new Bindings();
   const { weights, scope, store, signal } = question;
   const reading = await readingFor(question);
-  const exposure = exposureSql({ reading, weights, pages: scope.pages, publishers: null }, {}, bindings);
-  const where = await parentConditions(question, bindings);
-  const assigned = where.length === 0 ? ASSIGNED : `${ASSIGNED} WHERE ${where.join(' AND ')}`;
+  const where = await selectedArticles(question, bindings);
+  const exposure = exposureSql({ reading, weights, pages: scope.pages, publishers: null, where }, {}, bindings);
   const counts = CATEGORIES.map((_, i) => `toFloat64(countIf(bitTest(seen, ${i + 1})))`);
   const rows = await store.query<Row>(
     `SELECT publisher, toFloat64(count()), ${counts.join(', ')} FROM
@@ -39,7 +39,7 @@ export async function publisherCoverage(question: Question): Promise<Item[]> {
          SELECT c.cluster AS cluster, ${keys.sql('e.host', 'e.shown', bindings)} AS own,
            groupBitOr(bitShiftLeft(toUInt16(1), toInt8(e.category))) AS pages
          FROM ${withShownNames(exposure, question, bindings)} AS e
-         INNER JOIN (${assigned}) AS c ON c.article = e.article
+         INNER JOIN (${ASSIGNED}) AS c ON c.article = e.article
          GROUP BY cluster, own
        )
        ARRAY JOIN [own, toUInt32(${ALL})] AS publisher

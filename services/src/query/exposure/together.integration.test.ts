@@ -4,6 +4,7 @@ import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { publisherCoverage } from '../clusters/publisher-coverage.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { articleRows } from './article-rows.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS } from './naive/cases.ts';
@@ -127,6 +128,7 @@ async function check(query: QueryInput): Promise<number> {
     `publishers, ${said}`,
   ).toEqual(names.map((name) => [name, own(name).length, sum(own(name).map((row) => row[ARTICLE.score]))]));
 
+  await checkCoverage(query);
   expect(ranking.map(({ _id }) => _id)).toEqual(publishers.map((row) => row[PUBLISHER.name]));
   if (exposition.jours.length === 1) {
     const ranks = ranking.map(({ ranking: [day] }) => day?.rangs.score);
@@ -138,6 +140,21 @@ async function check(query: QueryInput): Promise<number> {
   }
   if (exposition.jours.length === 1) expect(sum(exposition.articles_exposes)).toBe(rows.length);
   return rows.length;
+}
+
+/** A publisher covers the clusters of its rows in everyone's list, out of those of all rows. */
+async function checkCoverage(query: QueryInput): Promise<void> {
+  const everyone = { ...query, editeur: '' };
+  const rows = await listed(everyone);
+  const clustersOf = (some: readonly ArticleRow[]) => new Set(some.flatMap((row) => row[ARTICLE.clusterId] ?? [])).size;
+  const all = clustersOf(rows);
+  const names = [...new Set(rows.map((row) => row[ARTICLE.editeur]))];
+  const shares = names.map((name) => [name, clustersOf(rows.filter((row) => row[ARTICLE.editeur] === name)) / all]);
+  const answered = await publisherCoverage(await fixture.ask(everyone));
+  expect(
+    Object.fromEntries(answered.map(({ _id, coverage: [share] }) => [_id, share?.couverture_totale])),
+    `coverage, ${JSON.stringify(query)}`,
+  ).toEqual(Object.fromEntries(shares.filter(([, share]) => Number(share) > 0)));
 }
 
 const exposition = async (from: string, to: string, editeur: string) => {
