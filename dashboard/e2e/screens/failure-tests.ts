@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { logIn } from './browser.ts';
+import { logIn, settle } from './browser.ts';
 import type { Opened } from './opened.ts';
 
 const abort = (page: Page, files: string) => page.route(files, (route) => route.abort('connectionrefused'));
@@ -23,7 +23,7 @@ export const failureTests = (opened: Opened) =>
     test.each([
       ['the first stylesheet', '**/assets/index-*.css'],
       ['the first script', '**/assets/index-*.js'],
-      ['what the first script needs', '**/assets/jsx-runtime-*.js'],
+      ['what the first script needs', '**/assets/shared-*.js'],
     ])('%s: the page itself says so, and tries again', async (_what, files) => {
       const { page } = await opened();
       await logIn(page);
@@ -66,6 +66,8 @@ export const failureTests = (opened: Opened) =>
       await logIn(page);
       await page.goto('/dashboard/editeurs');
       await page.getByRole('heading', { level: 1, name: 'Classement' }).waitFor();
+      // A call that is cut off would lead to /error before the press does.
+      await settle(page);
       await page.context().setOffline(true);
       await page.getByRole('link', { name: 'Articles' }).click();
       await page.waitForURL('**/error');
