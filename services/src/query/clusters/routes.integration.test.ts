@@ -129,10 +129,17 @@ test('what happened to a cluster is told by its time, also where history was rep
     { ...event, version: 2, kind: 'split', at: '2026-11-20 10:00:00' },
     // Read last, of a day before.
     { ...event, version: 3, kind: 'born', at: '2026-11-19 08:00:00' },
+    { ...event, version: 4, kind: 'edited', at: '2026-11-20 10:29:59.999' },
+    { ...event, version: 5, kind: 'left', at: '2026-11-20 10:30:00' },
   ];
   await clickhouse.insert({ table: 'cluster_lineage', format: 'JSONEachRow', values });
-  const { historique } = (await post(`/api/cluster/${CLUSTER}`, { query: DAY })).json();
-  expect(historique.map(({ type }: { type: string }) => type)).toEqual(['split', 'joined', 'born']);
+  const told = async (toDate: string): Promise<string[]> => {
+    const { historique } = (await post(`/api/cluster/${CLUSTER}`, { query: { ...DAY, toDate } })).json();
+    return historique.map(({ type }: { type: string }) => type);
+  };
+  expect(await told(DAY.toDate)).toEqual(['left', 'edited', 'split', 'joined', 'born']);
+  // Without what came after the range.
+  expect(await told('2026-11-20T11:29')).toEqual(['edited', 'split', 'joined', 'born']);
 });
 
 test('nolookup leaves out what lists its articles', async () => {

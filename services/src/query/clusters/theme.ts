@@ -15,6 +15,7 @@ import { resolveClusters } from './cluster-facts.ts';
 import { clusterOrder } from './cluster-order.ts';
 import { grownClusters, type Words } from './grown-clusters.ts';
 import { keywordSql } from './keyword-sql.ts';
+import { largestCounts } from './largest-counts.ts';
 import type { LifeQuestion } from './life-reading.ts';
 
 type Theme = AnswerOf<'theme'>;
@@ -63,9 +64,10 @@ async function readEntities(question: LifeQuestion, ids: readonly string[]): Pro
     { signal },
   );
   const later = grown.flatMap(({ entities }) => entities);
-  return added(
+  return largestCounts(
     [...rows.map(([text, type, count]) => ({ text, type, count })), ...later],
     ({ text, type }) => `${text}\n${type}`,
+    SHOWN,
   ).map(({ text, type, count }) => ({ text, type, count }));
 }
 
@@ -85,26 +87,13 @@ async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promi
   const later = grown.flatMap(({ lemmas }) =>
     lemmas.filter(({ lemma }) => isKeyword(lemma)).map(({ lemma, count }) => ({ lemme: lemma, count })),
   );
-  return added([...rows.map(([lemme, count]) => ({ lemme, count })), ...later], ({ lemme }) => lemme);
+  return largestCounts([...rows.map(([lemme, count]) => ({ lemme, count })), ...later], ({ lemme }) => lemme, SHOWN);
 }
 
 /** Clusters whose stored words serve, and the words of those that have taken articles since the end of the range. */
 async function split(question: LifeQuestion, ids: readonly string[]): Promise<{ stored: string[]; grown: Words[] }> {
   const known = await grownClusters(question);
   return { stored: ids.filter((id) => !known.has(id)), grown: ids.flatMap((id) => known.get(id) ?? []) };
-}
-
-/** Counts of one key together, largest first, ties by key; as many as are shown. */
-function added<Item extends { count: number }>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  const sums = new Map<string, Item>();
-  for (const item of items) {
-    const before = sums.get(keyOf(item));
-    sums.set(keyOf(item), before ? { ...before, count: before.count + item.count } : item);
-  }
-  return [...sums]
-    .sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1))
-    .slice(0, SHOWN)
-    .map(([, item]) => item);
 }
 
 /** Points of the clusters' articles per bucket: start (ms) → points. `publishers`: of these alone. */

@@ -209,6 +209,8 @@ test('bytes are refused, and a frame beyond the limit ends the socket', async ()
   client.socket.send(Buffer.from('{}'), { binary: true });
   expect((await client.frame('error')).code).toBe('bad_request');
   client.socket.on('error', () => undefined);
+  client.socket.send('x'.repeat(MAX_FRAME));
+  await expect.poll(() => client.frames.filter(({ event }) => event === 'error')).toHaveLength(2);
   client.socket.send('x'.repeat(MAX_FRAME + 1));
   expect([1006, 1009]).toContain(await client.closed);
   await expect.poll(() => hub.size).toBe(0);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ARTICLE } from '@vigie/contracts/row-columns';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyTally, tally } from '../gather/article-tally.ts';
 import { type ReadPdf, readPdf } from '../testing/read-files.ts';
@@ -58,6 +59,16 @@ test('tagged, in French, with its title, a sentence for each chart and page numb
   pdf.pages.forEach((page, i) => {
     expect(page).toContain(`${i + 1}/${pdf.pages.length}`);
   });
+});
+
+test('a headline is a link to its article, named by it', async () => {
+  const [one, two] = rows(2);
+  if (!one || !two) throw new Error('no rows');
+  two[ARTICLE.url] = 'javascript:alert(1)';
+  const { links } = await daily('liens', sampleDaily(), [one, two]);
+  const title = String(one[ARTICLE.titre]).replace(/\s+/g, ' ');
+  expect(new Set(links.addresses)).toEqual(new Set([one[ARTICLE.url]]));
+  expect(new Set(links.names)).toEqual(new Set([title]));
 });
 
 test('the key figures, the moment and the filters are on the first page', async () => {

@@ -37,6 +37,8 @@ export interface ReadPdf {
   roles: string[][];
   /** Alternative texts of figures. */
   alts: string[];
+  /** Addresses that can be pressed, and the names of what is pressed, each in the order of the pages. */
+  links: { addresses: string[]; names: string[] };
   /** Rows of cells of each table, headers first, with the heading that it stands under. */
   tables: PdfTable[];
   /** Key figures: label, then value and notes, with the heading that they stand under. */
@@ -59,11 +61,12 @@ interface Struct {
   children?: Struct[];
 }
 
-function walk(node: Struct | null, roles: string[], alts: string[]): void {
+function walk(node: Struct | null, roles: string[], read: Pick<ReadPdf, 'alts' | 'links'>): void {
   if (!node) return;
   if (node.role) roles.push(node.role);
-  if (node.role === 'Figure' && node.alt) alts.push(node.alt);
-  for (const child of node.children ?? []) walk(child, roles, alts);
+  if (node.role === 'Figure' && node.alt) read.alts.push(node.alt);
+  if (node.role === 'Link') read.links.names.push(plain(node.alt ?? ''));
+  for (const child of node.children ?? []) walk(child, roles, read);
 }
 
 /** Text of each marked content. */
@@ -128,6 +131,7 @@ interface Reader {
       getPage(number: number): Promise<{
         getTextContent(options: { includeMarkedContent: boolean }): Promise<{ items: Item[] }>;
         getStructTree(): Promise<Struct | null>;
+        getAnnotations(): Promise<{ subtype: string; url?: string }[]>;
       }>;
     }>;
     destroy(): Promise<void>;
@@ -148,6 +152,7 @@ export async function readPdf(path: string): Promise<ReadPdf> {
     marked: (await document.getMarkInfo()) !== null,
     roles: [],
     alts: [],
+    links: { addresses: [], names: [] },
     tables: [],
     tiles: [],
     texts: [],
@@ -159,7 +164,8 @@ export async function readPdf(path: string): Promise<ReadPdf> {
     read.pages.push(items.flatMap(({ str }) => str ?? []).join(' '));
     const roles: string[] = [];
     const tree = await page.getStructTree();
-    walk(tree, roles, read.alts);
+    walk(tree, roles, read);
+    for (const { url } of await page.getAnnotations()) if (url !== undefined) read.links.addresses.push(url);
     readPage(tree, contents(items), read, under);
     read.roles.push(roles);
   }
