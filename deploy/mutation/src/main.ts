@@ -59,7 +59,8 @@ async function run(): Promise<void> {
     testTimeout: HANG_MS,
     // No module of an earlier mutant can live on in a worker.
     isolate: true,
-    watch: true,
+    // A watcher would begin runs of its own, whose failures would end ours.
+    watch: false,
     bail: 1,
     reporters: [{}],
     project: ['unit*', 'integration'],

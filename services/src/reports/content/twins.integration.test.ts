@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatNumber, formatPercent, formatRank } from '@vigie/charts/format';
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
 import { addDays } from '@vigie/contracts/paris';
@@ -10,8 +11,11 @@ import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { clusterCards } from '../../query/clusters/cards.ts';
+import { clusterContents } from '../../query/clusters/cluster-contents.ts';
 import { clusterList } from '../../query/clusters/cluster-list.ts';
 import { askClusters } from '../../query/clusters/cluster-question.ts';
+import type { LifeQuestion } from '../../query/clusters/life-reading.ts';
 import { publisherCoverage } from '../../query/clusters/publisher-coverage.ts';
 import { theme } from '../../query/clusters/theme.ts';
 import { themePublisher, themeRanking } from '../../query/clusters/theme-publishers.ts';
@@ -56,6 +60,21 @@ const rank = (value: unknown): string => {
   return plain(Number.isInteger(value) ? formatRank(Number(value)) : formatNumber(Number(value)));
 };
 const sum = (values: readonly unknown[]): number => values.reduce<number>((all, value) => all + Number(value ?? 0), 0);
+
+/** Cards and contents of the calls tell the same of each cluster of a sheet, over its whole life. */
+async function clustersAreTheCalls(question: LifeQuestion, sheet: readonly Record<string, Value>[]): Promise<void> {
+  const ids = sheet.slice(0, 100).map((row) => String(row.id));
+  const [cards, contents] = await Promise.all([
+    clusterCards(question, ids.map(articleIdToUInt64), new Map()),
+    clusterContents(question, ids),
+  ]);
+  expect(sheet.slice(0, 100).map((row) => [row['Articles, vie entière'], row['Editeurs, vie entière']])).toEqual(
+    ids.map((id) => [
+      cards.find(({ _id }) => _id === id)?.articles,
+      contents.find(({ _id }) => _id === id)?.coverageList.length,
+    ]),
+  );
+}
 
 /** A figure, and all places that tell it. */
 class Figures {
@@ -344,14 +363,14 @@ async function checkDaily(fixture: ExposureFixture, dir: string, { filter, range
       tile: tile(pdf, 'Couverture')?.[1],
       page: shares && cell(shares, shares.rows[1], 'Toutes'),
       head: percent(fact(book, 'Toutes', 'Couverture')?.[1]),
-      call: query.articleEntities === '' && coverage ? percent(coverage.couverture_totale) : undefined,
+      call: coverage && percent(coverage.couverture_totale),
     });
     for (const category of CATEGORIES) {
       const label = CATEGORY_LABELS[category];
       same(`coverage of ${label}`, {
         page: shares && cell(shares, shares.rows[1], label),
         head: percent(fact(book, label, 'Couverture')?.[1]),
-        call: query.articleEntities === '' && coverage ? percent(coverage[`couverture_${category}`]) : undefined,
+        call: coverage && percent(coverage[`couverture_${category}`]),
       });
     }
     const points = sum(sheet.map((row) => row[`Score, ${fact(book, 'Editeur')?.[1]}`]));
@@ -361,6 +380,7 @@ async function checkDaily(fixture: ExposureFixture, dir: string, { filter, range
         articles: shown(sum(cells.filter((row) => row.Cluster !== null).map((row) => row.Score))),
       });
   }
+  await clustersAreTheCalls(clusterQuestion, sheet);
   for (const shownClusters of pdf.tables.filter(({ rows: [header = []] }) => header[1] === 'Cluster')) {
     for (const row of shownClusters.rows.slice(1)) {
       const line = sheet.find((one) => shown(one.Place) === row[0]);
