@@ -65,6 +65,7 @@ async function everything(env = {}) {
   const results = [
     await check('Types (tsc -b)', `${BIN}tsc`, ['-b']),
     await check('Lint (biome)', `${BIN}biome`, ['check', '.']),
+    await check('Code, files and packages that nothing uses (knip)', `${BIN}knip`, ['--no-config-hints']),
     await orFailure('build', async () => {
       await alone(() => build());
       return { what: 'build', passed: 0, failed: 0, skipped: 0 };

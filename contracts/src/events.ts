@@ -117,7 +117,6 @@ export const eventSchemas = {
 export const anyEvent = z.discriminatedUnion('type', [crawlEvent, articleEvent, sitemapEvent, shareEvent]);
 
 export type CrawlEvent = z.output<typeof crawlEvent>;
-export type CrawlEntry = z.output<typeof crawlEntry>;
 export type ArticleEvent = z.output<typeof articleEvent>;
 export type SitemapEvent = z.output<typeof sitemapEvent>;
 export type SitemapEntry = z.output<typeof sitemapEntry>;

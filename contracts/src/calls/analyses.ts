@@ -95,7 +95,6 @@ const analysedArticle = z.object({
   reperes: z.array(mark).meta({ description: 'where the triggers stand in titre, in its order' }),
   url: z.string(),
 });
-export type AnalysedArticle = z.output<typeof analysedArticle>;
 
 export const analysisDetails = defineCall({
   summary: 'One analysis; without articles in arrayDetails until it has completed',

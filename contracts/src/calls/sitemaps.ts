@@ -26,7 +26,6 @@ const fault = z.object({
     .array(z.object({ _id: articleIdSchema, titre: z.string(), url: z.string() }))
     .meta({ description: 'newest first; none for fetches' }),
 });
-export type SitemapFaultCount = z.output<typeof fault>;
 
 const silence = z.object({
   duree: seconds.meta({ description: 'from the last fetch that brought a URL to the latest fetch' }),

@@ -60,7 +60,6 @@ export const topicRecord = z.object({
   toDate: z.string(),
   clusters: z.array(clusterIdSchema).meta({ description: 'merged clusters under the id that stands for them now' }),
 });
-export type TopicRecord = z.output<typeof topicRecord>;
 
 export const topicList = defineCall({
   summary: 'Topics, newest first, ten a page and fifty in all; compareDate judges their creation or last change',

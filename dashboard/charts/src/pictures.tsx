@@ -1,7 +1,7 @@
 /** Pictures without a browser: prepare, then render with react-dom/server and `fixedPaint` (PDF, e-mail). */
 export { BarPicture } from './draw/bar-picture.tsx';
 export { LinePicture as RankPicture, LinePicture as TimePicture } from './draw/line-picture.tsx';
-export { cssPaint, fixedPaint, type Paint } from './palette.ts';
-export { type BarData, type BarLayout, prepareBars } from './prepare/prepare-bars.ts';
+export { fixedPaint } from './palette.ts';
+export { prepareBars } from './prepare/prepare-bars.ts';
 export { prepareRank } from './prepare/prepare-rank.ts';
 export { prepareTime } from './prepare/prepare-time.ts';

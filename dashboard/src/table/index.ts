@@ -1,13 +1,8 @@
 export { ColumnChooser } from './columns/column-chooser.tsx';
-export type { ColumnDef, ColumnKind } from './columns/column-def.ts';
+export type { ColumnDef } from './columns/column-def.ts';
 export { type ColumnState, useColumnState } from './columns/use-column-state.ts';
-export { saveBlob } from './csv/save-blob.ts';
-export { type CsvOptions, toCsv } from './csv/to-csv.ts';
-export { formatDate, formatFullDate } from './format/date.ts';
-export { formatNumber } from './format/number.ts';
+export { toCsv } from './csv/to-csv.ts';
 export { DataGrid } from './grid/data-grid.tsx';
-export type { DataGridProps } from './grid/data-grid-props.ts';
-export type { PageSize, PageState } from './paging/page-range.ts';
 export { ColumnStore, type TableData } from './store/column-store.ts';
-export { fillFromBatches, fillStore } from './store/fill-store.ts';
-export type { Order, SortDirection, SortState } from './store/order-rows.ts';
+export { fillStore } from './store/fill-store.ts';
+export type { Order, SortState } from './store/order-rows.ts';

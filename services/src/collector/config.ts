@@ -18,4 +18,3 @@ export const collectorConfig = z.object({
   /** A body that brings nothing for so long has broken off. */
   COLLECTOR_IDLE_MS: countField.default(60_000),
 });
-export type CollectorConfig = z.output<typeof collectorConfig>;

@@ -3,12 +3,11 @@
  * goes further than the interfaces below.
  */
 export { connectAdmin, type KafkaAdmin, kafkaFault } from './kafka/admin.ts';
-export { createKafka, type KafkaClient, type KafkaSettings } from './kafka/client.ts';
+export { createKafka, type KafkaClient } from './kafka/client.ts';
 export { type KafkaConsumer, type KafkaRecord, type RecordBatch, startConsumer } from './kafka/consumer.ts';
 export {
   createProducer,
   type KafkaProducer,
   NotAcknowledged,
   type OutRecord,
-  type ProducerSettings,
 } from './kafka/producer.ts';

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SharedQuery } from '../../filters/shared-query.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { callWithMoment } from '../client.ts';
@@ -9,7 +8,6 @@ import { useAnswer } from '../use-answer.ts';
 
 export type RealTimeQuery = Omit<SharedQuery, 'fromDate' | 'toDate'>;
 export type RealTimeList = 'inactive' | 'old' | 'orphans' | 'sitemap';
-export type LiveKeywords = AnswerOf<'keywords'>;
 
 const HOUR_MS = 3_600_000;
 const HOURS = 4;

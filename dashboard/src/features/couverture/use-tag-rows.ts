@@ -33,5 +33,3 @@ export function useFilterRows(query: SharedQuery) {
   const { data, error, refetch, stale } = useCoverageRows(query);
   return { rows: data?.data, until: data?.until ?? null, clusters: data?.clusters ?? null, error, refetch, stale };
 }
-
-export type RowsState = ReturnType<typeof useFilterRows>;

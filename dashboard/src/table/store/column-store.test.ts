@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { ColumnStore } from './column-store.ts';
-import { fillFromBatches, fillStore } from './fill-store.ts';
+import { fillStore } from './fill-store.ts';
 
 const columns: readonly ColumnDef[] = [
   { id: 'title', header: 'Titre', kind: 'title', position: 1 },
@@ -91,15 +91,5 @@ describe('fillStore', () => {
     const store = new ColumnStore(columns);
     await fillStore(store, []);
     expect(store.complete).toBe(true);
-  });
-
-  it('takes batches as they come', async () => {
-    const store = new ColumnStore(columns);
-    async function* batches() {
-      yield rows.slice(0, 2);
-      yield rows.slice(2, 5);
-    }
-    await fillFromBatches(store, batches());
-    expect([store.size, store.complete]).toEqual([5, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { type AnyColumn, type ColumnDef, isNumeric } from '../columns/column-def.ts';
+import { type ColumnDef, isNumeric } from '../columns/column-def.ts';
 import { NumberColumn } from './number-column.ts';
 import { readDate, readNumber, readText } from './read-value.ts';
 import { TextColumn } from './text-column.ts';
@@ -121,6 +121,3 @@ function reader<T>(column: ColumnDef<T>): (row: T) => unknown {
   if (position === undefined) throw new Error(`column ${column.id} has neither position nor value`);
   return (row) => (row as readonly unknown[])[position];
 }
-
-/** The ids a table can name, in declared order; `internal` columns are left out. */
-export const shownColumns = (columns: readonly AnyColumn[]): AnyColumn[] => columns.filter((c) => !c.internal);

@@ -39,9 +39,3 @@ export async function fillStore<T>(
   }
   store.finish();
 }
-
-/** Fills a store from batches of rows as they arrive, then closes it. A failing source leaves the store unfinished. */
-export async function fillFromBatches<T>(store: ColumnStore<T>, batches: AsyncIterable<readonly T[]>): Promise<void> {
-  for await (const rows of batches) store.append(rows);
-  store.finish();
-}

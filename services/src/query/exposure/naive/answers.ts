@@ -1,5 +1,5 @@
 import type { Exposure, Sight } from './exposure.ts';
-import { dayOf, wallOf } from './paris-minutes.ts';
+import { dayOf } from './paris-minutes.ts';
 
 /** What a question selects: minutes, and pages by the filters of scoring.md. */
 export interface Selection {
@@ -94,4 +94,4 @@ export function timeframeFor(from: string, to: string): string {
   return days + 1 <= 2 ? 'quarter' : days + 1 <= 8 ? 'hourly' : 'daily';
 }
 
-export { dayOf, type Sight, wallOf };
+export { dayOf, type Sight };
