@@ -56,9 +56,15 @@ test('tagged, in French, with its title, a sentence for each chart and page numb
   expect(roles.filter((role) => role === 'Figure')).toHaveLength(2);
   expect(roles).toEqual(expect.arrayContaining(['H2', 'Table', 'THead', 'TR', 'TH', 'TD', 'L', 'LI', 'Link']));
   expect(pdf.alts[0]).toMatch(/^Exposition par heure, du 20\/11 00:00 au 20\/11 23:00/);
+  expect(pdf.alts[1]).toMatch(/^Articles dans les sitemaps par heure, du 20\/11 00:00 au 20\/11 23:00/);
   pdf.pages.forEach((page, i) => {
     expect(page).toContain(`${i + 1}/${pdf.pages.length}`);
   });
+});
+
+test('a longer period is drawn by day', async () => {
+  const { alts } = await daily('semaine', { ...sampleDaily(), days: 7 });
+  expect(alts[1]).toMatch(/^Articles dans les sitemaps par jour, (?!.*\d\d:\d\d)/);
 });
 
 test('a headline is a link to its article, named by it', async () => {

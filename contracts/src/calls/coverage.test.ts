@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { CALLS } from './index.ts';
+
+test('as many keywords as a screen shows, and no more, may be asked for', () => {
+  const asked = (count: number) =>
+    CALLS.keywordCoverage.body.safeParse({ editeur: 'Aurore', keywords: Array(count).fill('grève') });
+  expect(asked(500).success).toBe(true);
+  expect(asked(501).error?.issues.map(({ path }) => path)).toEqual([['keywords']]);
+});
