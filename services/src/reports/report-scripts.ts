@@ -14,7 +14,19 @@ redis.call('set', KEYS[1], ARGV[1], 'PX', ARGV[2])
 return ARGV[1]`;
 
 /**
- * Keys: as above, 3 the record of its files. Arguments: 1 name of the report that has ended, 2 its record, 3 how long it is
+ * Keys: 1 the record, 2 the report's progress. Arguments: 1 name of the report, 2 its progress, 3 how long that is kept, ms,
+ * 4 the channel, 5 what is told there. In one step, so that nothing is told of the progress of a report that has ended.
+ */
+export const TELL = `
+local old = redis.call('get', KEYS[1])
+if not old then return end
+local record = cjson.decode(old)
+if record.name ~= ARGV[1] or record.status ~= 'processing' then return end
+redis.call('set', KEYS[2], ARGV[2], 'PX', ARGV[3])
+redis.call('publish', ARGV[4], ARGV[5])`;
+
+/**
+ * Keys: as of START, 3 the record of its files. Arguments: 1 name of the report that has ended, 2 its record, 3 how long it is
  * kept, ms, 4 its key, 5 what is known of its files ('' without any), 6 how long they are kept, ms, 7 the channel,
  * 8... what is told there. Told in one step with the change: whoever dies in between leaves nobody waiting.
  * Returns 0 when another report took its place or it has ended before.

@@ -1,8 +1,8 @@
 import { AppError } from '../platform/errors.ts';
-import { encodeEvent, publishEvent, type SocketEvent, socketChannel } from '../platform/events/socket-events.ts';
+import { encodeEvent, type SocketEvent, socketChannel } from '../platform/events/socket-events.ts';
 import type { Keyspace, Redis } from '../platform/redis.ts';
 import { type ReportRecord, statusFrame, statusOf } from './report-record.ts';
-import { FINISH, START } from './report-scripts.ts';
+import { FINISH, START, TELL } from './report-scripts.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -29,7 +29,7 @@ export interface ReportStore {
   read(key: string): Promise<ReportRecord | undefined>;
   /** Ends a report and tells its user's sockets, and administrators of its files. False: it had ended before. */
   finish(record: ReportRecord, end: ReportEnd, now: number): Promise<boolean>;
-  /** Tells its user's sockets how it stands, and remembers its progress. */
+  /** While it is in the making: tells its user's sockets how it stands, and remembers its progress. */
   tell(record: ReportRecord, progress?: number): Promise<void>;
   /** Part of the report of this name that is made, 0 to 1. */
   progress(name: string): Promise<number>;
@@ -82,8 +82,19 @@ export function createReportStore(redis: Redis, keys: Keyspace): ReportStore {
       return changed === 1;
     },
     async tell(record, progress = 0) {
-      await redis.set(progressOf(record.name), String(progress), 'PX', HOUR_MS);
-      await publishEvent(redis, keys, event(record, progress));
+      const { key, name } = record;
+      const told = encodeEvent(event(record, progress));
+      await redis.eval(
+        TELL,
+        2,
+        recordOf(key),
+        progressOf(name),
+        name,
+        String(progress),
+        HOUR_MS,
+        socketChannel(keys),
+        told,
+      );
     },
     progress: async (name) => Number((await redis.get(progressOf(name))) ?? 0),
     async files(name) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { querySchema } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { encodeEvent, type SocketEvent, socketChannel } from '../platform/events/socket-events.ts';
 import { KnownFailure, TIME_LIMIT, UNKNOWN_FAILURE } from '../platform/queue/known-failure.ts';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
 import { smallReport } from '../testing/small-report.ts';
@@ -78,6 +79,26 @@ test('its user hears of every step, administrators of the file, nobody else of a
   // Of all sockets only those of administrators may hear it: contracts/src/roles/frames.ts.
   const finished = rig.events.find(({ to }) => to === 'all');
   expect(finished?.frame).toMatchObject({ event: 'reportFinished', data: { kind: 'daily', files: own[2]?.files } });
+});
+
+test('of a report that has ended nobody hears that it is being made', async () => {
+  const { key } = await rig.reports.start(about('lemonde.fr'));
+  const record = await rig.store.read(key);
+  if (!record) throw new Error('no record');
+  await rig.store.tell(record, 0.5);
+  await rig.store.finish(record, { status: 'failed', files: null, message: 'Essai' }, Date.now());
+  await rig.store.tell(record, 0.9);
+  await rig.store.tell({ ...record, name: 'another' }, 0.2);
+  const last: SocketEvent = { to: 'all', frame: { event: 'resync', data: {} } };
+  await rig.redis.publish(socketChannel(rig.keys), encodeEvent(last));
+  await expect.poll(() => rig.events).toContainEqual(last);
+  const told = rig.events.flatMap(({ frame }) => (frame.event === 'dailyReportStatus' ? [frame.data] : []));
+  expect(told.map(({ status, progress }) => [status, progress])).toEqual([
+    ['processing', 0],
+    ['processing', 0.5],
+    ['failed', null],
+  ]);
+  expect(await rig.store.progress(record.name)).toBe(0.5);
 });
 
 test('the same question asked at once by many, of several services, is one report', async () => {

@@ -60,8 +60,9 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
       };
       const record = await store.start(wanted);
       if (record.name === wanted.name) {
-        await add(record, query);
+        // Before a worker can have it, who tells of what comes next.
         await store.tell(record);
+        await add(record, query);
       } else await addIfLost(record, query);
       return statusOf(record, await progressOf(record));
     },

@@ -10,13 +10,9 @@ export interface SocketEvent {
   frame: ServerFrame;
 }
 
+/** What is published here reaches every instance of the query service, and their sockets. Whoever is away asks again. */
 export const socketChannel = (keys: Keyspace): string => keys('socket-events');
 export const encodeEvent = (event: SocketEvent): string => JSON.stringify(event);
-
-/** Tells every instance of the query service, which tell their sockets. Whoever is away meanwhile asks again. */
-export async function publishEvent(redis: Redis, keys: Keyspace, event: SocketEvent): Promise<void> {
-  await redis.publish(socketChannel(keys), encodeEvent(event));
-}
 
 /** `onGap`: the connection is (again) there, and events may have been missed before. */
 export function hearEvents(
