@@ -1,27 +1,51 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /**
- * Workspace packages resolve to their TypeScript sources, so a test never runs a stale build. Without `import`, which goes
- * without saying: named here it would hold for `require` too.
+ * Workspace packages resolve to their TypeScript sources, so a test never runs a stale build. `import` is always a
+ * condition; if it were named here, it would apply to `require` too.
  */
 const resolve = { conditions: ['@vigie/source', 'module'] };
 const ssr = { resolve };
 
-/** Files that replace modules have theirs alone: the replacement would reach the next file. */
+/** A file that changes what every page of the product shows runs after the others, by itself. */
+const ALONE = '**/*.alone.e2e.test.ts';
+
+/** Files that replace modules run isolated: a replacement would reach the next file. */
 const MOCKED = '**/*.mocked.test.{ts,tsx}';
 
+/** Vitest leaves one core free, which would be half of a machine with two. */
+const ALL_CORES = Math.max(2, availableParallelism() - 1);
+
+/** A failure's message holds every field that differs: it is all that the log of another machine keeps. */
+const chaiConfig = { truncateThreshold: 10_000 };
+
 const unit = {
+  chaiConfig,
+  maxWorkers: ALL_CORES,
   include: ['*/**/src/**/*.test.{ts,tsx}'],
   exclude: ['**/*.integration.test.ts', '**/*.e2e.test.ts', '**/node_modules/**', '**/dist/**', '.vigie*/**'],
-  setupFiles: ['./deploy/local/src/test-seed.ts'],
-  // Property tests do real work: on a busy machine only a hang may fail by time.
+  setupFiles: ['./deploy/local/src/testing/seed.ts'],
+  // Property tests do real work: on a busy machine only a hang may time out.
   testTimeout: 60_000,
+};
+
+const endToEnd = {
+  chaiConfig,
+  exclude: ['**/node_modules/**', '**/dist/**'],
+  testTimeout: 240_000,
+  // The first file waits for the product and its demo.
+  hookTimeout: 480_000,
+  // On a busy machine a page may show news late; only what never comes may fail.
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({
   resolve,
   ssr,
   test: {
+    // For all projects. Each starts what its tests use, once per run.
+    globalSetup: ['./deploy/local/src/testing/global-setup.ts', './dashboard/e2e/global-setup.ts'],
     projects: [
       {
         resolve,
@@ -30,7 +54,8 @@ export default defineConfig({
           ...unit,
           name: 'unit',
           exclude: [...unit.exclude, MOCKED],
-          // Files share the modules that a worker has loaded: loading them anew for each took two thirds of the run.
+          // Files share the modules that a worker has loaded. Loading them again for each file took two thirds of the
+          // run.
           isolate: false,
         },
       },
@@ -44,30 +69,35 @@ export default defineConfig({
         ssr,
         test: {
           name: 'integration',
-          globalSetup: './deploy/local/src/test-engines.ts',
-          setupFiles: ['./deploy/local/src/test-seed.ts'],
+          chaiConfig,
+          setupFiles: ['./deploy/local/src/testing/seed.ts'],
           include: ['*/**/src/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          fileParallelism: false,
+          // Two files run at once: on a busy machine only a hang may time out.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+          maxWorkers: 2,
+          // Files share the modules that a worker has loaded, and the template of their databases.
           isolate: false,
+          sequence: { groupOrder: 1 },
         },
       },
       {
         resolve,
         ssr,
         test: {
+          ...endToEnd,
           name: 'e2e',
-          globalSetup: './deploy/local/src/test-engines.ts',
           include: ['*/**/*.e2e.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-          // A page on a busy machine may show late what it was told; only what never comes may fail.
-          expect: { poll: { timeout: 30_000 } },
-          fileParallelism: false,
+          exclude: [...endToEnd.exclude, ALONE],
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
+      },
+      {
+        resolve,
+        ssr,
+        test: { ...endToEnd, name: 'e2e-alone', include: [ALONE], maxWorkers: 1, sequence: { groupOrder: 3 } },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
-/** GET /login is a page, POST /login is the API's: only what is not a page goes to the API. */
+/** GET /login is a page and POST /login a call: requests for a page stay here, all others go to the API. */
 const pages = (req: { method?: string | undefined; headers: { accept?: string | undefined } }) =>
   req.method === 'GET' && req.headers.accept?.includes('text/html') ? '/index.html' : undefined;
 
@@ -16,7 +16,7 @@ export default defineConfig(({ mode }) => {
       proxy: { '/api': api, '/login': api, '/logout': api, '/reporting': api, '/socket': { target, ws: true } },
     },
     build: {
-      // tsc writes its own output to dist/, so the site stands beside it.
+      // tsc writes its own output to dist/, so the site has a folder of its own there.
       outDir: 'dist/site',
       emptyOutDir: true,
       target: 'es2022',
@@ -24,7 +24,8 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // Left alone, what most screens share comes as sixty files of a few hundred bytes, and packs a quarter worse.
+          // One file for the modules that 16 screens or more import. Without it they become about sixty files of a few
+          // hundred bytes each, which compress a quarter worse.
           codeSplitting: {
             groups: [{ name: 'shared', test: /\/(dashboard\/(src|charts)|contracts)\//, minShareCount: 16 }],
           },

@@ -1,7 +1,7 @@
 /**
- * `npm run dev`: everything runs, and reloads. The compiler watches the server's part and its services are started
- * again when their output changes; the dashboard is served by vite, which passes calls on to the API.
- * Options are those of `npm start`.
+ * `npm run dev`: runs everything and reloads it on changes. The compiler watches the server's part, whose services are
+ * restarted when their output changes. Vite serves the dashboard and passes calls on to the API. Options are those of
+ * `npm start`.
  */
 import { spawn } from 'node:child_process';
 import { readFileSync, watch } from 'node:fs';
@@ -20,7 +20,7 @@ const { port, 'data-dir': dataDir } = parseArgs({
   options: { port: { type: 'string', default: '4000' }, 'data-dir': { type: 'string', default: '.vigie' } },
 }).values;
 
-/** Asks the services to end: the supervisor starts them again, from what was compiled meanwhile. */
+/** Ends the services; the supervisor starts them again with the newly compiled code. */
 function restartServices() {
   say('Sources changed, starting the services again');
   const living = JSON.parse(readFileSync(`${dataDir}/processes.json`, 'utf8'));
@@ -29,7 +29,7 @@ function restartServices() {
 
 function watchOutputs() {
   let settled;
-  for (const name of ['contracts', 'pipelines', 'services']) {
+  for (const name of ['contracts', 'pipelines/stories', 'pipelines/schema', 'services']) {
     watch(`${ROOT}${name}/dist`, { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.js')) return;
       clearTimeout(settled);
@@ -47,7 +47,7 @@ await script(async () => {
   const start = (command, args, options = {}) =>
     spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'], ...options });
   const main = start(process.execPath, ['deploy/local/dist/main.js', ...process.argv.slice(2)]);
-  // In groups of their own: each starts a native program that a signal to itself would not end.
+  // In process groups of their own: each starts a native program that a signal to the helper alone would not end.
   const helpers = [
     start(`${BIN}tsc`, ['-b', 'services', 'deploy/local', '--watch', '--preserveWatchOutput'], { detached: true }),
     start(`${BIN}vite`, [], {
@@ -57,7 +57,7 @@ await script(async () => {
     }),
   ];
   watchOutputs();
-  // Ctrl-C reaches all of them; the supervisor takes its time to stop in order.
+  // Ctrl-C reaches all of them. The supervisor needs time to stop in order.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => signal === 'SIGTERM' && main.kill(signal));
   await new Promise((resolve) => main.once('exit', resolve));
   for (const helper of helpers) process.kill(-helper.pid, 'SIGTERM');

@@ -1,4 +1,4 @@
-/** `npm run replay`: compiles what is older than its sources, then replays (pipelines/src/replay/main.ts). */
+/** `npm run replay`: compiles what is older than its sources, then replays (pipelines/demo/src/replay/main.ts). */
 import { build } from './lib/build.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
@@ -10,5 +10,5 @@ await script(async () => {
     await install();
     await build(['server']);
   });
-  await import('../pipelines/dist/replay/main.js');
+  await import('../pipelines/demo/dist/replay/main.js');
 });

@@ -10,6 +10,6 @@ await script(async () => {
     await install();
     await build();
   });
-  // In this very process: one less to keep, and signals reach the supervisor directly.
+  // In this process: one process less, and signals reach the supervisor directly.
   await import('../deploy/local/dist/main.js');
 });

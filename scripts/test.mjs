@@ -1,8 +1,9 @@
 /**
- * `npm test`: types, lint, unit and integration tests on Node 24 as in the image, the screens in Chromium on this Node.
- * Where this Node is older, the unit tests run on it too; `test:full` repeats the integration tests on it.
+ * `npm test`: types, lint, unit and integration tests and the screens in Chromium, on Node 24 as in the image. An older Node that
+ * runs this gets a smoke test of its own (SMOKE); `test:full` repeats the unit and integration tests on it.
  * `npm run test:unit|integration|e2e [-- FILTERS]` runs one part on this Node, `npm run test:full` everything with the
- * large samples (VIGIE_FULL=1). The last line is "N passed, N failed", summed over the runs.
+ * large samples (VIGIE_FULL=1). Before the last line, "N passed, N failed" summed over the runs, come the slowest tests and
+ * the failures, so that the end of a long log says what to mend.
  */
 import { browser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
@@ -12,11 +13,27 @@ import { node24 } from './lib/node24.mjs';
 import { ROOT, run, Stop, say, script } from './lib/step.mjs';
 import { vitest } from './lib/vitest.mjs';
 
-/** Both of its projects in vitest.config.ts. */
+/** The projects of each part in vitest.config.ts. */
 const UNIT = 'unit*';
-/** What an older Node runs of the longest property tests: it looks at the engine's client, not at the laws again. */
+const PROJECTS = { unit: [UNIT], integration: ['integration'], e2e: ['e2e*'] };
+/** The tests that an older Node runs: contracts, the platform, a file of every room, and the start of the product. */
+const SMOKE = [
+  'contracts/src/',
+  'services/src/platform/',
+  'services/src/collector/',
+  'services/src/figures/clusters/summary.test.ts',
+  'services/src/reports/content/xlsx/',
+  'services/src/stories/',
+  'pipelines/demo/src/newsroom.test.ts',
+  'pipelines/stories/src/text/',
+  'dashboard/src/query/',
+  'dashboard/charts/src/',
+  'deploy/local/src/',
+  'dashboard/e2e/start.e2e.test.ts',
+];
+/** Cases of the longest property tests on an older Node in the large run: enough for the engine's client, since Node 24 runs all. */
 const FEW_CASES = {
-  VIGIE_EXACTNESS_CASES: '60',
+  VIGIE_EXACTNESS_CASES: '40',
   VIGIE_LAW_CASES: '20',
   VIGIE_CLUSTER_CASES: '10',
   VIGIE_FLUX_CASES: '10',
@@ -28,6 +45,7 @@ const MANY_CASES = {
   VIGIE_CLUSTER_CASES: '2000',
   VIGIE_FLUX_CASES: '500',
 };
+const SLOWEST = 20;
 const BIN = `${ROOT}node_modules/.bin/`;
 const [first, ...others] = process.argv.slice(2);
 const part = ['unit', 'integration', 'e2e', 'full'].includes(first) ? first : undefined;
@@ -39,7 +57,7 @@ async function check(what, command, args) {
   return { what, passed: 0, failed: (await run(what, command, args)) === 0 ? 0 : 1, skipped: 0 };
 }
 
-/** What a run stands for that could not even begin. */
+/** The result of `work`. If it could not even begin: one failure. */
 async function orFailure(what, work) {
   try {
     return await work();
@@ -50,15 +68,12 @@ async function orFailure(what, work) {
   }
 }
 
-const screens = (env = {}) =>
+/** The end-to-end tests, on this Node unless another one is given. */
+const screens = (options = {}) =>
   orFailure('screens', async () => {
     await alone(() => build());
-    return vitest({
-      what: 'screens in Chromium',
-      projects: ['e2e'],
-      filters,
-      env: { ...env, CHROME_PATH: await browser() },
-    });
+    const env = { ...options.env, CHROME_PATH: await browser() };
+    return vitest({ what: 'screens in Chromium', projects: PROJECTS.e2e, filters, ...options, env });
   });
 
 async function everything(env = {}) {
@@ -71,32 +86,59 @@ async function everything(env = {}) {
       return { what: 'build', passed: 0, failed: 0, skipped: 0 };
     }),
   ];
-  const own = process.versions.node;
+  const on24 = (what, work) => orFailure(what, async () => work(await node24()));
   results.push(
-    await orFailure('Node 24', async () =>
-      vitest({
-        what: 'unit and integration on Node 24',
-        node: await node24(),
-        projects: [UNIT, 'integration'],
-        filters,
-        env,
-      }),
-    ),
+    await on24('Node 24', (node) => {
+      const projects = [...PROJECTS.unit, ...PROJECTS.integration];
+      return vitest({ what: 'unit and integration on Node 24', node, projects, filters, env });
+    }),
+    await on24('screens', (node) => screens({ what: 'screens in Chromium, on Node 24', node, env })),
   );
-  if (Number(own.split('.')[0]) < 24) {
-    const projects = env.VIGIE_FULL ? [UNIT, 'integration'] : [UNIT];
-    const what = `${env.VIGIE_FULL ? 'unit and integration' : 'unit'} on Node ${own}`;
-    results.push(await vitest({ what, projects, filters, env: { ...env, ...FEW_CASES } }));
-  }
-  results.push(await screens(env));
+  const own = process.versions.node;
+  if (Number(own.split('.')[0]) < 24) results.push(await onOlder(own, env));
   return results;
 }
 
-/** The large run looks at other cases each time, and says which. */
+const onOlder = (own, env) =>
+  env.VIGIE_FULL
+    ? vitest({
+        what: `unit and integration on Node ${own}`,
+        projects: [...PROJECTS.unit, ...PROJECTS.integration],
+        filters,
+        env: { ...env, ...FEW_CASES },
+      })
+    : vitest({
+        what: `smoke test on Node ${own}`,
+        projects: [...PROJECTS.unit, 'e2e'],
+        filters: filters.length > 0 ? filters : SMOKE,
+        env,
+      });
+
+/** The large run has other cases each time and prints their seed. */
 function otherSeed() {
   const seed = process.env.VIGIE_SEED ?? String(Math.floor(Math.random() * 2 ** 31));
   say(`Property tests draw from VIGIE_SEED=${seed}`);
   return seed;
+}
+
+function tellSlowest(results) {
+  const tests = results.flatMap(({ what, tests: own = [] }) => own.map((test) => ({ ...test, what })));
+  const slowest = tests.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
+  if (slowest.length > 1) console.log(`\nThe slowest ${slowest.length} tests:`);
+  for (const { seconds, name, what } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name} (${what})`);
+  console.log('');
+}
+
+/** Lines of a failure's message and stack that are repeated at the end. */
+const FAILURE_LINES = 25;
+
+function tellFailures(results) {
+  for (const { what, tests = [] } of results) {
+    for (const { name, failures } of tests.filter((test) => test.failures.length > 0)) {
+      console.log(`FAILED ${name} (${what})`);
+      for (const message of failures) console.log(`${message.split('\n').slice(0, FAILURE_LINES).join('\n')}\n`);
+    }
+  }
 }
 
 await script(async () => {
@@ -108,9 +150,10 @@ await script(async () => {
       : part === 'full'
         ? await everything({ ...MANY_CASES, VIGIE_SEED: otherSeed() })
         : part
-          ? [await vitest({ what: part, projects: [part === 'unit' ? UNIT : part], filters })]
+          ? [await vitest({ what: part, projects: PROJECTS[part], filters })]
           : await everything();
-  console.log('');
+  tellSlowest(results);
+  tellFailures(results);
   for (const { what, passed, failed, skipped } of results) {
     if (passed + failed > 0) say(`${what}: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }

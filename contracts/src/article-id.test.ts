@@ -5,17 +5,17 @@ import { ARTICLE_ID, articleId, articleIdFromUInt64, articleIdToUInt64 } from '.
 const SEED = { seed: 20_261_121 };
 const id = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map((value) => value.toString(16).padStart(16, '0'));
 
-test('an id is the same for every producer and for ever', () => {
+test('an id is the same for every producer and does not change over time', () => {
   expect(articleId('https://www.exemple.fr/a')).toBe('eb5d5aa3a1956c3d');
   expect(articleId('https://www.exemple.fr/é')).toBe('088d91711113e3a5');
 });
 
-test('all forms of an address have one id, another address has another', () => {
+test('all forms of an address have one id, and another address has another', () => {
   expect(articleId('HTTPS://WWW.exemple.fr/a/?utm_source=x#b')).toBe(articleId('https://www.exemple.fr/a'));
   expect(articleId('http://www.exemple.fr/a')).not.toBe(articleId('https://www.exemple.fr/a'));
 });
 
-test('ids are 16 hexadecimal digits and read back from UInt64 whole', () => {
+test('ids are 16 hexadecimal digits and survive the way to UInt64 and back', () => {
   fc.assert(
     fc.property(id, (one) => {
       expect(one).toMatch(ARTICLE_ID);
@@ -28,7 +28,7 @@ test('ids are 16 hexadecimal digits and read back from UInt64 whole', () => {
   expect(articleId('')).toMatch(ARTICLE_ID);
 });
 
-test('the order of ids as text is their order as numbers', () => {
+test('ids sort the same as text and as numbers', () => {
   fc.assert(
     fc.property(id, id, (a, b) => {
       expect(BigInt(articleIdToUInt64(a)) < BigInt(articleIdToUInt64(b))).toBe(a < b);

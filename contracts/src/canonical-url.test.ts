@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalUrl, hostOf, isArticleUrl, URL_MAX } from './canonical-url.ts';
 
-describe('the rules of a canonical address', () => {
+describe('canonical addresses', () => {
   test.each([
     ['scheme and host in lower case', 'HTTPS://WWW.Exemple.FR/Un/Chemin', 'https://www.exemple.fr/Un/Chemin'],
     ['user info as it is', 'https://Nom:Mot@Exemple.fr/a', 'https://Nom:Mot@exemple.fr/a'],
@@ -50,7 +50,7 @@ const join = ({ scheme, host, port, path, query }: Parts): string =>
 const tracker = fc.constantFrom('utm_source=x', 'utm_', 'at_medium', 'at_=1=2', 'xtor=RSS', 'fbclid', 'gclid=');
 
 describe('laws of canonical addresses', () => {
-  test('a canonical form is its own', () => {
+  test('the canonical form of a canonical address is itself', () => {
     fc.assert(
       fc.property(fc.oneof(parts.map(join), fc.webUrl(), fc.string()), (url) => {
         expect(canonicalUrl(canonicalUrl(url))).toBe(canonicalUrl(url));
@@ -59,7 +59,7 @@ describe('laws of canonical addresses', () => {
     );
   });
 
-  test('fragment, tracking, slashes and the case of scheme and host never matter', () => {
+  test('fragment, tracking parameters, slashes at the end and the case of scheme and host do not matter', () => {
     fc.assert(
       fc.property(parts, tracker, fc.nat(4), text('/', 3), text('ab?/#', 4), (one, added, place, slashes, fragment) => {
         const parameters = one.query?.split('&') ?? [];
@@ -77,7 +77,7 @@ describe('laws of canonical addresses', () => {
     );
   });
 
-  test('everything else stays byte for byte', () => {
+  test('everything else stays the same, byte for byte', () => {
     fc.assert(
       fc.property(parts, (one) => {
         const plain = { ...one, path: one.path.replace(/\/+$/, ''), query: one.query || null };
@@ -98,7 +98,7 @@ describe('laws of canonical addresses', () => {
     );
   });
 
-  test('the host is the one of WHATWG', () => {
+  test('the host is the one that the WHATWG parser gives', () => {
     const user = fc.constantFrom('', 'u@', 'U:p@', ':@');
     fc.assert(
       fc.property(
@@ -131,7 +131,7 @@ describe('laws of canonical addresses', () => {
   });
 });
 
-describe('addresses that an event may carry', () => {
+describe('URLs that an event may have', () => {
   test.each([
     'http://exemple.fr',
     'HTTPS://exemple.fr/a?b#c',

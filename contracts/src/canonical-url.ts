@@ -8,8 +8,8 @@ export const URL_MAX = 2048;
 const ASCII = /^[\x00-\x7f]*$/;
 
 /**
- * Node 20's URL.canParse takes Latin-1 text for UTF-8 once it has been called some thousand times (nodejs/node, fast API
- * calls), and then refuses hosts such as élysée.fr.
+ * After some thousand calls, Node 20's URL.canParse reads Latin-1 text as UTF-8 (nodejs/node, fast API calls), and then
+ * refuses hosts such as élysée.fr.
  */
 const parses = (url: string): boolean => {
   if (ASCII.test(url)) return URL.canParse(url);
@@ -21,8 +21,8 @@ const parses = (url: string): boolean => {
 };
 
 /**
- * An absolute http(s) URL with a host, at most {@link URL_MAX} long. The rule of every `url` on the wire. Tabs and line
- * breaks are refused, which `URL` would drop: the address would have another host than its text.
+ * Whether this is an absolute http(s) URL with a host, at most {@link URL_MAX} long: the rule for every `url` of an
+ * event. Tabs and line breaks are refused: `URL` would drop them, so the host would differ from the text.
  */
 export const isArticleUrl = (url: string): boolean =>
   url.length <= URL_MAX && /^https?:\/\/[^/?#\\\s]/i.test(url) && !/^\s|[\t\n\r]|\s$/.test(url) && parses(url);
@@ -34,9 +34,9 @@ const lowerHost = (authority: string): string => {
 };
 
 /**
- * The form under which two addresses are one article (events.md, "Canonical URL"): scheme and host lower-cased, fragment
- * and tracking parameters removed, slashes at the path's end removed. Everything else stays byte for byte, which is why
- * `URL` does not serve here: it re-encodes, drops default ports and resolves dots.
+ * The canonical form: two addresses with the same one are one article (docs/events.md, "Canonical URL"). Scheme and
+ * host are lower-cased; the fragment, tracking parameters and slashes at the path's end are removed. Everything else
+ * stays byte for byte, so `URL` cannot be used: it re-encodes, drops default ports and resolves dots.
  */
 export function canonicalUrl(url: string): string {
   const parts = PARTS.exec(url);
@@ -52,8 +52,8 @@ export function canonicalUrl(url: string): string {
 const PLAIN_HOST = /^[\w.:[\]-]*$/;
 
 /**
- * Host of an article URL, lower-cased, without user info and port; one with accents in its ASCII form (`xn--…`), as the
- * publishers' file and the public suffix list have it.
+ * Host of an article URL, in lower case, without user info and port. A host with accents is in its ASCII form
+ * (`xn--…`), as in the publishers' file and the public suffix list.
  */
 export function hostOf(url: string): string {
   const authority = PARTS.exec(url)?.[2] ?? '';

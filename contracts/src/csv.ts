@@ -1,36 +1,49 @@
+import { isolated } from './bidi.ts';
+
 /**
- * Cells of CSV files: semicolons, decimal commas, dates as DD/MM/YYYY HH:mm in Paris, nothing that a spreadsheet would run.
- * A French spreadsheet reads such a date as one, and so sorts it by time. Free of run-time schemas.
+ * Cells of CSV files: semicolons, decimal commas, dates as DD/MM/YYYY HH:mm in Paris, no formulas. A French spreadsheet
+ * reads such a date as a date and sorts it by time. Free of run-time schemas.
  */
 
-/** What a spreadsheet would run: a cell that begins like a formula, and is not a plain figure such as -12,5. */
+/** A text that a spreadsheet would run when it is typed: it begins like a formula and is not a plain figure such as -12,5. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const PLAIN_NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
-const NEEDS_QUOTES = /[;"\r\n]/;
 
-/** UTF-8 mark, without which a spreadsheet takes accents for another encoding. */
+/**
+ * The place before a sign that begins a formula, at the start of a text or after anything that may part cells where the
+ * file is opened: an English spreadsheet parts them at commas, and then does not see the quotes of a cell in the middle
+ * of a line. A plain figure is left alone.
+ */
+const FORMULA =
+  /(?<=^[\s"]{0,8}|[,;|\t\r\n][\s"]{0,8})(?=[=+\-@])(?![+-]\d+(?:[.,]\d+)?\s{0,2}%?\s{0,2}(?:$|[;\t\r\n]|,(?!\d)))/g;
+const HEADING_NEEDS_QUOTES = /[;"\r\n]/;
+
+/** Byte order mark of UTF-8. Without it a spreadsheet reads accents in another encoding. */
 export const BOM = '\ufeff';
 export const LINE_END = '\r\n';
 
-/** The text, with an apostrophe before what a spreadsheet would take for a formula. */
+/** Whether a spreadsheet would run the text if somebody typed it. */
+export const isFormula = (value: string): boolean => FORMULA_START.test(value) && !PLAIN_NUMBER.test(value);
+
+/** The text, with an apostrophe before every part that a spreadsheet would read as a formula, wherever it parts cells. */
 export function defuse(value: string): string {
-  return FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  const safe = value.replace(FORMULA, "'");
+  return /^[\t\r]/.test(safe) ? `'${safe}` : safe;
 }
 
-/** A text as a CSV cell: defused, then quoted where the separator, quotes or line ends ask for it. Empty when missing. */
-export function csvText(value: string | undefined): string {
-  if (value === undefined) return '';
-  const safe = defuse(value);
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;
 
-/** A figure with a decimal comma and no grouping, so that a French spreadsheet reads a number; empty when missing. */
+/** A text as a CSV cell: its direction isolated, defused, in quotes. Empty when missing. */
+export const csvText = (value: string | undefined): string =>
+  value === undefined || value === '' ? '' : quote(defuse(isolated(value)));
+
+/** A heading, which is our own text: in quotes where it needs them. */
+export const csvHeading = (value: string): string => (HEADING_NEEDS_QUOTES.test(value) ? quote(value) : value);
+
+/** A figure with a decimal comma and no grouping, which a French spreadsheet reads as a number. Empty when missing. */
 export function csvNumber(value: number): string {
   return Number.isFinite(value) ? String(value).replace('.', ',') : '';
 }
 
-/** DD/MM/YYYY of YYYY-MM-DD. */
-export const csvDay = (day: string): string => day.split('-').reverse().join('/');
-
-/** One line of cells that are ready. */
+/** A line from cells that are already formatted. */
 export const csvLine = (cells: readonly string[]): string => cells.join(';') + LINE_END;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `{"error":{"code","message"}}` (decisions.md): code in English, message in French, no internals. */
+/** Errors are `{"error":{"code","message"}}`: code in English, message in French, no internals. */
 
 export const ERROR_CODES = [
   'bad_request',
@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'unavailable',
   'maintenance',
   'edit_pending',
+  'insufficient_storage',
   'internal',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];

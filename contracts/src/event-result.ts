@@ -10,19 +10,19 @@ export interface EventRefusal {
   code: 'invalid_json' | 'invalid_encoding' | 'invalid_type' | 'invalid_field' | 'too_large' | 'too_old' | 'in_future';
   path?: string;
   message: string;
-  /** The event's own id, where it could be read. */
+  /** The event's own id, if it could be read. */
   id?: string;
 }
 
 export type EventResult = { ok: true; event: VigieEvent } | { ok: false; refusal: EventRefusal };
 
 export interface EventLimits {
-  /** Judge of retention and future: the Kafka record's time, or the collector's clock. Milliseconds. */
+  /** The time that `at` is compared with, in milliseconds: that of the Kafka record, or the collector's clock. */
   now: number;
   retentionMs: number;
-  /** Kept inside both limits. The collector uses COLLECTOR_MARGIN_MS, ingest 0. */
+  /** Margin inside both limits on `at`. The collector uses COLLECTOR_MARGIN_MS, ingest 0. */
   marginMs: number;
-  /** The type that the topic carries; another one is refused. */
+  /** The event type of the Kafka topic; others are refused. */
   expected?: EventType;
 }
 
@@ -31,7 +31,7 @@ const refuse = (code: EventRefusal['code'], message: string, path?: string, id?:
   refusal: { code, message, ...(path === undefined ? {} : { path }), ...(id === undefined ? {} : { id }) },
 });
 
-/** The id of what may be no valid event: only one that an answer can repeat as it is. */
+/** The id of a possibly invalid event, if it is one that an answer can repeat. */
 const idOf = (value: unknown): string | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { id } = value as { id?: unknown };
@@ -44,7 +44,7 @@ const typeOf = (value: unknown): EventType | undefined => {
   return EVENT_TYPES.find((known) => known === type);
 };
 
-/** Checks one parsed JSON value against events.md. Never throws. */
+/** Checks one parsed JSON value against docs/events.md. Never throws. */
 export function checkEvent(value: unknown, limits: EventLimits): EventResult {
   const type = typeOf(value);
   const id = idOf(value);
@@ -69,8 +69,8 @@ function firstIssue(error: z.ZodError, id: string | undefined): EventResult {
 const isBom = (bytes: Uint8Array): boolean => bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 
 /**
- * What can be said of an event's bytes before they are parsed: at most 1 MiB, strict UTF-8, no BOM (events.md refuses it).
- * `undefined` when there is nothing against them.
+ * Checks an event's bytes before they are parsed: at most 1 MiB, strict UTF-8, no BOM (docs/events.md). `undefined`
+ * when they pass.
  */
 export function refuseBytes(bytes: Uint8Array): EventRefusal | undefined {
   if (bytes.length > EVENT_MAX_BYTES) {
@@ -82,14 +82,14 @@ export function refuseBytes(bytes: Uint8Array): EventRefusal | undefined {
   return undefined;
 }
 
-/** UTF-8 that {@link refuseBytes} let through, as a string. */
+/** Bytes that passed {@link refuseBytes}, as a string. */
 const decode = (bytes: Uint8Array): string => {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  // One byte a character: a fifth of the time, and JSON.parse of such a string is quicker too.
+  // One byte per character takes a fifth of the time, and JSON.parse reads such a string faster.
   return isAscii(buffer) ? buffer.toString('latin1') : buffer.toString('utf8');
 };
 
-/** Bytes of one event → checked event. Never throws, whatever the bytes. */
+/** Reads and checks the bytes of one event. Never throws, whatever the bytes. */
 export function readEvent(bytes: Uint8Array, limits: EventLimits): EventResult {
   const refusal = refuseBytes(bytes);
   if (refusal) return { ok: false, refusal };

@@ -43,7 +43,7 @@ const outcome = (value: unknown): string => {
   return result.ok ? 'ok' : (result.refusal.path ?? result.refusal.code);
 };
 
-/** A copy of a valid event with one field, named by its path, set to a value (`undefined` takes it away). */
+/** A copy of a valid event in which one field, named by its path, has another value. `undefined` removes the field. */
 function changed(type: string, path: string, value: unknown): unknown {
   const event = structuredClone(VALID[type]);
   const names = path.split('.');
@@ -60,7 +60,7 @@ const accepts = (type: string, path: string, values: unknown[]) => {
   for (const value of values)
     expect(outcome(changed(type, path, value)), `${type} ${path} ${String(value).slice(0, 60)}`).toBe('ok');
 };
-/** `at`: the path that the refusal names, where it is a field below the one that was changed. */
+/** `at`: the path in the refusal, if it is a field below the changed one. */
 const refuses = (type: string, path: string, values: unknown[], at = path) => {
   for (const value of values)
     expect(outcome(changed(type, path, value)), `${type} ${path} ${String(value).slice(0, 60)}`).toBe(at);
@@ -86,7 +86,7 @@ describe('envelope, on every type', () => {
   }
 });
 
-test('at: RFC 3339 in UTC, between the retention and 5 minutes ahead', () => {
+test('at: RFC 3339 in UTC, not older than the retention, at most 5 minutes in the future', () => {
   const iso = (ms: number) => new Date(NOW + ms).toISOString();
   accepts('share', 'at', [
     '2026-11-20T11:59:00Z',
@@ -188,8 +188,8 @@ test('every url: absolute, http(s), with a host, at most 2048', () => {
   }
 });
 
-test('a host beyond ASCII stays valid however often URLs are checked', () => {
-  // Node 20 starts to refuse it after some thousand calls of URL.canParse.
+test('a host with other characters than ASCII stays valid however many URLs are checked', () => {
+  // After some thousand calls, URL.canParse of Node 20 refuses it.
   const event = changed('share', 'url', 'https://élysée.fr/é');
   for (let i = 0; i < 10_000; i++) expect(outcome(event)).toBe('ok');
 });
@@ -265,14 +265,14 @@ describe('bytes', () => {
     const result = readText(bytes);
     return result.ok ? 'ok' : result.refusal.code;
   };
-  test('numbers: 60.0 is an integer, of repeated keys the last counts', () => {
+  test('numbers: 60.0 is an integer; of repeated keys the last one counts', () => {
     expect(codeOf(text.replace('"count":0', '"count":60.0'))).toBe('ok');
     expect(codeOf(text.replace('"count":0', '"count":"x","count":1e2'))).toBe('ok');
     expect(codeOf(text.replace('"count":0', '"count":1,"count":"x"'))).toBe('invalid_field');
     expect(codeOf(text.replace('"count":0', '"count":1e400'))).toBe('invalid_field');
     expect(codeOf(text.replace('"count":0', '"count":9007199254740993'))).toBe('invalid_field');
   });
-  test('what is no event at all', () => {
+  test('JSON that is not an event', () => {
     expect(codeOf('')).toBe('invalid_json');
     expect(codeOf('{')).toBe('invalid_json');
     expect(codeOf(`${text}x`)).toBe('invalid_json');
@@ -285,7 +285,7 @@ describe('bytes', () => {
       'invalid_encoding',
     );
   });
-  test('deep nesting and __proto__ in unknown fields harm nothing', () => {
+  test('deep nesting and __proto__ in unknown fields do no harm', () => {
     const deep = '['.repeat(200_000) + ']'.repeat(200_000);
     expect(codeOf(text.replace('{', `{"deep":${deep},`))).toBe('ok');
     expect(codeOf(text.replace('{', '{"__proto__":{"count":1},"constructor":1,"toString":null,'))).toBe('ok');
@@ -298,7 +298,7 @@ describe('bytes', () => {
     expect(codeOf(padded(EVENT_MAX_BYTES))).toBe('ok');
     expect(codeOf(padded(EVENT_MAX_BYTES + 1))).toBe('too_large');
   });
-  test('an event of another type than the topic carries is refused, with its id', () => {
+  test('an event of another type than that of the Kafka topic is refused, with its id', () => {
     expect(readEvent(Buffer.from(text), { ...LIMITS, expected: 'crawl' })).toMatchObject({
       ok: false,
       refusal: { code: 'invalid_type', path: 'type', id: 'e1' },

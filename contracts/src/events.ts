@@ -4,13 +4,16 @@ import { CATEGORIES, type EventType, NETWORKS, POSITIONS, SOURCES } from './opti
 import { DEFAULT_TEXT_MAX, text } from './text.ts';
 import { utcTime } from './time.ts';
 
-/** The wire contract of events.md. Unknown fields are ignored; a missing or wrong field makes the event invalid. */
+/** The events of docs/events.md. Unknown fields are ignored; a missing or wrong field makes an event invalid. */
 
 /** Largest event, in bytes of its JSON text. */
 export const EVENT_MAX_BYTES = 1_048_576;
-/** How far ahead of its judge `at` may be. */
+/** How far `at` may be in the future. */
 export const FUTURE_MAX_MS = 5 * 60 * 1000;
-/** The collector stays this far inside the limits on `at`, so that what it accepts is not dead-lettered later. */
+/**
+ * The collector keeps this margin inside the limits on `at`, so that ingest does not dead-letter what the collector
+ * accepted.
+ */
 export const COLLECTOR_MARGIN_MS = 5_000;
 
 const optional = <T extends z.ZodType>(schema: T) => schema.nullish();
@@ -123,7 +126,7 @@ export type SitemapEntry = z.output<typeof sitemapEntry>;
 export type ShareEvent = z.output<typeof shareEvent>;
 export type VigieEvent = z.output<typeof anyEvent>;
 
-/** Kafka key of an event: what must stay in order, or may be compacted together, shares a partition. */
+/** Kafka key of an event: events that must stay in order, or may be compacted together, share a partition. */
 export function eventKey(event: VigieEvent): string {
   switch (event.type) {
     case 'crawl':

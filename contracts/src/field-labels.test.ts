@@ -28,7 +28,7 @@ test('every field that a call takes has a label', () => {
   expect([...fields].filter((name) => !Object.hasOwn(FIELD_LABELS, name))).toEqual([]);
 });
 
-test('a field is found by its path, with what it stands in or without', () => {
+test('a field is found by its path, with or without the field that contains it', () => {
   expect(fieldLabel('users.password')).toBe('Nouveau Mot de Passe');
   expect(fieldLabel('password')).toBe('Mot de passe');
   expect(fieldLabel('users.sessionLimit')).toBe('Sessions Max');
@@ -36,7 +36,7 @@ test('a field is found by its path, with what it stands in or without', () => {
   expect([fieldLabel('constructor'), fieldLabel('')]).toEqual(['constructor', '']);
 });
 
-test('what is said of a field becomes a sentence; a sentence stays as it is', () => {
+test('a predicate becomes a sentence about its field; a sentence stays as it is', () => {
   expect(fieldSentence('users.sessionLimit', 'doit être au moins 1')).toBe(
     '«\u00a0Sessions Max\u00a0» doit être au moins 1.',
   );
@@ -70,7 +70,7 @@ test.each<[string, z.ZodType, unknown, string]>([
   ['another form', z.string().regex(/^a$/), 'b', 'n’a pas la forme attendue'],
   ['a step between', z.number().multipleOf(5), 3, 'doit être un multiple de 5'],
   ['a field too many', z.strictObject({}), { a: 1 }, 'contient un champ inconnu'],
-])('%s is said in French', (_what, schema, value, message) => {
+])('%s has a French message', (_what, schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });
 

@@ -1,4 +1,4 @@
-/** Labels of the fields of calls, as the screens have them: messages name a field by what its reader sees. */
+/** Labels of the fields of calls, as on the screens: messages name a field by the label that the user sees. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
   // Login, users, keys.
   email: 'Email',
@@ -9,6 +9,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   isAdmin: 'Admin',
   role: 'Accès utilisateur',
   nom: 'Nom',
+  user: 'Utilisateur',
+  action: 'Action',
   // The filter bar.
   source: 'Zone',
   fromDate: 'Depuis',
@@ -43,7 +45,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   text: 'Texte',
   tab: 'Onglet',
   keywords: 'Mots clefs',
-  // What is edited.
+  // Forms.
   id: 'Identifiant',
   _id: 'Identifiant',
   ids: 'Identifiants',
@@ -69,7 +71,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   crawling: 'Crawl',
   filterName: 'Nom de la liste',
   file: 'Fichier',
-  // What is no field.
+  // Not fields.
   body: 'Corps de la requête',
   params: 'Adresse',
   querystring: 'Adresse',
@@ -81,7 +83,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
-/** The label of a field by its path ("users.sessionLimit", "ids.3"); a field that no screen has keeps its name. */
+/** The label of a field by its path ("users.sessionLimit", "ids.3"). A field that is on no screen keeps its name. */
 export function fieldLabel(path: string): string {
   const names = path.split('.').filter((part) => !isIndex(part));
   const last = names.at(-1) ?? path;
@@ -92,8 +94,8 @@ export function fieldLabel(path: string): string {
 const isPredicate = (message: string): boolean => /^\p{Ll}/u.test(message);
 
 /**
- * A sentence about a field: what is said of it ("doit être au moins 1") gets its label and a full stop. A message that
- * begins with a capital is a sentence already.
+ * A message about a field as a sentence: a predicate ("doit être au moins 1") gets the field's label and a full stop. A
+ * message that begins with a capital is already a sentence.
  */
 export const fieldSentence = (path: string, message: string): string =>
   isPredicate(message) ? `«\u00a0${fieldLabel(path)}\u00a0» ${message}.` : message;

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold, foldName } from './fold.ts';
 
-/** Every text, and texts of what is folded. */
+/** Any text, and texts made of characters that are folded. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom(..." -'’‘`´–—éÉàçñœŒæßẞøłıİΣςǅﬁ½ªxyZ9\u00a0\u202f\u00ad\u0301,.") }),
 );
 
-/** The iota below Greek letters and old Cyrillic forms are capitals of other letters than themselves. */
+/** The iota below Greek letters and some old Cyrillic forms have capitals that are other letters. */
 const withCase = texts.filter((text) => !/[\u0345\u037a\u1c80-\u1c8f\u1f80-\u1fff]/u.test(text));
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   expect(fold(text)).toBe(key);
 });
 
-test('folded again it is the same', () => {
+test('folding twice gives the same as folding once', () => {
   fc.assert(fc.property(texts, (text) => fold(fold(text)) === fold(text)));
 });
 
@@ -40,7 +40,7 @@ test('case does not count', () => {
   );
 });
 
-test('accents and ways to write them do not count', () => {
+test('accents do not count, nor how they are encoded', () => {
   fc.assert(
     fc.property(
       texts,
@@ -55,7 +55,7 @@ test('accents and ways to write them do not count', () => {
   );
 });
 
-test('apostrophes, hyphens, dashes and how many spaces do not count', () => {
+test('apostrophes, hyphens, dashes and the number of spaces do not count', () => {
   const words = fc.array(texts, { minLength: 2, maxLength: 4 });
   const between = fc.constantFrom(
     ' ',
@@ -82,7 +82,7 @@ test('apostrophes, hyphens, dashes and how many spaces do not count', () => {
   );
 });
 
-test('a name of a publisher: spaces do not count either', () => {
+test('in the name of a publisher, spaces do not count either', () => {
   for (const name of ['Le  Monde', 'LE MONDE', 'LeMonde', 'le-monde']) expect(foldName(name)).toBe('lemonde');
   fc.assert(fc.property(texts, texts, (a, b) => foldName(`${a} ${b}`) === foldName(a) + foldName(b)));
 });

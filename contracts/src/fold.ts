@@ -1,12 +1,12 @@
 /**
- * The one fold of names: what is stored to be searched and what is asked are compared in this form. Whatever is written here
- * is written in SQL too (`foldSql` of pipelines), from the same tables; a test holds the two together.
+ * The one fold of names: stored names and searched names are compared in this form. SQL has the same rule (`foldSql` in
+ * pipelines/schema), made from the same tables; a test compares the two.
  */
 
 /** First and last code point. */
 export type CodePoints = readonly [first: number, last: number];
 
-/** Marks of the alphabets, and what is not seen. Not `\p{M}`: which marks that holds depends on who reads it. */
+/** Combining marks and invisible characters. Not `\p{M}`: its contents depend on the Unicode version. */
 export const DROPPED: readonly CodePoints[] = [
   [0x00ad, 0x00ad],
   [0x0300, 0x036f],
@@ -28,7 +28,7 @@ export const DROPPED: readonly CodePoints[] = [
   [0xfeff, 0xfeff],
 ];
 
-/** Spaces, apostrophes, hyphens and dashes: between words. */
+/** Spaces, apostrophes, hyphens and dashes: they separate words. */
 export const SPACES: readonly CodePoints[] = [
   [0x0009, 0x000d],
   [0x0020, 0x0020],
@@ -53,7 +53,7 @@ export const SPACES: readonly CodePoints[] = [
   [0x3000, 0x3000],
 ];
 
-/** Letters that no decomposition takes apart, in lower case. */
+/** Letters without a decomposition, in lower case. */
 export const LETTERS: readonly (readonly [letter: string, written: string])[] = [
   ['œ', 'oe'],
   ['æ', 'ae'],
@@ -75,8 +75,8 @@ const anyLetter = new RegExp(`[${LETTERS.map(([letter]) => letter).join('')}]`, 
 const FOLDED = /^[a-z\d]+(?: [a-z\d]+)*$/;
 
 /**
- * Case, accents, ligatures, apostrophes and hyphens do not count; words are one space apart: `Sacré-Cœur` → `sacre coeur`,
- * `Jeanne d’Arc` → `jeanne d arc`. Folding what is folded changes nothing.
+ * The folded form: case, accents, ligatures, apostrophes and hyphens do not count, words are one space apart:
+ * `Sacré-Cœur` → `sacre coeur`, `Jeanne d’Arc` → `jeanne d arc`. Folding twice changes nothing.
  */
 export const fold = (text: string): string =>
   FOLDED.test(text)
@@ -90,7 +90,7 @@ export const fold = (text: string): string =>
         .trim();
 
 /**
- * A publisher's name without what aggregators write differently from one day to the next, spaces among it. `Le  Monde`,
- * `LE MONDE` and `LeMonde` are the same.
+ * A publisher's name without what aggregators write differently over time, spaces included. `Le  Monde`, `LE MONDE` and
+ * `LeMonde` are the same.
  */
 export const foldName = (name: string): string => fold(name).replaceAll(' ', '');

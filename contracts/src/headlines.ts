@@ -5,14 +5,14 @@ import { DEFAULT_TEXT_MAX, text } from './text.ts';
 import { utcTime } from './time.ts';
 
 /**
- * Records of the log `headlines`: the only input of the stories service. It is primary data, kept for ever; the assignments of
- * articles to clusters are a function of it alone. Senders may repeat themselves: an article, a lead or an edit that the
- * service knows is ignored.
+ * Records of the log `headlines`, the only input of the stories service. They are primary data and kept for ever; which
+ * article is in which cluster depends on them alone. Senders may repeat themselves: the service ignores an article, a
+ * lead or an edit that it knows.
  */
 
 const id = z.string().regex(ARTICLE_ID);
 
-/** First sight of an article: from a crawl, a sitemap or its page. */
+/** An article that is seen for the first time: in a crawl, a sitemap or on its page. */
 export const headlineRecord = z.object({
   v: z.literal(1),
   kind: z.literal('headline'),
@@ -23,7 +23,7 @@ export const headlineRecord = z.object({
   lead: text(DEFAULT_TEXT_MAX).nullish(),
 });
 
-/** A lead (chapo, else description) that came after the first sight. */
+/** A lead (chapo, else description) that came after the article was first seen. */
 export const leadRecord = z.object({
   v: z.literal(1),
   kind: z.literal('lead'),
@@ -32,17 +32,17 @@ export const leadRecord = z.object({
   at: utcTime,
 });
 
-/** What a person decides; the algorithm obeys it from its offset on. */
+/** A person's decision, which the algorithm obeys from the record's offset on. */
 export const storyEdit = z.discriminatedUnion('type', [
-  /** An empty title gives the choice back to the algorithm. */
+  /** An empty title lets the algorithm choose again. */
   z.object({ type: z.literal('title'), cluster: id, title: text(500) }),
   z.object({ type: z.literal('status'), cluster: id, status: z.enum(CLUSTER_STATUSES) }),
   /**
-   * The named articles leave and found one cluster of their own; with `into` they go back into a cluster that was merged into theirs,
-   * which stands for itself again under its id, with its title and its state: a merge is taken back so.
+   * The named articles leave and form a cluster of their own. With `into` they go back into a cluster that had been
+   * merged into theirs; it is then a cluster again, with its id, title and status. This undoes a merge.
    */
   z.object({ type: z.literal('split'), cluster: id, articles: z.array(id).min(1).max(10_000), into: id.optional() }),
-  /** The oldest stays, the others redirect to it. */
+  /** The oldest cluster stays, the others redirect to it. */
   z.object({ type: z.literal('merge'), clusters: z.array(id).min(2).max(100) }),
   z.object({ type: z.literal('move'), article: id, cluster: id }),
 ]);
@@ -50,7 +50,7 @@ export const storyEdit = z.discriminatedUnion('type', [
 export const editRecord = z.object({
   v: z.literal(1),
   kind: z.literal('edit'),
-  /** Made by the caller, once per edit: the same id again is the same edit. */
+  /** Chosen by the caller, once per edit: a second record with the same id is ignored. */
   id: text(64, 1),
   at: utcTime,
   /** Id of the user who decided. */

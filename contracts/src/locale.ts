@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What zod says of a wrong value, as a French predicate that follows the name of the field: "doit être au moins 1".
- * Refusals are read by operators and by readers of the dashboard.
+ * French messages of zod, as predicates that follow the name of the field: "doit être au moins 1". Operators and users
+ * of the dashboard read them.
  */
 
 type Issue = z.core.$ZodRawIssue;

@@ -9,7 +9,7 @@ import type {
   Zone,
 } from './options.ts';
 
-/** French names of the options (decisions.md, 'French labels'), on screens and in reports. Free of run-time schemas. */
+/** French names of the options, on screens and in reports. Free of run-time schemas. */
 
 export const ZONE_LABELS: Readonly<Record<Zone, string>> = {
   tout: 'Toutes',

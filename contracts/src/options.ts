@@ -1,4 +1,4 @@
-/** Closed lists of the product. Free of run-time schemas, so that the browser can import them. */
+/** The product's closed lists of values. Free of run-time schemas, so that the browser can import them. */
 
 export const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'] as const;
 export type Source = (typeof SOURCES)[number];
@@ -21,7 +21,7 @@ export type Category = (typeof CATEGORIES)[number];
 export const ZONES = ['tout', 'google', 'desktop', 'allMobile', 'mobile', 'applenews'] as const;
 export type Zone = (typeof ZONES)[number];
 
-/** Sources that give points in a zone (scoring.md). */
+/** Sources that give points in a zone (docs/scoring.md). */
 export const ZONE_SOURCES: Readonly<Record<Zone, readonly Source[]>> = {
   tout: SOURCES,
   google: ['google_desktop', 'google_mobile_webview'],
@@ -65,16 +65,16 @@ export const TOPIC_OF: Readonly<Record<EventType, string>> = {
   share: 'shares',
 };
 
-/** What the hot-news flux follows: a page of category homepage of any source, or position top of a Google source. */
+/** Surfaces of the flux: the category homepage of any source, or position top of a Google source. */
 export const FLUX_SURFACES = ['dateAlaune', 'dateEnHome'] as const;
 export type FluxSurface = (typeof FLUX_SURFACES)[number];
 
-/** Views of one article that lie less than this apart are one bar. */
+/** Views of one article with gaps below this are one bar. */
 export const FLUX_GAP_MINUTES = 10;
 /** An article is live this long after its last view. */
 export const FLUX_LIVE_MINUTES = 30;
 
-/** A stored query and selected clusters are dropped when they are older than this. */
+/** A stored query and selected clusters are dropped after this time. */
 export const STORED_QUERY_TTL_MS = 90 * 60 * 1000;
 
 /** Kinds of named entities. */
@@ -84,15 +84,15 @@ export type EntityType = (typeof ENTITY_TYPES)[number];
 export const CLUSTER_STATUSES = ['opened', 'closed'] as const;
 export type ClusterStatus = (typeof CLUSTER_STATUSES)[number];
 
-/** What can happen to a cluster; `edited` is a person's title or status. */
+/** What can happen to a cluster. `edited`: a person changed its title or status. */
 export const LINEAGE_KINDS = ['born', 'joined', 'left', 'split', 'merged', 'edited'] as const;
 export type LineageKind = (typeof LINEAGE_KINDS)[number];
 
-/** `completed` and `failed` may run again. */
+/** An analysis that is `completed` or `failed` may run again. */
 export const ANALYSIS_STATUSES = ['saved', 'running', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
 
-/** Forms of an article, the first that holds. A `brève` has fewer than 150 words. */
+/** Forms of an article; the first that applies counts. A `brève` has fewer than 150 words. */
 export const TYPOLOGIES = [
   'direct',
   'vidéo',
@@ -105,6 +105,6 @@ export const TYPOLOGIES = [
 ] as const;
 export type Typology = (typeof TYPOLOGIES)[number];
 
-/** What an anomaly of an article is about. */
+/** What an anomaly of an article can be about. */
 export const ANOMALY_POSITIONS = ['titre', 'url', 'informations', 'entite', 'graphiques', 'autre'] as const;
 export type AnomalyPosition = (typeof ANOMALY_POSITIONS)[number];

@@ -1,22 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  addDays,
-  dayBounds,
-  daysBetween,
-  firstMinuteAt,
-  lastMinuteAt,
-  MINUTE_MS,
-  PARIS,
-  parisDay,
-  wallClock,
-} from './paris.ts';
+import { MINUTE_MS } from './french/durations.ts';
+import { addDays, dayBounds, daysBetween, firstMinuteAt, lastMinuteAt, PARIS, parisDay, wallClock } from './paris.ts';
 
 const HOUR_MS = 60 * MINUTE_MS;
 const SEED = { seed: 20_261_121 };
 const utc = (text: string): number => Date.parse(`${text}:00Z`);
 
-/** The wall clock by another way than the product's. */
+/** The wall clock, computed in another way than by the product. */
 const intl = new Intl.DateTimeFormat('sv-SE', { timeZone: PARIS, dateStyle: 'short', timeStyle: 'short' });
 const minute = fc
   .integer({ min: utc('1977-01-01T00:00') / MINUTE_MS, max: utc('2099-12-31T00:00') / MINUTE_MS })
@@ -35,13 +26,13 @@ test('the clock of Paris', () => {
   );
 });
 
-describe('the minutes that a clock shows', () => {
+describe('the minutes at which a clock shows a time', () => {
   test('one on an ordinary day', () => {
     expect(firstMinuteAt('2026-01-10T13:00')).toBe(utc('2026-01-10T12:00'));
     expect(lastMinuteAt('2026-01-10T13:00')).toBe(utc('2026-01-10T12:00'));
   });
 
-  test('two in the October hour, an hour apart', () => {
+  test('two in the repeated hour of October, an hour apart', () => {
     expect(firstMinuteAt('2026-10-25T02:30')).toBe(utc('2026-10-25T00:30'));
     expect(lastMinuteAt('2026-10-25T02:30')).toBe(utc('2026-10-25T01:30'));
     expect(firstMinuteAt('2026-10-25T03:00')).toBe(lastMinuteAt('2026-10-25T03:00'));
@@ -49,14 +40,14 @@ describe('the minutes that a clock shows', () => {
   });
 
   test.each(['02:00', '02:30', '02:59'])(
-    'none in the March gap: %s is reached at 03:00, not passed at 01:59',
+    'none in the March gap: %s is reached at 03:00, and not yet past at 01:59',
     (time) => {
       expect(firstMinuteAt(`2026-03-29T${time}`)).toBe(utc('2026-03-29T01:00'));
       expect(lastMinuteAt(`2026-03-29T${time}`)).toBe(utc('2026-03-29T00:59'));
     },
   );
 
-  test('are found again from any minute', () => {
+  test('are found from any minute', () => {
     fc.assert(
       fc.property(minute, (ms) => {
         const [first, last] = [firstMinuteAt(wallClock(ms)), lastMinuteAt(wallClock(ms))];
@@ -83,7 +74,7 @@ describe('days', () => {
     expect(dayBounds(day)).toEqual({ start: utc(start), end: utc(start) + hours * HOUR_MS });
   });
 
-  test('follow each other without gap or overlap, and hold their minutes', () => {
+  test('follow each other without gap or overlap and contain their minutes', () => {
     fc.assert(
       fc.property(minute, (ms) => {
         const day = parisDay(ms);

@@ -1,10 +1,12 @@
 import { Temporal } from 'temporal-polyfill';
+import { HOUR_MS, MINUTE_MS } from './french/durations.ts';
 
-/** Europe/Paris wall clock ↔ instants, DST days of 23 and 25 hours included. All instants are whole minutes in ms. */
+/**
+ * Conversion between Europe/Paris wall clock and instants; DST days have 23 or 25 hours. All instants are whole minutes
+ * in ms.
+ */
 
 export const PARIS = 'Europe/Paris';
-export const MINUTE_MS = 60_000;
-export const QUARTER_MS = 15 * MINUTE_MS;
 
 /** `YYYY-MM-DDTHH:mm`, the value of a datetime-local input. */
 export const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
@@ -12,7 +14,10 @@ export const WALL_CLOCK = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 const zoned = (wall: string, disambiguation: 'earlier' | 'later') =>
   Temporal.PlainDateTime.from(wall, { overflow: 'reject' }).toZonedDateTime(PARIS, { disambiguation });
 
-/** Minutes shown as `wall` (two in the October hour, one otherwise), or the instant that a March gap skips to. */
+/**
+ * First and last minute at which the clock shows `wall`: two in the repeated hour of October, otherwise one. In the
+ * March gap, the instant after the gap.
+ */
 function occurrences(wall: string): { first: number; last: number } | { skippedTo: number } {
   const first = zoned(wall, 'earlier');
   const last = zoned(wall, 'later');
@@ -34,7 +39,10 @@ export function lastMinuteAt(wall: string): number {
   return 'skippedTo' in found ? found.skippedTo - MINUTE_MS : found.last;
 }
 
-/** Calendar arithmetic is slow and asked for the same days again and again; a cache that is full starts anew. */
+/**
+ * Caches results, since calendar arithmetic is slow and the same days are needed again and again. A full cache is
+ * emptied.
+ */
 function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new Map<Key, Value>();
   return (key) => {
@@ -48,8 +56,7 @@ function remembered<Key, Value>(make: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
-const HOUR_MS = 4 * QUARTER_MS;
-/** Days begin on whole hours of UTC, so an hour has one day. */
+/** Days begin on whole hours of UTC, so each hour belongs to one day. */
 const dayOfHour = remembered((hour: number) =>
   Temporal.Instant.fromEpochMilliseconds(hour * HOUR_MS)
     .toZonedDateTimeISO(PARIS)
@@ -69,7 +76,7 @@ export const dayBounds = remembered((day: string): { start: number; end: number 
   };
 });
 
-/** Paris days from the one that holds `fromMs` to the one that holds `toMs`, both included. */
+/** Paris days from that of `fromMs` to that of `toMs`, both included. */
 export function daysBetween(fromMs: number, toMs: number): string[] {
   const days: string[] = [];
   const last = parisDay(toMs);
@@ -82,7 +89,7 @@ export const addDays = (day: string, count: number): string =>
 
 const nextDay = remembered((day: string) => addDays(day, 1));
 
-/** `YYYY-MM-DDTHH:mm` in Paris of an instant. */
+/** An instant as `YYYY-MM-DDTHH:mm` in Paris. */
 export const wallClock = (ms: number): string =>
   Temporal.Instant.fromEpochMilliseconds(ms)
     .toZonedDateTimeISO(PARIS)

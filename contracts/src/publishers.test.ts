@@ -19,7 +19,7 @@ describe('the publishers file', () => {
     expect(majors).toEqual(MAJORS.split(', '));
   });
 
-  it('refuses a host or a name that stands twice', () => {
+  it('refuses a repeated host or name', () => {
     const entry = { nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.fr'] };
     const twice = (other: object) =>
       publishersFile.safeParse({ version: '1', publishers: [entry, { ...entry, nom_norme: 'b', ...other }] }).success;
@@ -51,7 +51,7 @@ describe('publisherOf', () => {
     expect(nameOf('localhost', 'Le Monde')).toBe('localhost');
   });
 
-  it('on an aggregator goes by the shown name', () => {
+  it('uses the shown name on an aggregator', () => {
     expect(nameOf('apple.news', 'OUEST  france')).toBe('Ouest-France');
     expect(nameOf('news.google.com', 'Liberation')).toBe('Libération');
     expect(nameOf('flipboard.com', 'L’Équipe')).toBe("L'Équipe");
@@ -70,7 +70,7 @@ describe('publisherOf', () => {
     );
   });
 
-  it('finds each name whatever its case, accents and spaces', () => {
+  it('finds each name regardless of case, accents and spaces', () => {
     const names = file.publishers.flatMap((entry) =>
       [entry.nom_affiche, ...entry.names].map((name) => ({ name, entry })),
     );
@@ -89,7 +89,7 @@ describe('publisherOf', () => {
     );
   });
 
-  it('is total', () => {
+  it('gives a publisher for any string', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.option(fc.string({ unit: 'binary' })), (host, shownName) => {
         expect(typeof publisherOf(index, { host, shownName }).nom_norme).toBe('string');
@@ -98,7 +98,7 @@ describe('publisherOf', () => {
   });
 });
 
-describe('several files', () => {
+describe('several publishers files', () => {
   const demo = publishersFile.parse({
     version: 'demo',
     publishers: [
@@ -106,7 +106,7 @@ describe('several files', () => {
     ],
   });
 
-  it('merge; the later one wins, and the version tells both', () => {
+  it('merge; the later one wins, and the version names both', () => {
     const both = buildPublisherIndex(file, demo);
     expect(both.version).toBe(`${file.version}+demo`);
     expect(publisherOf(both, { host: 'www.lecap.example' }).groupe).toBe('G');

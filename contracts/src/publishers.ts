@@ -2,7 +2,7 @@ import { getDomain } from 'tldts';
 import { z } from 'zod';
 import { foldName } from './fold.ts';
 
-/** A publisher as answers name it. `majeur`: one of the 13 that have tabs and icons. */
+/** A publisher as in answers. `majeur`: one of the 13 that have tabs and icons. */
 export interface Publisher {
   nom_norme: string;
   nom_affiche: string;
@@ -18,13 +18,13 @@ const publisherEntry = z.object({
   nom_affiche: name,
   groupe: name,
   majeur: z.boolean().default(false),
-  /** Hosts, or suffixes of hosts; the longest one that fits an article's host wins. */
+  /** Hosts, or suffixes of hosts. The longest one that matches an article's host wins. */
   hosts: z.array(host).min(1),
-  /** Other names under which aggregators show the publisher. */
+  /** Other names under which aggregators show it. */
   names: z.array(name).default([]),
 });
 
-/** The publishers' file. Within one file no host, name or nom_norme stands twice. */
+/** The publishers file. No host, name or nom_norme may appear twice in it. */
 export const publishersFile = z
   .object({ version: name, aggregators: z.array(host).default([]), publishers: z.array(publisherEntry) })
   .superRefine(({ aggregators, publishers }, context) => {
@@ -48,7 +48,7 @@ type PublisherEntry = z.output<typeof publisherEntry>;
 
 /** Look-up tables of one or several files, built once. */
 export interface PublisherIndex {
-  /** Versions of the files, joined with `+`: changes whenever an answer may change. */
+  /** Versions of the files, joined with `+`. It changes whenever an answer may change. */
   version: string;
   publishers: readonly Publisher[];
   byHost: ReadonlyMap<string, Publisher | typeof AGGREGATOR>;
@@ -61,7 +61,7 @@ const namesOf = (entry: PublisherEntry): string[] => [
   ...new Set([entry.nom_affiche, entry.nom_norme, ...entry.names].map(foldName)),
 ];
 
-/** Builds the index of the files; of two that claim a host, a name or a nom_norme, the later one wins. */
+/** Builds the index of the files. When two have the same host, name or nom_norme, the later one wins. */
 export function buildPublisherIndex(...files: readonly PublishersFile[]): PublisherIndex {
   const byNorm = new Map<string, Publisher>();
   const byHost = new Map<string, Publisher | typeof AGGREGATOR>();
@@ -90,7 +90,7 @@ const itself = (value: string): Publisher => ({
   majeur: false,
 });
 
-/** What the longest known suffix of a host stands for. One map look-up per label. */
+/** What the longest known suffix of a host belongs to. One map look-up per label. */
 function findByHost(index: PublisherIndex, host: string): Publisher | typeof AGGREGATOR | undefined {
   for (let rest = host; rest !== ''; ) {
     const found = index.byHost.get(rest);
@@ -102,9 +102,9 @@ function findByHost(index: PublisherIndex, host: string): Publisher | typeof AGG
 }
 
 /**
- * The publisher of an article: by the longest known suffix of its host; on an aggregator's host by the name shown there,
- * else that name itself; else the registrable domain (blog platforms of the public suffix list count as suffixes), or the
- * host where there is none. Total: any string gives a publisher. Pure.
+ * The publisher of an article: by the longest known suffix of its host. On an aggregator's host, the publisher with the
+ * shown name, else that name itself. On an unknown host, its registrable domain (blog platforms in the public suffix
+ * list count as suffixes), else the host. Pure; any string gives a publisher.
  */
 export function publisherOf(
   index: PublisherIndex,
@@ -118,9 +118,9 @@ export function publisherOf(
   return itself(getDomain(lower, { allowPrivateDomains: true }) ?? lower);
 }
 
-/** The publisher whose nom_norme, displayed or other name this is, case, accents and spaces folded. */
+/** The publisher with this nom_norme, displayed name or other name. Case, accents and spaces do not count. */
 export const publisherNamed = (index: PublisherIndex, name: string): Publisher | undefined =>
   index.byName.get(foldName(name));
 
-/** Is this a host on which an aggregator shows other publishers' articles? */
+/** Whether this is the host of an aggregator, which shows other publishers' articles. */
 export const isAggregator = (index: PublisherIndex, host: string): boolean => findByHost(index, host) === AGGREGATOR;

@@ -4,7 +4,7 @@ import { ordered, queryFields } from './query.ts';
 /** A flag in an address. */
 export const searchFlag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-/** The shared query as parameters of an address: booleans and numbers come as text. */
+/** The shared query as parameters of an address, where booleans and numbers are texts. */
 export const querySearch = <T extends z.core.$ZodLooseShape>(more: T) =>
   z
     .object({

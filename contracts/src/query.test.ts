@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MINUTE_MS, wallClock } from './paris.ts';
+import { MINUTE_MS } from './french/durations.ts';
+import { wallClock } from './paris.ts';
 import { isEveryPublisher, querySchema, rangeOf, timeframeOf } from './query.ts';
 
 const utc = (text: string): number => Date.parse(`${text}:00Z`);
@@ -11,7 +12,7 @@ const minutes = (fromDate: string, toDate: string, now = LATER): number => {
 };
 
 describe('the range of a query', () => {
-  test('holds both ends', () => {
+  test('includes both ends', () => {
     expect(rangeOf({ fromDate: '2026-11-20T10:07', toDate: '2026-11-20T10:22' }, LATER)).toEqual({
       from: utc('2026-11-20T09:07'),
       to: utc('2026-11-20T09:23'),
@@ -33,7 +34,7 @@ describe('the range of a query', () => {
     ['out of the gap', '2026-03-29T02:30', '2026-03-29T03:29', 30],
   ])('%s', (_, from, to, count) => expect(minutes(from, to)).toBe(count));
 
-  test('every minute whose clock is within, but for the ends that October shows twice', () => {
+  test('begins and ends with a minute whose clock is in the range; the minutes around it are outside', () => {
     const around = fc.integer({ min: utc('2026-01-01T00:00') / MINUTE_MS, max: utc('2027-01-01T00:00') / MINUTE_MS });
     fc.assert(
       fc.property(around, fc.nat(300), (first, length) => {
@@ -47,7 +48,7 @@ describe('the range of a query', () => {
     );
   });
 
-  test('ends at the present: a minute counts once it has begun', () => {
+  test('ends now: a minute counts once it has begun', () => {
     const day = ['2026-11-20T00:00', '2026-11-20T23:59'] as const;
     expect(minutes(...day, utc('2026-11-19T23:00'))).toBe(1);
     expect(minutes(...day, utc('2026-11-19T23:01') - 1)).toBe(1);
@@ -55,7 +56,7 @@ describe('the range of a query', () => {
     expect(minutes(...day, utc('2026-11-20T22:59'))).toBe(24 * 60);
   });
 
-  test('is empty when all of it is still to come', () => {
+  test('is empty when it is in the future', () => {
     const { from, to } = rangeOf(
       { fromDate: '2026-11-20T10:00', toDate: '2026-11-20T11:00' },
       utc('2026-11-20T08:59') - 1,
@@ -63,7 +64,7 @@ describe('the range of a query', () => {
     expect(to).toBe(from);
   });
 
-  test('is today in Paris by default, from either end', () => {
+  test('is today in Paris by default, at each end', () => {
     const now = utc('2026-11-19T23:30');
     expect(rangeOf({}, now)).toEqual({ from: utc('2026-11-19T23:00'), to: utc('2026-11-19T23:31') });
     expect(rangeOf({ fromDate: '2026-11-18T00:00' }, now).from).toBe(utc('2026-11-17T23:00'));
@@ -84,7 +85,7 @@ describe('the timeframe of a series', () => {
     ['2025-11-20T00:00', '2026-11-20T23:59', 'daily'],
   ])('%s to %s: %s', (fromDate, toDate, timeframe) => expect(timeframeOf({ fromDate, toDate }, LATER)).toBe(timeframe));
 
-  test('counts days of the calendar from and to today where an end is missing', () => {
+  test('counts calendar days, with today for a missing end', () => {
     const now = utc('2026-11-20T23:30');
     expect(timeframeOf({}, now)).toBe('quarter');
     expect(timeframeOf({ fromDate: '2026-11-20T00:00' }, now)).toBe('quarter');
@@ -92,11 +93,11 @@ describe('the timeframe of a series', () => {
   });
 });
 
-describe('what a query may hold', () => {
+describe('valid queries', () => {
   const paths = (body: object): string[] =>
     (querySchema.safeParse(body).error?.issues ?? []).map(({ path }) => path.join('.'));
 
-  test('nothing: the defaults', () => {
+  test('an empty one gets the defaults', () => {
     expect(querySchema.parse({})).toEqual({
       source: 'tout',
       compareDate: 'all',
@@ -133,16 +134,16 @@ describe('what a query may hold', () => {
     '10000-01-01T00:00',
     20261120,
     null,
-  ])('%j is no date, and the issue names its field', (value) => {
+  ])('%j is not a date, and the issue names its field', (value) => {
     expect(paths({ fromDate: value })).toEqual(['fromDate']);
     expect(paths({ toDate: value })).toEqual(['toDate']);
   });
 
-  test('a clock time of the March gap is a date', () => {
+  test('a clock time in the March gap is a date', () => {
     expect(paths({ fromDate: '2026-03-29T02:30', toDate: '2026-03-29T02:30' })).toEqual([]);
   });
 
-  test('fromDate after toDate', () => {
+  test('fromDate after toDate is refused', () => {
     expect(paths({ fromDate: '2026-11-20T10:01', toDate: '2026-11-20T10:00' })).toEqual(['toDate']);
     expect(paths({ fromDate: '2026-11-20T10:00', toDate: '2026-11-20T10:00' })).toEqual([]);
   });
@@ -164,7 +165,9 @@ describe('what a query may hold', () => {
     ['limit', 0],
     ['limit', 1.5],
     ['limit', '10'],
-  ])('%s %j is refused by name', (field, value) => expect(paths({ [field]: value })).toEqual([field]));
+  ])('%s %j is refused, and the issue names its field', (field, value) =>
+    expect(paths({ [field]: value })).toEqual([field]),
+  );
 
   test('limit may be absent or null', () => {
     expect(paths({ limit: null })).toEqual([]);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MINUTE_MS } from './french/durations.ts';
 import {
   ARTICLE_POSITION_FILTERS,
   CATEGORY_FILTERS,
@@ -9,12 +10,12 @@ import {
   type Timeframe,
   ZONES,
 } from './options.ts';
-import { daysBetween, firstMinuteAt, lastMinuteAt, MINUTE_MS, parisDay, WALL_CLOCK } from './paris.ts';
+import { daysBetween, firstMinuteAt, lastMinuteAt, parisDay, WALL_CLOCK } from './paris.ts';
 import { isCleanText } from './text.ts';
 
 /**
- * The shared filter of every screen (document 1, point 3). Lists of articles and the figures about publishers select
- * articles alike: article* filters and the zone restrict pages, cluster* filters choose by the parent cluster.
+ * The shared filter of every screen. Lists of articles and the figures of publishers select the same articles: article*
+ * filters and the zone restrict pages, cluster* filters choose by the parent cluster.
  */
 
 const isWallClock = (value: string): boolean => {
@@ -56,7 +57,7 @@ export const queryFields = {
   limit: z.number().int().min(1).max(1_000_000).nullish(),
 } as const;
 
-/** A range whose ends are both given ends where it begins, or later. */
+/** If both ends of a range are given, it must not end before it begins. */
 export const ordered = (query: { fromDate?: string | undefined; toDate?: string | undefined }) =>
   query.fromDate === undefined || query.toDate === undefined || query.fromDate <= query.toDate;
 
@@ -76,7 +77,7 @@ export interface MinuteRange {
 }
 
 /**
- * Minutes of a query: fromDate to toDate, both ends included, cut at the present (a minute counts once it has begun).
+ * Minutes of a query: fromDate to toDate, both included, up to the current minute (a minute counts once it has begun).
  * A missing end is today's.
  */
 export function rangeOf(query: Pick<Query, 'fromDate' | 'toDate'>, now: number): MinuteRange {
@@ -87,7 +88,7 @@ export function rangeOf(query: Pick<Query, 'fromDate' | 'toDate'>, now: number):
   return { from, to: Math.max(from, Math.min(to, present)) };
 }
 
-/** Bucket of a series: quarter-hours up to 2 days of the Paris calendar, hours up to 8, days beyond. */
+/** Bucket of a series: quarter-hours up to 2 days of the Paris calendar, hours up to 8, days above. */
 export function timeframeOf(query: Pick<Query, 'fromDate' | 'toDate'>, now: number): Timeframe {
   const today = parisDay(now);
   const from = (query.fromDate ?? today).slice(0, 10);

@@ -1,60 +1,235 @@
-/** Positions in the positional rows of decisions.md. Free of run-time schemas, so that the browser can import them. */
+import { CATEGORY_LABELS, POSITION_LABELS, SHARE_LABELS, SOURCE_LABELS } from './option-labels.ts';
 
-export const ARTICLE = {
-  rank: 0,
-  editeur: 1,
-  score: 2,
-  scoreApplenews: 3,
-  scoreDesktop: 4,
-  scoreMobile: 5,
-  titre: 6,
-  desktopTop: 7,
-  desktopCat: 8,
-  desktopTopic: 9,
-  mobileTop: 10,
-  mobileCat: 11,
-  mobileTopic: 12,
-  lastModified: 13,
-  id: 14,
-  firstView: 15,
-  dateArticle: 16,
-  firstExposition: 17,
-  id2: 18,
-  sharesTotal: 19,
-  sharesFacebook: 20,
-  sharesTwitter: 21,
-  clusterScore: 22,
-  firstDesktop: 23,
-  firstMobile: 24,
-  firstApplenews: 25,
-  lastDesktop: 26,
-  lastMobile: 27,
-  lastApplenews: 28,
-  url: 29,
-  clusterId: 30,
-  lastDateArticle: 31,
-  publishedAt: 32,
-} as const;
+/**
+ * The columns of articles, publishers and clusters: the order in rows, what a cell holds, its headings, and who sees it.
+ * Schemas (rows.ts), tables of screens, CSV files and reports derive from this. No zod: the browser imports this.
+ *
+ * Every reader may read every column, so no column depends on a role; `scope` is the only rule.
+ */
 
-export const PUBLISHER = {
-  selected: 0,
-  rank: 1,
-  name: 2,
-  exposed: 3,
-  fresh: 4,
-  applenewsArticles: 5,
-  score: 6,
-  flipboard: 7,
-  applenews: 8,
-  googleTop: 9,
-  googleCat: 10,
-  googleTopic: 11,
-  homepage: 12,
-  france: 13,
-  international: 14,
-  economie: 15,
-  science: 16,
-  culture: 17,
-  sports: 18,
-  sante: 19,
-} as const;
+/** What a cell holds. Schemas, table cells and cells of workbooks follow from it. */
+export type CellFormat =
+  | 'flag'
+  | 'rank'
+  | 'count'
+  | 'points'
+  | 'share'
+  | 'publisher'
+  | 'title'
+  | 'text'
+  | 'word'
+  | 'id'
+  | 'time'
+  | 'link';
+
+export interface RowColumn {
+  readonly key: string;
+  readonly format: CellFormat;
+  /** Heading of tables and of their CSV files; a column without one is not shown. */
+  readonly label?: string;
+  /** Heading of a narrow column, if the label would be wider than its figures. */
+  readonly short?: string;
+  /** Heading in reports, if it differs: reports name sources, positions and sections as the filters do. */
+  readonly report?: string;
+  /** The cell is null where the value is not known. */
+  readonly nullable?: true;
+  /**
+   * 'market': only while all publishers are selected. Screens hide it by default otherwise, PDF tables leave it out.
+   * 'publisher': only if one publisher is chosen.
+   */
+  readonly scope?: 'market' | 'publisher';
+}
+
+export const ARTICLE_COLUMNS = [
+  { key: 'rank', format: 'rank', label: '#' },
+  { key: 'editeur', format: 'publisher', label: 'Editeur', scope: 'market' },
+  { key: 'score', format: 'points', label: 'Score' },
+  { key: 'scoreApplenews', format: 'points', label: 'Score AppleNews', report: SOURCE_LABELS.applenews },
+  { key: 'scoreDesktop', format: 'points', label: 'G.News Desktop', report: SOURCE_LABELS.google_desktop },
+  { key: 'scoreMobile', format: 'points', label: 'G.News Mobile', report: SOURCE_LABELS.google_mobile_webview },
+  { key: 'titre', format: 'title', label: 'Titre' },
+  { key: 'desktopTop', format: 'points', label: 'Desktop A la une', report: `Desktop ${POSITION_LABELS.top}` },
+  { key: 'desktopCat', format: 'points', label: 'Desktop Sections' },
+  { key: 'desktopTopic', format: 'points', label: 'Desktop Topic' },
+  { key: 'mobileTop', format: 'points', label: 'Mobile A la une', report: `Mobile ${POSITION_LABELS.top}` },
+  { key: 'mobileCat', format: 'points', label: 'Mobile Sections' },
+  { key: 'mobileTopic', format: 'points', label: 'Mobile Topic' },
+  { key: 'lastModified', format: 'time', nullable: true, label: 'Dernière Modification' },
+  { key: 'id', format: 'id', label: 'id' },
+  { key: 'firstView', format: 'time', nullable: true, label: 'Première apparition' },
+  {
+    key: 'dateArticle',
+    format: 'time',
+    nullable: true,
+    label: "Heure d'apparition Sitemap",
+    short: 'Apparition Sitemap',
+  },
+  { key: 'firstExposition', format: 'time', nullable: true, label: 'Première exposition' },
+  { key: 'id2', format: 'id' },
+  {
+    key: 'sharesTotal',
+    format: 'count',
+    nullable: true,
+    label: 'Total de partages Sociaux',
+    short: 'Partages Total',
+    report: 'Partages',
+  },
+  { key: 'sharesFacebook', format: 'count', nullable: true, label: 'Partage Facebook', report: SHARE_LABELS.facebook },
+  { key: 'sharesTwitter', format: 'count', nullable: true, label: 'Partage Twitter', report: SHARE_LABELS.twitter },
+  { key: 'clusterScore', format: 'points', nullable: true, label: 'Score Cluster Parent', short: 'Score Cluster' },
+  {
+    key: 'firstDesktop',
+    format: 'time',
+    nullable: true,
+    label: 'Première exposition Desktop',
+    short: '1re expo. Desktop',
+  },
+  {
+    key: 'firstMobile',
+    format: 'time',
+    nullable: true,
+    label: 'Première exposition Mobile',
+    short: '1re expo. Mobile',
+  },
+  {
+    key: 'firstApplenews',
+    format: 'time',
+    nullable: true,
+    label: 'Première exposition AppleNews',
+    short: '1re expo. AppleNews',
+  },
+  {
+    key: 'lastDesktop',
+    format: 'time',
+    nullable: true,
+    label: 'Dernière modification Desktop',
+    short: 'Dern. mod. Desktop',
+  },
+  {
+    key: 'lastMobile',
+    format: 'time',
+    nullable: true,
+    label: 'Dernière modification Mobile',
+    short: 'Dern. mod. Mobile',
+  },
+  {
+    key: 'lastApplenews',
+    format: 'time',
+    nullable: true,
+    label: 'Dernière modification AppleNews',
+    short: 'Dern. mod. AppleNews',
+  },
+  { key: 'url', format: 'link', label: 'URL' },
+  { key: 'clusterId', format: 'text', nullable: true, report: 'Cluster' },
+  { key: 'lastDateArticle', format: 'time', nullable: true, label: 'Mise à jour Sitemap' },
+  { key: 'publishedAt', format: 'time', nullable: true, label: 'Heure de publication' },
+] as const satisfies readonly RowColumn[];
+
+export const PUBLISHER_COLUMNS = [
+  { key: 'selected', format: 'flag' },
+  { key: 'rank', format: 'rank', label: '#', report: 'Rang' },
+  { key: 'name', format: 'publisher', label: 'Groupe Editeur', report: 'Editeur' },
+  { key: 'exposed', format: 'count', label: 'Articles Exposes', short: 'Expo.', report: 'Articles exposés' },
+  { key: 'fresh', format: 'count', label: 'Nouveaux Articles', short: 'Nouv.', report: 'Nouveaux articles exposés' },
+  // Null, as is the score, if the zone has no Apple News.
+  {
+    key: 'applenewsArticles',
+    format: 'count',
+    nullable: true,
+    label: 'Articles Applenews',
+    short: 'Art. AN',
+    report: `Articles ${SOURCE_LABELS.applenews}`,
+  },
+  { key: 'score', format: 'points', label: 'Score' },
+  {
+    key: 'flipboard',
+    format: 'points',
+    label: 'Score Flipboard',
+    short: 'Score Flip.',
+    report: SOURCE_LABELS.flipboard_mobile,
+  },
+  {
+    key: 'applenews',
+    format: 'points',
+    nullable: true,
+    label: 'Score Applenews',
+    short: 'Score AN',
+    report: SOURCE_LABELS.applenews,
+  },
+  {
+    key: 'googleTop',
+    format: 'points',
+    label: 'G.News A la une',
+    short: 'GN Une',
+    report: `Google ${POSITION_LABELS.top}`,
+  },
+  { key: 'googleCat', format: 'points', label: 'Sections', short: 'GN Sect.', report: `Google ${POSITION_LABELS.cat}` },
+  {
+    key: 'googleTopic',
+    format: 'points',
+    label: 'Topic',
+    short: 'GN Topic',
+    report: `Google ${POSITION_LABELS.topic}`,
+  },
+  { key: 'homepage', format: 'points', label: 'Homepage', short: 'Home', report: CATEGORY_LABELS.homepage },
+  { key: 'france', format: 'points', label: 'France' },
+  { key: 'international', format: 'points', label: 'International', short: 'Inter.' },
+  { key: 'economie', format: 'points', label: 'Economie', short: 'Éco.' },
+  {
+    key: 'science',
+    format: 'points',
+    label: 'Sciences et Technos',
+    short: 'Sci. Tech',
+    report: CATEGORY_LABELS['science_high-tech'],
+  },
+  { key: 'culture', format: 'points', label: 'Divertissement', short: 'Divert.', report: CATEGORY_LABELS.culture },
+  { key: 'sports', format: 'points', label: 'Sports', report: CATEGORY_LABELS.sports },
+  { key: 'sante', format: 'points', label: 'Sante' },
+] as const satisfies readonly RowColumn[];
+
+/** Publishers by their score on a theme. */
+export const THEME_PUBLISHER_COLUMNS = [
+  { key: 'rang', format: 'rank', label: '#', report: 'Rang' },
+  { key: '_id', format: 'publisher', label: 'Editeur' },
+  { key: 'score', format: 'points', label: 'Score' },
+  { key: 'part', format: 'share', label: 'Part' },
+  { key: 'articles', format: 'count', label: 'Articles', report: 'Articles exposés' },
+] as const satisfies readonly RowColumn[];
+
+/**
+ * Clusters, in the order of cluster/csv; its headings are the keys. Calls answer clusters by field name and not by
+ * position (calls/cluster-card.ts). Counts of a cluster are those of its whole life, its score is that of the period.
+ */
+export const CLUSTER_COLUMNS = [
+  { key: 'position', format: 'rank', label: 'Place' },
+  { key: 'score', format: 'points', label: 'Score' },
+  { key: 'articles', format: 'count', label: 'Articles', report: 'Articles, vie entière' },
+  { key: 'editeurs', format: 'count', label: 'Editeurs', report: 'Editeurs, vie entière' },
+  { key: 'titre', format: 'title', label: 'Cluster' },
+  { key: 'couverture', format: 'word', label: 'Couverture', scope: 'publisher' },
+  { key: 'tendance_1h', format: 'word' },
+  { key: 'tendance_4h', format: 'word' },
+  { key: 'premiere_detection', format: 'time', nullable: true, label: 'Première détection' },
+  { key: 'derniere_modification', format: 'time', nullable: true },
+  { key: 'entites', format: 'text' },
+  { key: 'lemmes', format: 'text' },
+  { key: 'id', format: 'id', label: 'id' },
+] as const satisfies readonly RowColumn[];
+
+type Positions<T extends readonly RowColumn[]> = {
+  readonly [I in Extract<keyof T, `${number}`> as T[I]['key']]: I extends `${infer At extends number}` ? At : never;
+};
+
+const positionsOf = <const T extends readonly RowColumn[]>(columns: T): Positions<T> =>
+  Object.fromEntries(columns.map(({ key }, at) => [key, at])) as Positions<T>;
+
+/** Position of each column in a row of a list. */
+export const ARTICLE = positionsOf(ARTICLE_COLUMNS);
+export const PUBLISHER = positionsOf(PUBLISHER_COLUMNS);
+
+/** The column of that name. */
+export function columnOf<T extends readonly RowColumn[]>(columns: T, key: T[number]['key']): RowColumn {
+  const found = columns.find((column) => column.key === key);
+  if (!found) throw new Error(`no column ${key}`);
+  return found;
+}

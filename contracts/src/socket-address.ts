@@ -2,8 +2,8 @@
 
 export const SOCKET_PATH = '/socket';
 
-/** The server ends a socket with this when its session has ended: connecting again would be refused. */
+/** Close code with which the server ends a socket when its session has ended: connecting again would be refused. */
 export const SESSION_ENDED = 4401;
 
-/** Longest frame that the server reads. Bytes: the longest query, every character escaped. */
+/** Longest frame that the server reads, in bytes: room for the longest query with every character escaped. */
 export const MAX_FRAME = 96 * 1_024;

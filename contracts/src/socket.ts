@@ -6,9 +6,9 @@ import { querySchema } from './query.ts';
 import { timeOut } from './rows.ts';
 import { isCleanText } from './text.ts';
 
-/** Frames of /socket: JSON {event, data}, one a message. */
+/** Frames of /socket: JSON {event, data}, one per message. */
 
-/** `ref` comes back in the answer, so that a screen knows which of its questions is answered. */
+/** `ref` comes back in the answer, so that a screen knows which question it belongs to. */
 const ask = z.object({ query: querySchema, ref: z.string().max(64).refine(isCleanText).optional() });
 
 export const clientFrame = z.discriminatedUnion('event', [
@@ -24,16 +24,16 @@ export const reportFiles = z.object({ pdf: z.string(), xlsx: z.string() });
 
 export const reportStatus = z.object({
   status: z.enum(REPORT_STATUSES),
-  /** The PDF's name under /reporting/; null while there is none. */
+  /** The PDF's name under /reporting/; null if there is none yet. */
   file: z.string().nullable(),
   files: reportFiles.nullable(),
-  /** When it was asked for (processing) or ended (existing, done, failed). */
+  /** When it was requested (processing) or ended (existing, done, failed). */
   date: timeOut.nullable(),
-  /** Which report this is about: the same for the same question of the same user. */
+  /** Key of the report: the same question of the same user has the same key. */
   key: z.string(),
   /** Why it failed, or why there is no file. */
   message: z.string().nullable(),
-  /** Part that is done, while processing. */
+  /** Share that is done, while processing. */
   progress: z.number().min(0).max(1).nullable(),
   ref: z.string().optional(),
 });
@@ -41,16 +41,16 @@ export const reportStatus = z.object({
 export const serverFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('dailyReportStatus'), data: reportStatus }),
   z.object({ event: z.literal('themeReportStatus'), data: reportStatus }),
-  /** For administrators: somebody's report is there. */
+  /** For administrators: a user's report is ready. */
   z.object({
     event: z.literal('reportFinished'),
     data: z.object({ kind: z.enum(REPORT_KINDS), file: z.string(), files: reportFiles, date: timeOut }),
   }),
-  /** The feed lights, as GET /api/status answers them. */
+  /** The feed lights, as in the answer of GET /api/status. */
   z.object({ event: z.literal('feeds'), data: status.answer }),
-  /** Newer data than before can be read. */
+  /** Newer data is available. */
   z.object({ event: z.literal('dataUntil'), data: z.object({ until: timeOut }) }),
-  /** Events may have been missed: ask again. */
+  /** Frames may have been lost: the page must ask again. */
   z.object({ event: z.literal('resync'), data: z.object({}) }),
   z.object({ event: z.literal('error'), data: errorBody.shape.error.extend({ ref: z.string().optional() }) }),
 ]);

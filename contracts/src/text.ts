@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Lone surrogates cannot be written as UTF-8, and NUL ends strings in half of the world's tools. */
+/** Whether a text has no lone surrogates, which UTF-8 cannot encode, and no NUL, which ends strings in many tools. */
 export const isCleanText = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 
 /** A known string field of an event: well-formed, without NUL, `min`..`max` UTF-16 units. */

@@ -27,7 +27,7 @@ describe('version 1 of the weights', () => {
     });
   });
 
-  test('names for each kind the pages that are of it, so that every page has one', () => {
+  test('names the pages of each kind, so that every page has a kind', () => {
     const named = version1.kinds.flatMap(({ kind, sources, positions }) =>
       sources.flatMap((source) => positions.map((position) => [kind, source, position])),
     );
@@ -54,14 +54,14 @@ describe('a weights file', () => {
     ['it has no version', (w) => Object.assign(w, { version: undefined })],
   ])('is refused when %s', (_, change) => expect(weightsFile.safeParse(changed(change)).success).toBe(false));
 
-  test('may give any points, zero and fractions too', () => {
+  test('may give any points above 0, fractions too', () => {
     const other = changed((w) => Object.assign(kindOf(w, 'google_section').slots[2]!, { points: 0.5 }));
     expect(weightsFile.safeParse(other).success).toBe(true);
   });
 });
 
 describe('the order of slots', () => {
-  test('is by points, equal points by number', () => {
+  test('is by points, then by number', () => {
     const other = weightsFile.parse(
       changed((w) => {
         for (const slot of kindOf(w, 'google_top').slots) slot.points = [10, 40, 10, 60][slot.slot - 1] ?? 0;
@@ -71,7 +71,7 @@ describe('the order of slots', () => {
     expect(slotOrder(other)).toBe('google_top:4,2,1,3;google_section:1,2,3;google_topic:1;applenews:1;flipboard:1');
   });
 
-  test('has one name, however the file is ordered and whatever the points', () => {
+  test('has the same name when the file is reordered and all points are multiplied', () => {
     const other = changed((w) => {
       w.kinds.reverse();
       for (const { slots } of w.kinds) {

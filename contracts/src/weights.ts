@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { POSITIONS, type Position, SOURCES, type Source } from './options.ts';
 
 /**
- * Points per minute of exposure, by kind of page and slot (scoring.md). The file is loaded by each service; a slot is a
- * place on the page, its number is the mask of the stored minutes that it owns. Points are above 0, so that visible and
- * exposed are one thing.
+ * Points per minute of exposure, by kind of page and slot (docs/scoring.md). Each service loads the file. A slot is a
+ * place on the page; its number is that of the mask with the minutes stored for it. Points are above 0, so an article
+ * is visible exactly when it is exposed.
  */
 export const PAGE_KINDS = ['google_top', 'google_section', 'google_topic', 'applenews', 'flipboard'] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** Slots that a kind of page has; they are the masks of one stored UInt64, 15 bits each. */
+/** Slots of each kind of page: the masks of one stored UInt64, 15 bits each. */
 export const SLOTS_OF: Readonly<Record<PageKind, number>> = {
   google_top: 4,
   google_section: 3,
@@ -41,25 +41,25 @@ export const weightsFile = z
 export type Weights = z.output<typeof weightsFile>;
 export type WeightsKind = Weights['kinds'][number];
 
-/** Kind of a page. A function of source and position alone. */
+/** Kind of a page, by its source and position alone. */
 export function pageKind(source: Source, position: Position): PageKind {
   if (source === 'applenews') return 'applenews';
   if (source === 'flipboard_mobile') return 'flipboard';
   return position === 'top' ? 'google_top' : position === 'cat' ? 'google_section' : 'google_topic';
 }
 
-/** Slots best-paid first; equal points keep the slot's number. A minute seen in several slots counts in the first. */
+/** Slots with the highest points first, then by number. A minute seen in several slots counts in the first of them. */
 export const slotsByPoints = (kind: WeightsKind): WeightsKind['slots'] =>
   [...kind.slots].sort((a, b) => b.points - a.points || a.slot - b.slot);
 
-/** Names the order of slots that day roll-ups were made under, for example `google_top:1,2,3,4;…`. */
+/** Names the order of slots that day roll-ups are computed with, for example `google_top:1,2,3,4;…`. */
 export const slotOrder = (weights: Weights): string =>
   PAGE_KINDS.map((kind) => {
     const found = weights.kinds.find((k) => k.kind === kind);
     return `${kind}:${found ? slotsByPoints(found).map((s) => s.slot) : ''}`;
   }).join(';');
 
-/** Names the weights themselves, for example `google_top:50,30,25,20;…`, points by slot. */
+/** Names the weights themselves, for example `google_top:50,30,25,20;…`, with points by slot. */
 export const weightsName = (weights: Weights): string =>
   PAGE_KINDS.map((kind) => {
     const slots = weights.kinds.find((k) => k.kind === kind)?.slots ?? [];

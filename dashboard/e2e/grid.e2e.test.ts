@@ -34,7 +34,7 @@ const press = async (...keys: readonly string[]): Promise<void> => {
   for (const key of keys) await grid().press(key);
 };
 
-/** The active cell as a reader gets it: row, column and text, through the id the grid names. */
+/** The active cell as a screen reader finds it: row, column and text, through the id that the grid names. */
 const active = () =>
   page.evaluate(() => {
     const id = document.querySelector('[role=grid]')!.getAttribute('aria-activedescendant')!;
@@ -47,7 +47,7 @@ const active = () =>
     };
   });
 
-/** Rows as shown from top to bottom. */
+/** Rows from top to bottom. */
 const shownRows = () =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]:not([data-spare])')]
@@ -57,7 +57,7 @@ const shownRows = () =>
   );
 
 describe('reading the grid', () => {
-  it('says how many rows and columns there are, and where each stands', async () => {
+  it('gives the number of rows and columns, and the place of each', async () => {
     await open('rows=1000');
     expect(await grid().getAttribute('aria-rowcount')).toBe('1001');
     expect(await grid().getAttribute('aria-colcount')).toBe('12');
@@ -65,7 +65,7 @@ describe('reading the grid', () => {
     expect(await page.getByRole('columnheader').count()).toBe(12);
   });
 
-  it('holds nothing axe objects to, in both palettes and with the chooser open', async () => {
+  it('has no fault that axe finds, in both colour schemes and with the chooser open', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await open('rows=200&paging&sorted');
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -108,7 +108,7 @@ describe('moving in the grid', () => {
     expect(await active()).toMatchObject({ row: 2, column: 1 });
   });
 
-  it('keeps the active cell alive when it is scrolled away, and comes back to it', async () => {
+  it('keeps the active cell alive when it is scrolled out of view, and comes back to it', async () => {
     await open('rows=100000');
     await press('ArrowDown', 'ArrowRight');
     const before = await active();
@@ -121,7 +121,7 @@ describe('moving in the grid', () => {
     expect(await shownRows()).toContain(before.row + 1);
   });
 
-  it('goes to a name by its first letters, without accents', async () => {
+  it('finds a name by its first letters, without accents', async () => {
     await open('rows=1000');
     await press('o', 'c');
     const { row } = await active();
@@ -140,7 +140,7 @@ describe('moving in the grid', () => {
     expect(await header.getAttribute('aria-sort')).toBeNull();
   });
 
-  it('reaches the last of the rows of a scaled height', async () => {
+  it('reaches the last row of a scaled height', async () => {
     await open('rows=600000');
     await press('Control+End', 'Home');
     expect(await active()).toMatchObject({ row: 600_001, column: 1 });
@@ -154,7 +154,7 @@ describe('moving in the grid', () => {
 });
 
 describe('using rows', () => {
-  it('are links that open beside', async () => {
+  it('are links that open in a new tab', async () => {
     await open('rows=100');
     const [popup] = await Promise.all([page.waitForEvent('popup'), press('ArrowDown', 'Enter')]);
     expect(popup.url()).toContain('#/article/a1');
@@ -165,7 +165,7 @@ describe('using rows', () => {
     await expect.poll(() => clicked.url()).toContain('#/article/a3');
   });
 
-  it('keep the keyboard after a click', async () => {
+  it('keep the keyboard focus after a click', async () => {
     await open('rows=100&selectable');
     await page.locator('[role=row][aria-rowindex="5"] [role=gridcell]').nth(2).click();
     expect(await active()).toMatchObject({ row: 5, column: 3 });
@@ -193,7 +193,7 @@ describe('using rows', () => {
 });
 
 describe('pages and columns', () => {
-  it('counts rows of the whole on every page, and shows all on demand', async () => {
+  it('counts rows of the whole table on every page, and shows all on demand', async () => {
     await open('rows=1000&paging');
     await page.getByText('1–50 sur 1\u202f000').waitFor();
     await page.getByRole('button', { name: 'Page suivante' }).click();
@@ -211,11 +211,11 @@ describe('pages and columns', () => {
     expect((await active()).row).toBe(1001);
   });
 
-  it('remembers the columns chosen', async () => {
+  it('stores the chosen columns', async () => {
     await open('rows=100');
     await page.getByRole('button', { name: /Colonnes/ }).click();
     await page.getByRole('checkbox', { name: 'Titre' }).uncheck();
-    // Past the hidden column beside it.
+    // It also passes the hidden column beside it.
     await page.getByRole('button', { name: 'Descendre Rang' }).click();
     await page.getByRole('button', { name: 'Descendre Rang' }).click();
     await page.reload();
@@ -225,7 +225,7 @@ describe('pages and columns', () => {
     expect(headers.slice(0, 2)).toEqual(['Editeur', 'Rang']);
   });
 
-  it('shows title and score first on a phone, and scrolls alone', async () => {
+  it('shows title and score first on a phone, and scrolls on its own', async () => {
     await open('rows=100&sorted', 390);
     expect((await page.getByRole('columnheader').allTextContents()).slice(0, 2)).toEqual(['Titre', 'Score']);
     const score = await page.getByRole('columnheader', { name: 'Score' }).boundingBox();
@@ -235,7 +235,7 @@ describe('pages and columns', () => {
     expect(row!.height).toBe(44);
   });
 
-  it('shows every column of 31 somewhere on the way', async () => {
+  it('can show every one of 31 columns', async () => {
     await open('rows=100&all');
     await press('End');
     expect((await active()).column).toBe(31);
@@ -260,7 +260,7 @@ describe('dragging a header', () => {
     await page.mouse.move(target.x - 8, target.y, { steps: 5 });
   };
 
-  it('puts the column where the line stands, and remembers it', async () => {
+  it('puts the column at the line, and stores the order', async () => {
     await open('rows=100');
     expect((await headers()).slice(0, 2)).toEqual(['Rang', 'Editeur']);
     await carry('Score', 'Editeur');
@@ -274,7 +274,7 @@ describe('dragging a header', () => {
     expect((await headers()).slice(0, 3)).toEqual(['Rang', 'Score', 'Editeur']);
   });
 
-  it('is given up by Escape; a click sorts and the edge resizes as before', async () => {
+  it('is cancelled by Escape; a click sorts and the edge resizes as before', async () => {
     await open('rows=100');
     const before = await headers();
     await carry('Score', 'Rang');
@@ -295,12 +295,12 @@ describe('dragging a header', () => {
     expect(await headers()).toEqual(before);
   });
 
-  it('does not begin once the button was let go elsewhere', async () => {
+  it('does not begin once the button was released elsewhere', async () => {
     await open('rows=100');
     const [score, rang] = [await middle('Score'), await middle('Rang')];
     await page.mouse.move(score.x, score.y);
     await page.mouse.down();
-    // Straight down into the rows: the header hears neither the way nor its end.
+    // Straight down into the rows: the header receives neither the moves nor the release.
     await page.mouse.move(score.x, score.y + 200);
     await page.mouse.up();
     await page.mouse.move(rang.x, rang.y, { steps: 5 });

@@ -1,13 +1,13 @@
-// Before the first paint and outside the bundle, so that a chosen palette never flashes the other one.
+// Before the first paint and outside the bundle, so that a chosen colour scheme never flashes the other one.
 try {
   const theme = localStorage.getItem('vigie.theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 } catch {
-  // Storage may be refused: the system's palette then.
+  // The storage may be forbidden; the system's scheme is used then.
 }
 
-// A stylesheet or a script of the first page that does not come: index.html has what is shown then. Once the dashboard
-// stands in its place, it says itself what has failed.
+// Watches for a stylesheet or script of the first page that fails to load: index.html has the message. Once the
+// dashboard runs, it reports failures itself.
 const PARTS = 'script, link[rel="stylesheet"]';
 addEventListener(
   'error',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
 /**
- * JavaScript that a page needs before it is whole, gzip, against the bars of docs/performance.md. Run after `vite build`.
- * Exits with 1 when a bar is broken, or when a run-time schema has found its way into the browser.
+ * Checks the gzipped JavaScript that each page needs against the bars of docs/performance.md. Run after `vite build`.
+ * Exits with 1 when a bar is exceeded, or when a run-time schema is in the browser's code.
  */
 const SITE = new URL('../dist/site/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', SITE), 'utf8'));
@@ -13,7 +13,7 @@ const SHELL = 'src/app/shell/shell.tsx';
 const PAGES = [
   { name: 'login', bar: 120_000, roots: [ENTRY, 'src/features/login/login-page.tsx'] },
   { name: 'Suivi général', bar: 230_000, roots: [ENTRY, SHELL, 'src/features/home/home-page.tsx'] },
-  { name: 'Classement Editeurs', bar: 230_000, roots: [ENTRY, SHELL, 'src/features/editeurs/editeurs-page.tsx'] },
+  { name: 'Classement Editeurs', bar: 230_000, roots: [ENTRY, SHELL, 'src/features/publishers/publishers-page.tsx'] },
   { name: 'Articles', bar: 230_000, roots: [ENTRY, SHELL, 'src/features/articles/articles-page.tsx'] },
 ];
 
@@ -44,7 +44,7 @@ for (const { name, bar, roots } of PAGES) {
   );
 }
 
-/** Every further route, beyond what the home has loaded. */
+/** Limit of every further route, in addition to what the home has loaded. */
 const ROUTE_BAR = 60_000;
 const HOME = [ENTRY, SHELL, 'src/features/home/home-page.tsx'];
 const loaded = new Set(filesOf(HOME));

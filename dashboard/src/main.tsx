@@ -8,9 +8,11 @@ import { AppRoutes } from './app/routes.tsx';
 
 watchLoadFailures();
 const root = document.getElementById('root');
-// Without its stylesheet the page would be hard to read: what index.html says of that stays.
-const incomplete = 'panne' in document.documentElement.dataset;
-if (root && !incomplete) {
+// Without its stylesheet the page would be hard to read: index.html's message stays instead. A browser may run this
+// script before it reports that a stylesheet failed, so this checks for a colour from tokens.css.
+const page = document.documentElement;
+if (getComputedStyle(page).getPropertyValue('--ground') === '') page.dataset.panne = '';
+if (root && !('panne' in page.dataset)) {
   createRoot(root).render(
     <StrictMode>
       <BrowserRouter>

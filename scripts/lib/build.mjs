@@ -35,7 +35,7 @@ export async function build(names = ['server', 'site']) {
   }
 }
 
-/** Number, newest time and names of the source files: changes when one is edited, added or taken away. */
+/** Number, newest time and names of the source files. Changes when a file is edited, added or removed. */
 function fingerprint(folders) {
   let newest = 0;
   let count = 0;

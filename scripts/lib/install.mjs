@@ -11,7 +11,7 @@ export function checkNode() {
   );
 }
 
-/** `npm ci`, unless what is installed is what the lock says. */
+/** Runs `npm ci`, unless the installed packages are those of the lock file. */
 export async function install() {
   if (isInstalled()) return;
   say('Installing the packages (npm ci)');
@@ -24,7 +24,7 @@ function isInstalled() {
   try {
     if (statSync(installed).mtimeMs >= statSync(wanted).mtimeMs) return true;
     const has = JSON.parse(readFileSync(installed, 'utf8')).packages;
-    // Optional packages are those of other systems.
+    // Optional packages may be those of other systems.
     const same = Object.entries(JSON.parse(readFileSync(wanted, 'utf8')).packages).every(
       ([path, { version, optional, peer }]) =>
         !path.startsWith('node_modules/') || optional || peer || (has[path] && has[path].version === version),

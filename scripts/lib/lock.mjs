@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT, say } from './step.mjs';
 
-/** The parts, builds and tools that this clone keeps. Ignored by git, safe to delete. */
+/** Parts, builds and tools of this clone. Ignored by git, safe to delete. */
 export const CACHE = `${ROOT}.vigie-cache`;
 
-/** Runs `work` while no other script of this clone runs its own: two starts at once install and build once. */
+/** Runs `work` while no other script of this clone runs its own, so two starts at once install and build once. By hand: no package is installed yet. */
 export async function alone(work) {
   const lock = `${CACHE}/scripts.lock`;
   mkdirSync(CACHE, { recursive: true });
@@ -34,7 +34,7 @@ function take(lock) {
 function lives(lock) {
   try {
     const pid = Number(readFileSync(lock, 'utf8'));
-    // Between its making and its writing the file is empty: its owner lives.
+    // The file is empty between its creation and its writing: its owner lives.
     if (pid > 0) process.kill(pid, 0);
     return true;
   } catch (error) {

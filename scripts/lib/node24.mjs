@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { CACHE } from './lock.mjs';
 import { must, say } from './step.mjs';
 
-/** A Node 24 from npm's `node` package, kept in the clone's cache; this very Node when it is one. */
+/** A Node 24 from npm's `node` package, kept in the clone's cache; this Node itself if it is version 24. */
 export async function node24() {
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   const folder = `${CACHE}/node-24`;

@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 /** The clone's folder, with its final slash. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A script that cannot go on: one sentence with the remedy, shown without a stack. */
+/** A script that cannot continue: one sentence with the remedy, shown without a stack. */
 export class Stop extends Error {}
 
-/** Seconds since the script began, in front of every step. */
+/** Prints a step with the seconds since the script began in front. */
 export const say = (line) => console.log(`${(performance.now() / 1000).toFixed(1).padStart(5)} s  ${line}`);
 
 const STILL_MS = 10_000;
 
 /**
- * Runs a command with its output on the terminal and a line every 10 s (unless it `speaks` itself); answers its exit
+ * Runs a command with its output on the terminal and a line every 10 s, unless it `speaks` itself. Resolves to its exit
  * code.
  * @param {string} what what it does, for those lines
  */
@@ -41,7 +41,7 @@ export async function must(what, command, args, options) {
   if (code !== 0) throw new Stop(`${what} failed (exit ${code}): see above.`);
 }
 
-/** Runs a script's main function; a Stop is told in its own words. */
+/** Runs a script's main function. The message of a Stop is printed alone. */
 export async function script(main) {
   try {
     await main();

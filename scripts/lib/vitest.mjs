@@ -1,10 +1,11 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { relative } from 'node:path';
 import { CACHE } from './lock.mjs';
 import { ROOT, run, say } from './step.mjs';
 
 /**
- * One run of vitest; answers how many tests passed, failed and were skipped. A run that ends badly without a failed
- * test (a file that cannot be loaded, an error outside of tests) or finds no test counts as one failure.
+ * One run of vitest. Resolves to how many tests passed, failed and were skipped. A run that finds no test, or fails
+ * without a failed test (a file that cannot be loaded, an error outside of tests), counts as one failure.
  */
 export async function vitest({ what, node = process.execPath, projects, filters = [], env = {} }) {
   say(`Tests: ${what}`);
@@ -21,16 +22,27 @@ export async function vitest({ what, node = process.execPath, projects, filters 
     ...filters,
   ];
   const code = await run(what, node, args, { speaks: true, env: { ...process.env, ...env } });
-  const { passed, failed, skipped } = read(report);
-  const unexplained = failed === 0 && (code !== 0 || passed === 0);
-  return { what, passed, failed: unexplained ? 1 : failed, skipped };
+  const result = read(report);
+  const unexplained = result.failed === 0 && (code !== 0 || result.passed === 0);
+  return { what, ...result, failed: unexplained ? 1 : result.failed };
 }
 
 function read(report) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const tests = testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.map(({ fullName, duration, failureMessages }) => ({
+        seconds: (duration ?? 0) / 1_000,
+        name: `${relative(ROOT, name)}: ${fullName}`,
+        failures: failureMessages,
+      })),
+    );
+    // A file that cannot be loaded fails without a test.
+    const files = testResults
+      .filter(({ message }) => message)
+      .map(({ name, message }) => ({ seconds: 0, name: relative(ROOT, name), failures: [message] }));
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, tests: [...tests, ...files] };
   } catch {
-    return { passed: 0, failed: 0, skipped: 0 };
+    return { passed: 0, failed: 0, skipped: 0, tests: [] };
   }
 }

@@ -6,9 +6,9 @@ import { articleIdSchema, articleRow, countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { cleanText, saved, settingId } from './setting-fields.ts';
 
-/** Analyses of articles: a list that an administrator saves, and what its articles are made of. */
+/** Analyses of articles: a list that an administrator saves, and the analysis of its articles. */
 
-/** Articles of one analysis. */
+/** Most articles of one analysis. */
 export const MAX_ANALYSED_ARTICLES = 5_000;
 
 const administration = { tag: 'administration' } as const;
@@ -32,7 +32,7 @@ export const analyses = defineCall({
 });
 
 const [, ...columns] = articleRow.def.items;
-/** An article row whose first position is the selection flag: nothing is selected yet. */
+/** An article row with the selection flag as its first position. Answers have it false. */
 const selectableRow = z.tuple([z.boolean(), ...columns]);
 
 export const analysisChoice = defineCall({
@@ -71,11 +71,11 @@ export const startAnalysis = defineCall({
   answer: saved,
 });
 
-/** What no article event brought is null. */
+/** null when no article event has the figure. */
 const unknownCount = countOut.nullable();
 const mean = z.number().min(0).nullable();
 
-/** A trigger of a title at one place of it, in UTF-16 units: `debut` included, `fin` excluded. */
+/** The place of a trigger in a title, in UTF-16 units: `debut` included, `fin` excluded. */
 const mark = z.object({ declencheur: z.string(), debut: countOut, fin: countOut });
 
 const analysedArticle = z.object({

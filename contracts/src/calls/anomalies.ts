@@ -4,7 +4,7 @@ import { articleIdSchema, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { filledText, saved } from './setting-fields.ts';
 
-/** What administrators report of articles that are shown wrongly. */
+/** Anomalies: administrators report articles that are shown wrongly. */
 
 export const MAX_COMMENT = 2_000;
 

@@ -33,7 +33,7 @@ export const applenewsArticles = defineCall({
   answer: z.array(articleRow),
 });
 
-/** Of one quarter: in all and per source. */
+/** Scores of one quarter-hour: in all and per source. */
 export const sourceScores = z.object({
   score: scoreOut,
   score_google_desktop: scoreOut,
@@ -44,7 +44,7 @@ export const sourceScores = z.object({
 
 const SUB_KEYS = SOURCES.flatMap((s) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${s}_${part}` as const));
 
-/** Scores per source with their sub-scores per position and category (document 1, 'Score keys'). */
+/** Scores per source, with their sub-scores per position and category. */
 export const detailedScores = sourceScores.extend(
   Object.fromEntries(SUB_KEYS.map((key) => [key, scoreOut])) as Record<(typeof SUB_KEYS)[number], typeof scoreOut>,
 );
@@ -52,7 +52,7 @@ export const detailedScores = sourceScores.extend(
 const minutes = countOut.meta({ description: 'minutes' });
 const time = timeOut.nullable();
 
-/** Largest counts known by the end of a day. */
+/** The highest counts known by the end of a day. */
 export const shareDay = z.object({
   jour: dayOut,
   facebook: countOut.nullable(),

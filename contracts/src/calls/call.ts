@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 
-/** One call: everything that validation, OpenAPI and the dashboard's client are made from. Who may: ../roles/calls.ts. */
+/**
+ * One call: validation, OpenAPI and the dashboard's client are made from it. ../roles/calls.ts says who may make it.
+ */
 export interface Call {
   summary: string;
   tag: string;
@@ -9,7 +11,7 @@ export interface Call {
   search?: z.ZodType;
   body?: z.ZodType;
   answer: z.ZodType;
-  /** Media type of an answer that is a file and not JSON. */
+  /** Media type, when the answer is a file and not JSON. */
   file?: string;
 }
 

@@ -24,12 +24,12 @@ test.each(Object.entries(PATHS))('parameters of %s are those of its path', (name
   expect(params instanceof z.ZodObject ? Object.keys(params.shape) : []).toEqual(named);
 });
 
-test('only logging in and out is public; administration is for administrators', () => {
+test('only login and logout are public; administration is for administrators', () => {
   const open = (access: string): string[] =>
     Object.keys(CALL_ACCESS).filter((name) => CALL_ACCESS[name as never] === access);
   expect(open('public')).toEqual(['login', 'logout']);
   expect(open('actus')).toEqual(['articleFlux']);
-  // Lists that only administrators have a screen for.
+  // Lists on screens that only administrators may open.
   const lists = ['sharedArticles', 'applenewsArticles', 'clusterNeighbours'];
   const administration = calls.filter(([, { tag }]) => tag === 'administration').map(([name]) => name);
   expect(open('admin').sort()).toEqual([...lists, ...administration].sort());
@@ -46,12 +46,12 @@ test('only calls by POST have a body', () => {
   expect(calls.filter(([name, { body }]) => body && methods.get(name) !== 'POST')).toEqual([]);
 });
 
-test('calls that take the shared query take all of it and keep its rule on dates', () => {
+test('calls that take the shared query take all of it and check the order of its dates', () => {
   const fields = Object.keys(querySchema.shape);
   const wrong = { fromDate: '2026-11-20T10:01', toDate: '2026-11-20T10:00' };
   const queried = calls
     .filter(([, { tag }]) => ['editeur', 'article', 'status', 'cluster'].includes(tag))
-    // The call about one cluster has its query in a field; a theme refuses an empty one.
+    // The call about one cluster has its query in a field, and a theme refuses an empty query.
     .filter(([name, { body }]) => body && name !== 'clusterById' && !name.startsWith('theme'));
   expect(queried.map(([name]) => name)).toEqual([
     'publisherRows',

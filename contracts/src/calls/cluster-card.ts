@@ -3,10 +3,10 @@ import { ARTICLE_ID } from '../article-id.ts';
 import { CATEGORIES, CLUSTER_STATUSES } from '../options.ts';
 import { countOut, scoreOut, timeOut } from '../rows.ts';
 
-/** Ids of clusters look like those of articles. */
+/** Ids of clusters have the format of article ids. */
 export const clusterIdSchema = z.string().regex(ARTICLE_ID);
 
-/** null: a quarter that it compares has no photograph, so that no arrow is shown. */
+/** null: one of the compared quarter-hours has no snapshot, so no arrow is shown. */
 export const trendOut = z.enum(['up', 'down']).nullable();
 
 /** A cluster in a list. */

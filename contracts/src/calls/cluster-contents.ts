@@ -8,7 +8,7 @@ const coverageList = z.array(z.object({ _id: z.string(), niveau: levelOut }));
 export const link = z.object({ id: articleIdSchema, url: z.string(), titre: z.string(), editeur: z.string() });
 const times = z.array(timeOut.nullable()).meta({ description: 'parallel to urls' });
 
-/** Articles of a cluster, and who has it. */
+/** Articles of a cluster, and the publishers that cover it. */
 export const contents = {
   coverage: levelOut.meta({ description: 'of the publisher of the query; of the best one when it names none' }),
   coverageList,

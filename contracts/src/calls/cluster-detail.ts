@@ -16,7 +16,7 @@ const shareCounts = {
   social_shares_jours: z.array(shareDay),
 };
 
-/** What one publisher has in a cluster; its articles best first. */
+/** Articles of one publisher in a cluster, best first. */
 export const publisherInCluster = z.object({
   _id: z.string(),
   score: scoreOut.meta({ description: 'whole life, all pages' }),

@@ -6,7 +6,7 @@ import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { contents } from './cluster-contents.ts';
 import { pageInfo, pagination } from './paging.ts';
 
-/** Lists of clusters. Their query's cluster* filters restrict pages; `editeur` chooses whose coverage is shown. */
+/** Lists of clusters. The cluster* filters of their query restrict pages; `editeur` chooses whose coverage is shown. */
 
 export const clusterList = defineCall({
   summary: 'Clusters by score, a page at a time; with `text` those that hold most of its weight, best first',

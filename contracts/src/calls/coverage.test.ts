@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CALLS } from './index.ts';
 
-test('as many keywords as a screen shows, and no more, may be asked for', () => {
+test('a call takes as many keywords as a screen shows, and no more', () => {
   const asked = (count: number) =>
     CALLS.keywordCoverage.body.safeParse({ editeur: 'Aurore', keywords: Array(count).fill('grève') });
   expect(asked(500).success).toBe(true);

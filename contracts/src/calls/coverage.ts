@@ -5,7 +5,7 @@ import { articleRow, scoreOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { levelOut } from './cluster-contents.ts';
 
-/** What publishers have of the clusters that are exposed, and what they lack. */
+/** The exposed clusters that publishers cover, and those that they lack. */
 
 const coverageFields = {
   ...queryFields,
@@ -29,9 +29,11 @@ const share = z.number().min(0).max(1).nullable();
 const COVERAGE_KEYS = ['couverture_totale', ...CATEGORIES.map((name) => `couverture_${name}` as const)] as const;
 
 export const publisherCoverage = defineCall({
-  summary: 'Share of the exposed clusters in which each publisher is exposed, in all and per category',
+  summary:
+    'Share of the exposed clusters in which each publisher is exposed, in all and per category. Counts the articles that a list ' +
+    'of articles shows for the query; with `clusters` all articles of the clusters that a list of clusters shows for query and `text`',
   tag: 'editeur',
-  body: querySchema,
+  body: withQueryRules(z.object({ ...queryFields, clusters: z.boolean().default(false), text: filterText })),
   answer: z.array(z.object({ _id: z.string(), coverage: z.array(z.record(z.enum(COVERAGE_KEYS), share)) })),
 });
 

@@ -5,7 +5,7 @@ import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
 import { clusterIdSchema } from './cluster-card.ts';
 
-/** What an administrator decides about the cluster of the path; see storyEdit in ../headlines.ts. */
+/** An administrator's edit of the cluster in the path; see storyEdit in ../headlines.ts. */
 export const clusterEditBody = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('title'),
@@ -25,7 +25,8 @@ export const clusterEditBody = z.discriminatedUnion('type', [
       .max(10_000)
       .meta({ description: 'leave and found a cluster of their own' }),
     into: clusterIdSchema.optional().meta({
-      description: 'a cluster that was merged into this one: they go back into it, and it stands for itself again',
+      description:
+        'a cluster that was merged into this one: the articles go back into it, and it is a cluster of its own again',
     }),
   }),
   z.object({

@@ -3,14 +3,17 @@ import { timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { cleanText, filledText, saved, settingId } from './setting-fields.ts';
 
-/** Newsbox: expressions chosen for a cluster or a topic, then confirmed; while they crawl they match new articles. */
+/**
+ * Newsbox: expressions that are chosen for a cluster or a topic, then confirmed. While they crawl, they match new
+ * articles.
+ */
 
 /** Longest expression, in UTF-16 units. */
 export const MAX_EXPRESSION = 300;
 const MAX_SELECTED = 100;
 
 const expressionText = filledText(MAX_EXPRESSION);
-/** An expression by its `_id` or its text, which may stand for several clusters. */
+/** An expression by its `_id` or its text. One text may belong to several clusters. */
 const expressionKey = expressionText.meta({ description: '_id or text of an expression' });
 
 export const expressionRecord = z.object({

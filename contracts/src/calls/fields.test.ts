@@ -32,7 +32,7 @@ const cluster = CALLS.clusterById.answer;
 const article = CALLS.articleById.answer;
 const exposition = CALLS.publisherExposition.answer;
 
-describe('fields of document 1, point 3', () => {
+describe('API fields of the specification', () => {
   test('the shared query', () => {
     has(
       querySchema,
@@ -72,7 +72,7 @@ describe('fields of document 1, point 3', () => {
     expect(CLUSTER_STATUSES).toEqual(['opened', 'closed']);
   });
 
-  test('its words, publishers and analysis', () => {
+  test('words, publishers and analysis of a cluster', () => {
     has(at(cluster, 'entities'), 'Text count');
     has(at(cluster, 'lemmes'), 'lemme count');
     has(at(cluster, 'terms'), 'form');

@@ -5,7 +5,7 @@ import { articleIdSchema, countOut, timeOut } from '../rows.ts';
 import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 
-/** The hot-news flux: when articles were on the front page, minute by minute. */
+/** The flux: when articles were on the front page, minute by minute. */
 
 /** When something was visible. */
 export const bars = z.array(z.object({ start: timeOut, end: timeOut }));

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { pagination } from './paging.ts';
 
-/** What is hottest now: clusters, and those of them that tell of an incident (fait divers). */
+/** The hottest clusters, and those among them about an incident (fait divers). */
 
 export const hottestClusters = defineCall({
   summary: 'Clusters by score; tab 1: the 4 hours before the current one, 2: the 24 hours, 0: the range of the query',

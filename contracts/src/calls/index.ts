@@ -10,6 +10,7 @@ import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
 import * as flux from './flux.ts';
 import * as incidents from './incidents.ts';
+import * as journal from './journal.ts';
 import * as keys from './keys.ts';
 import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
@@ -22,7 +23,7 @@ import * as themes from './themes.ts';
 import * as topics from './topics.ts';
 import * as users from './users.ts';
 
-/** Every call of the API by name; PATHS has its method and path. */
+/** Every call of the API by name. Method and path: PATHS. */
 export const CALLS = {
   login: session.login,
   logout: session.logout,
@@ -78,6 +79,7 @@ export const CALLS = {
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,
+  journal: journal.journal,
   sitemapGroups: sitemaps.sitemapGroups,
   queues: queues.queues,
   reportFile: reporting.reportFile,
@@ -87,9 +89,9 @@ export const CALLS = {
 
 type Calls = typeof CALLS;
 
-/** What a caller may send: defaults may be left out. */
+/** Body that a caller may send: fields with a default may be left out. */
 export type BodyOf<N extends CallName> = Calls[N] extends { body: infer B extends z.ZodType } ? z.input<B> : undefined;
-/** What a handler receives. */
+/** Body that a handler receives, with defaults filled in. */
 export type CheckedBodyOf<N extends CallName> = Calls[N] extends { body: infer B extends z.ZodType }
   ? z.output<B>
   : undefined;

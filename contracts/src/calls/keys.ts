@@ -3,7 +3,7 @@ import { countOut, timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
 
-/** Collector keys: one per crawler, stored hashed, shown once. */
+/** Collector keys: one per crawler, stored as a hash, shown once. */
 export const keyRecord = z.object({
   _id: z.string(),
   nom: z.string(),

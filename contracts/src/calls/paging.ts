@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countOut } from '../rows.ts';
 
-/** Pages of a list: what a call takes, and what it says about the whole. */
+/** Paging of a list: the fields of a call, and the totals in its answer. */
 
 export const pagination = z
   .union([

@@ -57,6 +57,7 @@ export const PATHS = {
   keys: { method: 'GET', path: '/api/cles' },
   makeKey: { method: 'POST', path: '/api/cles' },
   revokeKey: { method: 'POST', path: '/api/cles/revoke' },
+  journal: { method: 'POST', path: '/api/journal' },
   sitemapGroups: { method: 'POST', path: '/api/sitemap' },
   queues: { method: 'GET', path: '/api/files' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
@@ -66,16 +67,48 @@ export const PATHS = {
 
 export type CallName = keyof typeof PATHS;
 
-/** Header that states the moment an answer stands for (RFC 3339, UTC). */
+/** Time limit of every call that is not in `LONG`. */
+const LIST_TIMEOUT_MS = 60_000;
+/** Time limit of the calls in `LONG`. */
+const LONG_TIMEOUT_MS = 180_000;
+const LONG: ReadonlySet<CallName> = new Set<CallName>([
+  'publisherList',
+  'publisherRows',
+  'publisherScore',
+  'publisherRanking',
+  'publisherExposition',
+  'publisherCoverage',
+  'articleById',
+  'articleByUrl',
+  'clusterById',
+  'clusterContents',
+  'theme',
+  'themePublisher',
+  'themeRanking',
+  'keywords',
+  'keywordCoverage',
+  'topicContents',
+  'topicRanking',
+]);
+
+/** How long the dashboard waits for the answer to a call, ms. */
+export const timeoutOf = (name: CallName): number => (LONG.has(name) ? LONG_TIMEOUT_MS : LIST_TIMEOUT_MS);
+
+/** The articles page waits longer for its list than other screens. */
+export const ARTICLES_PAGE_TIMEOUT_MS = 180_000;
+/** Time limit of the cluster card on an article's page. */
+export const CLUSTER_CARD_TIMEOUT_MS = 5_000;
+
+/** Header with the moment up to which an answer has data (RFC 3339, UTC). */
 export const DATA_UNTIL_HEADER = 'x-data-until';
 
 /**
- * Header of answers that rest on the membership of clusters, which is today's whatever the range: the event time of the newest
- * change of clusters that they may have read (RFC 3339, UTC).
+ * Header of answers that depend on which articles are in which clusters: whatever the range, they read today's clusters. Its value
+ * is the event time of the newest change of clusters that the answer may have read (RFC 3339, UTC).
  */
 export const CLUSTERS_AS_OF_HEADER = 'x-clusters-as-of';
 
-/** Calls whose answers carry it. */
+/** Calls whose answers have {@link CLUSTERS_AS_OF_HEADER}. */
 export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
   'publisherRows',
   'publisherScore',

@@ -34,7 +34,7 @@ const bySource = <T extends z.ZodType>(value: T) => ({
   score_flipboard_mobile: value,
 });
 
-/** Keys of a rank: the total, each source, each section. */
+/** Keys of ranks: the total, each source, each category. */
 export const RANK_KEYS = ['score', ...SOURCES.map((s) => `score_${s}` as const), ...CATEGORIES] as const;
 
 export const publisherScore = defineCall({

@@ -5,7 +5,7 @@ import { defineCall } from './call.ts';
 
 const credential = z.string().min(1).max(320).refine(isCleanText, { error: 'contient un caractère interdit' });
 
-/** What the dashboard stores of the logged-in user. */
+/** The logged-in user, as the dashboard stores it. */
 export const sessionUser = z.object({
   email: z.string(),
   editeur: z.string().meta({ description: "nom_norme of the default publisher; 'all': every publisher" }),

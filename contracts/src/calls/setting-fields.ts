@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCleanText } from '../text.ts';
 
-/** Texts of what people set. */
+/** Texts that users enter. */
 
 export const cleanText = (max: number) =>
   z.string().trim().max(max).refine(isCleanText, { error: 'contient un caractère interdit' });
@@ -11,7 +11,7 @@ export const filledText = (max: number) =>
     error: 'contient un caractère interdit',
   });
 
-/** Id of something that a person made: any text may be asked for, an unknown one is answered 404. */
+/** Id of something that a user made. Any text is accepted: an unknown id is answered with 404. */
 export const settingId = filledText(64);
 
 export const saved = z.object({ msg: z.literal('ok') });

@@ -7,14 +7,17 @@ import { defineCall } from './call.ts';
 const seconds = z.number().int().min(0);
 const quantiles = z
   .object({ articles: countOut, median: seconds.nullable(), p90: seconds.nullable() })
-  .meta({ description: 'seconds, and how many articles they are of' });
+  .meta({ description: 'seconds, and the number of articles they are computed from' });
 
-/** Of the articles that appeared in the range; those that were there when the sitemap was first read tell nothing. */
+/**
+ * Delays of the articles that appeared in the range. Articles that were already in the sitemap at its first fetch are
+ * left out, since it is unknown when they appeared.
+ */
 const delays = z.object({
   publication_sitemap: quantiles,
   sitemap_exposition: quantiles.meta({ description: 'of all articles exposed by the end; 0 for those exposed before' }),
-  exposition_avant: quantiles.meta({ description: 'how long before their appearance those were exposed that were' }),
-  exposition_apres: quantiles.meta({ description: 'of the others: how long after' }),
+  exposition_avant: quantiles.meta({ description: 'for articles exposed before they appeared: how long before' }),
+  exposition_apres: quantiles.meta({ description: 'for the others: how long after' }),
 });
 export type SitemapDelays = z.output<typeof delays>;
 

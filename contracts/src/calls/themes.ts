@@ -6,7 +6,7 @@ import { defineCall } from './call.ts';
 import { clusterIdSchema } from './cluster-card.ts';
 import { entity, lemma } from './story-words.ts';
 
-/** A theme is what its entities and lemmas choose, or the clusters that `ids` names. */
+/** A theme is chosen by entities and lemmas, or by the ids of its clusters. */
 const isTheme = ({ clusterEntities, clusterLemmes, ids }: Query & { ids?: string[] | undefined }): boolean =>
   ids !== undefined || /[^\s,]/.test(clusterEntities) || /[^\s,]/.test(clusterLemmes);
 const themeFields = withQueryRules(

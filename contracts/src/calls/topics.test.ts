@@ -4,7 +4,7 @@ import { CALLS } from './index.ts';
 const CLUSTER = '00000000000000aa';
 const fieldOf = (body: object) => CALLS.saveTopic.body.safeParse(body).error?.issues.map(({ path }) => path.join('.'));
 
-test('a new topic and one that grows have clusters; an update may have none, and says what it updates', () => {
+test('a new topic needs clusters, and so does adding to one; an update may have none and needs the id of its topic', () => {
   expect(fieldOf({ clusters: [CLUSTER] })).toBeUndefined();
   expect(fieldOf({})).toEqual(['clusters']);
   expect(fieldOf({ clusters: [], attributeTopic: 'a' })).toEqual(['clusters']);

@@ -7,11 +7,14 @@ import { link } from './cluster-contents.ts';
 import { pageInfo, pagination } from './paging.ts';
 import { cleanText, saved, settingId } from './setting-fields.ts';
 
-/** Topics (sujets): clusters that a person put together. Everybody reads them, administrators change them. */
+/**
+ * Topics (sujets): clusters that an administrator groups under a name. Every user reads them, administrators change
+ * them.
+ */
 
-/** Clusters of one topic. */
+/** Most clusters of one topic. */
 export const MAX_TOPIC_CLUSTERS = 500;
-/** What a list of topics shows at most, and how many a page holds. */
+/** Most topics in a list, and topics per page. */
 export const TOPICS_SHOWN = 50;
 
 const wall = queryFields.fromDate;

@@ -9,6 +9,9 @@ const filled = (max: number) =>
     error: 'contient un caractère interdit',
   });
 
+/** Characters of a new password. Earlier passwords stay valid. */
+export const PASSWORD_MIN = 12;
+
 export const userRecord = z.object({
   _id: z.string(),
   email: z.string(),
@@ -19,7 +22,10 @@ export const userRecord = z.object({
   role: z.enum(ROLES),
 });
 
-/** A user as the page saves it; without `_id` it is a new one, which needs a password. Empty password: unchanged. */
+/**
+ * A user as the administration page saves it. Without `_id` it is a new user, which needs a password. An empty password
+ * leaves the stored one unchanged.
+ */
 export const userInput = z.object({
   _id: z.string().max(64).refine(isCleanText).optional(),
   email: filled(320).regex(z.regexes.html5Email, { error: 'doit être une adresse email' }),
@@ -27,7 +33,14 @@ export const userInput = z.object({
   sessionLimit: z.number().int().min(1).max(1000),
   isAdmin: z.boolean().default(false),
   role: z.enum(ROLES).default('normal'),
-  password: z.string().max(320).refine(isCleanText).nullish(),
+  password: z
+    .string()
+    .max(320)
+    .refine(isCleanText)
+    .refine((password) => password === '' || [...password.normalize('NFC')].length >= PASSWORD_MIN, {
+      error: `doit avoir au moins ${PASSWORD_MIN} caractères`,
+    })
+    .nullish(),
 });
 
 const answer = z.array(userRecord);

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { querySchema } from '../query.ts';
 import { REPORT_NAME } from '../report-name.ts';
 
-/** A daily report tells a publisher's day, a theme report what some entities and lemmas choose. */
+/** A daily report is about a publisher's day, a theme report about entities and lemmas. */
 export const REPORT_KINDS = ['daily', 'theme'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Payload of the queue `reports`. */
 export const reportJob = z.object({
   kind: z.enum(REPORT_KINDS),
-  /** What is asked: kind, user and resolved query. One report per key is made at a time. */
+  /** A hash of kind, user and resolved query. Only one report per key is made at a time. */
   key: z.string().regex(/^[0-9a-f]{32}$/),
   name: z.string().regex(REPORT_NAME),
-  /** Id of who asked. */
+  /** Id of the user who asked for it. */
   user: z.string().min(1),
   /** With both dates, without paging. */
   query: querySchema,

@@ -1,18 +1,18 @@
 import type { ROLES } from '../options.ts';
 
 /**
- * Who may. `public`: everybody; `session`: every logged-in user; `actus`: administrators and role actus; `admin`:
- * administrators; `key`: whoever sends a collector key, which opens nothing else.
+ * Who may make a call. `public`: everybody; `session`: logged-in users; `actus`: administrators and role actus;
+ * `admin`: administrators; `key`: the sender of a collector key, which opens nothing else.
  */
 export type Access = 'public' | 'session' | 'actus' | 'admin' | 'key';
 
-/** What of a user decides. */
+/** The fields of a user that decide access. */
 export interface Person {
   readonly isAdmin: boolean;
   readonly role: (typeof ROLES)[number];
 }
 
-/** Everybody who can call, as the server knows them. A collector key is no session. */
+/** Every kind of caller, as the server sees them. A collector key is not a session. */
 export const CALLERS = {
   anonymous: { person: null, key: false },
   normal: { person: { isAdmin: false, role: 'normal' }, key: false },
@@ -23,7 +23,7 @@ export const CALLERS = {
 
 export type CallerName = keyof typeof CALLERS;
 
-/** Whether somebody (null: nobody is logged in) may. */
+/** Whether this user may. null: nobody is logged in. */
 export function may(access: Access, person: Person | null): boolean {
   if (access === 'public') return true;
   if (access === 'key' || person === null) return false;

@@ -1,7 +1,7 @@
 import type { CallName } from '../calls/paths.ts';
 import type { Access } from './access.ts';
 
-/** Who may make a call. A call without a row does not compile. */
+/** Who may make each call. A call without a row does not compile. */
 export const CALL_ACCESS = {
   login: 'public',
   logout: 'public',
@@ -57,6 +57,7 @@ export const CALL_ACCESS = {
   keys: 'admin',
   makeKey: 'admin',
   revokeKey: 'admin',
+  journal: 'admin',
   sitemapGroups: 'session',
   queues: 'admin',
   reportFile: 'session',
@@ -64,5 +65,5 @@ export const CALL_ACCESS = {
   stats: 'session',
 } as const satisfies Record<CallName, Access>;
 
-/** Addresses of the collector, which the same port serves. */
+/** Calls of the collector, which the same port serves. */
 export const COLLECTOR_ACCESS = { 'POST /v1/events': 'key' } as const satisfies Record<string, Access>;

@@ -1,6 +1,6 @@
 import type { Access } from './access.ts';
 
-/** Who may do or see what stands on a screen, or in a call, that others may open. */
+/** Who may see or do parts of a screen or call that others may open. */
 export const CAPABILITIES = {
   /** Pausing and opening a cluster. */
   clusterStatus: 'admin',
@@ -16,11 +16,11 @@ export const CAPABILITIES = {
   selectedPeriod: 'admin',
   /** 'Gérer le sujet' on Sélection. */
   topicManagement: 'admin',
-  /** The report of a theme on Thématique. */
+  /** The report of a theme on 'Thématique'. */
   themeReport: 'admin',
-  /** The toast that says that somebody's report is there. */
+  /** The toast that announces other users' reports. */
   reportToasts: 'admin',
-  /** Downloading what somebody else asked for. */
+  /** Downloading the reports of other users. */
   othersReports: 'admin',
 } as const satisfies Record<string, Access>;
 

@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 /** Who may open /socket at all. */
 export const SOCKET_ACCESS = 'session' satisfies Access;
 
-/** Who may send a frame. A frame without a row does not compile. */
+/** Who may send each frame. A frame without a row does not compile. */
 export const CLIENT_FRAME_ACCESS = {
   startDailyReport: 'session',
   checkDailyReportStatus: 'session',
@@ -12,7 +12,7 @@ export const CLIENT_FRAME_ACCESS = {
   checkThemeReportStatus: 'admin',
 } as const satisfies Record<ClientFrame['event'], Access>;
 
-/** Who is told a frame. States of reports go to the user whose report it is, besides. */
+/** Who receives each frame. States of a report go only to the user who asked for it. */
 export const SERVER_FRAME_ACCESS = {
   dailyReportStatus: 'session',
   themeReportStatus: 'admin',

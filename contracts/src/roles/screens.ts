@@ -1,8 +1,8 @@
 import type { Access } from './access.ts';
 
 /**
- * Who may open a page: `session` and beyond lead others to /login; who is logged in and may not see a screen reads that.
- * `menu`: who has an entry for it in the menus, the palette and the keys; null: nobody.
+ * `opens`: who may open a page. Users who are not logged in are led to /login; logged-in users who may not see a screen
+ * are told so. `menu`: who has an entry for it in the menus, the palette and the keyboard shortcuts; null: nobody.
  */
 interface ScreenAccess {
   path: string;
@@ -10,7 +10,10 @@ interface ScreenAccess {
   menu: Access | null;
 }
 
-/** Every screen, in the order of the menu; then those that others lead to. A screen without a row does not compile. */
+/**
+ * Every screen: those of the menu in its order, then those that other screens lead to. A screen without a row does not
+ * compile.
+ */
 export const SCREEN_ACCESS = {
   suivigeneral: { path: '/dashboard/suivigeneral', opens: 'session', menu: 'session' },
   thematique: { path: '/dashboard/thematique', opens: 'session', menu: 'session' },
@@ -21,7 +24,7 @@ export const SCREEN_ACCESS = {
   editeurs: { path: '/dashboard/editeurs', opens: 'session', menu: 'session' },
   articles: { path: '/dashboard/articles', opens: 'session', menu: 'session' },
   sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },
-  // Opens for everybody who knows the address; the entry is the administrators'.
+  // Any logged-in user who knows the address may open it; only administrators have it in the menu.
   reporting: { path: '/dashboard/reporting', opens: 'session', menu: 'admin' },
   newsbox: { path: '/dashboard/newsbox', opens: 'admin', menu: 'admin' },
   analyses: { path: '/dashboard/analyse_articles', opens: 'admin', menu: 'admin' },
@@ -37,6 +40,7 @@ export const SCREEN_ACCESS = {
   adminSitemaps: { path: '/dashboard/admin/sitemaps', opens: 'admin', menu: null },
   adminReport: { path: '/dashboard/admin/report', opens: 'admin', menu: null },
   adminQueues: { path: '/dashboard/admin/files', opens: 'admin', menu: null },
+  adminJournal: { path: '/dashboard/admin/journal', opens: 'admin', menu: null },
   articleByUrl: { path: '/dashboard/article/url/:url', opens: 'session', menu: null },
   article: { path: '/dashboard/article/:id', opens: 'session', menu: null },
   cluster: { path: '/dashboard/cluster/:id', opens: 'session', menu: null },

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Answers the list's calls inside of the page. Answers from outside pass through the debugger, whose work on the page's own
- * thread would be measured with the page's. Each comes after the time of a quick server.
+ * Answers the list's calls inside the page. Answers from outside would pass through the debugger, whose work on the
+ * page's thread would be measured with the page's. Each comes after the time that a fast server needs.
  */
 export const answerInside = (page: Page, total: number): Promise<unknown> =>
   page.addInitScript((count) => {

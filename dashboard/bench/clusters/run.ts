@@ -8,18 +8,18 @@ import { percentile } from '../grid/statistics.ts';
 import { answerInside } from './answers.ts';
 
 /**
- * The list of clusters scrolled from its first card to its 5,000th by the wheel, its calls answered at once. The bars: no
- * frame over 50 ms, and a heap that is flat after the first 500. Usage: npm run bench:clusters
+ * Scrolls the list of clusters from its first card to its 5,000th with the wheel; its calls are answered at once. The
+ * bars: no frame over 50 ms, and a constant heap after the first 500. Usage: npm run bench:clusters
  */
 const TOTAL = 5_000;
 const EARLY = 500;
 const WORST_MS = 50;
-/** Heaps differ a little from collection to collection. */
+/** Heaps differ slightly from collection to collection. */
 const FLAT_MB = 3;
-/** Fifteen thousand pixels a second: a hand that spins the wheel. */
+/** 15,000 pixels per second, as with a fast spin of the wheel. */
 const WHEEL_PX = 500;
 const WHEEL_MS = 33;
-/** Looking for the card costs the page time too. */
+/** Looking for the card also takes the page's time. */
 const STEPS_A_LOOK = 8;
 
 interface Part {
@@ -32,7 +32,7 @@ interface Part {
 }
 
 async function start(page: Page): Promise<void> {
-  // What the transformer writes around named functions, for those that are sent to the page.
+  // The transformer wraps named functions in this helper, which functions sent to the page need.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.addInitScript(() => {
     const user = { email: 'a@b.example', editeur: 'all', isAdmin: false, role: 'normal' };
@@ -83,7 +83,7 @@ const reached = (page: Page): Promise<number> =>
     Math.max(...[...document.querySelectorAll('[aria-posinset]')].map((card) => Number(card.ariaPosInSet))),
   );
 
-/** Wheels down until a card is there, or one behind it. */
+/** Turns the wheel until a card, or one behind it, is there. */
 async function wheelTo(page: Page, place: number): Promise<number[]> {
   await watchFrames(page);
   while ((await reached(page)) < place) {

@@ -7,12 +7,12 @@ import { servePage } from '../grid/serve-page.ts';
 import { percentile } from '../grid/statistics.ts';
 
 /**
- * Timelines of 2,000 articles over a day, scrolled by the wheel from end to end and read by keys, beside what one would write
- * first (React rows in a virtual list, an element a bar) on the same rows in the same run. The bar: no frame of a timeline
- * over 33 ms. Usage: npm run bench:flux
+ * Timelines of 2,000 articles over a day, scrolled with the wheel from end to end and read with keys, compared with the
+ * straightforward implementation (React rows in a virtual list, one element per bar) on the same rows in the same run.
+ * The bar: no frame of a timeline over 33 ms. Usage: npm run bench:flux
  */
 const WORST_MS = 33;
-/** A frame that was missed lasts two: clocks differ by tenths. */
+/** A missed frame lasts two; clocks differ by tenths. */
 const ROUNDING_MS = 0.4;
 const WHEEL_PX = 240;
 const STEP_MS = 16;
@@ -28,7 +28,7 @@ const CASES = [
 
 interface Frames {
   frames: number;
-  /** Time of the page's own thread a frame, ms: told apart from what else the machine does. */
+  /** Time of the page's own thread per frame, ms: without the rest of the machine. */
   busy: number;
   p99: number;
   worst: number;
@@ -52,7 +52,7 @@ interface Watched {
   busyMs: number;
 }
 
-/** Frames while something is done to the page, and what its thread worked meanwhile. */
+/** Frames while something is done to the page, and the work of its thread meanwhile. */
 async function framesDuring(page: Page, action: () => Promise<void>): Promise<Watched> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -86,7 +86,7 @@ async function framesDuring(page: Page, action: () => Promise<void>): Promise<Wa
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** One event a step at a steady pace, down then up, without waiting for the page: as from a hand. */
+/** One event per step at a steady pace, down then up, without waiting for the page, as by hand. */
 async function wheel(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const sent: Promise<unknown>[] = [];
@@ -112,13 +112,13 @@ async function keys(page: Page): Promise<void> {
 const scrollTop = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelector('[role=application], [data-scroller]')?.scrollTop ?? -1);
 
-/** What the view shows: drawn rows must not be those of another place. */
+/** The titles in view: drawn rows must not be those of another place. */
 const titles = (page: Page): Promise<string[]> =>
   page.evaluate(() => [...document.querySelectorAll('#root a')].map((link) => link.textContent ?? '').sort());
 
 async function measure(browser: Browser, url: string, held: boolean) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  // What the transformer writes around named functions, for those that are sent to the page.
+  // The transformer wraps named functions in this helper, which functions sent to the page need.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto(url);
   const loaded = await page.evaluate(() => window.fluxBench);

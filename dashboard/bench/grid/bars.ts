@@ -3,10 +3,10 @@ import type { Measured, Scroll } from './measure.ts';
 const WHEEL_P99 = 20;
 const THUMB_P99 = 33;
 const FIRST_ROWS = 150;
-/** Of the view's bands: a frame half drawn shows less. */
+/** Share of the view's bands: a half-drawn frame has less. */
 const LEAST_INK = 0.9;
 
-/** What the grid missed, in words; empty when every bar is held. */
+/** The bars that the grid missed, in words; empty when it met all of them. */
 export function missedBars(name: string, { firstRowsMs, wheel, thumb }: Measured): string[] {
   const missed: string[] = [];
   const check = (holds: boolean, text: string): void => {
@@ -24,7 +24,7 @@ export function missedBars(name: string, { firstRowsMs, wheel, thumb }: Measured
   return missed;
 }
 
-/** Rows were there before each paint, they moved, and the filmed pictures hold ink from top to bottom. */
+/** Whether rows were there before each paint, moved, and filled the filmed pictures from top to bottom. */
 export function isPainted({ blank, distinct, frames, film }: Scroll): boolean {
   return blank === 0 && distinct > frames / 4 && film !== undefined && film.frames > 20 && film.leastInk >= LEAST_INK;
 }

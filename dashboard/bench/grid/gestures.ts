@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
-/** One step a frame, as a hand would. */
+/** One step per frame, as by hand. */
 const STEP_MS = 16;
 const STEPS = 120;
 
@@ -9,7 +9,7 @@ export type Gesture = (page: Page) => Promise<void>;
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type MouseEvent = Parameters<typeof mouse>[1];
 
-/** Two seconds of wheel, down then up. Real input: a scroll position set from a script is painted late and looks fast. */
+/** Two seconds of wheel, down then up. Real input: a scroll position set by a script is painted late and looks fast. */
 export const wheel: Gesture = (page) =>
   withMouse(page, (box, step) => ({
     type: 'mouseWheel',
@@ -19,10 +19,10 @@ export const wheel: Gesture = (page) =>
     deltaY: step < (STEPS * 2) / 3 ? 240 : -240,
   }));
 
-/** The thumb of the scroll bar, dragged from the top to the end of the table and half way back. */
+/** The thumb of the scroll bar, dragged from the top to the end of the table and half-way back. */
 export const thumb: Gesture = async (page) => {
   const at = (box: Box, step: number) => {
-    // Classic scroll bars begin with an arrow button of their own width.
+    // Classic scroll bars begin with an arrow button as high as they are wide.
     const top = box.y + 22;
     const length = box.height - 52;
     const share = step < (STEPS * 2) / 3 ? (1.5 * step) / STEPS : 2 - (1.5 * step) / STEPS;
@@ -34,12 +34,12 @@ export const thumb: Gesture = async (page) => {
   });
 };
 
-/** Nothing: what the machine does by itself. */
+/** No gesture: what the machine does by itself. */
 export const idle: Gesture = () => sleep(STEPS * STEP_MS);
 
 /**
- * Sends one event a step at a steady pace, without waiting for the page to handle the one before: a page that lags gets its
- * input late, as from a hand, and not less of it.
+ * Sends one event per step at a steady pace, without waiting for the page to handle the previous one. A slow page gets
+ * its input late, as by hand, and not less of it.
  */
 async function withMouse(page: Page, event: (box: Box, step: number) => MouseEvent): Promise<void> {
   const box = await page.getByRole('grid').boundingBox();

@@ -27,7 +27,7 @@ export interface Measured {
   readonly thumb: Scroll;
 }
 
-/** Loads the page so many times for the first rows, then scrolls the last one so many times by each gesture. */
+/** Loads the page several times for the first rows, then scrolls the last one several times with each gesture. */
 export async function measure(browser: Browser, url: string, runs: number): Promise<Measured> {
   const loads: BenchResult[] = [];
   let page = await openPage(browser);
@@ -45,7 +45,7 @@ export async function measure(browser: Browser, url: string, runs: number): Prom
     wheel: await scroll(page, wheel, runs, true),
     thumb: await scroll(page, thumb, runs, true),
   };
-  // The film has left it further down, where the first row is not in the document.
+  // The film left it further down, where the first row is not in the document.
   await toTop(page);
   const sortMs = await page.evaluate(() => window.bench.sortTime());
   await page.close();
@@ -75,7 +75,7 @@ async function scroll(page: Page, gesture: Gesture, runs: number, film: boolean)
   };
 }
 
-/** Two frames at the top, so that one run does not begin in the end of another. */
+/** Waits two frames at the top, so that a run does not begin during the end of the previous one. */
 async function toTop(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -3,13 +3,13 @@ import type { Gesture } from './gestures.ts';
 
 export interface PaintedFrames {
   readonly frames: number;
-  /** The least share of the view's horizontal bands that held ink, over all frames the browser showed. */
+  /** The least share of the view's horizontal bands with content, over all frames that the browser showed. */
   readonly leastInk: number;
 }
 
 /**
- * Films a gesture with the browser's own screencast and looks at the pixels: the picture on the screen, where the probe sees
- * the document. Filming costs frames, so it is a pass of its own and nothing is timed in it.
+ * Films a gesture with the browser's own screencast and examines the pixels: these are the pictures on the screen,
+ * while the probe reads the document. Filming costs frames, so it is a separate pass without timing.
  */
 export async function filmGesture(page: Page, gesture: Gesture): Promise<PaintedFrames> {
   const session = await page.context().newCDPSession(page);

@@ -6,8 +6,8 @@ import { type Measured, measure } from './measure.ts';
 import { servePage } from './serve-page.ts';
 
 /**
- * Measures the grid and what one would write first (React rows in a virtual list) on the same rows in the same run, prints a
- * table and writes docs/bench/grid.json. Ends with code 1 when the grid misses a bar.
+ * Measures the grid and the straightforward implementation (React rows in a virtual list) on the same rows in the same
+ * run, prints a table and writes docs/bench/grid.json. Exits with code 1 when the grid misses a bar.
  */
 const RUNS = { held: 5, compared: 3 };
 const cases = [
@@ -18,7 +18,7 @@ const cases = [
   { name: 'baseline, 1 000 000 rows', query: 'rows=1000000&grid=naive', held: false },
 ];
 
-// What else the machine was doing: above its cores, the figures are not the grid's.
+// Load of the machine: above its number of cores, the figures are not only the grid's.
 const load = loadavg()[0];
 const page = await servePage();
 const browser = await chromium.launch({

@@ -13,16 +13,16 @@ export interface ServedPage {
   close(): Promise<void>;
 }
 
-/** Builds a bench page as production would, the grid's unless told, and serves it on a free loopback port. */
+/** Builds a benchmark page as for production (by default the grid's) and serves it on a free loopback port. */
 export async function servePage(root = GRID): Promise<ServedPage> {
   const outDir = await mkdtemp(join(tmpdir(), 'grid-bench-'));
   const shared = { configFile: false, root, logLevel: 'error' } as const;
   await build({
     ...shared,
     plugins: [react()],
-    // The workspace's sources, so that nothing needs to be built before.
+    // The workspace's sources, so that nothing needs a build before.
     resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
-    // Inside a test runner, Vite's other transformer is at times required while it is still being imported, and fails.
+    // Inside a test runner, Vite's other transformer is sometimes required while it is still being imported, and fails.
     css: { transformer: 'lightningcss' },
     build: { outDir, emptyOutDir: true },
   });

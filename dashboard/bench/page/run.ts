@@ -17,13 +17,13 @@ const SCREENS: Readonly<Record<string, string>> = {
   articles: '/dashboard/articles',
 };
 
-/** Screens with a grid to work in. */
+/** Screens with a grid. */
 const LISTS = new Set(['editeurs', 'articles']);
 
 const median = (sample: readonly number[]): number =>
   sample.toSorted((a, b) => a - b)[sample.length >> 1] ?? Number.NaN;
 
-/** What an analyst does on a list: sorts, walks the rows, chooses a column, looks for a publisher. */
+/** Typical use of a list: sorts, walks through rows, chooses a column, searches a publisher. */
 async function use(page: Page): Promise<void> {
   const headers = page.getByRole('columnheader');
   for (const place of [1, 2, 1]) await headers.nth(place).click();

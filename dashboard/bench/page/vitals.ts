@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The web's own measures of one visit. Milliseconds; CLS is a sum of shares. */
+/** Web vitals of one visit. Milliseconds; CLS is a sum of shares. */
 export interface Vitals {
   lcp: number;
   cls: number;
@@ -19,8 +19,8 @@ declare global {
 }
 
 /**
- * Observes from the first byte on; to be installed before the page's own scripts. No named function inside: the loader that runs
- * this file would have it call a helper that the page does not have.
+ * Observes from the first byte on, so it must be installed before the page's own scripts. It contains no named
+ * function: the loader of this file would add calls to a helper that the page does not have.
  */
 export const observe = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -42,7 +42,7 @@ export const observe = (page: Page): Promise<unknown> =>
 
 export const read = (page: Page): Promise<Seen> =>
   page.evaluate(async () => {
-    // Entries come after the frame that they are about.
+    // Entries come after their frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return window.vitals;
   });

@@ -1,4 +1,4 @@
-/** Figures for looking at the charts: shapes of real ones, drawn from a seed. */
+/** Figures for looking at the charts: realistic shapes, drawn from a seed. */
 
 /** mulberry32: the same pictures at each visit. */
 export function seeded(seed: number): () => number {
@@ -18,7 +18,7 @@ export function days(count: number, last: string): string[] {
   );
 }
 
-/** Instants every `minutes` from `from`, real time: a Paris day may take 23 or 25 hours of them. */
+/** Instants every `minutes` from `from` in real time: a Paris day may have 23 or 25 hours of them. */
 export function instants(from: string, minutes: number, count: number): string[] {
   const start = Date.parse(from);
   return Array.from({ length: count }, (_, index) => new Date(start + index * minutes * 60_000).toISOString());
@@ -33,7 +33,7 @@ export function rankWalk(seed: number, count: number, start: number, worst: numb
   });
 }
 
-/** A day's course: little at night, most at 8 and 18 h. */
+/** The course of a day: little at night, most at 8 and 18 h. */
 export function course(seed: number, count: number, perDay: number, height: number, until = count): (number | null)[] {
   const random = seeded(seed);
   return Array.from({ length: count }, (_, index) => {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 
 describe('keys', () => {
-  it('read the chart bucket by bucket, say it politely, and leave', async () => {
+  it('read the chart bucket by bucket, announce it politely, and leave', async () => {
     await chart.locator('.vc-plot').focus();
     await page.keyboard.press('ArrowLeft');
     expect(await live()).toMatch(/^22\/11 \(en cours\)\s: Score Total \d+, /);
@@ -62,7 +62,7 @@ describe('keys', () => {
 });
 
 describe('pointer', () => {
-  it('reads where it is, silently, and picks by a click', async () => {
+  it('reads where it is, without announcing it, and picks with a click', async () => {
     const plot = chart.locator('.vc-plot');
     const dots = chart.locator('[data-end="score"] circle');
     const end = await dots.boundingBox();
@@ -74,7 +74,7 @@ describe('pointer', () => {
     expect(await live()).toBe('');
   });
 
-  it('drags a range, and does not pick then', async () => {
+  it('drags a range without picking', async () => {
     const box = await chart.locator('.vc-plot').boundingBox();
     if (!box) throw new Error('the chart is not laid out');
     await page.mouse.move(box.x + 500, box.y + 100);
@@ -87,14 +87,14 @@ describe('pointer', () => {
   });
 });
 
-it('the legend turns series on and off, never Score Total', async () => {
+it('the legend turns series on and off, but never Score Total', async () => {
   await chart.getByRole('button', { name: 'France' }).click();
   expect(await chart.locator('[data-end="france"]').count()).toBe(1);
   await chart.getByRole('button', { name: 'Score Total' }).click({ force: true });
   expect(await chart.locator('[data-end="score"]').count()).toBe(1);
 });
 
-it('« Tableau » swaps in a row for each bucket, and back', async () => {
+it('« Tableau » shows a row for each bucket instead of the picture, and back', async () => {
   const toggle = chart.getByRole('button', { name: 'Tableau' });
   await toggle.click();
   expect(await chart.getByRole('rowheader').count()).toBe(30);
@@ -103,7 +103,7 @@ it('« Tableau » swaps in a row for each bucket, and back', async () => {
   expect(await chart.locator('.vc-picture').count()).toBe(1);
 });
 
-it.each([1440, 390, 320])('fits %i px without sideways scroll, shrinking too', async (width) => {
+it.each([1440, 390, 320])('fits %i px without sideways scroll, also when shrinking', async (width) => {
   await page.setViewportSize({ width, height: 800 });
   const picture = chart.locator('.vc-picture');
   await expect.poll(async () => ((await picture.boundingBox())?.width ?? 9999) <= width - 32).toBe(true);

@@ -90,7 +90,7 @@ export const exposed = {
   ] satisfies BarSeries[],
 };
 
-// The day with 25 hours lies in it.
+// It contains the day with 25 hours.
 const dst = instants('2025-10-24T22:00:00Z', 60, 24 * 3 + 1);
 export const sitemap = {
   title: 'Sitemap',

@@ -1,4 +1,4 @@
-/** What the package weighs for a reader: all charts in one bundle, minified, gzip, without react. Fails above the limit. */
+/** Size of the package for a user: all charts in one bundle, minified, gzip, without react. Fails above the limit. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -38,6 +38,7 @@ const exported = (names) =>
   names.map((name) => `export * from ${JSON.stringify(source(`src/${name}.tsx`))};`).join('\n');
 for (const name of entries) console.log(`${name}: ${(await weigh(exported([name]))).toFixed(1)} kB gzip`);
 const all = await weigh(exported(entries));
-const css = gzipSync(readFileSync(source('charts.css'))).length / 1000;
+const styles = ['colours', 'figure', 'legend-and-table'].map((name) => readFileSync(source(`styles/${name}.css`)));
+const css = gzipSync(Buffer.concat(styles)).length / 1000;
 console.log(`all: ${all.toFixed(1)} kB gzip (limit ${LIMIT_KB}); charts.css: ${css.toFixed(1)} kB gzip, not minified`);
 if (all > LIMIT_KB) process.exitCode = 1;

@@ -8,11 +8,11 @@ import type { BarSeries, Size } from './types.ts';
 const HEIGHT = 260;
 
 export interface BarChartProps extends ChartProps<BarSeries> {
-  /** Shows the toggle « Groupement par heure/jour ». onPick and onZoom then speak of the grouped buckets. */
+  /** Shows the toggle « Groupement par heure/jour ». onPick and onZoom then use the grouped buckets. */
   readonly grouping?: GroupingProps | undefined;
 }
 
-/** Volumes per bucket, stacked; comparison series are lines over the bars. */
+/** Volumes per bucket, stacked. Comparison series are lines over the bars. */
 export function BarChart({ grouping, ...props }: BarChartProps) {
   const { title, buckets, grain, asOf, actions } = props;
   const groupBy = grouping?.value;

@@ -5,7 +5,7 @@ const hours = (start: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(start) + index * 3_600_000).toISOString());
 
 describe('readBuckets', () => {
-  it('tells the two 02:00 of October apart', () => {
+  it('distinguishes the two 02:00 of October', () => {
     const labels = readBuckets(hours('2025-10-25T23:00:00Z', 4), 'hour').map(({ label }) => label);
     expect(labels).toEqual(['26/10 01:00', '26/10 02:00 (heure d’été)', '26/10 02:00 (heure d’hiver)', '26/10 03:00']);
   });
@@ -32,13 +32,13 @@ describe('incompleteIndex', () => {
     expect(incompleteIndex(buckets, 'hour', '2025-11-21T10:59:59Z')).toBe(2);
   });
 
-  it('finds none before, after, or without a moment', () => {
+  it('finds none before or after, nor without a moment', () => {
     expect(incompleteIndex(buckets, 'hour', '2025-11-21T07:59:59Z')).toBeNull();
     expect(incompleteIndex(buckets, 'hour', '2025-11-21T11:00:00Z')).toBeNull();
     expect(incompleteIndex(buckets, 'hour', undefined)).toBeNull();
   });
 
-  it('takes a day as Paris does, the 25th hour of October too', () => {
+  it('uses the days of Paris, including the 25th hour in October', () => {
     const days = readBuckets(['2025-10-25', '2025-10-26'], 'day');
     expect(incompleteIndex(days, 'day', '2025-10-25T22:00:00Z')).toBe(1);
     expect(incompleteIndex(days, 'day', '2025-10-26T22:59:00Z')).toBe(1);

@@ -1,21 +1,21 @@
-import { formatDay, formatMinutes, parisTime } from './format.ts';
+import { formatDay, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import type { Grain, Values } from './types.ts';
 
 export interface Bucket {
-  /** As the API gave it. */
+  /** As in the API's answer. */
   readonly start: string;
   /** Paris day, YYYY-MM-DD. */
   readonly day: string;
   /** Minutes of the Paris wall clock at its start; 0 for days. */
   readonly minutes: number;
-  /** « 26/10 », « 26/10 10:15 »; the repeated hour of October says « heure d’été » or « heure d’hiver ». */
+  /** « 26/10 », « 26/10 10:15 »; the repeated hour of October has « heure d’été » or « heure d’hiver ». */
   readonly label: string;
 }
 
 const MINUTES: Record<Exclude<Grain, 'day'>, number> = { quarter: 15, hour: 60 };
 const GRAINS = { quarter: 'quarter', hourly: 'hour', daily: 'day' } as const;
 
-/** The API's timeframe in this package's words. */
+/** The API's timeframe as a grain. */
 export function grainOf(timeframe: keyof typeof GRAINS): Grain {
   return GRAINS[timeframe];
 }
@@ -26,7 +26,7 @@ function read(start: string, grain: Grain): Bucket {
   return { start, day, minutes, label: `${formatDay(day)} ${formatMinutes(minutes)}` };
 }
 
-/** The hour that the end of summer time repeats would give two rows of the same name. */
+/** Without this, the hour that the end of summer time repeats would give two rows the same name. */
 function nameRepeatedHour(buckets: Bucket[]): Bucket[] {
   const seen = new Map<string, number>();
   const twice = new Set<string>();
@@ -45,7 +45,7 @@ function nameRepeatedHour(buckets: Bucket[]): Bucket[] {
 
 const known = new WeakMap<readonly string[], Map<Grain, readonly Bucket[]>>();
 
-/** Reading thousands of instants costs tens of ms, and a chart is prepared again at each resize: one reading per array. */
+/** Cached by array: reading thousands of instants takes tens of ms, and a chart is prepared again at each resize. */
 export function readBuckets(buckets: readonly string[], grain: Grain): readonly Bucket[] {
   const byGrain = known.get(buckets) ?? new Map<Grain, readonly Bucket[]>();
   known.set(buckets, byGrain);
@@ -57,7 +57,7 @@ export function readBuckets(buckets: readonly string[], grain: Grain): readonly 
   return named;
 }
 
-/** Index of the bucket that holds `asOf`, so whose figures still grow; null when it lies outside or is not given. */
+/** Index of the bucket that contains `asOf`, whose figures still grow; null when no bucket does or it is not given. */
 export function incompleteIndex(buckets: readonly Bucket[], grain: Grain, asOf: string | undefined): number | null {
   if (asOf === undefined || buckets.length === 0) return null;
   if (grain === 'day') {
@@ -76,8 +76,8 @@ export function incompleteIndex(buckets: readonly Bucket[], grain: Grain, asOf: 
 const local = (day: string, minutes: number): string => `${day}T${formatMinutes(minutes)}`;
 
 /**
- * The query (fromDate, toDate: Paris wall clock, both ends included) that holds the buckets from..to, as onZoom gives
- * them: the second end is the last minute of its bucket.
+ * The query (fromDate, toDate: Paris wall clock, both included) for the buckets from..to, as onZoom gives it: its end
+ * is the last minute of the last bucket.
  */
 export function zoomRange(grain: Grain, from: string, to: string): { fromDate: string; toDate: string } {
   const [first, last] = readBuckets([from, to], grain) as [Bucket, Bucket];
@@ -91,7 +91,7 @@ export interface DayGroups {
   readonly of: readonly number[];
 }
 
-/** Paris days of the buckets, in order: a day has 23, 24 or 25 hours. */
+/** Paris days of the buckets, in order. A day has 23, 24 or 25 hours. */
 export function groupDays(buckets: readonly Bucket[]): DayGroups {
   const days: string[] = [];
   const of = buckets.map(({ day }) => {
@@ -101,7 +101,7 @@ export function groupDays(buckets: readonly Bucket[]): DayGroups {
   return { days, of };
 }
 
-/** Sum per day of what was measured; a day without any measure stays missing. */
+/** Sum per day of the measured figures. A day without any stays missing. */
 export function sumByDay(values: Values, groups: DayGroups): (number | null)[] {
   const sums: (number | null)[] = groups.days.map(() => null);
   values.forEach((value, index) => {

@@ -25,16 +25,16 @@ const data = { title: 'Scores', buckets: QUARTERS, grain: 'quarter' as const };
 describe('a source that was not measured', () => {
   const layout = prepareTime({ ...data, series: [TOTAL, ...PARTS] }, SIZE);
 
-  test('is named where others were; what never counts and what nobody measured is no lack', () =>
+  test('is named where others were measured, except one that never counts; where nothing was measured, nothing is lacking', () =>
     expect(TOTAL.lacks).toEqual([null, 'Apple News', null, null]));
 
-  test('leaves a gap in the total, never a fall', () => {
+  test('makes a gap in the total, never a fall', () => {
     const line = layout.lines.find(({ id }) => id === 't');
     expect(line?.points.map(({ y }) => y === null)).toEqual([false, true, false, true]);
     expect(layout.lines.find(({ id }) => id === 'd')?.points[1]?.y).not.toBeNull();
   });
 
-  test('is hatched over its bucket, with words above, and told below', () => {
+  test('is hatched over its bucket, with words above, and in the note below', () => {
     expect(layout.partial).toHaveLength(1);
     const [stretch] = layout.partial;
     expect(stretch?.from).toBeCloseTo(layout.xScale(1) - layout.step / 2);
@@ -43,7 +43,7 @@ describe('a source that was not measured', () => {
     expect(layout.note).toBe('Source manquante\u00a0: Apple News (21/11 02:45)\u202f; le total n’y est pas tracé.');
   });
 
-  test('is said by the reading, with the sum of the others as a part', () => {
+  test('is in the reading, with the sum of the others as a part', () => {
     const reading = readBucket(layout.buckets, layout.series, 1, null, false, layout.lacks);
     expect(reading.lines[0]?.value).toBe('100 (partiel)');
     expect(reading.note).toBe('Source manquante\u00a0: Apple News');
@@ -63,7 +63,7 @@ describe('a source that was not measured', () => {
     expect(prepareTime({ ...data, series: PARTS }, SIZE).twin.columns).not.toContain('Sources manquantes');
   });
 
-  test('is no last figure of the summary and no name at the end of the line', () => {
+  test('is neither the last figure of the summary nor a name at the end of the line', () => {
     const cut = { ...TOTAL, values: [1000, 100], lacks: [null, 'Apple News'] };
     const short = prepareTime({ ...data, buckets: QUARTERS.slice(0, 2), series: [cut] }, SIZE);
     expect(short.ends[0]?.value).toBe('1\u202f000');
@@ -72,7 +72,7 @@ describe('a source that was not measured', () => {
 });
 
 describe('bars', () => {
-  test('of a stack without one of its parts are hatched and their total is a part', () => {
+  test('of a stack without one of its parts are hatched, and their total counts as a part', () => {
     const layout = prepareBars({ ...data, series: PARTS }, SIZE);
     expect(layout.lacks).toEqual([null, 'Apple News', null, null]);
     expect(layout.partial).toHaveLength(1);
@@ -80,7 +80,7 @@ describe('bars', () => {
     expect(layout.twin.columns.slice(-2)).toEqual(['Total', 'Sources manquantes']);
   });
 
-  test('of a count that knows what it lacks say so by hour and by day', () => {
+  test('of a count that lacks parts show so by hour and by day', () => {
     const one: Series = { ...TOTAL, token: 'exposed' };
     expect(prepareBars({ ...data, series: [one] }, SIZE).lacks).toEqual([null, 'Apple News', null, null]);
     const day = prepareBars({ ...data, series: [one], groupBy: 'day' }, SIZE);
@@ -111,7 +111,7 @@ it('draws exactly the buckets in which every counting part was measured', () => 
   );
 });
 
-it('joins what several buckets lack, each name once', () => {
+it('joins what several buckets lack, with each name once', () => {
   expect(joinLacks([null, 'A, B', 'B', 'C'])).toBe('A, B, C');
   expect(joinLacks([null, null])).toBeNull();
 });

@@ -1,13 +1,13 @@
 import type { Series } from './types.ts';
 
-/** Per bucket what was not measured there, by name ("Apple News, Flipboard"); null where everything was. */
+/** Per bucket the names of what was not measured ("Apple News, Flipboard"); null where everything was. */
 export type Lacks = readonly (string | null)[];
 
 const isMeasured = (value: number | null | undefined): value is number => typeof value === 'number';
 
 /**
- * What a sum of these series lacks in each bucket. A series without any figure above 0 cannot pull a sum down, and where nothing
- * was measured at all there is no sum.
+ * What a sum of these series lacks in each bucket. A series without any figure above 0 cannot lower a sum, and where
+ * nothing was measured there is no sum.
  */
 export function lacksOf(parts: readonly Series[], count: number): Lacks {
   const counted = parts.filter(({ values }) => values.some((value) => (value ?? 0) > 0));
@@ -17,13 +17,13 @@ export function lacksOf(parts: readonly Series[], count: number): Lacks {
   });
 }
 
-/** Several buckets taken as one lack what any of them does. */
+/** Several buckets together lack what any of them lacks. */
 export function joinLacks(lacks: Lacks): string | null {
   const names = new Set(lacks.flatMap((names) => names?.split(', ') ?? []));
   return names.size === 0 ? null : [...names].join(', ');
 }
 
-/** A sum that lacks a part is smaller than the whole by what nobody knows: drawn, it would read as a fall. */
+/** The series as drawn, without sums that lack a part: they would look like a fall. */
 export const drawnSeries = <S extends Series>(one: S): S =>
   one.lacks?.some((names) => names !== null)
     ? { ...one, values: one.values.map((value, index) => (one.lacks?.[index] ? null : value)) }

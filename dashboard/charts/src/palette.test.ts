@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOOKS, type SeriesToken } from './palette.ts';
 
-const css = readFileSync(new URL('../charts.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../styles/colours.css', import.meta.url), 'utf8');
 const blocks = [...css.matchAll(/:root[^{]*\{([^}]*)\}/g)].map(([, body]) => body ?? '');
 
 type Colours = ReadonlyMap<string, string>;
@@ -35,7 +35,7 @@ const tokens = Object.keys(LOOKS) as SeriesToken[];
 const [light, darkBySystem, darkByChoice] = blocks.map(read) as [Colours, Colours, Colours];
 
 describe('charts.css', () => {
-  it('holds the light colours that pictures without a style sheet have', () => {
+  it('has the light colours of pictures without a style sheet', () => {
     for (const token of tokens) {
       const { fill, edge, text } = LOOKS[token];
       expect([light.get(token), light.get(`${token}-edge`), light.get(`${token}-text`)], token).toEqual([
@@ -46,7 +46,7 @@ describe('charts.css', () => {
     }
   });
 
-  it('holds one dark palette, twice', () => {
+  it('has one dark scheme, twice', () => {
     expect([...darkByChoice]).toEqual([...darkBySystem]);
     expect([...darkByChoice.keys()]).toEqual([...light.keys()]);
   });

@@ -1,4 +1,4 @@
-/** What a series looks like, by what it is. Values here are the light ones, used where no style sheet is (PDF, e-mail). */
+/** Looks of series, by their meaning. Values here are the light ones, used without a style sheet (PDF, e-mail). */
 
 export type Pattern = 'dots' | 'diagonal' | 'dashes' | 'long-dashes' | 'vertical';
 
@@ -13,9 +13,9 @@ export interface Look {
   readonly pattern?: Pattern;
   /** Second sign of a line, as a dash array. */
   readonly dash?: string;
-  /** Dash array where colours are gone (forced colours, print). */
+  /** Dash array without colours (forced colours, print). */
   readonly plainDash?: string;
-  /** The fill is below 3:1: a line needs a casing, a surface an outline. */
+  /** The fill is below 3:1, so a line needs a casing and a surface an outline. */
   readonly pale?: boolean;
 }
 
@@ -72,7 +72,7 @@ export type ChromeToken = keyof typeof CHROME;
 
 export const lookOf = (token: SeriesToken): Look => LOOKS[token];
 
-/** How drawing names a colour: by custom property on screen, by value where no style sheet follows the picture. */
+/** How drawing refers to a colour: by custom property on screen, by value in a picture without a style sheet. */
 export interface Paint {
   series(token: SeriesToken, part: 'fill' | 'edge' | 'text'): string;
   chrome(token: ChromeToken): string;

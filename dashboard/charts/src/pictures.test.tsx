@@ -32,7 +32,7 @@ const data = (series: readonly Series[], asOf?: string) => ({
   asOf,
 });
 
-/** The d of the stroke that carries the series' colour. */
+/** The d of the stroke with the series' colour. */
 function pathsOf(markup: string, series: string): string[] {
   const group = markup.match(new RegExp(`<g[^>]*data-series="${series}".*?</g>`))?.[0] ?? '';
   return [...group.matchAll(/ d="([^"]*)"/g)].map(([, d]) => d ?? '');
@@ -62,13 +62,13 @@ describe('lines', () => {
     expect(lines[0]?.points[1]?.y).toBe(plot.bottom);
   });
 
-  it('lays a pale line on a casing', () => {
+  it('draws a pale line on a casing', () => {
     const layout = prepareTime(data([one([1, 2, 3, 4, 5, 6, 7, 8, 9], 'mobile')]), size);
     const markup = renderToStaticMarkup(<TimePicture layout={layout} paint={fixedPaint} id="p" />);
     expect(markup).toMatch(/stroke="#8a6d00" stroke-width="4.5".*stroke="#ffcc00" stroke-width="2.5"/);
   });
 
-  it('hatches and names the growing bucket only', () => {
+  it('hatches and names only the growing bucket', () => {
     const grown = prepareTime(data([one(DAYS.map(() => 1))], '2025-11-09T10:00:00Z'), size);
     const over = prepareTime(data([one(DAYS.map(() => 1))]), size);
     expect(renderToStaticMarkup(<TimePicture layout={grown} paint={fixedPaint} id="p" />)).toContain('>en cours<');
@@ -77,7 +77,7 @@ describe('lines', () => {
 });
 
 describe('bars', () => {
-  it('draws one bar a measured figure above 0', () => {
+  it('draws one bar for each measured figure above 0', () => {
     fc.assert(
       fc.property(
         fc.array(fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }), { minLength: 9, maxLength: 9 }),
@@ -92,7 +92,7 @@ describe('bars', () => {
     );
   });
 
-  it('turns to a surface with a gap where bars would be too narrow', () => {
+  it('becomes a surface with a gap where bars would be too narrow', () => {
     const buckets = Array.from({ length: 400 }, (_, index) =>
       new Date(Date.UTC(2025, 10, 1, 0, index * 15)).toISOString(),
     );
@@ -118,7 +118,7 @@ describe('on a server', () => {
     expect(markup).toContain(`aria-label="${layout.summary}"`);
   });
 
-  it('renders whole charts: legend as toggles, Score Total not to be turned off, five on', () => {
+  it('renders whole charts: legend as toggles, Score Total cannot be turned off, five on', () => {
     const tokens = ['total', 'desktop', 'mobile', 'applenews', 'flipboard', 'homepage', 'sport'] as const;
     const series = tokens.map((token, index): Series => {
       return { id: token, label: token, token, locked: index === 0, values: DAYS.map(() => index + 1) };
@@ -131,7 +131,7 @@ describe('on a server', () => {
     expect(markup.match(/data-end=/g)).toHaveLength(5);
   });
 
-  it('swaps in a table with the same figures', () => {
+  it('shows a table with the same figures', () => {
     const markup = renderToStaticMarkup(
       <BarChart
         title="Sitemap"

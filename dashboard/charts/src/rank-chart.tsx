@@ -7,7 +7,7 @@ import type { Series, Size } from './types.ts';
 const HEIGHT = 300;
 const START_WITH = 5;
 
-/** Ranks over time, 1 at the top. Values are ranks from 1, null where there is none. */
+/** Ranks over time, 1 at the top. Values are ranks from 1, or null. */
 export function RankChart(props: ChartProps) {
   const { title, buckets, grain, asOf } = props;
   const prepare = useCallback(

@@ -11,13 +11,13 @@ const SIGNS: Record<Pattern, string> = {
 
 export interface SwatchProps {
   readonly token: SeriesToken;
-  /** false: outline only, as a series that is turned off. */
+  /** false: outline only, for a series that is turned off. */
   readonly on?: boolean;
-  /** By custom property, unless no style sheet follows the picture. */
+  /** By custom property by default; by value for a picture without a style sheet. */
   readonly paint?: Paint;
 }
 
-/** The small square of a series, with its second sign; a dash for comparisons. Decorative: its name stands beside it. */
+/** The small square of a series, with its second sign; a dash for comparisons. Decorative: its name is beside it. */
 export function Swatch({ token, on = true, paint = cssPaint }: SwatchProps) {
   const look = lookOf(token);
   const edge = paint.series(token, 'edge');

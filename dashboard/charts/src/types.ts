@@ -1,33 +1,38 @@
 import type { SeriesToken } from './palette.ts';
 
-/** Width of a bucket. The API says `timeframe`: quarter, hourly or daily; see `grainOf`. */
+/** Width of a bucket. The API's `timeframe` is quarter, hourly or daily; see `grainOf`. */
 export type Grain = 'quarter' | 'hour' | 'day';
 
 /** One figure per bucket, parallel to `buckets`. null is missing (drawn as a gap), 0 is a measured zero. */
 export type Values = readonly (number | null)[];
 
 export interface Series {
-  /** Unique in its chart; what `visible` and `onVisibleChange` speak of. */
+  /** Unique in its chart; used by `visible` and `onVisibleChange`. */
   readonly id: string;
   readonly label: string;
-  /** Used at the end of the line when the chart is narrow. */
+  /** Name at the end of the line in a narrow chart. */
   readonly short?: string;
-  /** Which colour and second sign it has: see palette.ts. */
+  /** Its colour and second sign: see palette.ts. */
   readonly token: SeriesToken;
   readonly values: Values;
-  /** Average of other days: thin, dashed, never carries the story. */
+  /** Average of other days: thin and dashed. */
   readonly comparison?: boolean;
   /** Its legend entry cannot be turned off. */
   readonly locked?: boolean;
-  /** A sum of sources: by name those that were not measured in each bucket, where the figure is the sum of the others. See gaps.ts. */
+  /**
+   * For a sum of sources: per bucket the names of those that were not measured, where the figure is the sum of the
+   * others. See gaps.ts.
+   */
   readonly lacks?: readonly (string | null)[];
-  /** Time chart: tint the surface under the line (for charts of one series). */
+  /** Time chart: tint the area under the line (for charts of one series). */
   readonly area?: boolean;
 }
 
-/** Bars: what a day holds when it is not the sum of its hours (distinct articles exposed, for one). */
+/**
+ * A series of bars. A day may have figures that are not the sum of its hours (distinct exposed articles, for example).
+ */
 export interface BarSeries extends Series {
-  /** One figure per Paris day of the buckets, in order. Without it a day is the sum of its buckets. */
+  /** One figure per Paris day of the buckets, in order. Default: the sum of a day's buckets. */
   readonly perDay?: Values;
 }
 
@@ -36,7 +41,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What prepare functions of every kind take. */
+/** Input of all prepare functions. */
 export interface ChartData<S extends Series = Series> {
   readonly title: string;
   /** Starts of contiguous buckets, ascending: RFC 3339 instants, or YYYY-MM-DD Paris days when grain is 'day'. */
@@ -44,6 +49,6 @@ export interface ChartData<S extends Series = Series> {
   readonly grain: Grain;
   /** Only the series to show, in legend order. */
   readonly series: readonly S[];
-  /** RFC 3339: the moment the figures stand for. The bucket that holds it is hatched and named 'en cours'. */
+  /** RFC 3339: the moment up to which there is data. Its bucket is hatched and named 'en cours'. */
   readonly asOf?: string | undefined;
 }

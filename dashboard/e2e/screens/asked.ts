@@ -4,7 +4,7 @@ import { settle } from './browser.ts';
 
 const MOST = 8;
 
-/** Opens a page and checks what it asks of the API meanwhile: at most eight calls, none twice. */
+/** Opens a page and checks its calls: at most eight, none twice. */
 export async function openCounted(page: Page, path: string): Promise<string[]> {
   const asked: string[] = [];
   const listen = (request: { url(): string; method(): string; postData(): string | null }) => {

@@ -11,21 +11,27 @@ export const launch = (): Promise<Browser> =>
 
 export interface Visitor {
   page: Page;
-  /** What the page complained of: none is allowed. */
+  /** Errors in the page's console: there must be none. */
   complaints: string[];
   close(): Promise<void>;
 }
 
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'fr-FR' };
 
-/** A browser context of one test's own. */
-export async function visit(browser: Browser, stack: Stack, options: BrowserContextOptions = {}): Promise<Visitor> {
+/** A browser context for one test. */
+export async function visit(
+  browser: Browser,
+  stack: Pick<Stack, 'url'>,
+  options: BrowserContextOptions = {},
+): Promise<Visitor> {
   const context = await browser.newContext({ ...DESK, baseURL: stack.url, acceptDownloads: true, ...options });
+  // Two files at once on a busy machine: only what never comes may fail.
+  context.setDefaultTimeout(60_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // Refused calls are what some tests are about, and the browser reports each.
+    // Some tests are about refused calls, which the browser reports as errors.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -34,7 +40,7 @@ export async function visit(browser: Browser, stack: Stack, options: BrowserCont
 
 type Person = { readonly email: string; readonly password: string };
 
-/** As a user does it: ends on the first screen. */
+/** Logs in with the form, and ends on the first screen. */
 export async function logInByForm(page: Page, who: Person = READER): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email').fill(who.email);
@@ -43,37 +49,42 @@ export async function logInByForm(page: Page, who: Person = READER): Promise<voi
   await page.waitForURL(/\/dashboard\/suivigeneral/);
 }
 
-/** The same cookie and the same stored user, for tests that open a screen of their own: two pages less to load. */
+/**
+ * Sets the same cookie and stored user as the form, for tests that open a screen themselves: two pages less to load.
+ */
 export async function logIn(page: Page, who: Person = READER): Promise<void> {
   const answer = await page.request.post('/login', { data: { email: who.email, password: who.password } });
   expect(answer.status()).toBe(200);
   const user = await answer.json();
-  // Any address of the site whose answer is small: the storage belongs to its origin.
+  // Any small answer of the site will do: the storage belongs to its origin.
   await page.goto('/healthz');
   await page.evaluate((value) => localStorage.setItem('user', value), JSON.stringify(user));
 }
 
-/** Rows drawn in the grid, the header's left out. Pooled rows that wait for their turn are hidden. */
+/** Rows in the grid, without the header. Unused rows of the pool are hidden. */
 export const rowsOf = (page: Page) =>
   page.locator('[role=grid] [role=row]:not([hidden]):not(:has([role=columnheader]))');
 
-/** What readers hear as the columns' names: what is seen may be shorter. */
+/** Names of columns for screen readers. The visible names may be shorter. */
 export const columnNames = (page: Page): Promise<string[]> =>
   page
     .getByRole('columnheader')
     .evaluateAll((headers) => headers.map((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim()));
 
-/** The nth row as seen, from 1: the pool's own order is another. */
+/** The nth visible row, from 1. The order in the document is another. */
 export const rowAt = (page: Page, place: number) =>
   page.locator(`[role=grid] [role=row]:not([hidden])[aria-rowindex="${place + 1}"]`);
 
-/** The screen with its figures: no skeleton left, and the grid filled. */
+/** Waits for the screen's figures: no skeleton left, and a filled grid. */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await settled(page);
 }
 
-/** Nothing moves or fades any more, but for what never ends: what does has places and colours of neither state. */
+/**
+ * Waits until nothing moves or fades, except endless animations. While something does, places and colours are those of
+ * neither state.
+ */
 export const still = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
     Promise.all(
@@ -84,7 +95,7 @@ export const still = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** The same on a screen that is there and has changed: its next frames are drawn, nothing moves, and nothing waits. */
+/** The same for a screen that has changed: its next frames are drawn, nothing moves and nothing loads. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
@@ -98,10 +109,10 @@ interface Violation {
   nodes: { target: unknown[]; failureSummary?: string }[];
 }
 
-/** What axe finds, as one line each; of these rules only, where they are named. */
+/** Faults that axe finds, one line each; only those of `rules`, if given. */
 export async function axe(page: Page, rules?: readonly string[]): Promise<string[]> {
   await still(page);
-  // Not a script element: the page's policy would refuse it.
+  // Not a script element, which the page's policy would refuse.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (runOnly) => {
     const { axe: engine } = globalThis as unknown as {
@@ -115,7 +126,7 @@ export async function axe(page: Page, rules?: readonly string[]): Promise<string
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-/** Keeps a picture for whoever looks, where VIGIE_PICTURES names a folder. */
+/** Keeps a picture when VIGIE_PICTURES names a folder. */
 export async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.VIGIE_PICTURES;
   if (!folder) return;
@@ -123,7 +134,10 @@ export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
-/** What stands around every screen: its language, the one filter bar at the top, and whether that stays when the page scrolls. */
+/**
+ * What every screen has around it: its language, one filter bar at the top, and whether the bar stays when the page
+ * scrolls.
+ */
 export const frameOf = (page: Page): Promise<{ lang: string; filters: number; held: boolean }> =>
   page.evaluate(() => {
     const bars = [...document.querySelectorAll('header search')];
@@ -132,17 +146,17 @@ export const frameOf = (page: Page): Promise<{ lang: string; filters: number; he
     return { lang: document.documentElement.lang, filters: bars.length, held };
   });
 
-/** Words that a French reader must never meet: those of a program's faults, and those of an English interface. */
+/** Words that a French user must never see: those of program errors and of an English interface. */
 const STRANGE =
   /\b(undefined|NaN|null|Invalid Date|\[object \w+\]|Loading|Search|Cancel|Save|Delete|Submit|Settings|Filters|Close|Previous|Download|Error|Yesterday|Today)\b/g;
 
-/** Of the text that can be read, without titles of articles and clusters: what the sources said is theirs. */
+/** Searches the visible text, without titles of articles and clusters, which come from the sources. */
 export const strangeWords = async (page: Page): Promise<string[]> => {
   const text = await page.evaluate(() => {
     const copy = document.body.cloneNode(true) as HTMLElement;
     for (const link of copy.querySelectorAll('a, [role=grid], script, style')) link.remove();
     const texts: string[] = [];
-    // Text by text: joined as they stand, the words of two neighbours would be one.
+    // Text by text: joined, the words of two neighbours would become one.
     const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) texts.push(walker.currentNode.nodeValue ?? '');
     return texts.join('\n');

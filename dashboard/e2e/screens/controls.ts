@@ -1,16 +1,16 @@
 import type { JSHandle, Page } from 'playwright-core';
 
-/** What can be pressed, chosen or typed in. */
+/** Elements that can be pressed, chosen or typed in. */
 const CONTROLS =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=tab], [role=switch], [role=combobox]';
 
-/** Widgets that the Tab key stops at once; arrows lead to their other controls. */
+/** Widgets with a single Tab stop; arrows lead to their other controls. */
 const COMPOSITES = '[role=tablist], [role=radiogroup], [role=grid], [role=toolbar], [role=listbox], [role=menu]';
 
 /** No screen has so many stops. */
 const MOST_STOPS = 1_500;
 
-/** Controls that are seen. Disabled and inert ones wait for another state of the screen. */
+/** Visible controls. Disabled and inert ones belong to another state of the screen. */
 const controlsOf = (page: Page): Promise<JSHandle<HTMLElement[]>> =>
   page.evaluateHandle(
     (controls) =>
@@ -31,10 +31,7 @@ const namesOf = (elements: JSHandle<HTMLElement[]>): Promise<string[]> =>
     }),
   );
 
-/**
- * Names of controls that no mouse can press: scrolled into view as a wheel would, they are still outside of it, or something
- * else lies over them.
- */
+/** Names of controls that no mouse can press: after scrolling with the wheel they are still out of view, or covered. */
 export async function mouseMisses(page: Page): Promise<string[]> {
   const controls = await controlsOf(page);
   const misses = await controls.evaluateHandle((all) => {
@@ -45,7 +42,7 @@ export async function mouseMisses(page: Page): Promise<string[]> {
         return hit !== null && targets.some((target) => target.contains(hit));
       });
     };
-    /** Puts back what a program has scrolled and a wheel cannot. */
+    /** Undoes scrolling by a program that a wheel cannot do. */
     const unscroll = (element: Element): void => {
       for (let at = element.parentElement; at && at !== document.documentElement; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at);
@@ -55,10 +52,10 @@ export async function mouseMisses(page: Page): Promise<string[]> {
     };
     const canBePressed = (element: HTMLElement): boolean => {
       const { width, height, right, bottom } = element.getBoundingClientRect();
-      // The link past the menu stands off the page until the keyboard comes to it.
+      // The skip link is off the page until it has the focus.
       if (right + scrollX <= 0 || bottom + scrollY <= 0) return true;
       const labels = 'labels' in element ? [...((element as HTMLInputElement).labels ?? [])] : [];
-      // Of a control that is too small to be seen, a mouse presses the label; without one it is the keyboard's alone.
+      // A control too small to be seen is pressed through its label; without a label it is only for the keyboard.
       const small = width <= 1 || height <= 1;
       const shown = small ? labels[0] : element;
       if (!shown) return true;
@@ -74,7 +71,7 @@ export async function mouseMisses(page: Page): Promise<string[]> {
   return namesOf(misses);
 }
 
-/** Names of controls that neither the Tab key reaches nor, in a composite widget that it stops at, the arrows. */
+/** Names of controls that neither the Tab key nor, in a composite widget, the arrows reach. */
 export async function keyboardMisses(page: Page): Promise<string[]> {
   const controls = await controlsOf(page);
   const focused = await page.evaluateHandle(() => {
@@ -84,7 +81,7 @@ export async function keyboardMisses(page: Page): Promise<string[]> {
     getSelection()?.removeAllRanges();
     return stops;
   });
-  // Twenty stops in a row that were known: the round is over.
+  // Twenty known stops in a row: every control was visited.
   for (let stop = 0, before = -1, known = 0; stop < MOST_STOPS && known < 20; stop += 1) {
     await page.keyboard.press('Tab');
     const size = await focused.evaluate((stops) => stops.size);
@@ -94,7 +91,7 @@ export async function keyboardMisses(page: Page): Promise<string[]> {
   const misses = await controls.evaluateHandle(
     (all, { stops, composites }) =>
       all.filter((element) => {
-        // What new data replaced meanwhile cannot be reached any more.
+        // New data may have replaced it meanwhile.
         if (stops.has(element) || !element.isConnected) return false;
         if (element instanceof HTMLInputElement && element.type === 'radio') {
           return ![...stops].some((one) => one instanceof HTMLInputElement && one.name === element.name);

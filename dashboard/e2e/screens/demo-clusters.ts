@@ -10,8 +10,8 @@ const WAIT_MS = 90_000;
 const PAUSE_MS = 500;
 
 /**
- * Clusters of the demo, best first, once there are more than a page of them: headlines become clusters a moment after
- * they are exposed. The page has to be logged in.
+ * Clusters of the demo, best first, once there are more than a page of them: headlines become clusters shortly after
+ * they are exposed. The page must be logged in.
  */
 export async function demoClusters(page: Page): Promise<{ cards: Card[]; count: number }> {
   const deadline = Date.now() + WAIT_MS;
@@ -31,7 +31,7 @@ export async function firstCluster(page: Page): Promise<Card> {
   return first;
 }
 
-/** Waits until the service that makes clusters has read all that came before: edits are applied behind it. */
+/** Waits until the stories service has read everything before, since edits are applied after it. */
 export async function clustersCaughtUp(page: Page, id: string): Promise<void> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {

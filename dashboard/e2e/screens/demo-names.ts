@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoClusters } from './demo-clusters.ts';
 
-/** A name that the day's best clusters hold. The page has to be logged in. */
+/** A name in the day's best clusters. The page must be logged in. */
 export async function demoName(page: Page): Promise<string> {
   await demoClusters(page);
   const response = await page.request.post('/api/cluster/keywords', { data: {} });

@@ -36,15 +36,15 @@ const contents = (id: string) => ({
 });
 
 export interface Made {
-  /** What pageInfo says. */
+  /** Total in pageInfo. */
   total: number;
-  /** After so many, pages bring the first ones again. */
+  /** After this many, pages bring the first ones again. */
   distinct?: number;
-  /** Called with each offset that is asked for. */
+  /** Called with each requested offset. */
   onPage?: (offset: number) => void;
 }
 
-/** Answers the calls of a list of clusters with made ones: more than a demo ever has. */
+/** Answers the calls of a list of clusters with generated ones: more than a demo ever has. */
 export async function answerWithClusters(page: Page, { total, distinct = total, onPage }: Made): Promise<void> {
   await page.route('**/api/cluster', async (route) => {
     const { pagination } = route.request().postDataJSON() as { pagination: { offset: number; count: number } };

@@ -1,4 +1,5 @@
 import { readConfig } from '@vigie/local/config';
+import { demoProgress } from '@vigie/local/demo-progress';
 import { freePort } from '@vigie/local/ports';
 import { silent } from '@vigie/local/say';
 import { Supervisor } from '@vigie/local/supervisor';
@@ -14,14 +15,21 @@ interface Publisher {
 
 export interface Stack {
   readonly url: string;
-  /** nom_norme of READER's publisher: one that is exposed today. */
+  /** READER's publisher. It is exposed today. */
   readonly publisher: Publisher;
-  /** Another one that is exposed today. */
+  /** Another publisher that is exposed today. */
   readonly other: Publisher;
   stop(): Promise<void>;
 }
 
 type Row = readonly unknown[];
+
+interface User {
+  readonly email: string;
+}
+
+/** Sessions per user. Tests log in side by side, and a login beyond the limit would end another test's session. */
+const SESSIONS = 500;
 
 /** A call as an administrator, outside of the browser. */
 class Admin {
@@ -46,7 +54,7 @@ class Admin {
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The service answers a moment before its first administrator is stored. */
+/** Retries, since the service answers shortly before its first administrator is stored. */
 async function logIn(admin: Admin): Promise<void> {
   const deadline = Date.now() + 8_000;
   for (;;) {
@@ -60,7 +68,7 @@ async function logIn(admin: Admin): Promise<void> {
   }
 }
 
-/** The demo sends its present first: until then there is nothing to look at. */
+/** Waits for the first rows and returns them. The demo sends its newest data first. */
 async function firstRows(admin: Admin): Promise<Row[]> {
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline) {
@@ -71,12 +79,25 @@ async function firstRows(admin: Admin): Promise<Row[]> {
   throw new Error('the demo brought no data within 90 s');
 }
 
-/** Everything that `npm start` starts, with the demo, in a folder of its own; and a reader of one of its publishers. */
-export async function startStack(): Promise<Stack> {
+/**
+ * Starts what `npm start` starts, with the demo, in a folder of its own, and creates a user of one publisher.
+ * @param historyDays days of history in the demo; all of them are stored when this resolves. Without it, the demo is still
+ *   storing its weeks of history then.
+ */
+export async function startStack({ historyDays }: { historyDays?: number } = {}): Promise<Stack> {
   const { folder, remove } = await openTestFolder();
   const port = await freePort();
-  const config = { ...readConfig(), VIGIE_ADMIN_EMAIL: ADMIN.email, VIGIE_ADMIN_PASSWORD: ADMIN.password };
-  const supervisor = new Supervisor({ dataDir: `${folder.path}/screens`, port, demo: true, config, say: silent });
+  const env = historyDays === undefined ? process.env : { ...process.env, VIGIE_DEMO_DAYS: String(historyDays) };
+  const config = { ...readConfig(env), VIGIE_ADMIN_EMAIL: ADMIN.email, VIGIE_ADMIN_PASSWORD: ADMIN.password };
+  let told = (_percent: number): void => undefined;
+  const history = new Promise<void>((resolve) => {
+    told = (percent) => {
+      if (percent === 100) resolve();
+    };
+  });
+  const { onLine: onDemoLine } = demoProgress((percent) => told(percent));
+  const dataDir = `${folder.path}/screens`;
+  const supervisor = new Supervisor({ dataDir, port, demo: true, config, say: silent, onDemoLine });
   const stop = async () => {
     await supervisor.stop();
     await remove();
@@ -90,11 +111,15 @@ export async function startStack(): Promise<Stack> {
     const known = await admin.send<Publisher[]>('/api/editeur');
     const named = (row: Row | undefined): Publisher => {
       const found = known.find(({ nom_affiche }) => nom_affiche === row?.[2]);
-      if (!found) throw new Error(`${row?.[2]} is no known publisher`);
+      if (!found) throw new Error(`unknown publisher ${row?.[2]}`);
       return found;
     };
     const publisher = named(best);
-    await admin.send('/api/user', { users: { ...READER, editeur: publisher.nom_norme, sessionLimit: 50 } });
+    await admin.send('/api/user', { users: { ...READER, editeur: publisher.nom_norme, sessionLimit: SESSIONS } });
+    const users = await admin.send<User[]>('/api/user');
+    const own = users.find(({ email }) => email === ADMIN.email);
+    await admin.send('/api/user', { users: { ...own, sessionLimit: SESSIONS } });
+    if (historyDays !== undefined) await history;
     return { url, publisher, other: named(second), stop };
   } catch (error) {
     await stop();

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '@vigie/contracts/errors';
 
 /**
- * Why a call failed, in the terms that screens act on:
- * unauthorized → login page, network → error page, maintenance → maintenance page, timeout and http → said on the screen.
+ * Why a call failed, by what screens do about it: unauthorized → login page, network → error page, maintenance →
+ * maintenance page, timeout and http → a message on the screen.
  */
 export type FailureKind = 'unauthorized' | 'network' | 'timeout' | 'maintenance' | 'http';
 
 export interface FailureFacts {
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 without an answer. */
   status?: number;
   code?: ErrorCode;
   details?: readonly { path: string; message: string }[];

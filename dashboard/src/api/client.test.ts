@@ -23,20 +23,20 @@ test('sends the call of contracts, with its parameters encoded, its body and the
   expect(init).toMatchObject({ method: 'POST', credentials: 'include', body: '{"source":"desktop"}' });
 });
 
-test('tells the moment that the answer stands for', async () => {
+test('reports the moment up to which the answer has data', async () => {
   answerWith('[]', { headers: { 'x-data-until': '2026-11-21T10:15:00Z' } });
   expect(await callWithMoment('publisherList', {})).toMatchObject({ data: [], until: Date.UTC(2026, 10, 21, 10, 15) });
   answerWith('[]');
   expect((await callWithMoment('publisherList', {})).until).toBeNull();
 });
 
-describe('a failure is', () => {
+describe('a failure', () => {
   const refuse = (status: number, body: string, headers: HeadersInit = {}) => {
     answerWith(body, { status, headers });
     return failureOf(call('publisherList', {}));
   };
 
-  test('a lost session only for the exact body', async () => {
+  test('is a lost session only with the exact body', async () => {
     expect((await refuse(401, 'Unauthorized')).kind).toBe('unauthorized');
     expect(await refuse(401, '{"error":{"code":"unauthorized","message":"Non"}}')).toMatchObject({
       kind: 'http',
@@ -45,33 +45,33 @@ describe('a failure is', () => {
     });
   });
 
-  test('maintenance for 503 with that code, else a busy machine with its pause', async () => {
+  test('is maintenance for 503 with that code, else a busy server with its pause', async () => {
     expect((await refuse(503, '{"error":{"code":"maintenance","message":"m"}}')).kind).toBe('maintenance');
     const busy = await refuse(503, '{"error":{"code":"overloaded","message":"m"}}', { 'retry-after': '2' });
     expect(busy).toMatchObject({ kind: 'http', code: 'overloaded', retryAfterMs: 2000 });
   });
 
-  test("a time-out for the server's own", async () => {
+  test("is a time-out for the server's own time limit", async () => {
     expect((await refuse(504, '<html>')).kind).toBe('timeout');
     expect((await refuse(503, '{"error":{"code":"timeout","message":"m"}}')).kind).toBe('timeout');
   });
 
-  test('the named fields of a refused body', async () => {
+  test('has the fields that the server names in a refused body', async () => {
     const body = '{"error":{"code":"validation_failed","message":"m","details":[{"path":"email","message":"n"}]}}';
     expect((await refuse(400, body)).details).toEqual([{ path: 'email', message: 'n' }]);
   });
 
-  test('unreadable when the answer is no JSON', async () => {
+  test('is unreadable when the answer is not JSON', async () => {
     answerWith('<html>');
     expect(await failureOf(call('publisherList', {}))).toMatchObject({ kind: 'http' });
   });
 
-  test('a lost connection', async () => {
+  test('is a lost connection', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     expect((await failureOf(call('publisherList', {}))).kind).toBe('network');
   });
 
-  test('a time-out after the call’s own limit', async () => {
+  test('is a time-out after the call’s own limit', async () => {
     vi.stubGlobal(
       'fetch',
       (_: string, { signal }: { signal: AbortSignal }) =>
@@ -80,7 +80,7 @@ describe('a failure is', () => {
     expect((await failureOf(call('publisherList', { timeoutMs: 5 }))).kind).toBe('timeout');
   });
 
-  test('none of ours when the caller left', async () => {
+  test("is the caller's own reason when the caller aborted", async () => {
     const leave = new AbortController();
     vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => Promise.reject(signal.reason));
     leave.abort(new Error('left'));
@@ -88,11 +88,16 @@ describe('a failure is', () => {
   });
 });
 
-test('parameters of an address are written behind it, those without a value left out', () => {
+test('parameters are appended to the address; those without a value are left out', () => {
   expect(addressOf('clusterById', { params: { id: '00ff' }, search: { nolookup: 'true' } })).toBe(
     '/api/cluster/00ff?nolookup=true',
   );
   expect(addressOf('clusterById', { params: { id: '00ff' }, search: { nolookup: undefined } })).toBe(
     '/api/cluster/00ff',
   );
+});
+
+test('a title that would turn around what follows it comes without its override', async () => {
+  answerWith('[["facture\u202egpj.exe", 12]]');
+  expect(await call('articleRows', { body: {} })).toEqual([['facturegpj.exe', 12]]);
 });

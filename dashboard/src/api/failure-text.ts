@@ -1,6 +1,6 @@
 import { isApiError } from './api-error.ts';
 
-/** A failure for a dialog: what is wrong with each field, or the server's message where it is about none. */
+/** A failure as text for a dialog: the message for each field, or the server's message when it names no field. */
 export function failureText(error: unknown): string {
   if (!isApiError(error)) return 'Une erreur est survenue.';
   const sentences = new Set(error.details.map(({ message }) => message));

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** When a query that fails so each time gives up, ms, and what is told then. */
+/** After how many ms a query that always fails gives up, and the failure that is reported then. */
 async function givesUpAfter(error: ApiError) {
   const told: ApiError[] = [];
   const client = makeQueryClient((failure) => told.push(failure));
@@ -28,17 +28,17 @@ async function givesUpAfter(error: ApiError) {
   return { ended, told };
 }
 
-test('a service that is away is asked for 7.5 s: a restart shows no error page', async () => {
+test('a service that is away is retried for 7.5 s: a restart shows no error page', async () => {
   const error = new ApiError('network', 'Le serveur ne répond pas');
   expect(await givesUpAfter(error)).toEqual({ ended: 7_500, told: [error] });
 });
 
-test('a full machine is asked twice more, when it says', async () => {
+test('a busy server is asked twice more, when it says', async () => {
   const busy = new ApiError('http', 'm', { status: 503, code: 'overloaded', retryAfterMs: 2_000 });
   expect((await givesUpAfter(busy)).ended).toBe(4_000);
 });
 
-test('what would only fail again is not asked again', async () => {
+test('what would fail again is not retried', async () => {
   expect((await givesUpAfter(new ApiError('unauthorized', 'm', { status: 401 }))).ended).toBe(0);
   expect((await givesUpAfter(new ApiError('timeout', 'm'))).ended).toBe(0);
 });

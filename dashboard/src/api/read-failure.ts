@@ -9,7 +9,7 @@ const parse = (body: string): ErrorBody['error'] | undefined => {
   }
 };
 
-/** Turns an answer that is not 2xx into the error that says what to do about it. A proxy's page has no code. */
+/** Turns an answer that is not 2xx into an error with what to do about it. A page from a proxy has no code. */
 export function readFailure(status: number, body: string, retryAfter: string | null): ApiError {
   if (status === 401 && body.trim() === 'Unauthorized') {
     return new ApiError('unauthorized', 'Session expirée', { status });

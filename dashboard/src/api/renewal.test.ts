@@ -10,7 +10,7 @@ interface Shown {
   ageMs: number;
   took?: number;
   meta?: { live?: () => boolean; quiet?: boolean };
-  /** Never answered. */
+  /** It was never answered. */
   failed?: boolean;
 }
 
@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of pages.splice(0)) close();
 });
 
-/** A page that shows these answers; which of them it has asked again. */
+/** A page that shows these answers; resolves to those that it requested again. */
 async function openPage(shown: readonly Shown[]) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },
@@ -60,19 +60,19 @@ async function renewedOf(shown: readonly Shown[], newData = false): Promise<numb
   return asked;
 }
 
-test('figures that reach the present are renewed each minute, and with new data once they are 20 s old', async () => {
+test('figures of ranges that include the present are renewed each minute, and with new data once they are 20 s old', async () => {
   expect(await renewedOf([{ ageMs: 60_000 }])).toEqual([0]);
   expect(await renewedOf([{ ageMs: 59_999 }])).toEqual([]);
   expect(await renewedOf([{ ageMs: 20_000 }], true)).toEqual([0]);
   expect(await renewedOf([{ ageMs: 19_999 }], true)).toEqual([]);
 });
 
-test('all figures of a page are renewed with the oldest', async () => {
+test('all figures of a page are renewed together with the oldest', async () => {
   expect(await renewedOf([{ ageMs: 1_000 }, { ageMs: 60_000 }, { ageMs: 40_000 }])).toEqual([0, 1, 2]);
   expect(await renewedOf([{ ageMs: 1_000 }, { ageMs: 20_000 }], true)).toEqual([0, 1]);
 });
 
-test('the slowest answer paces its page', async () => {
+test('the slowest answer sets the pace of its page', async () => {
   const page = (ageMs: number) => [{ ageMs }, { ageMs, took: 30_000 }];
   expect(await renewedOf(page(299_999))).toEqual([]);
   expect(await renewedOf(page(300_000))).toEqual([0, 1]);
@@ -80,19 +80,19 @@ test('the slowest answer paces its page', async () => {
   expect(await renewedOf(page(100_000), true)).toEqual([0, 1]);
 });
 
-test('while one of them is asked for, nothing is', async () => {
+test('while one of them is being requested, none is renewed', async () => {
   const { client, asked } = await openPage([{ ageMs: 60_000 }, { ageMs: 60_000 }]);
   renewFigures(client, NOW);
   renewFigures(client, NOW + 300_000, true);
   expect(asked).toEqual([0, 1]);
 });
 
-test('what failed is asked again a minute after it did', async () => {
+test('a failed answer is requested again after a minute', async () => {
   expect(await renewedOf([{ ageMs: 59_999, failed: true }])).toEqual([]);
   expect(await renewedOf([{ ageMs: 60_000, failed: true }, { ageMs: 1_000 }])).toEqual([0, 1]);
 });
 
-test('closed ranges and what is polled by itself are left alone', async () => {
+test('closed ranges and polled answers are not renewed', async () => {
   const others = [CLOSED, {}, { quiet: true }].map((meta) => ({ ageMs: 600_000, meta }));
   expect(await renewedOf(others)).toEqual([]);
   expect(await renewedOf([...others, { ageMs: 60_000 }], true)).toEqual([3]);

@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { reachesPresent } from '../filters/present.ts';
-import type { SharedQuery } from '../filters/shared-query.ts';
+import { reachesPresent } from '../query/present.ts';
+import type { SharedQuery } from '../query/shared-query.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Asked for in the background: the line at the top of the page does not tell of it. */
+      /** Requested in the background: the progress line at the top of the page does not show it. */
       quiet?: boolean;
-      /** Whether the answer may change by itself: it is renewed then, with the others of the page. */
+      /** Whether the answer may change with new data. It is then renewed together with the page's other live answers. */
       live?: () => boolean;
     };
   }
@@ -15,18 +15,18 @@ declare module '@tanstack/react-query' {
 
 /** Pause between two renewals of a page. */
 const RENEW_MS = 60_000;
-/** A page whose answers take long asks less often, so that it never spends its time asking. */
+/** The pause is at least this many times the slowest answer, so that a slow page does not keep the service busy. */
 const PATIENCE = 10;
-/** New data shortens the pause to a third, but to no less than this. */
+/** When new data is announced, the pause is a third as long, but at least this. */
 const LEAST_AGE_MS = 20_000;
 const PART = 1 / 3;
 
-/** Meta of a query whose range may reach the present. */
+/** Meta of a query whose range may include the present. */
 export const liveUntil = (query: Pick<SharedQuery, 'toDate'>) => ({ live: () => reachesPresent(query) });
 
 const isLive = ({ meta }: Query): boolean => meta?.live?.() === true;
 
-/** `took`: of an answer, ms. */
+/** How long the server took for the answer, ms. */
 const tookOf = ({ state }: Query): number => (state.data as { took?: number } | undefined)?.took ?? 0;
 
 const answeredAt = ({ state }: Query): number => Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
@@ -39,9 +39,9 @@ function isDue(queries: readonly Query[], now: number, newData: boolean): boolea
 }
 
 /**
- * Asks again for the live figures on screen, when it is time. All of them at once: a list and the cards above it then tell
- * of one moment.
- * @param newData the service has just told of new data
+ * Requests the live figures on screen again when they are due. All of them at once, so that a list and the cards above
+ * it show the same moment.
+ * @param newData the service has just announced new data
  */
 export function renewFigures(client: QueryClient, now: number, newData = false): void {
   const queries = client.getQueryCache().findAll({ type: 'active', predicate: isLive });

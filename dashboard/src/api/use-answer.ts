@@ -13,24 +13,24 @@ type Asked<D, K extends QueryKey> = UseQueryOptions<D, DefaultError, D, K>;
 
 export interface Held<D> extends Pick<UseQueryResult<D>, 'data' | 'error' | 'refetch'> {
   /**
-   * The data answers the question before. Who shows it does so inside of `Answered`, which keeps its labels, dims it and
-   * takes it out of reach until the answer is here.
+   * The data answers the previous question. Components show it inside of `Answered`, which keeps its labels, dims it
+   * and makes it inert until the answer arrives.
    */
   stale: boolean;
-  /** The data is of another key: of the question before, or of the same question asked with other details. */
+  /** The data belongs to another key: to the previous question, or to the same question with other details. */
   isPlaceholderData: boolean;
 }
 
 interface Keeping<K> {
-  /** What the figures answer, where that is less than the key: a new value of it makes what is shown stale. */
+  /** The part of the key that figures depend on, if not all of it. When it changes, the shown answer is stale. */
   question?: QueryKey;
-  /** Which earlier answers may stay on screen; by default any. */
+  /** Which earlier answers may stay on screen. Default: any. */
   keep?: (before: K) => boolean;
 }
 
 /**
- * The one place where an answer stays while the next one loads (ui.md, principle 5). A renewal of the same question is never
- * stale; a question whose answer is known already is answered at once.
+ * The only place where an answer stays while the next one loads. A renewal of the same question is never stale; a
+ * question with a cached answer is answered at once.
  */
 export function useAnswer<D, K extends QueryKey>(
   options: Asked<D, K>,

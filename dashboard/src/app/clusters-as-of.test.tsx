@@ -6,16 +6,18 @@ import ApplenewsPage from '../features/applenews/applenews-page.tsx';
 import ArticlesPage from '../features/articles/articles-page.tsx';
 import BertPage from '../features/bert/bert-page.tsx';
 import ClustersPage from '../features/clusters/clusters-page.tsx';
-import CouverturePage from '../features/couverture/couverture-page.tsx';
-import TagPage from '../features/couverture/tag-page.tsx';
-import ActusPage from '../features/flux/actus-page.tsx';
-import PartagesPage from '../features/partages/partages-page.tsx';
+import CoveragePage from '../features/coverage/coverage-page.tsx';
+import { ActusPage } from '../features/flux/flux-page.tsx';
+import HomePage from '../features/home/home-page.tsx';
+import EditeursPage from '../features/publishers/publishers-page.tsx';
 import SelectionPage from '../features/selection/selection-page.tsx';
+import PartagesPage from '../features/shares/shares-page.tsx';
+import TopicsPage from '../features/topics/topics-page.tsx';
+import { paths } from '../paths/paths.ts';
 import { articleRow } from '../testing/article-row.ts';
 import { ADMIN, answered, htmlOf, textsOf } from '../testing/screen.tsx';
-import { paths } from './paths.ts';
 
-/** A past answer says as of when its clusters hold their articles (scoring.md), and the screen that shows it says so too. */
+/** For a past range, answers and screens show the moment of the clusters (docs/scoring.md). */
 
 const DAY = 'fromDate=2026-11-20T00%3A00&toDate=2026-11-20T23%3A59';
 const moment = (data: unknown) => ({ ...answered(data), clusters: Date.parse('2026-11-22T07:40:00Z') });
@@ -28,6 +30,15 @@ const flux = {
 
 const SCREENS: [name: string, at: string, path: string, page: ComponentType, answers: Record<string, unknown>][] = [
   [
+    'Suivi',
+    `${paths.suivigeneral}?onglet=periode&${DAY}`,
+    paths.suivigeneral,
+    HomePage,
+    { publisherExposition: moment([]) },
+  ],
+  ['Classement', `${paths.editeurs}?${DAY}`, paths.editeurs, EditeursPage, { publisherRows: moment([]) }],
+  ['Sujets', `${paths.sujets}?${DAY}`, paths.sujets, TopicsPage, { topics: { topics: [], total: 0, ...moment([]) } }],
+  [
     'Clusters',
     `${paths.clusters}?${DAY}`,
     `${paths.clusters}/:text?`,
@@ -38,22 +49,22 @@ const SCREENS: [name: string, at: string, path: string, page: ComponentType, ans
     'Mots clefs',
     `${paths.couverture}?${DAY}`,
     paths.couverture,
-    CouverturePage,
+    CoveragePage,
     { keywords: moment({ entities: [], lemmes: [] }) },
   ],
   [
     'Couverture',
     `${paths.couverture}?${DAY}&clusterEntities=Paris`,
     paths.couverture,
-    CouverturePage,
-    { coverageRows: moment([]) },
+    CoveragePage,
+    { articleCoverage: moment([]) },
   ],
   [
     'Couverture of a tag',
     `${paths.couvertureOf('Paris')}?${DAY}`,
     `${paths.couverture}/:tag`,
-    TagPage,
-    { coverageRows: moment([]) },
+    CoveragePage,
+    { articleCoverage: moment([]) },
   ],
   [
     'Articles',
@@ -82,7 +93,7 @@ const SCREENS: [name: string, at: string, path: string, page: ComponentType, ans
   ],
 ];
 
-test.each(SCREENS)('%s of a past day says the moment of its clusters', (_, at, path, Page, answers) => {
+test.each(SCREENS)('%s of a past day shows the moment of its clusters', (_, at, path, Page, answers) => {
   const routes = (
     <Routes>
       <Route path={path} element={<Page />} />

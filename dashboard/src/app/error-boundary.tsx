@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * A screen that breaks says so and leaves the shell usable; give it the page's path as key, so that another page starts
- * afresh. What could not be loaded is the root's: it leads to /error.
+ * A screen that throws shows a message and leaves the shell usable. Give it the page's path as key, so that another
+ * page starts afresh. Failed loads are handled by the root boundary, which leads to /error.
  */
 export class ErrorBoundary extends Component<Props, { thrown: unknown }> {
   override state: { thrown: unknown } = { thrown: undefined };

@@ -4,7 +4,7 @@ import { useUser } from '../session/user-context.ts';
 import { NoRights } from './no-rights.tsx';
 import type { Screen } from './screens.ts';
 
-/** A screen for those who may see it; others read that they may not, and nothing of it is loaded. */
+/** A screen for users who may see it. Others read that they may not, and none of its code is loaded. */
 export function GuardedScreen({ screen: { name, component: Page } }: { screen: Screen }) {
   const { opens } = SCREEN_ACCESS[name];
   return may(opens, useUser()) ? <Page /> : <NoRights title={opens === 'actus' ? 'Actus' : 'Administration'} />;

@@ -1,11 +1,11 @@
-/** Scripts and stylesheets of a screen that did not come: what the bundler throws has no class of its own. */
+/** Scripts and stylesheets of a screen that failed to load. The bundler's error has no class of its own. */
 const failures = new WeakSet<object>();
 
 interface PreloadError extends Event {
   payload?: unknown;
 }
 
-/** From the start on: the bundler tells of each failure before it throws it. */
+/** Call it at the start: the bundler announces each failure before it throws it. */
 export function watchLoadFailures(target: EventTarget = globalThis): void {
   target.addEventListener('vite:preloadError', ({ payload }: PreloadError) => {
     if (typeof payload === 'object' && payload !== null) failures.add(payload);

@@ -1,7 +1,7 @@
-import { ScreenHeader } from '../ui/screen-header.tsx';
+import { ScreenHeader } from '../parts/screen-header/screen-header.tsx';
 import { State } from '../ui/state.tsx';
 
-/** In the place of a screen that the user may not see. The server refuses too; this says it in words. */
+/** Shown instead of a screen that the user may not see. The server refuses its calls, too. */
 export function NoRights({ title }: { title: string }) {
   return (
     <>

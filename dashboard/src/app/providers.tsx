@@ -3,17 +3,17 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ApiError } from '../api/api-error.ts';
 import { makeQueryClient } from '../api/query-client.ts';
+import type { ErrorState } from '../paths/error-state.ts';
+import { paths } from '../paths/paths.ts';
 import { forgetSession } from '../session/stored-user.ts';
 import { ToastProvider } from '../ui/toast.tsx';
-import type { ErrorState } from './error-state.ts';
-import { paths } from './paths.ts';
 
-/** What a failed call does to the whole page (document 1, point 2; document 2, point 8). */
+/** What a failed call does to the whole page. */
 function useFailureHandler() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (error: ApiError) => {
-    // On the login page a 401 is a wrong password, and the form says so.
+    // On the login page a 401 means a wrong password, and the form shows it.
     if (error.kind === 'unauthorized' && pathname !== paths.login) {
       forgetSession(localStorage);
       navigate(paths.login, { replace: true });

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import ErrorPage from '../features/error/error-page.tsx';
-import type { ErrorReason, ErrorState } from './error-state.ts';
+import type { ErrorReason, ErrorState } from '../paths/error-state.ts';
+import { paths } from '../paths/paths.ts';
 import { isLoadFailure } from './load-failures.ts';
-import { paths } from './paths.ts';
 
 interface Props {
   /** The address that is shown. */
@@ -27,7 +27,7 @@ class Boundary extends Component<Props, { reason: ErrorReason | null }> {
   }
 }
 
-/** Around everything: what fails beyond the screens' own boundary leads to /error, never to a blank page. */
+/** Around everything: an error outside of the screens' own boundaries leads to /error, never to a blank page. */
 export function RootBoundary({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (

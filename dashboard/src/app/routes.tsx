@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import ErrorPage from '../features/error/error-page.tsx';
+import { HOME, paths } from '../paths/paths.ts';
 import { GuardedScreen } from './guarded-screen.tsx';
-import { HOME, paths } from './paths.ts';
 import { RootBoundary } from './root-boundary.tsx';
 import { SCREENS } from './screens.ts';
 
@@ -11,7 +11,7 @@ const MaintenancePage = lazy(() => import('../features/maintenance/maintenance-p
 const Shell = lazy(() => import('./shell/shell.tsx'));
 const NotFoundPage = lazy(() => import('../features/error/not-found-page.tsx'));
 
-/** Keeps the query that the address holds. */
+/** Keeps the query in the address. */
 function Home() {
   const { search } = useLocation();
   return <Navigate to={{ pathname: HOME, search }} replace />;

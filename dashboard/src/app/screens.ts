@@ -1,12 +1,12 @@
 import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/roles/screens';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
-import { type FilterField, SCREEN_FIELDS } from '../filters/filter-fields.ts';
+import { type FilterField, SCREEN_FIELDS } from '../query/filter-fields.ts';
 
 interface ScreenParts {
   /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
   fields: readonly FilterField[];
-  /** It chooses day and publisher itself: the bar leaves them out. */
+  /** The screen has its own fields for day and publisher, so the bar leaves them out. */
   ownRange?: boolean;
   component: LazyExoticComponent<ComponentType>;
 }
@@ -16,11 +16,12 @@ export interface Screen extends ScreenParts {
   path: string;
 }
 
-/** The same screen at two addresses stays mounted from one to the other. */
+/** A screen with two addresses stays mounted from one to the other. */
 const ClustersPage = lazy(() => import('../features/clusters/clusters-page.tsx'));
 const ArticlePage = lazy(() => import('../features/article/article-page.tsx'));
+const CoveragePage = lazy(() => import('../features/coverage/coverage-page.tsx'));
 
-/** Every screen under /dashboard. Where they are and who opens them: contracts/src/roles/screens.ts. */
+/** Every screen under /dashboard. Addresses and access: contracts/src/roles/screens.ts. */
 const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   suivigeneral: {
     fields: SCREEN_FIELDS.suivigeneral,
@@ -40,7 +41,7 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   },
   editeurs: {
     fields: SCREEN_FIELDS.editeurs,
-    component: lazy(() => import('../features/editeurs/editeurs-page.tsx')),
+    component: lazy(() => import('../features/publishers/publishers-page.tsx')),
   },
   articles: {
     fields: SCREEN_FIELDS.articles,
@@ -64,11 +65,11 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   },
   couverture: {
     fields: SCREEN_FIELDS.couverture,
-    component: lazy(() => import('../features/couverture/couverture-page.tsx')),
+    component: CoveragePage,
   },
   couvertureOf: {
     fields: SCREEN_FIELDS.couvertureTag,
-    component: lazy(() => import('../features/couverture/tag-page.tsx')),
+    component: CoveragePage,
   },
   cluster: {
     fields: SCREEN_FIELDS.cluster,
@@ -85,12 +86,12 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   actus: {
     fields: SCREEN_FIELDS.actus,
     ownRange: true,
-    component: lazy(() => import('../features/flux/actus-page.tsx')),
+    component: lazy(async () => ({ default: (await import('../features/flux/flux-page.tsx')).ActusPage })),
   },
   actushome: {
     fields: SCREEN_FIELDS.actus,
     ownRange: true,
-    component: lazy(() => import('../features/flux/actushome-page.tsx')),
+    component: lazy(async () => ({ default: (await import('../features/flux/flux-page.tsx')).ActusHomePage })),
   },
   cea: {
     fields: SCREEN_FIELDS.cea,
@@ -106,7 +107,7 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   },
   partages: {
     fields: SCREEN_FIELDS.partages,
-    component: lazy(() => import('../features/partages/partages-page.tsx')),
+    component: lazy(() => import('../features/shares/shares-page.tsx')),
   },
   applenews: {
     fields: SCREEN_FIELDS.applenews,
@@ -135,6 +136,10 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   adminQueues: {
     fields: SCREEN_FIELDS.admin,
     component: lazy(() => import('../features/admin/queues-page.tsx')),
+  },
+  adminJournal: {
+    fields: SCREEN_FIELDS.admin,
+    component: lazy(() => import('../features/admin/journal-page.tsx')),
   },
   reporting: {
     fields: SCREEN_FIELDS.reporting,

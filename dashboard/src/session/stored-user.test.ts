@@ -11,11 +11,11 @@ test('the user comes back', () => {
   expect(readUser(storage)).toEqual(USER);
 });
 
-test.each(['', 'null', '{', '{"isAdmin":true}', '{"editeur":"","isAdmin":false}'])('%s is nobody', (user) => {
+test.each(['', 'null', '{', '{"isAdmin":true}', '{"editeur":"","isAdmin":false}'])('%s is not a user', (user) => {
   expect(readUser(memoryStorage({ user }))).toBeNull();
 });
 
-test('an unknown role is a normal one', () => {
+test('an unknown role counts as normal', () => {
   expect(readUser(memoryStorage({ user: '{"editeur":"x","isAdmin":false,"role":"roi"}' }))?.role).toBe('normal');
 });
 
@@ -30,13 +30,13 @@ const STORED = {
   'vigie.recent.a@b.fr': '[]',
 };
 
-test('Logout leaves nothing', () => {
+test('Logout removes everything', () => {
   const storage = memoryStorage(STORED);
   clearStorage(storage);
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test('a session that was lost takes what was done in it along, and leaves columns and palette', () => {
+test("a lost session removes the user's work, and keeps columns and colour scheme", () => {
   const storage = memoryStorage(STORED);
   forgetSession(storage);
   expect(Object.keys(storage)).toEqual(['articleSettings', 'editeurSettings', 'vigie.theme']);

@@ -4,7 +4,7 @@ import { ROLES } from '@vigie/contracts/options';
 export type User = AnswerOf<'session'>;
 
 const KEY = 'user';
-/** Choices of the reader that outlive a session that ran out: columns, palette, menu. What was searched is not among them. */
+/** Settings that are kept when a session expires: columns, colour scheme, menu. Searches are removed. */
 const KEPT = /^(vigie\.(?!recent)|articleSettings|editeurSettings)/;
 
 const isUser = (value: unknown): value is User => {
@@ -18,7 +18,7 @@ const isUser = (value: unknown): value is User => {
   );
 };
 
-/** The user stored at login; null without one, or without a publisher. */
+/** The user stored at login. null if there is none, or one without a publisher. */
 export function readUser(storage: Storage): User | null {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
@@ -31,10 +31,10 @@ export function readUser(storage: Storage): User | null {
 
 export const writeUser = (storage: Storage, user: User): void => storage.setItem(KEY, JSON.stringify(user));
 
-/** What a session that was lost does: whoever logs in next finds nothing of this one's work. */
+/** After a lost session: the next user who logs in finds nothing of this one's work. */
 export function forgetSession(storage: Storage): void {
   for (const key of Object.keys(storage)) if (!KEPT.test(key)) storage.removeItem(key);
 }
 
-/** What /logout's 'OK' does: nothing stays (document 2, point 7). */
+/** After /logout's 'OK': nothing is kept. */
 export const clearStorage = (storage: Storage): void => storage.clear();

@@ -2,5 +2,5 @@ import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES, type Capability } from '@vigie/contracts/roles/capabilities';
 import { useUser } from './user-context.ts';
 
-/** Whether the logged-in user may do or see this. The server refuses too, where a call is behind it. */
+/** Whether the logged-in user may do or see this. The server also checks, if it takes a call. */
 export const useMay = (capability: Capability): boolean => may(CAPABILITIES[capability], useUser());

@@ -21,7 +21,7 @@ test('a text is cut where marks begin and end', () => {
 
 const marks = fc.array(fc.record({ start: fc.nat(30), end: fc.nat(30), label: fc.constantFrom('a', 'b', 'c') }));
 
-test('the pieces are the text, each unit under the marks that cover it', () => {
+test('the pieces make up the text, each with the marks that cover it', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 25 }), marks, (text, some) => {
       const pieces = cutAtMarks(text, some);

@@ -5,13 +5,13 @@ export interface TextMark {
   label: string;
 }
 
-/** A stretch of text with the labels of the marks that cover it; none: plain. */
+/** A piece of text with the labels of the marks that cover it; none: plain text. */
 export interface Piece {
   text: string;
   labels: string[];
 }
 
-/** A text cut where marks begin and end. Marks may cover each other; what lies outside of the text is ignored. */
+/** Cuts a text where marks begin and end. Marks may overlap; parts outside of the text are ignored. */
 export function cutAtMarks(text: string, marks: readonly TextMark[]): Piece[] {
   const inside = (place: number): number => Math.max(0, Math.min(text.length, place));
   const places = marks.map(({ start, end, label }) => ({ start: inside(start), end: inside(end), label }));
@@ -28,7 +28,7 @@ export function cutAtMarks(text: string, marks: readonly TextMark[]): Piece[] {
 /** Marks as one text, for a column of a table. */
 export const writeMarks = (marks: readonly TextMark[]): string => JSON.stringify(marks);
 
-/** The marks of {@link writeMarks}; none of anything else. */
+/** The marks of {@link writeMarks}; empty for any other text. */
 export function readMarks(text: string | undefined): TextMark[] {
   return text === undefined ? [] : (JSON.parse(text) as TextMark[]);
 }

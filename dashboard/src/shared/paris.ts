@@ -1,8 +1,8 @@
-import { formatMinutes, parisTime } from '@vigie/charts/format';
+import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 
 /** Wall clocks and days of Paris as the shared query writes them. Calendar arithmetic is done on UTC noons. */
 
-const DAY_MS = 86_400_000;
 const noon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 
 export const dayOf = (instant: number): string => parisTime(instant).day;
@@ -28,15 +28,32 @@ const WALL = /^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d$/;
 const exists = (day: string): boolean =>
   Number.isFinite(noon(day)) && new Date(noon(day)).toISOString().slice(0, 10) === day;
 
-/** What a date field gives, of a day that exists and that the API takes. */
+/** A date field's value: an existing day that the API accepts. */
 export const isWallClock = (text: string): boolean =>
   WALL.test(text) && text >= '1970-01-02' && text < '2100' && exists(text.slice(0, 10));
 
-/** The instant that a Paris wall clock shows; of the two in October the first. */
+/** The instant at which Paris clocks show `wall`; of two in October the first. */
 export function instantOf(wall: string): number {
   const day = wall.slice(0, 10);
   const minutes = Number(wall.slice(11, 13)) * 60 + Number(wall.slice(14, 16));
-  const guess = Date.parse(`${day}T00:00:00Z`) + minutes * 60_000;
-  const shown = [2, 1].map((hours) => guess - hours * 3_600_000);
-  return shown.find((instant) => wallClockOf(instant) === wall) ?? guess - 3_600_000;
+  const guess = Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS;
+  const shown = [2, 1].map((hours) => guess - hours * HOUR_MS);
+  return shown.find((instant) => wallClockOf(instant) === wall) ?? guess - HOUR_MS;
+}
+
+/** The instant at which a Paris day begins. */
+export const dayStart = (day: string): number => instantOf(`${day}T00:00`);
+
+/** Start of the nth hour of a Paris day: days of 23 and 25 hours count through. */
+export const hourStart = (day: string, hour: number): string => new Date(dayStart(day) + hour * HOUR_MS).toISOString();
+
+/** What the wall clock shows at the nth hour of a Paris day, 0..23. */
+export const wallHour = (day: string, hour: number): number =>
+  Math.floor(parisTime(dayStart(day) + hour * HOUR_MS).minutes / 60);
+
+/** Start of the current hour in Paris: « 21-11-2026 10:00 ». */
+export function lastPass(now: number): string {
+  const wall = wallClockOf(now);
+  const [year, month, day] = wall.slice(0, 10).split('-');
+  return `${day}-${month}-${year} ${wall.slice(11, 13)}:00`;
 }

@@ -3,8 +3,8 @@ const CP1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’
 const BYTE_OF = new Map([...CP1252].map((character, index) => [character, 0x80 + index]));
 
 /**
- * The lead byte of a French letter or sign seen as a letter, followed by a continuation byte seen as a sign. Other lead
- * bytes are letters of French themselves (Ç, É, é).
+ * The lead byte of a French letter or sign, read as a letter, followed by a continuation byte, read as a sign. Other
+ * lead bytes are themselves French letters (Ç, É, é).
  */
 const SUSPECT = new RegExp(`[ÂÃÅâ][\u0080-\u00bf${CP1252}]`);
 const utf8 = new TextDecoder('utf-8', { fatal: true });
@@ -21,8 +21,8 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * Text whose UTF-8 was read as Windows-1252 and encoded once more ('Ã©tÃ©') → the text ('été'). Text that is right stays
- * as it is: its bytes would not be UTF-8.
+ * Repairs text whose UTF-8 was read as Windows-1252 and encoded again ('Ã©tÃ©' → 'été'). Correct text stays as it is,
+ * since its bytes would not be UTF-8.
  */
 export function repairText(text: string): string {
   if (!SUSPECT.test(text)) return text;

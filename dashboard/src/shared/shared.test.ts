@@ -1,9 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatAge } from './age.ts';
-import { dayStart, hourStart, wallHour } from './hours.ts';
-import { addDays, daysIn, instantOf, isWallClock, shiftDays, wallClockOf } from './paris.ts';
-import { counted } from './plural.ts';
+import {
+  addDays,
+  dayStart,
+  daysIn,
+  hourStart,
+  instantOf,
+  isWallClock,
+  lastPass,
+  shiftDays,
+  wallClockOf,
+  wallHour,
+} from './paris.ts';
 import { repairText } from './repair-text.ts';
 import { meanOf, sumOf } from './sums.ts';
 
@@ -23,13 +31,18 @@ describe('Paris', () => {
     ['1969-11-21T10:15', false],
   ])('%s is a wall clock: %s', (text, expected) => expect(isWallClock(text)).toBe(expected));
 
-  test('an instant is found again from its wall clock, but for the repeated hour', () => {
+  test('an instant is found from its wall clock, except in the repeated hour', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4_000_000 }), (minutes) => {
         const instant = Date.UTC(2020, 0, 1) + minutes * 60_000;
         expect(wallClockOf(instantOf(wallClockOf(instant)))).toBe(wallClockOf(instant));
       }),
     );
+  });
+
+  test('the last pass is the start of the current hour in Paris', () => {
+    expect(lastPass(Date.parse('2026-11-21T09:59:59Z'))).toBe('21-11-2026 10:00');
+    expect(lastPass(Date.parse('2026-11-20T23:00:00Z'))).toBe('21-11-2026 00:00');
   });
 
   test('hours of the long and the short day', () => {
@@ -45,13 +58,15 @@ describe('titles', () => {
 
   test('encoded twice are repaired', () => {
     expect(repairText(twice('L’été à Nîmes : « ça » coûte 3 €'))).toBe('L’été à Nîmes : « ça » coûte 3 €');
+    // Each with one kind of broken sign only.
+    for (const text of ['L’air', '« Gare »', 'Œuvre', 'été', '3 €']) expect(repairText(twice(text))).toBe(text);
   });
 
   test('that are right stay as they are', () => {
     for (const text of ['L’été à Nîmes', 'ÂGE D’OR', 'Ã', 'ÇŒ', '日本', '']) expect(repairText(text)).toBe(text);
   });
 
-  test('French text is never changed, and always found again', () => {
+  test('French text is never changed, and always recovered', () => {
     const word = fc
       .array(fc.constantFrom(...'abcdeéèêëàâùûîïôöçœæÉÀÇŒ0123456789'), { minLength: 1, maxLength: 8 })
       .map((letters) => letters.join(''))
@@ -68,23 +83,10 @@ describe('titles', () => {
   });
 });
 
-test('sums and means leave out what is missing', () => {
+test('sums and means leave out missing figures', () => {
   expect(sumOf([1, null, 2, undefined])).toBe(3);
   expect(sumOf([null])).toBeNull();
   expect(sumOf([0, null])).toBe(0);
   expect(meanOf([2, null, 4])).toBe(3);
   expect(meanOf([])).toBeNull();
-});
-
-test('ages and counts are said in French', () => {
-  expect([0, 59_400, 60_000, 7_199_000, 7_200_000, 200_000_000].map(formatAge)).toEqual([
-    '0 s',
-    '59 s',
-    '1 min',
-    '1 h',
-    '2 h',
-    '2 j',
-  ]);
-  expect(counted(1, 'article', 'articles')).toBe('1 article');
-  expect(counted(3000, 'article', 'articles')).toBe('3\u202f000 articles');
 });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `active` has lasted `delayMs`: what is quick shows no waiting state at all. */
+/** True once `active` has lasted `delayMs`, so that short waits show nothing. */
 export function useDelayed(active: boolean, delayMs = 150): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** The address with a switch on or off; off is not named. */
+/** The address with a switch on or off. A switch that is off is not in it. */
 export function withFlag(search: string, name: string, on: boolean): string {
   const params = new URLSearchParams(search);
   if (on) params.set(name, '1');
@@ -10,7 +10,7 @@ export function withFlag(search: string, name: string, on: boolean): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** A switch of a screen, which the address holds beside the query. Turning it is no step to go back to. */
+/** A switch of a screen, kept in the address beside the query. It adds no step to the browser's history. */
 export function useFlag(name: string): [boolean, (on: boolean) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

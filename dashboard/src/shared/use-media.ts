@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const PHONE = '(max-width: 700px)';
 export const RAIL = '(max-width: 1100px)';
 
-/** The screen's own answers. Paper is narrower, but what React would make of that comes after it was laid out. */
+/** Values for the screen only. When printing, a re-render would come after the paper is laid out. */
 const onScreen = new Map<string, boolean>();
 
 function matches(query: string): boolean {
@@ -13,7 +13,7 @@ function matches(query: string): boolean {
   return now;
 }
 
-/** Follows a media query, of the screen. */
+/** Follows a media query of the screen. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (changed) => {

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True from the moment the browser is about to print until it has: for what stands in the document for paper alone. */
+/** True from the moment the browser is about to print until it has printed: for content that is only on paper. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
-    // At once: the browser lays the paper out as soon as the event has been heard.
+    // At once: the browser lays out the paper right after the event.
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
     addEventListener('beforeprint', begin);

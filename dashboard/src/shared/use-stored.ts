@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
-/** Tells every part of the page that holds the same choice; the event's type is the choice's key. */
+/** Notifies all parts of the page with the same setting. The event's type is the setting's key. */
 const changes = new EventTarget();
 
-/** A small choice kept under `vigie.<name>` on this machine. A storage that refuses only forgets it. */
+/** A small setting stored under `vigie.<name>` on this machine. If the storage refuses, it is not kept. */
 export function useStored<T extends string>(name: string, options: readonly T[], initial: T): [T, (value: T) => void] {
   const key = `vigie.${name}`;
   const [value, setValue] = useState<T>(() => {
@@ -21,7 +21,7 @@ export function useStored<T extends string>(name: string, options: readonly T[],
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Full or forbidden: the choice lasts as long as the page.
+        // Storage full or forbidden: the setting lasts as long as the page.
       }
     },
     [key],

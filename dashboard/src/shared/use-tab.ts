@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 
 const PARAM = 'onglet';
 
-/** The address with another tab; the first one is not named in it. */
+/** The address with another tab. The first tab is not in it. */
 export function withTab(search: string, tab: string, first: string): string {
   const params = new URLSearchParams(search);
   if (tab === first) params.delete(PARAM);
@@ -12,7 +12,10 @@ export function withTab(search: string, tab: string, first: string): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The tab of a screen, which the address holds; an unknown one is the first. Going to another is a step of its own. */
+/**
+ * The tab of a screen, kept in the address; an unknown one is the first. Changing it adds a step to the browser's
+ * history.
+ */
 export function useTab<T extends string>(tabs: readonly [T, ...T[]]): [T, (tab: T) => void] {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

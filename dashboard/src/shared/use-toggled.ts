@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** The names that were turned over an odd number of times, and how to turn one. */
+/** The names that were toggled an odd number of times, and a function that toggles one. */
 export function useToggled(): [toggled: ReadonlySet<string>, toggle: (name: string) => void] {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const toggle = useCallback(

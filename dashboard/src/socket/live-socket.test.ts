@@ -39,7 +39,7 @@ function open(port: number, path = '') {
   return { heard, socket };
 }
 
-test('it tells frames, and says whether a question was sent', async () => {
+test('it passes frames on, and says whether a question was sent', async () => {
   const { server: one, port } = await serve();
   const asked = new Promise<string>((resolve) => {
     one.on('connection', (client) => {
@@ -56,7 +56,7 @@ test('it tells frames, and says whether a question was sent', async () => {
   expect(JSON.parse(await asked)).toEqual(question);
 });
 
-test('a service that restarts is found again, and nothing that was asked before is sent twice', async () => {
+test('a service that restarts is found again, and earlier questions are not sent twice', async () => {
   const { server: one, port } = await serve();
   const { heard, socket: own } = open(port);
   await expect.poll(() => heard).toEqual(['open']);
@@ -72,7 +72,7 @@ test('a service that restarts is found again, and nothing that was asked before 
   expect(got[0]).toContain('checkDailyReportStatus');
 });
 
-test('a service that is back within 3 s is found within 5 s, by every page at a moment of its own', () => {
+test('a service that is back within 3 s is found within 5 s, by every page at its own moment', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), fc.integer({ min: 0, max: 3_000 }), (part, backAt) => {
       const { minReconnectionDelay: first, reconnectionDelayGrowFactor: growth } = pauses(() => part);
@@ -84,7 +84,7 @@ test('a service that is back within 3 s is found within 5 s, by every page at a 
   expect(pauses(() => 0).minReconnectionDelay).not.toBe(pauses(() => 0.1).minReconnectionDelay);
 });
 
-test('after the end of its session it does not come back', async () => {
+test('after the end of its session it does not reconnect', async () => {
   const { server: one, port } = await serve();
   const connections: string[] = [];
   one.on('connection', (client, { url = '' }) => {
@@ -93,7 +93,7 @@ test('after the end of its session it does not come back', async () => {
   });
   const { heard, socket: own } = open(port, '/ended');
   await expect.poll(() => heard).toEqual(['open', 'lost', 'ended']);
-  // Another, whose pauses are twice as long, comes back meanwhile.
+  // Another socket, with pauses twice as long, reconnects meanwhile.
   const other = openLiveSocket({ url: `ws://127.0.0.1:${port}/lost`, random: () => 1, WebSocket });
   await expect.poll(() => connections, { timeout: 10_000 }).toEqual(['/ended', '/lost', '/lost']);
   expect(own.open).toBe(false);

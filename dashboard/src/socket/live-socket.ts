@@ -1,10 +1,11 @@
+import { parseIsolated } from '@vigie/contracts/bidi';
 import type { ClientFrame, ServerFrame } from '@vigie/contracts/socket';
 import { SESSION_ENDED } from '@vigie/contracts/socket-address';
 import ReconnectingSocket from 'partysocket/ws';
 
 /**
- * Pauses before connecting again, ms: short at first, so that a service that restarts is back before somebody minds; growing,
- * and never the same for two pages, so that one that is away is not stormed.
+ * Pauses before reconnecting, ms. Short at first, so that a service that restarts is back soon; then growing, and
+ * different for each page, so that a service is not flooded when it returns.
  */
 export const pauses = (random: () => number) => ({
   minReconnectionDelay: 300 * (1 + random()),
@@ -12,12 +13,12 @@ export const pauses = (random: () => number) => ({
   reconnectionDelayGrowFactor: 1.4,
 });
 
-/** What this page knows of the server's socket. */
+/** The server's socket, as a page uses it. */
 export interface LiveSocket {
   readonly open: boolean;
-  /** False when nobody would hear it: what is not sent now is asked again once the socket is open. */
+  /** False while the socket is closed. What is not sent now must be sent again when it opens. */
   send(frame: ClientFrame): boolean;
-  /** Hears frames, each opening, and each loss. Returns how to stop. */
+  /** Calls the listener for frames, each opening and each loss. Returns a function that stops this. */
   listen(listener: SocketListener): () => void;
   close(): void;
 }
@@ -40,13 +41,13 @@ export interface LiveSocketOptions {
 
 const readFrame = (data: unknown): ServerFrame | undefined => {
   try {
-    return JSON.parse(String(data)) as ServerFrame;
+    return parseIsolated(String(data)) as ServerFrame;
   } catch {
     return undefined;
   }
 };
 
-/** One connection that comes back by itself, with growing pauses. */
+/** One connection that reconnects by itself, with growing pauses. */
 export function openLiveSocket({ url, random, WebSocket }: LiveSocketOptions): LiveSocket {
   const listeners = new Set<SocketListener>();
   const tell = (what: (listener: SocketListener) => void) => {
@@ -54,7 +55,7 @@ export function openLiveSocket({ url, random, WebSocket }: LiveSocketOptions): L
   };
   const socket = new ReconnectingSocket(url, undefined, {
     ...pauses(random),
-    // Screens ask anew at each opening: an old question would be one too many.
+    // Screens send their questions again at each opening, so queued ones would be sent twice.
     maxEnqueuedMessages: 0,
     shouldReconnectOnClose: ({ code }) => code !== SESSION_ENDED,
     ...(WebSocket === undefined ? {} : { WebSocket }),

@@ -6,13 +6,13 @@ const Context = createContext<LiveSocket | null>(null);
 
 const address = (): string => new URL(SOCKET_PATH, location.href.replace(/^http/, 'ws')).href;
 
-/** The page's one socket, while the shell is shown: login, error and maintenance pages have none. */
+/** The page's one socket, while the shell is shown. The login, error and maintenance pages have none. */
 export function SocketProvider({ children }: { children: ReactNode }) {
   const [socket, setSocket] = useState<LiveSocket | null>(null);
   useEffect(() => {
     let gone = false;
     let opened: LiveSocket | undefined;
-    // Nothing on the first screen needs it, so it is loaded beside.
+    // Nothing on the first screen needs it, so it is loaded in parallel.
     import('./live-socket.ts').then(
       ({ openLiveSocket }) => {
         if (gone) return;
@@ -31,10 +31,10 @@ export function SocketProvider({ children }: { children: ReactNode }) {
   return <Context value={socket}>{children}</Context>;
 }
 
-/** The socket; null until it is there. */
+/** The socket; null until it is loaded. */
 export const useSocket = (): LiveSocket | null => useContext(Context);
 
-/** Hears the socket while mounted; `listener` may be another at each render. */
+/** Listens to the socket while mounted. `listener` may change at each render. */
 export function useSocketListener(listener: SocketListener): void {
   const socket = useSocket();
   const latest = useRef(listener);

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 
-/** Named in a variable, since the dashboard's own code is checked without Node's types and the test runner empties style sheets. */
+/**
+ * In a variable, since the dashboard's own code is checked without Node's types and the test runner empties style
+ * sheets.
+ */
 const files: string = 'node:fs';
 const { readFileSync }: { readFileSync(path: URL, encoding: 'utf8'): string } = await import(/* @vite-ignore */ files);
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
@@ -38,7 +41,7 @@ describe('tokens', () => {
     expect([light.accent, dark.accent]).toEqual(['#044389', '#7db1f5']);
   });
 
-  it('have one dark palette, with every colour of the light one', () => {
+  it('have one dark scheme, with every colour of the light one', () => {
     expect(dark).toEqual(system);
     expect(Object.keys(dark)).toEqual(Object.keys(light));
   });
@@ -46,7 +49,7 @@ describe('tokens', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('%s: text reads on the sheet and on the ground', (_, palette) => {
+  ] as const)('%s: text is readable on the sheet and on the ground', (_, palette) => {
     for (const name of ['ink', 'ink-2', 'ink-3', 'accent', 'up', 'down', 'warning']) {
       expect(contrast(palette[name]!, palette.sheet!), name).toBeGreaterThanOrEqual(4.5);
       expect(contrast(palette[name]!, palette.ground!), `${name} on ground`).toBeGreaterThanOrEqual(4.5);
@@ -59,13 +62,13 @@ describe('tokens', () => {
   it.each([
     ['light', light],
     ['dark', dark],
-  ] as const)('%s: series labels read on the sheet', (_, palette) => {
+  ] as const)('%s: series labels are readable on the sheet', (_, palette) => {
     const lines = Object.keys(palette).filter((name) => /^series-\w+-line$/.test(name));
     expect(lines.length).toBeGreaterThanOrEqual(5);
     for (const name of lines) expect(contrast(palette[name]!, palette.sheet!), name).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('write white on every publisher’s tile', () => {
+  it('have white text on every publisher’s tile', () => {
     const tiles = Object.entries(fixed).filter(([name]) => name.startsWith('tile-'));
     expect(tiles.length).toBe(26);
     expect(new Set(tiles.map(([, colour]) => colour)).size).toBe(26);

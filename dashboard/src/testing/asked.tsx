@@ -7,7 +7,7 @@ export interface Asked {
   address: string;
   body: Record<string, unknown>;
   timeoutMs: number | undefined;
-  /** Renewed as often, when that is a fixed time. */
+  /** Its fixed renewal interval, if any. */
   everyMs: unknown;
 }
 
@@ -16,7 +16,7 @@ function Caller({ useCall }: { useCall: () => unknown }) {
   return null;
 }
 
-/** What a hook that reads asks of the API once it is used: the request, and how long it is waited for. */
+/** The request that a hook makes when it is used, and its time limit. */
 export async function askedBy(useCall: () => unknown): Promise<Asked> {
   const client = new QueryClient();
   renderToStaticMarkup(
@@ -30,7 +30,7 @@ export async function askedBy(useCall: () => unknown): Promise<Asked> {
   const limit = vi.spyOn(AbortSignal, 'timeout');
   vi.stubGlobal('fetch', fetched);
   try {
-    // What comes of the empty answer does not matter here.
+    // The empty answer is irrelevant here.
     await client.fetchQuery({ ...query.options, queryKey: query.queryKey, retry: false }).catch(() => {});
     const [address = '', init] = fetched.mock.calls[0] ?? [];
     return {

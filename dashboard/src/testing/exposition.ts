@@ -1,4 +1,4 @@
-import type { Exposition } from '../api/calls/publisher-exposition.ts';
+import type { Exposition } from '../api/calls/figures.ts';
 
 const figures = (value: number | null) => ({
   score: value,
@@ -8,7 +8,7 @@ const figures = (value: number | null) => ({
   score_flipboard_mobile: null,
 });
 
-/** An exposition of these days; `at` gives the count of a day's hour. */
+/** An exposition of these days; `at` gives the count of each hour. */
 export function exposition(
   days: readonly string[],
   at: (day: string, hour: number) => number | null,

@@ -1,5 +1,4 @@
-import type { ClusterDetail } from '../api/calls/cluster-detail.ts';
-import type { ClusterCardData } from '../api/calls/cluster-list.ts';
+import type { ClusterCardData, ClusterDetail } from '../api/calls/clusters.ts';
 
 export const madeCard = (change: Partial<ClusterCardData> = {}): ClusterCardData => ({
   _id: '00000000000000c1',

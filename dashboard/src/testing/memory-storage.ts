@@ -1,4 +1,4 @@
-/** A Storage of one test's own; like the browser's, its keys are its own enumerable properties. */
+/** A Storage for one test. Like the browser's, its keys are its own enumerable properties. */
 export function memoryStorage(entries: Readonly<Record<string, string>> = {}): Storage {
   const storage: Record<string, string> = { ...entries };
   const hidden = (value: unknown): PropertyDescriptor => ({ value, enumerable: false });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { vi } from 'vitest';
-import { QueryProvider } from '../filters/query-context.tsx';
+import { QueryProvider } from '../query/query-context.tsx';
 import type { User } from '../session/stored-user.ts';
 import { UserContext } from '../session/user-context.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -15,9 +15,9 @@ interface Scene {
   user?: User;
   /** Address with its search part. */
   at?: string;
-  /** What calls answered already, by the first part of their key in the cache. */
+  /** Answers already in the cache, by the first part of their key. */
   answers?: Readonly<Record<string, unknown>>;
-  /** What the browser keeps. */
+  /** Contents of the browser's storage. */
   stored?: Readonly<Record<string, string>>;
 }
 
@@ -25,8 +25,8 @@ interface Scene {
 export const answered = <T,>(data: T) => ({ data, until: Date.parse('2026-11-21T10:15:00Z'), took: 5 });
 
 /**
- * What a part of a screen shows at once, as HTML: no effect runs, nothing is asked for. For words, lists and their
- * lengths, who sees what; what a press does needs a browser.
+ * The HTML that a part of a screen shows at once: no effect runs, no call is sent. For words, lists and their lengths,
+ * and what each user sees; clicks need a browser.
  */
 export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = {}, stored = {} }: Scene = {}): string {
   vi.stubGlobal('localStorage', memoryStorage(stored));
@@ -57,7 +57,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const decoded = (html: string): string => html.replace(/&[#\w]+;/g, (entity) => ENTITIES[entity] ?? entity);
 
-/** The texts of some HTML, one for each run of text. */
+/** The texts in some HTML, one per text node. */
 export const textsOf = (html: string): string[] =>
   decoded(html.replace(/<[^>]*>/g, '\n'))
     .split('\n')

@@ -6,7 +6,7 @@ type Look = 'primary' | 'plain' | 'quiet' | 'danger';
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
   icon?: ReactNode;
-  /** Only the icon is drawn; then `aria-label` names the button. */
+  /** Only the icon is shown; `aria-label` then names the button. */
   iconOnly?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { ChartSpline } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './tool-button.module.css';
 
-/** Folds the charts away, for those who come for the table. */
+/** Hides the charts, for users who only want the table. */
 export function ChartsToggle({ shown, onChange }: { shown: boolean; onChange: (shown: boolean) => void }) {
   return (
     <Button

@@ -6,7 +6,7 @@ interface CheckFieldProps {
   label: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Of the form that Enter sends, where the field stands outside of it. */
+  /** Form that Enter submits, for a field outside of it. */
   form?: string;
 }
 

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { Button } from './button.tsx';
 import styles from './tool-button.module.css';
 
-/** Offers a table as a file; on a phone only the icon is left. */
+/** Downloads a table as a file; on a phone only the icon is shown. */
 export function CsvButton({ onClick, disabled }: { onClick: () => void; disabled: boolean }) {
   return (
     <Button

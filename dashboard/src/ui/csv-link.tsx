@@ -5,11 +5,11 @@ import styles from './tool-button.module.css';
 interface CsvLinkProps {
   href: string;
   name: string;
-  /** The list beside it is still the one before. */
+  /** The list beside it still shows the previous answer. */
   stale?: boolean;
 }
 
-/** A file that the server writes: a real link, so that the browser saves it while it streams. */
+/** A file that the server writes: a real link, so that the browser saves it while it is streamed. */
 export function CsvLink({ href, name, stale = false }: CsvLinkProps) {
   return (
     <a

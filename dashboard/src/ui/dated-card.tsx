@@ -1,23 +1,23 @@
-import { formatDateTime, formatDay } from '@vigie/charts/format';
+import { formatDateTime, formatDay } from '@vigie/contracts/french/clock';
 import { type ReactNode, useId } from 'react';
 import styles from './dated-card.module.css';
 
 interface DatedCardProps {
   name: string;
-  /** Instant at which it was made, RFC 3339. */
+  /** Time of creation, RFC 3339. */
   created: string;
-  /** Range of the query that it was made with, Europe/Paris. */
+  /** Range of its query, Europe/Paris. */
   from: string;
   to: string;
   figures: ReactNode;
   actions: ReactNode;
   /** Under the dates. */
   also?: ReactNode;
-  /** Below everything: what the card unfolds. */
+  /** Below everything: the unfolded part. */
   children?: ReactNode;
 }
 
-/** Something that a person made and named, in a list of such: a topic, an analysis. */
+/** A card for something that a user made and named: a topic, an analysis. */
 export function DatedCard({ name, created, from, to, figures, actions, also, children }: DatedCardProps) {
   const id = useId();
   return (

@@ -7,13 +7,15 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons, the main one last. */
   actions?: ReactNode;
-  /** alertdialog: something has to be decided. */
+  /** alertdialog: the user must decide something. */
   alert?: boolean;
   /** sheet: the whole screen on a phone. */
   shape?: 'box' | 'sheet' | 'palette';
 }
 
-/** A modal on the native dialog, which traps focus, makes the rest inert, closes on Esc and gives focus back. */
+/**
+ * A modal on the native dialog element, which traps focus, makes the rest inert, closes on Esc and restores the focus.
+ */
 export function Dialog({ title, onClose, children, actions, alert = false, shape = 'box' }: DialogProps) {
   const id = useId();
   const ref = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,7 @@ export interface FactGroup {
   facts: readonly { label: string; value: ReactNode }[];
 }
 
-/** What is known of something, in words: groups side by side in one sheet. */
+/** Facts in words: groups side by side in one sheet. */
 export function FactSheet({ groups }: { groups: readonly FactGroup[] }) {
   return (
     <div className={styles.sheet}>

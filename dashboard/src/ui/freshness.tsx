@@ -1,8 +1,8 @@
-import { formatAge } from '../shared/age.ts';
+import { formatAge } from '@vigie/contracts/french/durations';
 import { useNow } from '../shared/use-now.ts';
 import styles from './freshness.module.css';
 
-/** Figures older than this are said in the warning colour. */
+/** Older figures have the warning colour. */
 const STALE_MS = 180_000;
 
 /** « actualisé il y a 40 s », for figures of a range that still grows. */

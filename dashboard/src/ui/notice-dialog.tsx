@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Something that has to be read before going on. */
+/** A message that must be read before going on. */
 export function NoticeDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   return (
     <Dialog

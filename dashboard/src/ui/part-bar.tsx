@@ -7,7 +7,7 @@ interface PartBarProps {
   className?: string | undefined;
 }
 
-/** A part of a whole for the eye; its figure stands beside it for everyone. */
+/** A share as a bar. Its figure is shown beside it. */
 export function PartBar({ part, strong = false, className = '' }: PartBarProps) {
   return (
     <span className={`${styles.track} ${className}`} aria-hidden="true">

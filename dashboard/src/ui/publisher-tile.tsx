@@ -1,7 +1,7 @@
-import { monogramOf } from '../table/view/cells/publishers.ts';
+import { monogramOf } from '../shared/monogram.ts';
 import styles from './publisher-tile.module.css';
 
-/** A publisher's drawn monogram. The name always stands beside it, so readers do not hear it. */
+/** A publisher's monogram. The name is always beside it, so it is hidden from screen readers. */
 export function PublisherTile({ name, size = 20 }: { name: string; size?: number }) {
   const { tile, letters } = monogramOf(name);
   return (

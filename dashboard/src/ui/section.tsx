@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './section.module.css';
 
-/** A part of a screen under its own small heading; the note stands beside it. */
+/** A part of a screen with its own small heading and a note beside it. */
 export function Section({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (
     <section aria-label={title} className={styles.section}>

@@ -1,7 +1,7 @@
 import { useDelayed } from '../shared/use-delayed.ts';
 import styles from './skeleton.module.css';
 
-/** Keeps the place of what is loading, and shows it once the wait has lasted 150 ms. */
+/** Keeps the place of what is loading, and is visible once the wait has lasted 150 ms. */
 export function Skeleton({ height }: { height: number }) {
   const late = useDelayed(true);
   return (

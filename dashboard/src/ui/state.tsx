@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
-/** A sentence in place of figures, with what can be done about it. Errors are announced. */
+/** A sentence instead of figures, with a possible action. Errors are announced. */
 export function State({
   children,
   actions,

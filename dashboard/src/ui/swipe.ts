@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react';
 
-/** Dragged so far to a side, it goes. Pixels. */
+/** Dragged by this many pixels, it is dismissed. */
 export const GONE = 96;
 /** Less is a press, not a drag. */
 const SLACK = 6;
@@ -9,7 +9,7 @@ export type Drag = { from: number; by: number; active: boolean };
 
 export const dragStart = (x: number): Drag => ({ from: x, by: 0, active: false });
 
-/** How far it was dragged; a press that trembles moves nothing. */
+/** The drag at a new position of the pointer. A small movement during a press moves nothing. */
 export function dragTo(drag: Drag, x: number): Drag {
   const by = x - drag.from;
   const active = drag.active || Math.abs(by) > SLACK;
@@ -18,7 +18,7 @@ export function dragTo(drag: Drag, x: number): Drag {
 
 export const isGone = ({ by }: Drag): boolean => Math.abs(by) >= GONE;
 
-/** Lets something be dragged aside, which sends it away. Give the result to the element. */
+/** Lets the user dismiss something by dragging it aside. Spread the result on the element. */
 export function useSwipe(onGone: () => void) {
   const drag = useRef<Drag | null>(null);
   const [by, setBy] = useState(0);
@@ -36,13 +36,13 @@ export function useSwipe(onGone: () => void) {
     onPointerMove: (event: PointerEvent) => {
       if (!drag.current) return;
       drag.current = dragTo(drag.current, event.clientX);
-      // From here on it is a drag also outside of the element; a press must still reach its link or button.
+      // From here on the drag continues outside of the element. A press must still reach its link or button.
       if (drag.current.active) event.currentTarget.setPointerCapture(event.pointerId);
       setBy(drag.current.by);
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // Else the browser drags a link's address about.
+    // Otherwise the browser drags a link's address.
     onDragStart: (event: { preventDefault(): void }) => event.preventDefault(),
   };
 }

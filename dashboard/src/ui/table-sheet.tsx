@@ -8,16 +8,18 @@ interface Heading {
 
 interface TableSheetProps {
   label: string;
-  /** Of the columns; the table's own head where they are left out. */
+  /** Headings of the columns. Without them, the table has its own head. */
   headings?: readonly (string | Heading)[];
-  /** A last column of buttons, whose heading only readers hear. */
+  /** A last column of buttons, whose heading is only for screen readers. */
   actions?: boolean;
-  /** Rows are edited or acted on: taller, nothing right-aligned. Else every column but the first holds figures. */
+  /**
+   * Rows are edited or have actions: taller, nothing right-aligned. Otherwise every column but the first has figures.
+   */
   form?: boolean;
   children: ReactNode;
 }
 
-/** A small plain table in its sheet; only it scrolls sideways. */
+/** A small plain table in its sheet, which alone scrolls sideways. */
 export function TableSheet({ label, headings, actions = false, form = false, children }: TableSheetProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard

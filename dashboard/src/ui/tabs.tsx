@@ -18,11 +18,11 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Tabs of a screen. Arrows move between them, Enter or Space opens one: opening may cost calls. */
+/** Tabs of a screen. Arrows move between them, Enter or Space opens one, since opening may send calls. */
 export function Tabs<T extends string>({ label, tabs, current, onChange, children }: TabsProps<T>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // Where the tabs scroll sideways, the current one is in view. Not scrollIntoView: it would scroll the page too.
+  // Keeps the current tab in view when tabs scroll sideways. Not scrollIntoView: it would scroll the page, too.
   useEffect(() => {
     const bar = list.current;
     const tab = bar?.querySelector<HTMLElement>(`[data-tab="${current}"]`);

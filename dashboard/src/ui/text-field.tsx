@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'> {
   tall?: boolean;
 }
 
-/** A labelled native input; its error is read with it. */
+/** A labelled native input. Its error is read with it. */
 export function TextField({ label, error, tall = false, ...input }: TextFieldProps) {
   const id = useId();
   return (

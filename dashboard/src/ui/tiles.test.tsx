@@ -4,7 +4,7 @@ import { Tiles } from './tiles.tsx';
 
 const AGAINST = 'vs période précédente (20/11 00:00–23:59)';
 
-test('a change says what it is against, on hover and aloud; an unknown one says nothing', () => {
+test('a change names what it is compared with, on hover and for screen readers; an unknown one shows nothing', () => {
   const tile = { value: 10, against: AGAINST };
   const html = htmlOf(
     <Tiles

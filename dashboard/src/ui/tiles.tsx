@@ -1,29 +1,32 @@
-import { formatNumber, formatPercent } from '@vigie/charts/format';
 import type { SeriesToken } from '@vigie/charts/palette';
 import { Swatch } from '@vigie/charts/swatch';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
 import styles from './tiles.module.css';
 
 export interface Tile {
   label: string;
   value?: number | null;
-  /** In place of a figure: a date, a mark. */
+  /** Instead of a figure: a date, a mark. */
   content?: ReactNode;
   /** The series that the figure belongs to. */
   token?: SeriesToken;
-  /** Relative change since the range before; null when there is nothing to compare with. */
+  /** Relative change since the previous range; null without a comparison. */
   change?: number | null;
-  /** What the change is against, in words. */
+  /** What the change is compared with, in words. */
   against?: string;
 }
 
-/** More than stand on one line of a middling window. */
+/** More tiles do not fit on one line of a medium window. */
 const MANY = 7;
 
-/** Below this the figure would read 0 %. */
+/** Below this the change would read 0 %. */
 const STILL = 0.0005;
 
-/** The base is heard and seen on hover: a section whose tiles all have the same one says it once, in its head. */
+/**
+ * What it is compared with is on hover and for screen readers; a section whose tiles share it shows it once, in its
+ * head.
+ */
 function Change({ value, against }: { value: number; against: string | undefined }) {
   const still = Math.abs(value) < STILL;
   const up = value > 0;
@@ -37,7 +40,7 @@ function Change({ value, against }: { value: number; against: string | undefined
   );
 }
 
-/** Figures in one sheet, split by hairlines. `loading` keeps their places. */
+/** Figures in one sheet, separated by thin lines. `loading` keeps their places. */
 export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; loading?: boolean }) {
   return (
     <dl className={`${styles.tiles} ${tiles.length >= MANY ? styles.many : ''}`} aria-busy={loading}>

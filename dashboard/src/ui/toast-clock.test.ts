@@ -11,7 +11,7 @@ function start(away = false) {
   return { over, window, clock };
 }
 
-test('a message is over once its time is', () => {
+test('a message ends once its time is over', () => {
   const { over } = start();
   vi.advanceTimersByTime(29_999);
   expect(over).not.toHaveBeenCalled();
@@ -19,7 +19,7 @@ test('a message is over once its time is', () => {
   expect(over).toHaveBeenCalledOnce();
 });
 
-test('a window that is away keeps it, also one that was away when it came', () => {
+test('a window without focus keeps it, also one that had none when it came', () => {
   for (const away of [false, true]) {
     const { over, window } = start(away);
     if (!away) window.dispatchEvent(new Event('blur'));
@@ -31,7 +31,7 @@ test('a window that is away keeps it, also one that was away when it came', () =
   }
 });
 
-test('pointer and focus keep it, as long as one of them does', () => {
+test('pointer and focus keep it while either is there', () => {
   const { over, clock } = start();
   clock.hold('pointer');
   vi.advanceTimersByTime(120_000);
@@ -45,7 +45,7 @@ test('pointer and focus keep it, as long as one of them does', () => {
   expect(over).toHaveBeenCalledOnce();
 });
 
-test('a clock that was stopped is silent, whatever the window does', () => {
+test('a stopped clock does nothing, whatever the window does', () => {
   const { over, window, clock } = start();
   clock.stop();
   window.dispatchEvent(new Event('blur'));

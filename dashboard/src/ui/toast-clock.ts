@@ -1,12 +1,12 @@
-/** Who keeps a message: the pointer on it, the focus in it, or a window that is away, where nobody reads. */
+/** What keeps a message: the pointer on it, the focus in it, or a window without focus, where nobody reads. */
 type Hold = 'pointer' | 'focus' | 'away';
 
 interface ToastClockOptions {
   shownMs: number;
   onOver: () => void;
-  /** Tells by `blur` and `focus` that it is left and come back to. */
+  /** Fires `blur` and `focus`. */
   window: EventTarget;
-  /** The window is away already. */
+  /** The window has no focus at the start. */
   away: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface ToastClock {
   stop(): void;
 }
 
-/** Ends a message once it was shown for its time; the time begins anew when nothing keeps it any more. */
+/** Ends a message once it was shown for its time. The time starts again when nothing keeps it any more. */
 export function startToastClock({ shownMs, onOver, window, away }: ToastClockOptions): ToastClock {
   const holds = new Set<Hold>(away ? ['away'] : []);
   let timer: ReturnType<typeof setTimeout> | undefined;

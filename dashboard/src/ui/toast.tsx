@@ -4,7 +4,7 @@ import { useSwipe } from './swipe.ts';
 import styles from './toast.module.css';
 import { startToastClock, type ToastClock } from './toast-clock.ts';
 
-/** Messages of success close after 5 s (document 1, point 8). */
+/** Messages of success close after 5 s. */
 const SHOWN_MS = 5000;
 
 interface Toast {
@@ -13,12 +13,12 @@ interface Toast {
   shownMs: number;
 }
 
-/** Shows a message, for 5 s unless it is told for how long. */
+/** Shows a message for 5 s, or for `shownMs`. */
 type Say = (text: ReactNode, shownMs?: number) => void;
 
 const Context = createContext<Say>(() => {});
 
-/** Says that something succeeded. What failed is said where it failed, or in a dialog. */
+/** Shows that something succeeded. Failures are shown where they happened, or in a dialog. */
 export const useToast = () => useContext(Context);
 
 function ToastItem({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {

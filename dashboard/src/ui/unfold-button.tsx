@@ -4,11 +4,11 @@ import styles from './unfold-button.module.css';
 
 interface UnfoldButtonProps extends ComponentProps<'button'> {
   'aria-expanded': boolean;
-  /** What it unfolds. */
+  /** Names what it unfolds. */
   'aria-label': string;
 }
 
-/** The small arrow that unfolds what belongs to a row. */
+/** The small arrow that unfolds the details of a row. */
 export function UnfoldButton({ className = '', ...rest }: UnfoldButtonProps) {
   return (
     <button type="button" {...rest} className={`${styles.button} ${className}`}>

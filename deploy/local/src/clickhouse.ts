@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { threadsFor } from './clickhouse/thread-pool.ts';
 import type { LocalConfig } from './config.ts';
-import { ownProgram } from './own-program.ts';
 import type { LocalPart } from './part.ts';
 import { freePort } from './ports.ts';
 
-/** Connections, and so queries at a time. */
+/** Connections, and so the number of simultaneous queries. */
 const POOL_SIZE = 8;
 
 /** The embedded engine behind its HTTP interface, with its data in `dir`, not yet started. */
@@ -20,11 +20,22 @@ export async function localClickhouse(dir: string, config: LocalConfig): Promise
       name: 'clickhouse',
       command,
       args: [...args, '--data-dir', dir, '--port', String(port), '--pool-size', String(POOL_SIZE)],
-      // Else the process would start itself a second time to get them.
+      // Otherwise the process would start itself a second time to get these threads.
       env: { ...config.inherited, UV_THREADPOOL_SIZE: String(threadsFor(POOL_SIZE)) },
       cwd: config.root,
       isReady: async () => (await fetch(`${url}/ping`, { signal: AbortSignal.timeout(2_000) })).ok,
       stopMs: 2_500,
     },
   };
+}
+
+/**
+ * How to run a module of this package as a process: compiled when this package runs compiled, else from its sources.
+ * @param path below src/ or dist/, without its extension: 'clickhouse/main'
+ */
+export function ownProgram(path: string): { readonly command: string; readonly args: readonly string[] } {
+  const fromSource = import.meta.url.endsWith('.ts');
+  const file = fileURLToPath(new URL(`./${path}${fromSource ? '.ts' : '.js'}`, import.meta.url));
+  const loader = fromSource ? ['--conditions=@vigie/source', '--import', 'tsx'] : [];
+  return { command: process.execPath, args: [...loader, file] };
 }

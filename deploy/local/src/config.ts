@@ -1,30 +1,25 @@
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { ENVIRONMENT, readEnvironment } from '@vigie/contracts/process/environment';
+import type { z } from 'zod';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-/** An empty variable counts as not set. */
-const given = z
-  .string()
-  .optional()
-  .transform((value) => value || undefined);
+const { KAFKA_BROKERS, CLICKHOUSE_URL, REDIS_URL } = ENVIRONMENT.shape;
 
-const environment = z.object({
-  KAFKA_BROKERS: given,
-  CLICKHOUSE_URL: given,
-  REDIS_URL: given,
-  /** 0 leaves the Docker rung out even where an engine answers. */
-  VIGIE_DOCKER: flag.default(true),
-  /** Where downloaded parts are kept; the clone's own .vigie-cache if not set. */
-  VIGIE_CACHE_DIR: given,
-  VIGIE_ADMIN_EMAIL: given,
-  VIGIE_ADMIN_PASSWORD: given,
-  VIGIE_API_KEY: given,
-  /** More publishers, comma-separated files. */
-  VIGIE_PUBLISHERS_FILE: given,
-  JAVA_HOME: given,
+export const localConfig = ENVIRONMENT.pick({
+  VIGIE_DOCKER: true,
+  VIGIE_CACHE_DIR: true,
+  VIGIE_ADMIN_EMAIL: true,
+  VIGIE_ADMIN_PASSWORD: true,
+  VIGIE_API_KEY: true,
+  VIGIE_PUBLISHERS_FILE: true,
+  JAVA_HOME: true,
+}).extend({
+  // Without a default: an engine that is not named is started.
+  KAFKA_BROKERS: KAFKA_BROKERS.unwrap().optional(),
+  CLICKHOUSE_URL: CLICKHOUSE_URL.unwrap().optional(),
+  REDIS_URL: REDIS_URL.unwrap().optional(),
 });
 
-export interface LocalConfig extends z.output<typeof environment> {
+export interface LocalConfig extends z.output<typeof localConfig> {
   /** The clone's folder. */
   readonly root: string;
   readonly cacheDir: string;
@@ -32,9 +27,9 @@ export interface LocalConfig extends z.output<typeof environment> {
   readonly inherited: NodeJS.ProcessEnv;
 }
 
-/** Reads the environment. Throws a ZodError that names the variable. */
+/** @throws {ConfigError} naming every wrong variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): LocalConfig {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const read = environment.parse(env);
+  const read = readEnvironment(localConfig, env);
   return { ...read, root, cacheDir: read.VIGIE_CACHE_DIR ?? `${root}.vigie-cache`, inherited: env };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoProgress } from './demo-progress.ts';
 
-test('the present is waited for, history is told in per cent, and other lines change nothing', async () => {
+test('start waits for the first data, history is reported in per cent, and other lines change nothing', async () => {
   const seen: number[] = [];
   const progress = demoProgress((percent) => seen.push(percent));
   progress.onLine('not JSON');

@@ -2,15 +2,15 @@ import { z } from 'zod';
 
 const line = z.object({ msg: z.string(), percent: z.number().optional() });
 
-/** What the demo newsroom says of itself in its log. */
+/** The demo's progress, read from its log. */
 export interface DemoProgress {
-  /** Resolves when the last hours are in, or after `ms` at the latest. */
+  /** Resolves when the last hours are stored, at the latest after `ms`. */
   present(ms: number): Promise<void>;
-  /** To be given every line of its log. */
+  /** To be called with every line of its log. */
   readonly onLine: (text: string) => void;
 }
 
-/** @param onHistory told how many per cent of the weeks before have been filled in */
+/** @param onHistory gets the percentage of the earlier weeks that is stored */
 export function demoProgress(onHistory: (percent: number) => void): DemoProgress {
   let arrived = () => {};
   const present = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ export function demoProgress(onHistory: (percent: number) => void): DemoProgress
       const { data } = line.safeParse(parse(text));
       if (!data) return;
       if (data.percent !== undefined) onHistory(data.percent);
-      // Without a demo to play it says so and ends.
+      // Without a demo to play, it logs that and ends.
       if (data.msg.includes('the present is in') || data.msg.includes('no demo')) arrived();
     },
   };

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 import { composeProject, startInDocker, whyNoDocker } from './docker.ts';
 import { silent } from './say.ts';
 
-/** A `docker` that notes how it is called; it stands for an engine, which not every machine of ours has. */
+/** A fake `docker` that records its calls, since not every machine has Docker. */
 function fakeDocker(script: string) {
   const dir = mkdtempSync(join(tmpdir(), 'vigie-docker-'));
   const calls = join(dir, 'calls');
@@ -15,7 +15,7 @@ function fakeDocker(script: string) {
   return { config: readConfig({ PATH: dir }), calls: () => readFileSync(calls, 'utf8').trim().split('\n') };
 }
 
-test('Docker is used where an engine answers and the client has compose, and can be left out', async () => {
+test('Docker is used when an engine answers and the client has compose, unless it is switched off', async () => {
   expect(await whyNoDocker(fakeDocker('exit 0').config)).toBeUndefined();
   expect(await whyNoDocker(fakeDocker('exit 1').config)).toBe('no Docker engine answers');
   expect(await whyNoDocker(fakeDocker('test "$1" = version').config)).toBe('this docker has no compose');
@@ -33,7 +33,7 @@ test('a part is started from the compose file in a project of its data folder, o
   expect(composeProject('/some/folder')).not.toBe(composeProject('/some/other'));
 });
 
-test('a compose that fails names the command and the way around', async () => {
+test('a failing compose names the command and the alternative', async () => {
   const { config } = fakeDocker('exit 3');
   await expect(startInDocker(['redis'], '/f', config, silent)).rejects.toThrow(/ended with 3: .*VIGIE_DOCKER=0/);
 });

@@ -14,7 +14,7 @@ export interface DockerParts {
   stop(): Promise<void>;
 }
 
-/** Ports inside of the containers are fixed; these variables of docker-compose.yml say where the host sees them. */
+/** Ports inside the containers are fixed. These variables of docker-compose.yml set the ports on the host. */
 const PORT_VARIABLE: Record<PartName, string> = {
   kafka: 'VIGIE_KAFKA_PORT',
   clickhouse: 'VIGIE_CLICKHOUSE_PORT',
@@ -31,7 +31,7 @@ export async function whyNoDocker(config: LocalConfig): Promise<string | undefin
 }
 
 /**
- * Starts containers of docker-compose.yml, in a project (with its volumes) of the data folder's own. StartError when
+ * Starts containers of docker-compose.yml in a project (with its volumes) of this data folder. Throws StartError when
  * compose fails.
  */
 export async function startInDocker(
@@ -54,7 +54,7 @@ export async function startInDocker(
   };
 }
 
-/** An open port makes the container healthy; groups are served a little later. */
+/** The container is healthy once its port is open; consumer groups are served a little later. */
 async function groupsAnswer(port: number | undefined): Promise<void> {
   for (let tries = 0; port !== undefined && tries < 100; tries += 1) {
     if (await kafkaAnswers(port)) return;
@@ -62,7 +62,7 @@ async function groupsAnswer(port: number | undefined): Promise<void> {
   }
 }
 
-/** Compose project names are lower case letters, digits and dashes. */
+/** Compose project names have lower-case letters, digits and dashes. */
 export function composeProject(dataDir: string): string {
   return `vigie-${createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 10)}`;
 }
@@ -72,7 +72,7 @@ function urlOf(name: PartName, port: number): string {
   return `${scheme}127.0.0.1:${port}`;
 }
 
-/** Runs to its end with its progress on the terminal. */
+/** Runs to its end, with its output on the terminal. */
 async function follow(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<void> {
   const child = spawn(command, args, { env, stdio: ['ignore', 'inherit', 'inherit'] });
   const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done));

@@ -1,16 +1,26 @@
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { kafkaAnswers } from './kafka-probe.ts';
 import { redisAnswers } from './redis.ts';
-import { engine, ownEngines, uniqueName } from './testing.ts';
+import { engine, ownEngines, uniqueName } from './testing/engine.ts';
 
 const portOf = (url: string) => Number(url.split(':').at(-1));
 
-test('the shared Kafka and Redis answer, and every test of the run gets the same ones', async () => {
+test('Kafka and Redis answer, and every test of the run gets the same ones', async () => {
   const [kafka, redis, again] = await Promise.all([engine('kafka'), engine('redis'), engine('kafka')]);
   expect(again).toBe(kafka);
   expect(await kafkaAnswers(portOf(kafka))).toBe(true);
-  expect(await redisAnswers(portOf(redis))).toBe(true);
+  expect(await redisAnswers(redis)).toBe(true);
+});
+
+test('Redis answers nobody without its password', async () => {
+  const url = new URL(await engine('redis'));
+  expect(url.password).toMatch(/^[\w-]{32}$/);
+  const socket = connect(Number(url.port), url.hostname, () => socket.write('GET x\r\n'));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('-NOAUTH');
+  socket.destroy();
 });
 
 test('names are unique', () => {
@@ -34,8 +44,7 @@ test.each(['kafka', 'redis'] as const)('%s killed with -9 comes back on its port
     expect(states).toEqual(['waiting', 'starting', 'ready']);
     expect(kept.status()).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
     expect(kept.status().pid).not.toBe(before.pid);
-    const answers = name === 'kafka' ? kafkaAnswers : redisAnswers;
-    expect(await answers(portOf(part.url))).toBe(true);
+    expect(await (name === 'kafka' ? kafkaAnswers(portOf(part.url)) : redisAnswers(part.url))).toBe(true);
   } finally {
     await own.stop();
   }

@@ -14,7 +14,7 @@ test('one holder at a time, and the second learns who holds it', () => {
   expect(tryLock(dir)).toHaveProperty('release');
 });
 
-test('the lock of a process that died is taken over, also when its pid lives again as another process', () => {
+test('the lock of a process that died is taken over, even when another process now has its pid', () => {
   for (const owner of [
     { pid: 2 ** 22 + 1, mark: '1' },
     { pid: process.pid, mark: 'an earlier life' },
@@ -26,13 +26,13 @@ test('the lock of a process that died is taken over, also when its pid lives aga
   }
 });
 
-test('a lock that holds nonsense does not block for ever', () => {
+test('a lock with invalid content does not block for ever', () => {
   const dir = folder();
   writeFileSync(join(dir, 'lock'), '');
   expect(tryLock(dir)).toHaveProperty('release');
 });
 
-test('waiting ends when the holder lets go', async () => {
+test('waiting ends when the holder releases the lock', async () => {
   const dir = folder();
   const first = tryLock(dir);
   const seen: number[] = [];

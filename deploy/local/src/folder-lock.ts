@@ -14,7 +14,11 @@ interface Owner {
 
 let serial = 0;
 
-/** Takes the lock of a folder, or answers the pid of the living process that holds it. A dead owner's lock is taken over. */
+/**
+ * Takes the lock of a folder, or returns the pid of the living process that holds it. A dead owner's lock is taken
+ * over at once. By hand: proper-lockfile does not say who holds a lock, and takes one for stale by its age (2 s or more), so that a
+ * start after kill -9 would wait and a paused process would lose its folder.
+ */
 export function tryLock(folder: string, name = 'lock'): FolderLock | { readonly heldBy: number } {
   const lock = join(folder, name);
   for (;;) {
@@ -22,7 +26,8 @@ export function tryLock(folder: string, name = 'lock'): FolderLock | { readonly 
     const text = JSON.stringify({ pid: process.pid, mark: processMark(process.pid) ?? '' });
     writeFileSync(mine, text);
     try {
-      // link() fails if the name exists and shows the whole content at once: no one reads a half-written owner.
+      // link() fails if the name exists, and makes the whole content visible at once: nobody reads a half-written
+      // owner.
       linkSync(mine, lock);
       return { release: () => releaseIfMine(lock, text) };
     } catch (error) {
@@ -38,7 +43,7 @@ export function tryLock(folder: string, name = 'lock'): FolderLock | { readonly 
   }
 }
 
-/** Waits for the lock; `onWait` is told once whom it waits for. */
+/** Waits for the lock. `onWait` is called once with the pid of the holder. */
 export async function waitForLock(folder: string, onWait: (pid: number) => void, name = 'lock'): Promise<FolderLock> {
   for (let told = false; ; ) {
     const answer = tryLock(folder, name);
@@ -55,12 +60,12 @@ function takeAway(lock: string, stale: string, aside: string): void {
   } catch {
     return;
   }
-  // Someone else may have replaced the stale lock between our reading and the rename: then give it back.
+  // Someone else may have replaced the stale lock between our reading and the rename: then it is given back.
   if (read(aside) !== stale) {
     try {
       linkSync(aside, lock);
     } catch {
-      /* a third one has it now */
+      /* a third process has it now */
     }
   }
   rmSync(aside, { force: true });

@@ -15,12 +15,12 @@ export interface JavaParts {
   readonly redis: string;
 }
 
-/** What this process waits for, by folder: Kafka and Redis ask for the same parts at once. */
+/** Fetches in progress, by folder: Kafka and Redis need the same parts at the same time. */
 const awaited = new Map<string, Promise<void>>();
 
 /**
- * The parts that deploy/local/pom.xml locks, fetched with Maven the first time and whenever that file changes.
- * Two runs at once fetch once.
+ * The parts that deploy/local/pom.xml pins. Maven fetches them the first time and whenever that file changes. Two runs
+ * at once fetch once.
  */
 export async function javaParts(config: LocalConfig, say: Say): Promise<JavaParts> {
   const pom = join(config.root, 'deploy/local/pom.xml');
@@ -60,7 +60,7 @@ async function fetchInto(folder: string, pom: string, config: LocalConfig, say: 
   rmSync(unfinished, { recursive: true, force: true });
   await maven(['-B', '-f', pom, `-Dparts.dir=${unfinished}`, 'generate-resources'], config, say);
   rmSync(join(unfinished, 'target'), { recursive: true, force: true });
-  // The folder appears whole or not at all.
+  // The folder appears complete or not at all.
   renameSync(unfinished, folder);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
-import { findJava, majorOf } from './java.ts';
+import { findJava, majorOf } from './kafka.ts';
 
 test.each([
   ['openjdk version "17.0.15" 2025-04-15', 17],
@@ -11,7 +11,7 @@ test.each([
   expect(majorOf(text)).toBe(major);
 });
 
-test('a machine without Java is told in one sentence what to do', async () => {
+test('without Java, one sentence says what to do', async () => {
   const config = readConfig({ PATH: '', JAVA_HOME: '/nowhere' });
   await expect(findJava(config)).rejects.toThrow(
     /needs Java 17 or later and there is none: install it .* KAFKA_BROKERS/,

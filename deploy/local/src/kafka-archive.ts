@@ -8,9 +8,9 @@ import type { ProcessSpec } from './process-spec.ts';
 import type { Say } from './say.ts';
 
 /**
- * The JVM's archive of the classes that a broker loads when it starts, made once: reading them from it takes a third off
- * the start (3.7 s of processor time, 2.3 s with it). Undefined when it cannot be made; the broker then starts without.
- * @param trial makes a broker that is thrown away: its data folder, and options for its JVM
+ * The JVM's archive of the classes that a broker loads at its start, made once. It saves a third of the start (3.7 s of
+ * CPU time, 2.3 s with it). Undefined when it cannot be made; the broker then starts without.
+ * @param trial makes a temporary broker: its data folder, and options for its JVM
  */
 export async function classArchive(
   lib: string,

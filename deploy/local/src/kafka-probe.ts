@@ -1,12 +1,12 @@
 import { connect, type Socket } from 'node:net';
 
-/** Error codes of Kafka that pass by themselves while a broker starts. */
+/** Error codes of Kafka that are temporary while a broker starts. */
 const LOADING = new Set([14, 15, 16]);
 const GROUP = 'vigie-probe';
 
 /**
- * Whether a broker serves consumer groups: it names a coordinator and that one answers. An open port is not enough, a
- * consumer that joins before its coordinator has loaded waits for seconds.
+ * Whether a broker serves consumer groups: it names a coordinator, and that coordinator answers. An open port is not
+ * enough: a consumer that joins before its coordinator has loaded waits for seconds.
  */
 export async function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs = 2_000): Promise<boolean> {
   const socket = connect({ host, port });
@@ -15,7 +15,7 @@ export async function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs =
     // FindCoordinator v2: throttle time, error code.
     const coordinator = await ask(socket, 10, 2, Buffer.concat([text(GROUP), Buffer.from([0])]));
     if (coordinator.readInt16BE(4) !== 0) return false;
-    // Heartbeat v1 of a member that does not exist: refused by a coordinator that has loaded its partition.
+    // Heartbeat v1 of a member that does not exist. A coordinator that has loaded its partition refuses it.
     const heartbeat = await ask(socket, 12, 1, Buffer.concat([text(GROUP), int32(1), text('nobody')]));
     return !LOADING.has(heartbeat.readInt16BE(4));
   } catch {
@@ -25,7 +25,7 @@ export async function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs =
   }
 }
 
-/** Sends one request and answers its response without length and correlation id. */
+/** Sends one request and returns its response without length and correlation id. */
 async function ask(socket: Socket, key: number, version: number, body: Buffer): Promise<Buffer> {
   const head = Buffer.alloc(8);
   head.writeInt16BE(key, 0);

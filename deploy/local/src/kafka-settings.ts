@@ -20,18 +20,18 @@ export function brokerProperties({ port, controllerPort, dataDir }: BrokerPlace)
 
     'auto.create.topics.enable': false,
     'log.message.timestamp.type': 'LogAppendTime',
-    // A client may send many events of up to 1 MiB for one partition as one batch, which is what this limits.
+    // A client may send many events of up to 1 MiB for one partition as one batch, whose size this limits.
     'message.max.bytes': 16 * 1024 * 1024,
     'default.replication.factor': 1,
-    // Small segments: retention works by whole segments, and recovery after kill -9 reads the last one again.
+    // Small segments: retention removes whole segments, and recovery after kill -9 reads the last one again.
     'log.segment.bytes': 64 * 1024 * 1024,
     'log.index.size.max.bytes': 1024 * 1024,
 
-    // One partition: the readiness probe then vouches for every group.
+    // One partition, so that the readiness probe covers every group.
     'offsets.topic.num.partitions': 1,
     'offsets.topic.replication.factor': 1,
     'offsets.topic.segment.bytes': 4 * 1024 * 1024,
-    // A laptop may sleep through the default of a week; offsets must outlive the events they point at.
+    // A laptop may sleep longer than the default of a week; offsets must outlive the events they refer to.
     'offsets.retention.minutes': 60 * 24 * 400,
     'transaction.state.log.num.partitions': 1,
     'transaction.state.log.replication.factor': 1,
@@ -39,10 +39,10 @@ export function brokerProperties({ port, controllerPort, dataDir }: BrokerPlace)
     'share.coordinator.state.topic.num.partitions': 1,
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
-    // Nobody else will join: waiting for more members only delays every start.
+    // There are no other members to wait for at a start.
     'group.initial.rebalance.delay.ms': 0,
     'controlled.shutdown.enable': false,
-    // After kill -9 a broker may only register again once its former session has run out (9 s by default).
+    // After kill -9 a broker can only register again when its previous session has expired (9 s by default).
     'broker.session.timeout.ms': 1_500,
     'broker.heartbeat.interval.ms': 300,
 
@@ -59,7 +59,7 @@ export function brokerProperties({ port, controllerPort, dataDir }: BrokerPlace)
     .join('');
 }
 
-/** Warnings and worse, on standard output: the supervisor keeps the file. */
+/** Warnings and errors on standard output. The supervisor writes the file. */
 export const brokerLogging = `appender.out.type=Console
 appender.out.name=out
 appender.out.layout.type=PatternLayout

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
-import { findJava } from './java.ts';
 import { javaParts } from './java-parts.ts';
 import { classArchive } from './kafka-archive.ts';
 import { kafkaAnswers } from './kafka-probe.ts';
 import { brokerLogging, brokerProperties } from './kafka-settings.ts';
 import type { LocalPart } from './part.ts';
 import { freePort } from './ports.ts';
-import type { Say } from './say.ts';
+import { run } from './run.ts';
+import { type Say, StartError } from './say.ts';
 
 /** A broker with its data in `dir`, not yet started. Its url is the `host:port` of KAFKA_BROKERS. */
 export async function localKafka(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
   const [java, { lib }] = await Promise.all([findJava(config), javaParts(config, say)]);
   const broker = (place: string, jvmOptions: readonly string[]) => brokerIn(place, { java, lib, config, jvmOptions });
-  // Writing the archive takes the trial's JVM some seconds at its end.
+  // At its end, the trial's JVM takes some seconds to write the archive.
   const trial = async (place: string, options: readonly string[]) => ({
     ...(await broker(place, options)).spec,
     stopMs: 60_000,
@@ -46,7 +46,7 @@ async function brokerIn(dir: string, { java, lib, config, jvmOptions }: Broker):
       command: java,
       args: [
         ...jvmOptions,
-        // Less memory and fewer threads than the default collector; its pauses are short on a heap of this size.
+        // Less memory and fewer threads than the default collector. Its pauses are short on a heap of this size.
         '-XX:+UseSerialGC',
         '-Xms64m',
         '-Xmx320m',
@@ -66,8 +66,8 @@ async function brokerIn(dir: string, { java, lib, config, jvmOptions }: Broker):
 }
 
 /**
- * What `kafka-storage format` writes, without the second and a half that a JVM takes for it: the broker makes the rest
- * of its folder from this file.
+ * Writes what `kafka-storage format` writes, without the second and a half of a JVM. The broker makes the rest of its
+ * folder from this file.
  */
 function format(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true });
@@ -76,9 +76,31 @@ function format(dataDir: string): void {
   writeFileSync(file, `version=1\ncluster.id=${kafkaId()}\nnode.id=1\ndirectory.id=${kafkaId()}\n`);
 }
 
-/** 16 random bytes in Kafka's spelling of a uuid. */
+/** 16 random bytes in Kafka's format for uuids. */
 function kafkaId(): string {
   const id = Buffer.from(randomUUID().replaceAll('-', ''), 'hex').toString('base64url');
-  // Command lines of Kafka take a leading dash for an option.
+  // Kafka's command lines read a leading dash as an option.
   return id.startsWith('-') ? kafkaId() : id;
+}
+
+const NEEDED = 17;
+
+/** The `java` command (JAVA_HOME first, then the PATH). Throws StartError when there is no Java 17 or later. */
+export async function findJava(config: LocalConfig): Promise<string> {
+  const command = config.JAVA_HOME ? `${config.JAVA_HOME}/bin/java` : 'java';
+  const { ok, out } = await run(command, ['-version'], config.inherited, 15_000);
+  const major = ok ? majorOf(out) : undefined;
+  if (major !== undefined && major >= NEEDED) return command;
+  const found = major === undefined ? 'there is none' : `${command} is Java ${major}`;
+  throw new StartError(
+    `Kafka needs Java ${NEEDED} or later and ${found}: install it (Debian: apt-get install openjdk-17-jre-headless maven), ` +
+      'or set KAFKA_BROKERS, or start a Docker engine.',
+  );
+}
+
+/** 17 of `openjdk version "17.0.15" 2025-04-15`, 8 of `java version "1.8.0_402"`. */
+export function majorOf(text: string): number | undefined {
+  const [, first, second] = /version "(\d+)(?:\.(\d+))?/.exec(text) ?? [];
+  if (first === undefined) return undefined;
+  return first === '1' && second !== undefined ? Number(second) : Number(first);
 }

@@ -2,21 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessLog } from './log-file.ts';
-import { Pauses } from './pauses.ts';
 import type { ProcessSpec, ProcessState, ProcessStatus } from './process-spec.ts';
 import { StartError } from './say.ts';
 
 const POLL_MS = 40;
 
-export interface KeptProcessOptions {
+interface KeptProcessOptions {
   readonly log: ProcessLog;
   readonly onSpawn?: (name: string, pid: number) => void;
   readonly onEnd?: (name: string) => void;
 }
 
 /**
- * One child process, started again with growing pauses whenever it ends without having been asked to.
- * Emits 'change' with its status.
+ * One child process that is restarted with growing pauses whenever it ends unexpectedly. Emits 'change' with its
+ * status.
  */
 export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   readonly spec: ProcessSpec;
@@ -41,21 +40,24 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     return { name: this.spec.name, state: this.#state, pid, restarts: this.#restarts, lastEnd: this.#lastEnd };
   }
 
-  /** Resolves once it answers. A process that does not get there the first time is not kept: StartError with its last words. */
+  /**
+   * Resolves once the process answers. If it does not get there the first time, it is not kept: StartError with its
+   * last output.
+   */
   async start(): Promise<void> {
     if (this.#stopping.signal.aborted) return;
     const ready = await this.#launch();
     if (this.#stopping.signal.aborted) return;
     if (!ready) {
       await this.stop();
-      // The end of a process is told before the last bytes of its pipes.
+      // The end of a process is reported before the last bytes of its pipes.
       await pause(100);
       throw new StartError(`${this.spec.name} did not start (${this.#lastEnd}):\n${this.#options.log.lastLines()}`);
     }
     void this.#keep();
   }
 
-  /** Ends it with SIGTERM, after `stopMs` with SIGKILL. Resolves once it is gone. */
+  /** Ends it with SIGTERM, after `stopMs` with SIGKILL. Resolves once it has ended. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     if (this.#child) {
@@ -94,7 +96,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
     const giveUp = Date.now() + (this.spec.readyMs ?? 60_000);
     while (this.#child === child && !signal.aborted) {
       if (await this.spec.isReady().catch(() => false)) {
-        // Only while it lives: the answer may come from what was on the port before.
+        // Only while it lives: the answer may come from an earlier process on the port.
         if (this.#child !== child || signal.aborted) break;
         this.#readySince = Date.now();
         this.#set('ready');
@@ -113,7 +115,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
 
   #spawn(): ChildProcess {
     const { name, command, args, env, cwd } = this.spec;
-    // A session of its own: Ctrl-C in a terminal must reach the supervisor alone, which then keeps the order.
+    // In a session of its own: Ctrl-C in a terminal must reach only the supervisor, which then stops in order.
     const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.#options.log.take(child, this.spec.onLine);
@@ -136,5 +138,23 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   #set(state: ProcessState): void {
     this.#state = state;
     this.emit('change', this.status());
+  }
+}
+
+const FIRST_MS = 200;
+const LONGEST_MS = 15_000;
+/** A process that answered this long has recovered: pauses start over. */
+const RECOVERED_MS = 10_000;
+
+/** The growing pauses before a process is restarted. */
+export class Pauses {
+  #next = FIRST_MS;
+
+  /** The pause after an end in ms, given how long the process had answered before. */
+  after(answeredMs: number): number {
+    if (answeredMs >= RECOVERED_MS) this.#next = FIRST_MS;
+    const pause = this.#next;
+    this.#next = Math.min(LONGEST_MS, pause * 2);
+    return pause;
   }
 }

@@ -14,7 +14,7 @@ export interface Part {
   readonly name: PartName;
   readonly how: 'environment' | 'docker' | 'local';
   readonly url: string;
-  /** The process, when it is one of this machine: killed, it comes back on the same url. */
+  /** The process, if it runs on this machine. When it is killed, it comes back on the same url. */
   readonly process?: KeptProcess;
 }
 
@@ -22,19 +22,19 @@ export type Parts = ReadonlyMap<PartName, Part> & { stop(): Promise<void> };
 
 export interface LadderOptions {
   readonly names: readonly PartName[];
-  /** Data of local parts: a folder for each below it. */
+  /** Data of local parts, one subfolder each. */
   readonly dataDir: string;
   readonly config: LocalConfig;
   readonly say: Say;
-  /** Makes the keeper of a local part; who gives it also knows of its logs. */
+  /** Starts and watches the process of a local part; the caller also has its logs. */
   readonly keep: (spec: ProcessSpec) => KeptProcess;
-  /** Told of each part as soon as it answers, before the others do. */
+  /** Called for each part as soon as it answers, before the others do. */
   readonly onReady?: (part: Part) => void;
 }
 
 /**
- * Brings up each part by the first rung that holds: its environment variable, a Docker engine, a process of this
- * machine. All at once; resolves when all answer. On a failure what was started is stopped again.
+ * Starts each part in the first of these ways that works: its environment variable, a Docker engine, a process on this
+ * machine. All at once; resolves when all answer. On a failure, the started parts are stopped again.
  */
 export async function startParts({ names, dataDir, config, say, keep, onReady }: LadderOptions): Promise<Parts> {
   const found = new Map<PartName, Part>();
@@ -77,7 +77,7 @@ export async function startParts({ names, dataDir, config, say, keep, onReady }:
 }
 
 function fromEnvironment(name: PartName, config: LocalConfig): string | undefined {
-  return { kafka: config.KAFKA_BROKERS, clickhouse: config.CLICKHOUSE_URL, redis: config.REDIS_URL }[name];
+  return { kafka: config.KAFKA_BROKERS?.join(','), clickhouse: config.CLICKHOUSE_URL, redis: config.REDIS_URL }[name];
 }
 
 function makeLocal(name: PartName, dataDir: string, config: LocalConfig, say: Say): Promise<LocalPart> {

@@ -6,20 +6,27 @@ import { createStream } from 'rotating-file-stream';
 
 const LINES_KEPT = 15;
 
-/** What a process prints, in a file, and its last lines in memory for the message of a failed start. */
+const AGAIN_MS = 1_000;
+
+/** Writes the output of a process to a file, and keeps its last lines for the message of a failed start. */
 export class ProcessLog {
-  readonly #out: Writable | undefined;
+  readonly #open: (() => Writable) | undefined;
+  #out: Writable | undefined;
+  #failedAt = Number.NEGATIVE_INFINITY;
   #last: string[] = [];
 
-  constructor(out?: Writable) {
-    this.#out = out;
+  /** `open` opens the file. It is opened again some time after a write failed. */
+  constructor(open?: () => Writable) {
+    this.#open = open;
   }
 
   take(child: ChildProcess, onLine?: (line: string) => void): void {
     if (onLine && child.stdout) createInterface(child.stdout).on('line', onLine);
     for (const stream of [child.stdout, child.stderr]) {
-      if (this.#out) stream?.pipe(this.#out, { end: false });
-      stream?.on('data', (chunk: Buffer) => this.#remember(chunk));
+      stream?.on('data', (chunk: Buffer) => {
+        this.#write(chunk);
+        this.#remember(chunk);
+      });
     }
   }
 
@@ -31,6 +38,21 @@ export class ProcessLog {
     return new Promise((resolve) => (this.#out ? this.#out.end(resolve) : resolve()));
   }
 
+  /** A full disk must not end the supervisor: what is said meanwhile is lost, the processes continue. */
+  #write(chunk: Buffer): void {
+    if (this.#out === undefined) {
+      if (!this.#open || performance.now() - this.#failedAt < AGAIN_MS) return;
+      const out = this.#open();
+      out.on('error', () => {
+        if (this.#out === out) this.#out = undefined;
+        this.#failedAt = performance.now();
+        out.destroy();
+      });
+      this.#out = out;
+    }
+    this.#out.write(chunk);
+  }
+
   #remember(chunk: Buffer): void {
     const lines = chunk.toString('utf8').split('\n').filter(Boolean);
     this.#last = [...this.#last, ...lines].slice(-LINES_KEPT);
@@ -40,12 +62,11 @@ export class ProcessLog {
 /** logs/NAME.log, moved to NAME.log.1, .2 and .3 at 10 MB each. */
 export function openLog(folder: string, name: string): ProcessLog {
   mkdirSync(folder, { recursive: true });
-  const out = createStream((index) => (index ? `${name}.log.${index}` : `${name}.log`), {
-    path: folder,
-    size: '10M',
-    rotate: 3,
-  });
-  // A full disk must not end the supervisor: the line is lost, the processes go on.
-  out.on('error', () => {});
-  return new ProcessLog(out);
+  return new ProcessLog(() =>
+    createStream((index) => (index ? `${name}.log.${index}` : `${name}.log`), {
+      path: folder,
+      size: '10M',
+      rotate: 3,
+    }),
+  );
 }

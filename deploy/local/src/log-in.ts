@@ -4,20 +4,21 @@ import type { FirstAdmin, Secrets } from './secrets.ts';
 
 const WAIT_MS = 8_000;
 const ASK_MS = 100;
-/** Attempts are counted against the account's limit. */
+/** Login attempts count against the account's limit. */
 const ATTEMPTS = 4;
 
-/** The sentence for whoever has just started Vigie. A password that was made is told at the first start only. */
+/** How to log in, for the user who has just started Vigie. A generated password is shown at the first start only. */
 export async function howToLogIn(url: string, config: LocalConfig, secrets: Secrets): Promise<string> {
   if (config.VIGIE_ADMIN_PASSWORD !== undefined) {
-    return `Log in as ${config.VIGIE_ADMIN_EMAIL ?? 'admin@vigie.local'} with the password in VIGIE_ADMIN_PASSWORD`;
+    return `Log in as ${config.VIGIE_ADMIN_EMAIL} with the password in VIGIE_ADMIN_PASSWORD`;
   }
   const made = secrets.adminTold ? undefined : await waitForFirstAdmin(secrets);
   if (made === undefined) {
     secrets.adminIsTold();
     return 'Log in with your account; the password of the first administrator was shown at the first start';
   }
-  // Its record comes a moment after its file. Should it not come, the file stays and the next start tells again.
+  // The record is stored a moment after the file. If it is not, the file stays and the next start shows the password
+  // again.
   if (await canLogIn(url, made)) secrets.adminIsTold();
   return `Log in as ${made.email} with the password ${made.password} (shown this once)`;
 }
@@ -51,7 +52,7 @@ async function logIn(url: string, credentials: FirstAdmin): Promise<boolean> {
     .getSetCookie()
     .map((it) => it.split(';')[0])
     .join('; ');
-  // Its session would count among those that the user may have open.
+  // Otherwise its session would count among those that the user may have open.
   if (cookie) await fetch(`${url}/logout`, { headers: { cookie } }).then((it) => it.body?.cancel());
   return answer.ok;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Pauses } from './pauses.ts';
+import { Pauses } from './kept-process.ts';
 
-test('pauses double up to 15 s and start over once the process had recovered', () => {
+test('pauses double up to 15 s and start over once the process has recovered', () => {
   const pauses = new Pauses();
   expect(Array.from({ length: 9 }, () => pauses.after(0))).toEqual([
     200, 400, 800, 1600, 3200, 6400, 12_800, 15_000, 15_000,

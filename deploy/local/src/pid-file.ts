@@ -12,11 +12,13 @@ interface Recorded {
 }
 
 const FILE = 'processes.json';
+const AGAIN_MS = 1_000;
 
-/** The children of a run, on disk: what a run that was killed with -9 leaves behind is found by the next one. */
+/** The children of a run, on disk, so that the next run finds what a run killed with -9 left behind. */
 export class PidFile {
   readonly #file: string;
   readonly #living = new Map<string, Recorded>();
+  #again: NodeJS.Timeout | undefined;
 
   constructor(folder: string) {
     this.#file = join(folder, FILE);
@@ -33,20 +35,29 @@ export class PidFile {
     if (this.#living.delete(name)) this.#write();
   }
 
+  /** A full disk must not end the supervisor: the children go on, and the list is written once there is space. */
   #write(): void {
-    // Renamed into place: a run killed while writing leaves the former list, not half of one.
-    writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#living.values()]));
-    renameSync(`${this.#file}.new`, this.#file);
+    clearTimeout(this.#again);
+    try {
+      // Renamed into place: a run killed while writing leaves the previous list, not half of one.
+      writeFileSync(`${this.#file}.new`, JSON.stringify([...this.#living.values()]));
+      renameSync(`${this.#file}.new`, this.#file);
+    } catch {
+      this.#again = setTimeout(() => this.#write(), AGAIN_MS).unref();
+    }
   }
 }
 
-/** Ends the recorded processes of a dead run; whoever got one of their pids since is left alone. Call under the lock. */
+/**
+ * Ends the recorded processes of a dead run. Processes that have one of these pids now are left alone. Call it under
+ * the lock.
+ */
 export async function endLeftovers(folder: string, say: Say): Promise<void> {
   const living = read(join(folder, FILE)).filter(isStillIt);
   if (living.length === 0) return;
   say(`Ending what an earlier run left behind: ${living.map((it) => it.name).join(', ')}`);
   const isEngine = ({ name }: Recorded): boolean => PARTS.some((part) => part === name);
-  // Services first, as in an orderly stop: one that cannot leave its consumer group is waited for by the next that joins.
+  // Services first, as in an orderly stop: the next consumer to join would wait for one that cannot leave its group.
   await endAll(living.filter((it) => !isEngine(it)));
   await endAll(living.filter(isEngine));
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * What tells a process from another that was given the same pid later: its start time as the system has it.
- * Undefined when no such process lives (a zombie counts as dead).
+ * Distinguishes a process from a later one with the same pid: its start time as the system has it. Undefined when no
+ * such process lives (a zombie counts as dead).
  */
 export function processMark(pid: number): string | undefined {
   return process.platform === 'linux' ? fromProc(pid) : fromPs(pid);
@@ -12,7 +12,7 @@ export function processMark(pid: number): string | undefined {
 function fromProc(pid: number): string | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field is the program's name in brackets and may hold blanks: count from its end.
+    // The second field is the program's name in brackets and may contain blanks, so fields are counted from its end.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return fields[0] === 'Z' ? undefined : fields[19];
   } catch {

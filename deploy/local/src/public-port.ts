@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from './say.ts';
 
-/** StartError when something listens on the port already: said before anything is started, not after. */
+/** Throws StartError when something already listens on the port, before anything is started. */
 export function assertFree(port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
@@ -8,34 +9,43 @@ import { freePort } from './ports.ts';
 import { run } from './run.ts';
 import { type Say, StartError } from './say.ts';
 
-/** A Redis with its data in `dir`, not yet started: append-only file on, nothing evicted. */
+/**
+ * A Redis with its data in `dir`, not yet started: append-only file on, nothing evicted. Its password is made anew at
+ * every start: other programs of this machine must not read sessions or write them.
+ */
 export async function localRedis(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
   const [command, port] = await Promise.all([findRedis(config, say), freePort()]);
   mkdirSync(dir, { recursive: true });
+  const password = randomBytes(24).toString('base64url');
+  // In a file, since everybody can read the arguments of a process.
+  const file = join(dir, 'redis.conf');
+  rmSync(file, { force: true });
+  writeFileSync(file, `requirepass ${password}\n`, { mode: 0o600 });
+  const url = `redis://:${password}@127.0.0.1:${port}`;
   const settings: Record<string, string> = {
     bind: '127.0.0.1',
     port: String(port),
     dir,
     appendonly: 'yes',
-    // The append-only file holds everything: snapshots beside it would only cost.
+    // The append-only file has everything; snapshots would only cost time.
     save: '',
     'maxmemory-policy': 'noeviction',
     daemonize: 'no',
   };
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url,
     spec: {
       name: 'redis',
       command,
-      args: Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]),
+      args: [file, ...Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value])],
       env: config.inherited,
       cwd: dir,
-      isReady: () => redisAnswers(port),
+      isReady: () => redisAnswers(url),
     },
   };
 }
 
-/** A redis-server from 6.2 on: the one on the PATH, else the one that the embedded-redis jar carries for this system. */
+/** A redis-server from 6.2 on: that on the PATH, else that of this system in the embedded-redis jar. */
 async function findRedis(config: LocalConfig, say: Say): Promise<string> {
   const installed = await run('redis-server', ['--version'], config.inherited);
   if (installed.ok && isRecent(installed.out)) return 'redis-server';
@@ -63,16 +73,25 @@ export function isRecent(text: string): boolean {
   return Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);
 }
 
-/** Whether it serves commands: while it reads its file after a crash it answers PING with -LOADING. */
-export function redisAnswers(port: number, timeoutMs = 1_000): Promise<boolean> {
+/** Whether it serves commands. While it reads its file after a crash it answers PING with -LOADING. */
+export function redisAnswers(url: string, timeoutMs = 1_000): Promise<boolean> {
+  const { hostname, port, password } = new URL(url);
+  const login = password === '' ? '' : `AUTH ${password}\r\n`;
   return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port }, () => socket.write('PING\r\n'));
+    const socket = connect({ host: hostname, port: Number(port) }, () => socket.write(`${login}PING\r\n`));
     const answer = (yes: boolean) => {
       socket.destroy();
       resolve(yes);
     };
+    let said = '';
     socket.setTimeout(timeoutMs, () => answer(false));
     socket.once('error', () => answer(false));
-    socket.once('data', (chunk) => answer(chunk.toString().startsWith('+PONG')));
+    socket.once('close', () => answer(false));
+    socket.on('data', (chunk) => {
+      said += chunk.toString();
+      if (said.startsWith('-')) answer(false);
+      else if (said.includes('PONG\r\n')) answer(true);
+      else if (/\n-/.test(said)) answer(false);
+    });
   });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type FolderLock, tryLock } from './folder-lock.ts';
 import { KeptProcess } from './kept-process.ts';
@@ -7,7 +7,7 @@ import { endLeftovers, PidFile } from './pid-file.ts';
 import type { ProcessSpec } from './process-spec.ts';
 import { type Say, StartError } from './say.ts';
 
-/** A data folder in use by this process alone: its lock, the record of its children and their logs. */
+/** A data folder that only this process uses: its lock, the record of its children, and their logs. */
 export class RunFolder {
   readonly path: string;
   readonly #lock: FolderLock;
@@ -20,10 +20,12 @@ export class RunFolder {
     this.#pids = new PidFile(path);
   }
 
-  /** StartError when a living process uses the folder. What a dead one left running is ended first. */
+  /** Throws StartError when a living process uses the folder. Processes left by a dead one are ended first. */
   static async open(folder: string, say: Say): Promise<RunFolder> {
     const path = resolve(folder);
     mkdirSync(path, { recursive: true });
+    // It has password hashes, keys and everything that was collected.
+    chmodSync(path, 0o700);
     const lock = tryLock(path);
     if ('heldBy' in lock) {
       throw new StartError(
@@ -34,7 +36,7 @@ export class RunFolder {
     return new RunFolder(path, lock);
   }
 
-  /** A keeper whose log is logs/NAME.log and whose pid is on record while it lives. */
+  /** A kept process whose log is logs/NAME.log and whose pid is recorded while it lives. */
   readonly keep = (spec: ProcessSpec): KeptProcess => {
     const log = this.log(spec.name);
     return new KeptProcess(spec, {
@@ -51,7 +53,7 @@ export class RunFolder {
     return log;
   }
 
-  /** Call once every process is stopped. */
+  /** To be called once every process has stopped. */
   async close(): Promise<void> {
     await Promise.all(this.#logs.map((log) => log.close()));
     this.#lock.release();

@@ -5,7 +5,7 @@ export interface Outcome {
   readonly out: string;
 }
 
-/** Runs a short command to its end. A program that is missing, fails or takes longer than `timeoutMs` is not ok. */
+/** Runs a short command to its end. Not ok: the program is missing, fails or takes longer than `timeoutMs`. */
 export function run(
   command: string,
   args: readonly string[],

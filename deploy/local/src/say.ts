@@ -1,9 +1,12 @@
-/** Where a start tells what it is doing: one line for one step. */
+/** Prints what a start is doing, one line per step. */
 export type Say = (line: string) => void;
 
 export const silent: Say = () => {};
 
-/** A start that cannot go on. The message is one sentence for a person, with the remedy: it is shown without a stack. */
+/**
+ * A start that cannot continue. The message is one sentence for the user, with the remedy, and is shown without a
+ * stack.
+ */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

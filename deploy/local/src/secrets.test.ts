@@ -7,7 +7,7 @@ import { Secrets } from './secrets.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'vigie-secrets-'));
 
-test('the first administrator is known until told, then the file with the password is gone', () => {
+test('the first administrator is known until shown, then the file with the password is removed', () => {
   const dir = folder();
   const file = join(dir, 'secrets/first-admin.json');
   const secrets = new Secrets(dir, readConfig({}));
@@ -21,11 +21,13 @@ test('the first administrator is known until told, then the file with the passwo
   expect(new Secrets(dir, readConfig({})).adminTold).toBe(true);
 });
 
-test("the demo keeps its key from start to start, readable by its owner alone; the operator's goes first", () => {
+test("the demo keeps its key from start to start, readable by its owner alone; the operator's key has priority", () => {
   const dir = folder();
   const key = new Secrets(dir, readConfig({})).demoKey();
   expect(key).toMatch(/^vgk_[\w-]{43}$/);
   expect(new Secrets(dir, readConfig({})).demoKey()).toBe(key);
   expect(statSync(join(dir, 'secrets/supervisor.json')).mode & 0o777).toBe(0o600);
-  expect(new Secrets(dir, readConfig({ VIGIE_API_KEY: 'vgk_mine' })).demoKey()).toBe('vgk_mine');
+  expect(new Secrets(dir, readConfig({ VIGIE_API_KEY: 'vgk_mine_0123456789_0123456789_012' })).demoKey()).toBe(
+    'vgk_mine_0123456789_0123456789_012',
+  );
 });

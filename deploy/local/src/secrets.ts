@@ -6,7 +6,7 @@ import type { LocalConfig } from './config.ts';
 
 const firstAdmin = z.object({ email: z.string(), password: z.string() });
 const stored = z.object({
-  /** The first administrator's password was printed: it is known to whom it should be, and to the store as a hash. */
+  /** Whether the first administrator's password was printed. From then on only its hash is stored. */
   adminTold: z.boolean().default(false),
   /** The demo newsroom's collector key. */
   apiKey: z.string().optional(),
@@ -14,7 +14,7 @@ const stored = z.object({
 
 export type FirstAdmin = z.output<typeof firstAdmin>;
 
-/** What must stay between two starts and be read by nobody else: files in secrets/ of the data folder. */
+/** Secrets that must be kept between starts: files in secrets/ of the data folder, readable by their owner alone. */
 export class Secrets {
   readonly #folder: string;
   readonly #config: LocalConfig;
@@ -30,18 +30,18 @@ export class Secrets {
     return this.#stored.adminTold;
   }
 
-  /** The administrator that the query service made by itself, with its password, until it was told. */
+  /** The administrator that the query service created, with the password, until it was shown. */
   firstAdmin(): FirstAdmin | undefined {
     return firstAdmin.safeParse(read(this.#file('first-admin'))).data;
   }
 
-  /** Forgets the password: from now on only its hash in the store is left. */
+  /** Removes the password: from now on only its hash is stored. */
   adminIsTold(): void {
     this.#save({ ...this.#stored, adminTold: true });
     rmSync(this.#file('first-admin'), { force: true });
   }
 
-  /** The operator's key, else one of the demo's own, the same at every start. */
+  /** The operator's key, else the demo's own one, which is the same at every start. */
   demoKey(): string {
     if (this.#config.VIGIE_API_KEY !== undefined) return this.#config.VIGIE_API_KEY;
     const apiKey = this.#stored.apiKey ?? `vgk_${randomBytes(32).toString('base64url')}`;

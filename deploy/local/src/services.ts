@@ -1,21 +1,22 @@
 import { join } from 'node:path';
+import { ABOUT, ENVIRONMENT } from '@vigie/contracts/process/environment';
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
 
-/** In the order in which they are stopped: who sends first, who answers last. */
+/** In the order in which they are stopped: senders first, the service that answers last. */
 export const SERVICES = ['demo', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Milliseconds from SIGTERM to SIGKILL; with the engines' 2.5 s all of them together stay below 10 s. */
+/** Milliseconds from SIGTERM to SIGKILL. With the 2.5 s of the engines, everything stops within 10 s. */
 const STOP_MS: Record<ServiceName, number> = {
   demo: 1_000,
   collector: 2_000,
   ingest: 2_500,
-  // Beside ingest: what it did not store in time it reads again from the log.
+  // At the same time as ingest. What it did not store in time it reads again from the log.
   stories: 2_500,
   rollup: 1_000,
-  // A report that is being made is given back and begun again after the next start.
+  // A report in progress is given back and started again after the next start.
   worker: 1_000,
   query: 1_000,
 };
@@ -25,7 +26,7 @@ export interface Surroundings {
   readonly urls: Readonly<Record<PartName, string>>;
   readonly publicPort: number;
   readonly collectorPort: number;
-  /** Where each answers for its health; query does so on the public port. */
+  /** The port of each service's health check. That of query is the public port. */
   readonly health: Readonly<Record<ServiceName, number>>;
   readonly supervisorUrl: string;
   readonly dataDir: string;
@@ -33,16 +34,20 @@ export interface Surroundings {
   readonly apiKey: string | undefined;
 }
 
-/** Where a service's compiled entry is. */
+/** A service's compiled entry file. */
 export function serviceFile(config: LocalConfig, name: ServiceName): string {
-  return join(config.root, name === 'demo' ? 'pipelines/dist/demo/main.js' : `services/dist/${name}/main.js`);
+  return join(config.root, name === 'demo' ? 'pipelines/demo/dist/main.js' : `services/dist/${name}/main.js`);
 }
 
-/** Environment that every process of ours gets. Secrets are added only for those that need them. */
+const SECRETS = new Set(
+  Object.entries(ENVIRONMENT.shape).flatMap(([name, type]) => (ABOUT.get(type)?.secret ? name : [])),
+);
+
+/** Environment of every process of Vigie. Secrets are added only for those that need them. */
 export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' | 'urls'>): NodeJS.ProcessEnv {
-  const { VIGIE_ADMIN_PASSWORD: _password, VIGIE_API_KEY: _key, ...inherited } = config.inherited;
+  const inherited = Object.entries(config.inherited).filter(([name]) => !SECRETS.has(name));
   return {
-    ...inherited,
+    ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     KAFKA_BROKERS: urls.kafka,
@@ -69,18 +74,18 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
     cwd: config.root,
     isReady: name === 'demo' ? async () => true : () => isHealthy(healthPort),
     stopMs,
-    // The demo ends by itself where there is nothing to do for it.
+    // The demo ends by itself when it has nothing to do.
     mayEnd: name === 'demo',
   };
 }
 
-/** What one service alone gets: ports, and the secrets that it needs. An empty variable counts as not set. */
+/** What only one service gets: ports, and the secrets that it needs. An empty variable counts as unset. */
 function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {
   const { config, apiKey = '' } = around;
   const collectorUrl = `http://127.0.0.1:${around.collectorPort}`;
   switch (name) {
     case 'collector':
-      return { PORT: String(around.collectorPort), VIGIE_API_KEY: apiKey };
+      return { PORT: String(around.collectorPort), VIGIE_API_KEY: apiKey, COLLECTOR_DISK_DIR: around.dataDir };
     case 'demo':
       return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey, VIGIE_DEMO: '1', VIGIE_DATA_DIR: around.dataDir };
     case 'stories':
@@ -96,8 +101,9 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_DATA_DIR: around.dataDir,
         VIGIE_REPORTS_DIR: reportsDir(around),
         VIGIE_PUBLISHERS_FILE: publisherFiles(around),
-        VIGIE_ADMIN_EMAIL: config.VIGIE_ADMIN_EMAIL ?? '',
+        VIGIE_ADMIN_EMAIL: config.VIGIE_ADMIN_EMAIL,
         VIGIE_ADMIN_PASSWORD: config.VIGIE_ADMIN_PASSWORD ?? '',
+        VIGIE_SESSION_SECRET: config.inherited.VIGIE_SESSION_SECRET ?? '',
       };
     default:
       return {};
@@ -107,9 +113,9 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
 /** Workers write reports, query services read them. */
 const reportsDir = ({ dataDir }: Surroundings): string => join(dataDir, 'reports');
 
-/** The demo's invented publishers are known while it runs only. */
+/** The demo's invented publishers are known only while it runs. */
 function publisherFiles({ config, demo }: Surroundings): string {
-  const files = [config.VIGIE_PUBLISHERS_FILE, demo && join(config.root, 'pipelines/data/demo-publishers.json')];
+  const files = [...config.VIGIE_PUBLISHERS_FILE, demo && join(config.root, 'pipelines/demo/data/publishers.json')];
   return files.filter(Boolean).join(',');
 }
 

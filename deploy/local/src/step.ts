@@ -3,13 +3,13 @@ import type { ProcessLog } from './log-file.ts';
 import { StartError } from './say.ts';
 
 export interface Step {
-  /** What it does, for the message of its failure: "the migrations". */
+  /** What it does, for the error message: "the migrations". */
   readonly what: string;
   readonly file: string;
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Runs a short Node process to its end. StartError with its last words when it fails. */
+/** Runs a short Node process to its end. Throws StartError with its last output when it fails. */
 export async function runStep({ what, file, env }: Step, log: ProcessLog, signal: AbortSignal): Promise<void> {
   const child = spawn(process.execPath, [file], { env, stdio: ['ignore', 'pipe', 'pipe'], signal });
   log.take(child);

@@ -1,27 +1,27 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
+import { ownProgram } from './clickhouse.ts';
 import { readConfig } from './config.ts';
-import { ownProgram } from './own-program.ts';
 import { freePort } from './ports.ts';
 import { processMark } from './process-mark.ts';
 import type { ProcessStatus } from './process-spec.ts';
 import { serviceSpec } from './services.ts';
 import { Supervisor } from './supervisor.ts';
 
-/** Engines that are never asked for anything: the services here are fixtures. */
+/** Engines that are never used: the services here are fixtures. */
 const ELSEWHERE = {
   KAFKA_BROKERS: '127.0.0.1:1',
   CLICKHOUSE_URL: 'http://127.0.0.1:1',
   REDIS_URL: 'redis://127.0.0.1:1',
 };
-const fixture = fileURLToPath(new URL('./fixtures/service.mjs', import.meta.url));
+const fixture = fileURLToPath(new URL('./testing/service.mjs', import.meta.url));
 const newFolder = () => mkdtempSync(join(tmpdir(), 'vigie-run-'));
 
 const running: Supervisor[] = [];
@@ -69,7 +69,7 @@ test('each process killed with -9 comes back, and /processes shows it meanwhile'
   for (const it of await processes()) expect(it).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
 });
 
-test('everything ends within 10 s, also what ignores SIGTERM', async () => {
+test('everything ends within 10 s, even a process that ignores SIGTERM', async () => {
   const { supervisor, processes } = await supervise({ env: { ...ELSEWHERE, SLOW_STOP_MS: '60000' } });
   const pids = (await processes()).map((it) => it.pid!);
   const start = performance.now();
@@ -78,13 +78,14 @@ test('everything ends within 10 s, also what ignores SIGTERM', async () => {
   expect(pids.map(processMark)).toEqual(pids.map(() => undefined));
 });
 
-test('a second instance in the same folder is refused with a sentence, one in another folder runs beside', async () => {
-  const { dataDir } = await supervise();
+test('a second instance in the same folder is refused with one sentence; one in another folder runs beside the first', async () => {
+  const { dataDir } = await supervise({ dataDir: join(newFolder(), 'data') });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   await expect(supervise({ dataDir })).rejects.toThrow(/An instance already runs on .* \(process \d+\): stop it first/);
   await supervise();
 });
 
-test('a busy public port is told before anything is started', async () => {
+test('a busy public port is reported before anything is started', async () => {
   const port = await freePort();
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
@@ -102,7 +103,8 @@ test('an instance killed with -9 leaves nothing that blocks the next start', asy
   await once(first.child, 'exit');
   expect(first.pids.every((pid) => processMark(pid) !== undefined)).toBe(true);
 
-  const next = await startApart(dataDir, await freePort());
+  // On the port that an orphan of the first may still have.
+  const next = await startApart(dataDir, port);
   expect(next.lines).toContain(
     'Ending what an earlier run left behind: collector, ingest, stories, rollup, worker, query',
   );
@@ -116,7 +118,7 @@ async function startApart(
   dataDir: string,
   port: number,
 ): Promise<{ child: ChildProcess; pids: number[]; lines: string[] }> {
-  const { command, args } = ownProgram('fixtures/supervised');
+  const { command, args } = ownProgram('testing/supervised');
   const env = { ...process.env, ...ELSEWHERE };
   const child = spawn(command, [...args, dataDir, String(port)], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];

@@ -27,11 +27,11 @@ export interface SupervisorOptions {
   readonly demo: boolean;
   readonly config: LocalConfig;
   readonly say: Say;
-  /** Given what the demo newsroom logs. */
+  /** Called with each line of the demo newsroom's log. */
   readonly onDemoLine?: (line: string) => void;
-  /** Stands in for the services of this clone in tests. */
+  /** Replaces the services of this clone in tests. */
   readonly service?: (name: ServiceName, around: Surroundings) => ProcessSpec;
-  /** Stands in for the steps of this clone that make tables and topics; told of each engine once it answers. */
+  /** Replaces the steps that make tables and topics. Called for each engine once it answers. */
   readonly prepare?: (part: Part) => Promise<void>;
 }
 
@@ -53,11 +53,10 @@ export class Supervisor {
     return [...this.#kept.values()].map((it) => it.status());
   }
 
-  /** Resolves once everything answers (early when stopped meanwhile). StartError when it cannot. */
+  /** Resolves once everything answers, or early when it is stopped meanwhile. Throws StartError when it cannot. */
   async start(): Promise<Secrets> {
     const { dataDir, port, config, say } = this.#options;
-    await assertFree(port);
-    this.#folder = await RunFolder.open(dataDir, say);
+    this.#folder = await this.#openFolder(dataDir, port, say);
     this.#server = await serveProcesses(() => this.statuses());
     const secrets = new Secrets(this.#folder.path, config);
     say('Starting Kafka, ClickHouse and Redis');
@@ -69,7 +68,19 @@ export class Supervisor {
     return secrets;
   }
 
-  /** Ends everything in order, within 10 s. Safe to call at any time and more than once. */
+  /** The port is looked at last: what a dead run left behind may still listen on it. */
+  async #openFolder(dataDir: string, port: number, say: Say): Promise<RunFolder> {
+    const folder = await RunFolder.open(dataDir, say);
+    try {
+      await assertFree(port);
+    } catch (error) {
+      await folder.close();
+      throw error;
+    }
+    return folder;
+  }
+
+  /** Ends everything in order, within 10 s. May be called at any time and more than once. */
   stop(): Promise<void> {
     this.#stopped ??= this.#stop();
     return this.#stopped;
@@ -81,7 +92,7 @@ export class Supervisor {
     const onReady = (part: Part) => {
       say(`  ${part.name}: ${part.how === 'local' ? 'started' : `from ${part.how}`}`);
       steps.push(this.#prepare(part, folder));
-      // A failure is told below, once all engines have been waited for.
+      // A failure is reported below, after all engines have been awaited.
       steps.at(-1)?.catch(() => {});
     };
     const { path: dataDir } = folder;
@@ -98,7 +109,7 @@ export class Supervisor {
     if (prepare) return prepare(part);
     if (name === 'redis' || this.#stopping.signal.aborted) return;
     const step = {
-      clickhouse: { what: 'Preparing the tables', file: 'pipelines/dist/migrate-main.js' },
+      clickhouse: { what: 'Preparing the tables', file: 'pipelines/schema/dist/main.js' },
       kafka: { what: 'Preparing the topics', file: 'services/dist/topics/main.js' },
     }[name];
     const urls = { kafka: '', clickhouse: '', redis: '', [name]: url };
@@ -143,7 +154,7 @@ export class Supervisor {
     if (!this.#folder) throw new Error('nothing is kept before the folder is open');
     const kept = this.#folder.keep(spec);
     this.#kept.set(spec.name, kept);
-    // A stop during the start: what comes late is not started at all.
+    // After a stop during the start, later processes are not started at all.
     if (this.#stopping.signal.aborted) void kept.stop();
     return kept;
   }

@@ -16,7 +16,7 @@ export async function openTestFolder(): Promise<{ readonly folder: RunFolder; re
   return { folder, remove };
 }
 
-/** Ends and removes what test runs that were killed have left, instances in folders below theirs too. Folders in use stay. */
+/** Ends and removes what killed test runs have left, including instances in their subfolders. Folders in use stay. */
 export async function removeDeadTestFolders(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const path = join(tmpdir(), name);
@@ -26,7 +26,7 @@ export async function removeDeadTestFolders(): Promise<void> {
   }
 }
 
-/** Ends the processes of a run folder that nobody holds any more; false where it is held or is none. */
+/** Ends the processes of a run folder that nobody holds any more. False when it is held or is not a run folder. */
 async function endDead(path: string): Promise<boolean> {
   if (!existsSync(join(path, 'lock'))) return false;
   const folder = await RunFolder.open(path, silent).catch(() => undefined);
@@ -34,7 +34,7 @@ async function endDead(path: string): Promise<boolean> {
   return folder !== undefined;
 }
 
-/** An instance of a killed run may still write below it: the folder is left to a later run then. */
+/** An instance of a killed run may still write below it: the folder is then left to a later run. */
 function removeUnlessInUse(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });

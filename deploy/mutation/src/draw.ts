@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Mutant } from './mutant.ts';
 
 /**
- * `count` of the mutants, as if at random. Each mutant's place in the draw hangs on itself and the seed alone, so that a change in one
- * file leaves the draw of the others as it was.
+ * Picks `count` mutants pseudo-randomly. A mutant's rank depends only on the mutant and the seed, so that a change in one file
+ * does not reorder the mutants of the others.
  */
 export function draw(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const lot = ({ file, line, before, after, start }: Mutant): string =>

@@ -7,20 +7,20 @@ export interface Verdict {
   mutant: Mutant;
   /** The test that failed; null: the mutant survived. */
   killedBy: string | null;
-  /** The failed test ran into its time limit. */
+  /** The failed test timed out. */
   hung: boolean;
-  /** Files of tests that ran. */
+  /** How many test files ran. */
   asked: number;
   seconds: number;
 }
 
 interface Failure {
-  /** By file and name. */
+  /** File and name. */
   test: string;
   hung: boolean;
 }
 
-/** Some files at a time: starting a worker costs about as much as a quick file. */
+/** Test files per run: starting a worker takes about as long as a quick file. */
 const AT_ONCE = 4;
 
 export class Judge {
@@ -29,7 +29,7 @@ export class Judge {
   readonly #specifications: ReadonlyMap<string, TestSpecification>;
   readonly #most: number;
 
-  /** @param most files of tests that a mutant may be asked */
+  /** @param most how many test files are run for a mutant at most */
   constructor(vitest: Vitest, graph: ImportGraph, specifications: readonly TestSpecification[], most: number) {
     this.#vitest = vitest;
     this.#graph = graph;
@@ -66,7 +66,7 @@ export class Judge {
   /** The first test that failed, or null. */
   async run(tests: readonly string[], changed?: string): Promise<Failure | null> {
     if (changed !== undefined) this.#vitest.invalidateFile(changed);
-    // Failures of earlier runs count towards `bail`.
+    // Vitest counts failures of earlier runs towards `bail`, so they are removed first.
     this.#vitest.state.filesMap.clear();
     this.#vitest.state.errorsSet.clear();
     const specifications = tests.map((test) => this.#specifications.get(test)!);

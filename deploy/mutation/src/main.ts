@@ -10,10 +10,10 @@ import { ImportGraph } from './related-tests.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What starts what ships. Code that only tests use is not reached from here, and not mutated. */
+/** Entry files of the processes and the dashboard. Code that none of them imports is used by tests only, and is not mutated. */
 const STARTS = /\/main\.tsx?$/;
 
-/** Sizes of the samples: a wrong answer shows in few cases, and each mutant waits for them. */
+/** Sample sizes of the property tests. Small, since they run for each mutant and a few cases are enough to show a wrong answer. */
 const SAMPLES = {
   VIGIE_EXACTNESS_CASES: '40',
   VIGIE_LAW_CASES: '20',
@@ -21,7 +21,7 @@ const SAMPLES = {
   VIGIE_FLUX_CASES: '14',
   VIGIE_PAST_ROUNDS: '1',
 };
-/** Only a hang takes so long, also on a busy machine. */
+/** Longer than any test takes on a busy machine. */
 const HANG_MS = 5 * 60_000;
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' });
@@ -57,9 +57,9 @@ async function run(): Promise<void> {
   const vitest = await createVitest('test', {
     root: ROOT,
     testTimeout: HANG_MS,
-    // No module of an earlier mutant can live on in a worker.
+    // A worker must not keep a module of an earlier mutant.
     isolate: true,
-    // A watcher would begin runs of its own, whose failures would end ours.
+    // A watcher would start its own runs, and their failures would stop ours.
     watch: false,
     bail: 1,
     reporters: [{}],

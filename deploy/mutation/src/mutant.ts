@@ -1,10 +1,10 @@
-/** One change of one file. Offsets are UTF-16 units of its text. */
+/** One change in one file. Offsets are in UTF-16 units. */
 export interface Mutant {
   file: string;
   line: number;
   start: number;
   end: number;
-  /** What stands there now. */
+  /** The text that is replaced. */
   before: string;
   after: string;
 }

@@ -48,7 +48,7 @@ describe('mutants of a file', () => {
   });
 });
 
-test('a draw hangs on its seed, and a change of one file leaves the others’ draw alone', () => {
+test('a draw depends on its seed, and a change in one file does not reorder the mutants of the others', () => {
   const of = (file: string) => mutantsOf(file, 'f(1, 2, 3, 4, 5, 6, 7, 8, 9);');
   const [one, two] = [of('one.ts'), of('two.ts')];
   expect(draw([...one, ...two], 5, 1)).toEqual(draw([...two, ...one], 5, 1));

@@ -2,7 +2,7 @@ import { parseSync } from 'vite';
 import type { Mutant } from './mutant.ts';
 import { sqlChanges } from './sql-mutants.ts';
 
-/** A node of the syntax tree (ESTree with TypeScript), as far as it is looked at here. */
+/** A node of the syntax tree (ESTree with TypeScript). */
 interface Node {
   type: string;
   start: number;
@@ -42,17 +42,17 @@ const METHODS: Readonly<Record<string, string>> = {
   toLowerCase: 'toUpperCase',
 };
 
-/** Modifiers of a schema whose loss lets more, or less, through. */
+/** Schema modifiers that change which values are valid. */
 const DROPPED = new Set(['nullable', 'optional', 'nullish', 'int', 'min', 'max', 'refine', 'trim']);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Types have no behaviour; the expression inside of `x as T` or `x!` has. */
+/** Types are not run, but the expression in `x as T` or `x!` is. */
 const hasBehaviour = ({ type }: Node): boolean =>
   !type.startsWith('TS') || ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(type);
 
-/** Every change that can be made to a file, one at a time, in the order of their places. */
+/** All possible changes of a file, ordered by position. */
 export function mutantsOf(file: string, text: string): Mutant[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util';
 export const HELP = `npm run mutation [-- OPTIONS] [FOLDER...]
   --count N   how many mutants are drawn (200)
   --seed N    the same seed and the same code give the same mutants (1)
-  --skip N    leaves the first N of the draw out, to go on where a run was stopped (0)
-  --most N    asks at most so many files of tests, the nearest, before a mutant counts as a survivor (all)
-  FOLDER      where they are drawn (services/src/query services/src/reports contracts/src)`;
+  --skip N    skips the first N drawn mutants, to continue a run that was stopped (0)
+  --most N    runs at most the N nearest test files for a mutant (all)
+  FOLDER      where mutants are drawn from (services/src/query services/src/reports contracts/src)`;
 
 const FOLDERS = ['services/src/query', 'services/src/reports', 'contracts/src'];
 
@@ -17,7 +17,7 @@ export interface Options {
   folders: readonly string[];
 }
 
-/** @throws Error with a sentence for a person */
+/** @throws Error with a message for the user */
 export function readOptions(args: readonly string[]): Options | 'help' {
   const { values, positionals } = parseArgs({
     args: [...args],

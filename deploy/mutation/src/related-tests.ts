@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseSync } from 'vite';
 
-/** Imports of source files by absolute path, read once each. Packages from outside are left out. */
+/** Imports of source files, by absolute path. Each file is read once. External packages are left out. */
 export class ImportGraph {
   readonly #imports = new Map<string, readonly string[]>();
 
-  /** How many imports lie between a test and `file`; undefined: it does not reach it. */
+  /** Number of imports from a test to `file`; undefined where the test does not import it, even indirectly. */
   distance(test: string, file: string): number | undefined {
     const seen = new Set([test]);
     let ring = [test];
@@ -22,7 +22,7 @@ export class ImportGraph {
   /** These files and everything that they import. */
   reachedFrom(files: readonly string[]): ReadonlySet<string> {
     const reached = new Set(files);
-    // A set's iterator goes on to what is added meanwhile.
+    // Iterating a set also visits what is added during the iteration.
     for (const file of reached) for (const found of this.#importsOf(file)) reached.add(found);
     return reached;
   }
@@ -52,13 +52,13 @@ function readImports(file: string): string[] {
   });
 }
 
-/** Run with --conditions=@vigie/source, so that workspace packages are their sources. */
+/** Needs --conditions=@vigie/source, so that workspace packages resolve to their sources. */
 function resolve(specifier: string, from: string): string | undefined {
   if (specifier.startsWith('.')) return fileURLToPath(new URL(specifier, pathToFileURL(`${dirname(from)}/`)));
   return specifier.startsWith('@vigie/') ? fileURLToPath(import.meta.resolve(specifier)) : undefined;
 }
 
-/** The tests that reach a file, nearest first: its own folder before others, unit tests before those that need engines. */
+/** Tests that import a file, nearest first: its own folder before others, unit tests before integration tests. */
 export function relatedTests(graph: ImportGraph, tests: readonly string[], file: string): string[] {
   const folder = dirname(file);
   const rank = (test: string, distance: number): number =>

@@ -1,4 +1,4 @@
-/** A change inside a piece of SQL, by offset in that piece. */
+/** A change in a piece of SQL; `at` is the offset in that piece. */
 export interface SqlChange {
   at: number;
   before: string;
@@ -8,7 +8,7 @@ export interface SqlChange {
 const LOOKS_LIKE_SQL =
   /\b(SELECT|FROM|WHERE|GROUP BY|ORDER BY|HAVING|LIMIT|FINAL|AND|OR|IN)\b|\b(sum|sumIf|count|countIf|min|max|uniqExact)\(/;
 
-/** Pairs whose exchange keeps the statement valid, most of the time: one that it breaks is killed at once. */
+/** Replacements that mostly keep the statement valid. A statement that becomes invalid fails its tests at once. */
 const CHANGES: readonly (readonly [pattern: RegExp, after: string])[] = [
   [/ <= /g, ' < '],
   [/ >= /g, ' > '],

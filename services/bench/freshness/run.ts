@@ -4,12 +4,13 @@ import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { articleId } from '@vigie/contracts/article-id';
+import { parisDay } from '@vigie/contracts/paris';
 import { type Running, startVigie } from './stack.ts';
 
 /**
- * From "accepted" to "visible on a call": a probe, an event with an address of its own, is sent every half second, and its
- * article asked for until it answers. First with nothing else going on, then under a steady stream of placements.
- * Usage: npm run bench:freshness [-- --placements 10000 --probes 100 --port 4477]
+ * Time from "accepted" to "visible on a call". Every half second a probe, an event with an address of its own, is sent,
+ * and its article is requested until it is in the answer. First without other load, then under a steady stream of
+ * placements. Usage: npm run bench:freshness [-- --placements 10000 --probes 100 --port 4477]
  */
 const { values } = parseArgs({
   options: {
@@ -55,7 +56,9 @@ async function send({ url, key }: Running, events: readonly string[]): Promise<v
   if (answer.status !== 202) throw new Error(`/v1/events answers ${answer.status}: ${await answer.text()}`);
 }
 
-/** Every second as many placements as asked for, until the signal; pages slide as real ones do. */
+/**
+ * Sends the requested number of placements every second until the signal. Entries move down the pages as on real ones.
+ */
 async function stream(vigie: Running, signal: AbortSignal): Promise<number> {
   const perSecond = Math.round(PLACEMENTS / ENTRIES);
   const start = performance.now();
@@ -79,7 +82,7 @@ async function probe(vigie: Running, name: string): Promise<number> {
   const url = `https://www.sonde.example/${name}`;
   await send(vigie, [crawl(0, Date.now(), [url])]);
   const accepted = performance.now();
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+  const day = parisDay(Date.now());
   const body = JSON.stringify({ fromDate: `${day}T00:00`, toDate: `${day}T23:59` });
   while (performance.now() - accepted < LIMIT_MS) {
     const answer = await fetch(`${vigie.url}/api/article/${articleId(url)}`, {

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** All of Vigie as a user starts it, without demo data, in a folder of its own. */
+/** All of Vigie as `npm start` starts it, without demo data, in a folder of its own. */
 export interface Running {
   url: string;
   key: string;
-  /** A logged-in administrator's cookie. */
+  /** Cookie of a logged-in administrator. */
   cookie: string;
   stop: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { startParts } from '@vigie/local/ladder';
 import { silent } from '@vigie/local/say';
 import { openTestFolder } from '@vigie/local/test-folders';
 
-/** Kafka and ClickHouse by the usual ladder: the environment, Docker, or this machine. */
+/** Starts Kafka and ClickHouse as tests do: those of the environment, else in Docker, else on this machine. */
 export async function startEngines() {
   const { folder, remove } = await openTestFolder();
   const parts = await startParts({

@@ -1,6 +1,6 @@
 /**
- * Crawl events as one sees them: 60 pages, each photographed every minute; of its 50 entries most were there a minute ago.
- * The same seed gives the same bytes.
+ * Crawl events like those of one crawler: 60 pages with a snapshot a minute and 50 entries each, most of which were
+ * there a minute before. The same seed gives the same bytes.
  */
 export interface GeneratorOptions {
   events: number;
@@ -23,7 +23,7 @@ interface Shown {
   publisher: string;
 }
 
-/** mulberry32: small, quick and the same everywhere. */
+/** mulberry32: small, fast and the same everywhere. */
 const random = (seed: number) => {
   let state = seed;
   return () => {

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { migrate } from '@vigie/pipelines/migrate';
-import { ensureTopics, topicSpecs } from '@vigie/pipelines/topics';
+import { migrate } from '@vigie/schema/migrate';
+import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
 import { groupOf, startIngest } from '@vigie/services/ingest/app';
 import { ingestMetrics } from '@vigie/services/ingest/metrics';
 import { createStore } from '@vigie/services/ingest/store';
@@ -16,8 +16,8 @@ import { crawlEvents } from './generate.ts';
 import { RIVAL_START, RIVAL_STOP, rivalTables } from './rival.ts';
 
 /**
- * Placements per second from the topic to every table that a query reads: Vigie's ingest against the engine's own Kafka
- * table, over the same events, engine and tables, in turns. Usage: npm run bench:ingest [-- --events 40000 --pairs 5]
+ * Placements per second from Kafka to every table that queries read: Vigie's ingest against the engine's own Kafka
+ * table, with the same events, engine and tables, in turns. Usage: npm run bench:ingest [-- --events 40000 --pairs 5]
  */
 const { values } = parseArgs({
   options: {

@@ -1,7 +1,7 @@
 /**
- * What one would do without Vigie's ingest: the engine reads Kafka itself, unchecked, into the same tables and views. Each
- * event is taken apart once (a Null table between), and an article's id is a plain hash of the URL as it is, where ingest
- * takes SHA-256 of its canonical form: both flatter the rival.
+ * The alternative to Vigie's ingest: the engine reads Kafka itself and fills the same tables and views without checks.
+ * Each event is parsed once (through a Null table), and an article's id is a plain hash of the URL as it is, where
+ * ingest takes SHA-256 of its canonical form. Both favour this alternative.
  */
 export const rivalTables = (brokers: string, topic: string, group: string): string[] => [
   `CREATE TABLE bench_parsed
@@ -30,7 +30,7 @@ export const rivalTables = (brokers: string, topic: string, group: string): stri
     kafka_poll_max_batch_size = 4000, kafka_flush_interval_ms = 2000, kafka_handle_error_mode = 'stream'`,
 ];
 
-/** Attaching this view is what starts the engine's consumers. */
+/** Creating this view starts the engine's consumers. */
 export const RIVAL_START = `CREATE MATERIALIZED VIEW bench_read TO bench_parsed AS
   SELECT
     JSONExtractString(message, 'id') AS id,

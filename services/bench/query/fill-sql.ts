@@ -1,27 +1,32 @@
 /**
- * A month of photographs as SQL: 25 pages, a snapshot a minute each, entries that slide so that an article stays a few
- * hours. Written by the engine itself into the landing table, so that the views do the same work as for ingest.
+ * A month of snapshots as SQL: 25 pages with a snapshot a minute each, whose entries move so that an article stays a
+ * few hours. The engine writes them into the landing table itself, so that the views do the same work as for ingest.
  */
 
 export interface FillPlan {
-  /** First Paris day, `YYYY-MM-DD`; whole UTC days are filled from it on. */
+  /** First Paris day, `YYYY-MM-DD`. Whole UTC days are filled from it on. */
   firstDay: string;
   days: number;
   pages: number;
   entries: number;
-  /** Minutes between two snapshots of a page, and their period. */
+  /** Minutes between two snapshots of a page, which is also their period. */
   everyMinutes: number;
   publishers: number;
 }
 
-/** Article in place `slot` of page `page` at minute `t`: it stays for 1.5 to 6 h; desktop and mobile share theirs. */
+/**
+ * The article at place `slot` of page `page` at minute `t`. It stays for 1.5 to 6 h; desktop and mobile pages show the
+ * same articles.
+ */
 const ARTICLE = `cityHash64('article', intDiv(page, 2), slot, intDiv(t + cityHash64(slot, page % 7) % 300, 90 + cityHash64(slot, intDiv(page, 2)) % 270))`;
 
-/** Three hosts have 23 % of the articles and twenty half of them, roughly as published for such pages. */
+/** Three hosts have 23 % of the articles and twenty have half of them, roughly as published for such pages. */
 const hostOf = (publishers: number): string =>
   `concat('www.editeur-', toString(toUInt32(floor(${publishers} * pow((article % 100003) / 100003, 2.2)))), '.example')`;
 
-/** `page` 0..24 → its columns: front pages, seven sections, three topics on desktop and mobile; Apple News; Flipboard. */
+/**
+ * The columns of `page` 0..24: front pages, seven sections, three topics on desktop and mobile; Apple News; Flipboard.
+ */
 const PAGE = `
   multiIf(page < 22, if(page % 2 = 0, 'google_desktop', 'google_mobile_webview'), page < 24, 'applenews', 'flipboard_mobile') AS source,
   multiIf(page < 2, 'top', page < 16, 'cat', page < 22, 'topic', 'top') AS position,
@@ -44,7 +49,7 @@ FROM
 )
 SETTINGS max_partitions_per_insert_block = 0`;
 
-/** Titles and addresses, as ingest's sightings would bring them; then shares for the same articles. */
+/** Titles and addresses, as ingest stores them in sightings; then shares of the same articles. */
 export const FILL_FACTS: readonly string[] = [
   `INSERT INTO sightings
    SELECT article, host, 'google_desktop', concat('https://', host, '/article-', toString(article)),
@@ -60,8 +65,8 @@ export const FILL_FACTS: readonly string[] = [
 const LISTED = `concat('https://', host, '/article-', toString(article))`;
 
 /**
- * A sitemap a publisher, fetched every 5 minutes: each article 9 minutes before its first minute and again two hours later,
- * as published 4 to 40 minutes before; then the fetches that brought nothing.
+ * One sitemap per publisher, fetched every 5 minutes: each article appears 9 minutes before its first minute and again
+ * two hours later, with a publication date 4 to 40 minutes earlier; then the fetches without new URLs.
  */
 export const FILL_SITEMAPS: readonly string[] = [
   `INSERT INTO sitemap_fetches (publisher, code, at, producer, id, url, priority, status, duration_ms, error, total, articles, hosts, urls, titles, published, modified, keywords)
@@ -86,12 +91,15 @@ export const FILL_SITEMAPS: readonly string[] = [
    SETTINGS max_partitions_per_insert_block = 0`,
 ];
 
-/** Articles of a story live a few hours apart: about 14 of them, by the hour of their first sight. */
+/**
+ * The articles of a story are first seen within a few hours of each other: about 14 of them, by the hour of their first
+ * sighting.
+ */
 const CLUSTER = `cityHash64('cluster', intDiv(toUnixTimestamp(first), 14400), article % 111)`;
 const ENTITIES = `arrayDistinct(arrayMap(i -> concat('Nom ', toString(cityHash64(cluster, 'e', i) % 3000)), range(4)))`;
 const LEMMAS = `arrayDistinct(arrayMap(i -> concat('mot', toString(cityHash64(cluster, 'l', i) % 8000)), range(12)))`;
 
-/** What the stories service would have stored of the same articles. */
+/** The rows that the stories service would store for the same articles. */
 export const FILL_STORIES: readonly string[] = [
   `INSERT INTO article_clusters SELECT article, 1, ${CLUSTER} FROM exposure_life FINAL`,
   `INSERT INTO clusters

@@ -1,5 +1,5 @@
 import type { ClickHouseClient } from '@clickhouse/client';
-import { migrate } from '@vigie/pipelines/migrate';
+import { migrate } from '@vigie/schema/migrate';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { findStaleDays, makeDay } from '@vigie/services/rollup/rollup';
 import { FILL_FACTS, FILL_SITEMAPS, FILL_STORIES, type FillPlan, fillDay } from './fill-sql.ts';
@@ -9,12 +9,12 @@ const count = async (client: ClickHouseClient, sql: string): Promise<number> => 
   return Number(rows[0]?.[0] ?? 0);
 };
 
-/** Fills an empty database by the plan, rolls the closed days up and lets the parts merge. Says what it does. */
+/** Fills an empty database by the plan, rolls the closed days up and lets the parts merge. Prints its steps. */
 export async function fill(client: ClickHouseClient, url: string, database: string, plan: FillPlan): Promise<void> {
   await migrate(url, database);
   const marker = `SELECT count() FROM exposure_days_published`;
   if ((await count(client, marker)) < plan.days - 1) await fillExposure(client, plan);
-  // A store filled before its sitemaps had fetches gets them now.
+  // Fills the sitemaps of a database that was filled before the benchmark had any.
   if ((await count(client, 'SELECT count() FROM sitemap_fetches')) > 0) return;
   for (const statement of FILL_SITEMAPS) await client.command({ query: statement });
   for (const table of ['sitemap_entries', 'sitemap_sightings', 'sitemap_states', 'articles', 'sitemap_fetch_days']) {

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { addDays, parisDay } from '@vigie/contracts/paris';
+import { readEnvironment } from '@vigie/contracts/process/environment';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
-import { readConfig } from '@vigie/services/platform/config';
 import { Lifecycle } from '@vigie/services/platform/lifecycle';
 import { createLogger } from '@vigie/services/platform/logger';
 import { buildApp } from '@vigie/services/query/app';
@@ -14,7 +14,7 @@ import { fill, sizes } from './fill.ts';
 import type { FillPlan } from './fill-sql.ts';
 import { type BenchEngines, startEngines } from './stack.ts';
 
-/** Every call at 30 days and 100 M placements, through HTTP, cold and warm, with and without day roll-ups. */
+/** Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. */
 
 const DAYS = Number(process.argv[2] ?? 30);
 const ROUNDS = Number(process.argv[3] ?? 30);
@@ -34,7 +34,7 @@ interface Timing {
   max: number;
 }
 
-/** Ranges that differ from request to request, so that nothing could be answered twice. */
+/** Ranges that differ from request to request, so that no answer can be reused. */
 function* ranges(first: string): Generator<{ fromDate: string; toDate: string }> {
   for (let i = 0; ; i += 1) {
     const minute = String((i * 7) % 60).padStart(2, '0');
@@ -43,7 +43,7 @@ function* ranges(first: string): Generator<{ fromDate: string; toDate: string }>
   }
 }
 
-/** One whole day of the month, another at each request. */
+/** One whole day of the month, a different one for each request. */
 const pastDay = (i: number): { fromDate: string; toDate: string } => {
   const day = addDays(today, -1 - (i % Math.max(1, DAYS - 1)));
   return { fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
@@ -79,7 +79,7 @@ const CALLS: readonly Call[] = [
   ['flux, last 30 minutes', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateAlaune', minutes: 30 })],
 ];
 
-/** Calls about clusters; `ids`: some that the month's list showed. */
+/** Calls about clusters. `ids`: some from the month's list. */
 const clusterCalls = (ids: readonly string[]): readonly Call[] => [
   ['clusters', '/api/cluster', () => ({})],
   ['clusters, page 50', '/api/cluster', () => ({ pagination: { offset: 500, count: 10 } })],
@@ -102,7 +102,7 @@ const clusterCalls = (ids: readonly string[]): readonly Call[] => [
 async function startApp(engines: BenchEngines, rollups: boolean) {
   const log = createLogger({ service: 'bench', level: 'error' });
   const life = new Lifecycle(log);
-  const config = readConfig(queryConfig, {
+  const config = readEnvironment(queryConfig, {
     CLICKHOUSE_URL: engines.clickhouse,
     REDIS_URL: engines.redis,
     VIGIE_DATABASE: DATABASE,
@@ -118,7 +118,7 @@ async function startApp(engines: BenchEngines, rollups: boolean) {
       hosts: [`editeur-${i}.example`],
     })),
   });
-  // Without roll-ups: the registry of published days reads as empty.
+  // Without roll-ups the table of published days is read as empty.
   const store = rollups
     ? opened.store
     : {
@@ -175,7 +175,7 @@ async function timeCalls(app: App, first: string): Promise<Timing[]> {
   const timings: Timing[] = [];
   const range = ranges(first);
   for (const [call, path, body] of app.calls) {
-    // The detail's query has a place of its own.
+    // The detail call has its query in a field.
     const isDetail = call === 'cluster';
     const ask = (i: number) => {
       const query = { ...range.next().value, ...body(i) };
@@ -217,7 +217,7 @@ const size = await sizes(client);
 await client.close();
 console.log(size);
 
-// Cold means: the engine has just been started again.
+// Cold: the engine has just been restarted.
 await engines.stop();
 engines = await startEngines(FOLDER);
 let app = await startApp(engines, true);

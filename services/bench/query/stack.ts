@@ -2,7 +2,7 @@ import { readConfig as readLocalConfig } from '@vigie/local/config';
 import { type Parts, startParts } from '@vigie/local/ladder';
 import { RunFolder } from '@vigie/local/run-folder';
 
-/** Redis and the engine in a folder that stays, so that filling is paid once. */
+/** Redis and the engine in a folder that is kept, so that the database is filled only once. */
 export interface BenchEngines {
   clickhouse: string;
   redis: string;

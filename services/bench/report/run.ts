@@ -10,7 +10,9 @@ import { fill, sizes } from '../query/fill.ts';
 import type { FillPlan } from '../query/fill-sql.ts';
 import { startEngines } from '../query/stack.ts';
 
-/** Reports of a day at 30 days and 100 M placements: time and memory of a worker, for one and for ten asked at once. */
+/**
+ * Reports of one day at 30 days and 100 M placements: time and memory of a worker, for one report and for ten at once.
+ */
 
 const DAYS = Number(process.argv[2] ?? 30);
 const FOLDER = resolve(process.argv[3] ?? '.vigie-bench/query');

@@ -2,13 +2,13 @@ import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema } from '@vigie/contracts/query';
+import { QueryGate } from '@vigie/services/figures/query-gate';
+import { createStore } from '@vigie/services/figures/store';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { readWeights } from '@vigie/services/platform/data-files';
-import { QueryGate } from '@vigie/services/query/engine/query-gate';
-import { createStore } from '@vigie/services/query/store';
 import { writeReport } from '@vigie/services/reports/content/write-report';
 
-/** One report in a process of its own, as a worker writes it: its time and its largest memory, as JSON. */
+/** Writes one report in a process of its own, as a worker does, and prints its time and peak memory as JSON. */
 
 const [url = '', database = '', dir = '', name = '', kind = 'daily', query = '{}', now = ''] = process.argv.slice(2);
 const PUBLISHERS = 60;

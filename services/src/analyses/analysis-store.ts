@@ -1,7 +1,34 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { AnalysisStatus } from '@vigie/contracts/options';
 import { type ClickHouseClient, clickhouseInsertNow } from '../platform/clickhouse.ts';
 import { clickhouseTime } from '../platform/clickhouse-time.ts';
-import type { Analysis } from './analysis.ts';
+import { AppError } from '../platform/errors.ts';
+import { withLock } from '../platform/lock.ts';
+import type { Keyspace, Redis } from '../platform/redis.ts';
+
+/** A list of articles to analyse, as stored. Times in ms. */
+export interface Analysis {
+  id: string;
+  version: number;
+  deleted: boolean;
+  name: string;
+  /** Ids as people see them (hexadecimal), in the order in which they were chosen. */
+  articles: readonly string[];
+  /** Range of the query that it was made with: `YYYY-MM-DDTHH:mm` in Paris. */
+  fromDate: string;
+  toDate: string;
+  status: AnalysisStatus;
+  /** Id of the latest run; '' before the first. */
+  run: string;
+  /** Message when the run failed; '' otherwise. */
+  error: string;
+  createdAt: number;
+  /** Id of a user. */
+  createdBy: string;
+}
+
+/** Queue of analyses: filled by the query service, processed by workers. */
+export const ANALYSES_QUEUE = 'analyses';
 
 const select = (where: string): string => `
   SELECT id, version, deleted, name, arrayMap(a -> toString(a), articles) AS articles, from_date AS fromDate,
@@ -46,4 +73,28 @@ export function createAnalysisStore(client: ClickHouseClient): AnalysisStore {
         created_by: analysis.createdBy,
       }),
   };
+}
+
+export interface ChangeDeps {
+  analyses: AnalysisStore;
+  redis: Redis;
+  keys: Keyspace;
+}
+
+/** Serialises changes of analyses over all processes, so that no update is lost. */
+export const changing = <T>({ redis, keys }: ChangeDeps, work: () => Promise<T>): Promise<T> =>
+  withLock(redis, keys('lock', 'analyses'), work);
+
+/** Writes the next version. The caller holds the lock. */
+export const writeNext = (
+  { analyses }: ChangeDeps,
+  analysis: Analysis,
+  change: Partial<Pick<Analysis, 'status' | 'run' | 'error' | 'deleted'>>,
+): Promise<void> => analyses.write({ ...analysis, ...change, version: analysis.version + 1 });
+
+/** @throws {AppError} `not_found` */
+export async function foundAnalysis({ analyses }: Pick<ChangeDeps, 'analyses'>, id: string): Promise<Analysis> {
+  const analysis = await analyses.find(id);
+  if (!analysis) throw new AppError('not_found', { message: 'Cette analyse est introuvable' });
+  return analysis;
 }

@@ -1,32 +1,33 @@
 import type { AnalysisJob } from '@vigie/contracts/jobs/analysis';
+import type { Store } from '../figures/store.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { JobQueue } from '../platform/queue/job-queue.ts';
 import type { JobContext, JobWork } from '../platform/queue/run-jobs.ts';
-import type { Store } from '../query/store.ts';
 import { analyseArticles } from './analyse-articles.ts';
-import type { Analysis } from './analysis.ts';
-import { type ChangeDeps, changing, writeNext } from './change-analyses.ts';
+import { type Analysis, type AnalysisStore, type ChangeDeps, changing, writeNext } from './analysis-store.ts';
 import type { ResultStore } from './result-store.ts';
 
-export interface AnalysisWorkDeps extends ChangeDeps {
+interface AnalysisWorkDeps extends ChangeDeps {
   store: Pick<Store, 'query'>;
   results: ResultStore;
   /** Milliseconds. */
   now: () => number;
 }
 
-/** The analysis while this run is its latest and has not ended. */
+/** The analysis, if this run is its latest and has not ended. */
 async function awaiting({ analyses }: ChangeDeps, { id, run }: AnalysisJob): Promise<Analysis | undefined> {
   const analysis = await analyses.find(id);
   return analysis?.run === run && analysis.status === 'running' ? analysis : undefined;
 }
 
 /**
- * The jobs of the queue `analyses`. The result is written before the status, and both by what the job names: a run that dies
- * between the two is done again and comes to the same.
+ * The jobs of the queue `analyses`. The result is written before the status, and both writes are idempotent: a run that dies
+ * between the two is repeated with the same result.
  */
 export const analysisWork = (deps: AnalysisWorkDeps): JobWork<AnalysisJob> => ({
   async run(job: AnalysisJob, { signal, progress }: JobContext) {
     const analysis = await awaiting(deps, job);
-    // Deleted, started anew, or done by a worker that died before it could say so: nothing is left to do.
+    // Deleted, restarted, or completed by a worker that died before acknowledging the job: nothing left to do.
     if (!analysis) return;
     const result = await analyseArticles(deps.store, analysis.articles, { signal, progress });
     signal.throwIfAborted();
@@ -42,3 +43,21 @@ export const analysisWork = (deps: AnalysisWorkDeps): JobWork<AnalysisJob> => ({
       if (current) await writeNext(deps, current, { status: 'failed', error: sentence });
     }),
 });
+
+interface RequeueDeps {
+  analyses: Pick<AnalysisStore, 'running'>;
+  queue: Pick<JobQueue<AnalysisJob>, 'isOpen' | 'add'>;
+  log: Logger;
+}
+
+/**
+ * Queues analyses that are marked as running but have no job: the process that started them died, or the queue's store was
+ * lost. Safe to repeat, in several processes at once.
+ */
+export async function requeueLost({ analyses, queue, log }: RequeueDeps): Promise<void> {
+  for (const { id, run } of await analyses.running()) {
+    if (await queue.isOpen(run)) continue;
+    log.warn({ analysis: id, run }, 'analysis without a job is put into the queue');
+    await queue.add(run, { id, run });
+  }
+}

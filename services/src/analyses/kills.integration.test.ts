@@ -2,17 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { articleId } from '@vigie/contracts/article-id';
-import { engine, uniqueName } from '@vigie/local/testing';
-import { migrate } from '@vigie/pipelines/migrate';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeArticles } from '../figures/testing/cluster-rows.ts';
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { createLogger } from '../platform/logger.ts';
 import { openJobQueue } from '../platform/queue/job-queue.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
-import { writeArticles } from '../query/testing/cluster-rows.ts';
-import type { Analysis } from './analysis.ts';
-import { createAnalysisStore } from './analysis-store.ts';
-import { ANALYSES_QUEUE } from './queue.ts';
+import { ANALYSES_QUEUE, type Analysis, createAnalysisStore } from './analysis-store.ts';
 import { createResultStore } from './result-store.ts';
 
 const PROGRAM = fileURLToPath(new URL('../testing/analysis-worker.ts', import.meta.url));
@@ -37,7 +35,7 @@ function open(clickhouse: string, redisUrl: string) {
 
 beforeAll(async () => {
   const [clickhouse, redisUrl] = await Promise.all([engine('clickhouse'), engine('redis')]);
-  await migrate(clickhouse, database);
+  await migratedDatabase(clickhouse, database);
   args = ['--clickhouse', clickhouse, '--database', database, '--redis', redisUrl, '--prefix', prefix];
   deps = open(clickhouse, redisUrl);
   const { client, redis, queue } = deps;
@@ -64,7 +62,7 @@ const worker = (...more: string[]): ChildProcess => {
   return child;
 };
 
-test('an analysis whose workers are killed in the middle, one after the other, completes', {
+test('an analysis completes although its workers are killed in the middle, one after the other', {
   timeout: 120_000,
 }, async () => {
   await writeArticles(deps.client, [{ url: URL_OF_ARTICLE, firstView: Date.now(), title: 'Gel : pourquoi ?' }]);

@@ -1,8 +1,8 @@
 import type { EntityType } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import type { Store } from '../query/store.ts';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Store } from '../figures/store.ts';
 
-/** What every article has. null: no event brought it. */
+/** Facts of every article. null: not in any event. */
 export interface NamedArticle {
   /** Stored id (decimal text). */
   article: string;
@@ -14,7 +14,7 @@ export interface NamedArticle {
   publishedAt: number | null;
 }
 
-/** With what the article's page tells of it. */
+/** With facts from the article's page. */
 export interface KnownArticle extends NamedArticle {
   words: number | null;
   images: number | null;
@@ -35,7 +35,7 @@ type Page = [
 ];
 
 const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
-/** A field whose time is the epoch was in no event. */
+/** A field with the epoch as its time was never set by an event. */
 const known = (column: string, value: string): string => `if(toUnixTimestamp64Milli(${column}.1) > 0, ${value}, NULL)`;
 
 /** Facts of some articles by stored id; those that the store does not know are left out. */
@@ -55,7 +55,7 @@ export async function readArticles(
   );
 }
 
-/** The same without what pages tell. */
+/** The same without the facts from pages. */
 export async function readNamed(
   store: Reader,
   ids: readonly string[],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@vigie/contracts/errors';
 import { EVENT_MAX_BYTES } from '@vigie/contracts/events';
@@ -12,7 +12,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { crawlAt, shareAt } from '../testing/sample-events.ts';
 import { createCollector } from './app.ts';
-import { collectorMetrics } from './metrics.ts';
+import { type CollectorMetrics, collectorMetrics } from './metrics.ts';
 import { JSON_MAX_BYTES } from './read-json.ts';
 import type { ReceiptBody } from './receipt.ts';
 
@@ -21,44 +21,62 @@ const RETENTION_MS = 400 * 86_400_000;
 const AT = '2026-11-20T11:59:00Z';
 const SHARE = JSON.stringify(shareAt(AT));
 
+const KEYS: Readonly<Record<string, { id: string; revokedAt: number | null }>> = {
+  good: { id: 'key-1', revokedAt: null },
+  old: { id: 'key-2', revokedAt: 1 },
+  other: { id: 'key-3', revokedAt: null },
+};
+
 let app: FastifyInstance;
 let url: string;
 let sent: OutRecord[];
 let counted: [string, number, number][];
 let send: (records: readonly OutRecord[]) => Promise<void>;
 let overRate: boolean;
+let diskFault: string | null;
+let paced: number;
+let metrics: CollectorMetrics;
+let pace: (signal: AbortSignal) => Promise<void>;
 
 beforeEach(async () => {
   sent = [];
   counted = [];
   overRate = false;
+  diskFault = null;
+  paced = 0;
+  pace = async () => {};
   send = async (records) => void sent.push(...records);
+  metrics = collectorMetrics(createRegistry('test'));
   app = createCollector({
     log: createLogger({ service: 'test', level: 'silent' }),
-    findKey: async (secret) =>
-      secret === 'good'
-        ? { id: 'key-1', revokedAt: null }
-        : secret === 'old'
-          ? { id: 'key-2', revokedAt: 1 }
-          : undefined,
+    findKey: async (secret) => KEYS[secret],
     countEvents: async (...count) => void counted.push(count),
     send: (records) => send(records),
     rate: {
       async check() {
         if (overRate) throw new AppError('too_many_requests', { retryAfterS: 7 });
       },
-      async pace() {},
+      pace(_key, events, signal) {
+        paced += events;
+        return pace(signal);
+      },
     },
-    metrics: collectorMetrics(createRegistry('test')),
+    metrics,
     topicPrefix: 't_',
     retentionMs: RETENTION_MS,
     idleMs: 5_000,
+    openBodies: 4,
+    diskFault: async () => diskFault,
+    tls: true,
     now: () => NOW,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1/events`;
 });
 afterEach(() => app.close());
+
+/** How many bodies are being read. */
+const readings = async () => (await metrics.open.get()).values[0]?.value;
 
 const post = (body: string | Buffer | undefined, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -75,7 +93,7 @@ async function expectError(response: Response, status: number, code: string) {
   expect(errorBody.parse(await response.json()).error.code).toBe(code);
 }
 
-test('202: accepted events go to their topics with their keys, as the bytes that came', async () => {
+test('202: accepted events go to their topics with their keys, byte for byte', async () => {
   const crawl = ` ${JSON.stringify(crawlAt(AT))} `;
   const response = await post(`${crawl}\r\n${SHARE}`);
   expect(response.status).toBe(202);
@@ -87,7 +105,7 @@ test('202: accepted events go to their topics with their keys, as the bytes that
   expect(counted).toEqual([['key-1', 2, 0]]);
 });
 
-test('a refused line is named by its physical line, id, code and path, and hurts no neighbour', async () => {
+test('a refused line is listed with its physical line, id, code and path; the lines around it are accepted', async () => {
   const wrong = JSON.stringify({ ...shareAt(AT, 'wrong-1'), count: -1 });
   const response = await post(`\n${SHARE}\n{\n\n${wrong}\n${SHARE}\n`);
   expect(response.status).toBe(202);
@@ -97,7 +115,7 @@ test('a refused line is named by its physical line, id, code and path, and hurts
   expect(body.rejected[1]).toMatchObject({ line: 5, id: 'wrong-1', code: 'invalid_field', path: 'count' });
 });
 
-test('the list of refusals stops at 100 and says how many more', async () => {
+test('the list of refusals has at most 100 entries, and the answer has the total', async () => {
   const response = await post('{}\n'.repeat(250));
   expect(response.status).toBe(400);
   const body = await receiptOf(response);
@@ -132,6 +150,23 @@ test('429 over the rate, with retry-after, before the body is read', async () =>
   await expectError(response, 429, 'too_many_requests');
 });
 
+test('507 while the disk is nearly full, also for the rest of a long body; then all is well again', async () => {
+  diskFault = '3 MB free';
+  const refused = await post(SHARE);
+  expect(refused.headers.get('retry-after')).toBe('30');
+  await expectError(refused, 507, 'insufficient_storage');
+  diskFault = null;
+  send = async (records) => {
+    sent.push(...records);
+    diskFault = '3 MB free';
+  };
+  await expectError(await post(`${SHARE}\n`.repeat(3_000)), 507, 'insufficient_storage');
+  expect(sent.length).toBeLessThan(3_000);
+  diskFault = null;
+  send = async () => {};
+  expect((await post(SHARE)).status).toBe(202);
+});
+
 test('503 when Kafka does not acknowledge', async () => {
   send = async () => {
     throw new NotAcknowledged(new Error('away'));
@@ -163,7 +198,7 @@ test('the answer waits for the acknowledgement', async () => {
   expect((await response).status).toBe(202);
 });
 
-test('application/json: one event, or an array with each element judged for itself', async () => {
+test('application/json: one event, or an array whose elements are checked one by one', async () => {
   expect((await post(SHARE, json)).status).toBe(202);
   const response = await post(`[${SHARE}, 3 ,{"type":"share","id":"x"}]`, json);
   expect(response.status).toBe(202);
@@ -175,7 +210,7 @@ test('application/json: one event, or an array with each element judged for itse
   expect(sent.map(({ value }) => value?.toString())).toEqual([SHARE, SHARE]);
 });
 
-test('400: nothing in the body, or not what its type says', async () => {
+test('400: an empty body, or one that does not match its content type', async () => {
   for (const [body, type] of [
     ['', json],
     ['[]', json],
@@ -194,7 +229,7 @@ test('400: nothing in the body, or not what its type says', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a BOM costs the first line of NDJSON only', async () => {
+test('a BOM makes only the first line of NDJSON invalid', async () => {
   const body = await (await post(`\ufeff${SHARE}\n${SHARE}`)).json();
   expect(body).toMatchObject({ accepted: 1, rejected: [{ line: 1, code: 'invalid_encoding' }] });
 });
@@ -206,7 +241,7 @@ test('413: a JSON body above 16 MiB, zipped or not, or one event above 1 MiB', a
   await expectError(await post(paddedTo(EVENT_MAX_BYTES + 1), json), 413, 'payload_too_large');
 });
 
-test('an event of exactly 1 MiB is accepted, one byte more is a refused line or element', async () => {
+test('an event of exactly 1 MiB is accepted; one byte more is a refused line or element', async () => {
   const fits = paddedTo(EVENT_MAX_BYTES);
   const over = paddedTo(EVENT_MAX_BYTES + 1);
   expect(await (await post(`${over}\n${fits}\r\n${SHARE}`)).json()).toMatchObject({
@@ -219,8 +254,8 @@ test('an event of exactly 1 MiB is accepted, one byte more is a refused line or 
   });
 });
 
-test('gzip: read as a stream; a corrupt or cut one ends with one last refusal', async () => {
-  // Lines that do not compress, so that the first ones come out before the end is missing.
+test('gzip: read as a stream; a corrupt or truncated one ends with one more refusal', async () => {
+  // Lines that do not compress well, so that the first ones can be unzipped although the end is missing.
   const lines = Array.from({ length: 2_000 }, (_, i) =>
     JSON.stringify({ ...shareAt(AT, `s${i}`), note: randomBytes(100).toString('hex') }),
   );
@@ -240,7 +275,7 @@ test('gzip: read as a stream; a corrupt or cut one ends with one last refusal', 
   expect((await post('not gzip', gzip)).status).toBe(400);
 });
 
-test('a body that is cut off keeps what came before, and never its unfinished line', async () => {
+test('of a body that is cut off, the complete lines are kept and the unfinished one never is', async () => {
   const done = new Promise<void>((resolve) => {
     const { port, pathname } = new URL(url);
     const request = httpRequest({
@@ -257,7 +292,7 @@ test('a body that is cut off keeps what came before, and never its unfinished li
   expect(sent).toHaveLength(1);
 });
 
-test('the collector keeps 5 s inside the limits on time', async () => {
+test('the collector stays 5 s inside the limits on time', async () => {
   const iso = (ms: number) => new Date(ms).toISOString();
   const cases: [number, number][] = [
     [NOW + 300_000 - 5_000, 202],
@@ -273,7 +308,148 @@ function paddedTo(bytes: number): string {
   return JSON.stringify({ ...event, padding: 'x'.repeat(bytes - JSON.stringify(event).length) });
 }
 
-test('what is not there is answered by the error contract', async () => {
+test('an unknown address is answered with an error of the contract', async () => {
   await expectError(await fetch(url), 404, 'not_found');
   await expectError(await fetch(`${url}/x`, { method: 'POST' }), 404, 'not_found');
+});
+
+/** A body of which only a part has been sent. */
+function openPost(headers: Record<string, string> = {}, start = SHARE) {
+  const sent = httpRequest(url, {
+    method: 'POST',
+    headers: { authorization: 'Bearer good', 'content-type': 'application/x-ndjson', ...headers },
+  });
+  const answer = new Promise<number | undefined>((resolve, reject) => {
+    sent.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    sent.on('error', reject);
+  });
+  answer.catch(() => {});
+  sent.write(start);
+  return { sent, answer };
+}
+
+test('a key may have a few bodies open; a further one is 503 with retry-after, and others go on', async () => {
+  const opened = Array.from({ length: 4 }, () => openPost());
+  await expect.poll(readings).toBe(4);
+  const refused = await post(SHARE);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await expectError(refused, 503, 'unavailable');
+  expect((await post(SHARE, { authorization: 'Bearer other' })).status).toBe(202);
+  for (const { sent: body } of opened) body.end();
+  expect(await Promise.all(opened.map(({ answer }) => answer))).toEqual([202, 202, 202, 202]);
+  expect((await post(SHARE)).status).toBe(202);
+});
+
+test('bodies whose senders left are open no more', async () => {
+  const opened = Array.from({ length: 4 }, () => openPost());
+  await expect.poll(readings).toBe(4);
+  for (const { sent: body } of opened) body.destroy();
+  await expect.poll(async () => (await post(SHARE)).status).toBe(202);
+});
+
+test('nested brackets are refused unparsed, as a line, an element or a body', async () => {
+  const deep = '['.repeat(JSON_MAX_BYTES);
+  const line = `{"a":${'['.repeat(1_000)}${']'.repeat(1_000)}}`;
+  const whole = await post(gzipSync(deep), { ...json, 'content-encoding': 'gzip' });
+  expect((await receiptOf(whole)).rejected).toMatchObject([{ line: 1, code: 'too_complex' }]);
+  const mixed = await receiptOf(await post(`${line}\n${SHARE}`));
+  expect(mixed).toMatchObject({ accepted: 1, rejected: [{ line: 1, code: 'too_complex' }] });
+  const values = `{"a":[${'1,'.repeat(100_000)}1]}`;
+  const element = await receiptOf(await post(`[${values},${SHARE}]`, json));
+  expect(element).toMatchObject({ accepted: 1, rejected: [{ line: 1, code: 'too_complex' }] });
+  const most = await receiptOf(await post(`[${'0,'.repeat(1_000_000)}0]`, json));
+  expect(most).toMatchObject({ accepted: 0, rejectedTotal: 1, rejected: [{ line: 1, code: 'too_complex' }] });
+});
+
+test('an array is refused as a whole when one element is not JSON, also a long one', async () => {
+  for (const wrong of ['{]', '1 2', '', `{"a":"${'x'.repeat(EVENT_MAX_BYTES)}}`, `{"a":[${'1,'.repeat(100_000)}]}`]) {
+    const receipt = await receiptOf(await post(`[${SHARE},${wrong}]`, json));
+    expect(receipt).toMatchObject({ accepted: 0, rejected: [{ line: 1, code: 'invalid_json' }] });
+  }
+  expect(sent).toEqual([]);
+});
+
+test('blank lines count for the rate, and the work on them ends when their sender leaves', async () => {
+  expect((await post(`${'\n'.repeat(3_000)}${SHARE}`)).status).toBe(202);
+  expect(paced).toBe(3_001);
+
+  let waiting = () => {};
+  const reached = new Promise<void>((resolve) => {
+    waiting = resolve;
+  });
+  pace = (signal) => {
+    waiting();
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve());
+    });
+  };
+  paced = 0;
+  const zipped = gzipSync(Buffer.alloc(64 << 20, '\n'));
+  const { sent: body } = openPost({ 'content-encoding': 'gzip', 'content-length': String(zipped.length) }, '');
+  body.end(zipped);
+  await reached;
+  body.destroy();
+  await expect.poll(readings).toBe(0);
+  expect(paced).toBeLessThan(64 << 20);
+});
+
+test('a stop ends a body whose sender is slowed down with 503', async () => {
+  let waiting = () => {};
+  const reached = new Promise<void>((resolve) => {
+    waiting = resolve;
+  });
+  pace = (signal) => {
+    waiting();
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()));
+  };
+  const { answer } = openPost({}, `${SHARE}\n`.repeat(1_001));
+  await reached;
+  const closed = app.close();
+  expect(await answer).toBe(503);
+  await closed;
+});
+
+test('behind TLS answers say so; none is kept by caches', async () => {
+  const { headers } = await post(SHARE);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+const raw = (lines: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () =>
+      socket.write(`${lines.join('\r\n')}\r\n\r\n`),
+    );
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('close', () => resolve(answer));
+    socket.on('error', reject);
+  });
+
+test.each([
+  ['two Host headers', ['Host: x', 'host: y', 'Content-Length: 0', 'Connection: close'], 400],
+  ['too long headers', ['Host: x', `X: ${'a'.repeat(40_000)}`], 431],
+])('%s: an error of the contract', async (_what, headers, status) => {
+  const answer = await raw(['POST /v1/events HTTP/1.1', ...headers]);
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(errorBody.parse(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))).error.code).toBe('bad_request');
+});
+
+test('a Latin-1 body is refused for its encoding, as one event, as an array and as a line', async () => {
+  const latin1 = (text: string) => Buffer.from(text.replace('exemple', 'éxemple'), 'latin1');
+  for (const [body, headers] of [
+    [latin1(SHARE), json],
+    [latin1(`[${SHARE}]`), json],
+    [latin1(SHARE), {}],
+  ] as const) {
+    const response = await post(body, headers);
+    expect(response.status).toBe(400);
+    expect((await receiptOf(response)).rejected[0]).toMatchObject({ line: 1, code: 'invalid_encoding' });
+  }
 });

@@ -1,17 +1,21 @@
+import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, fastify } from 'fastify';
 import { AppError } from '../platform/errors.ts';
+import { answerClientError, guardHttp } from '../platform/http-guards.ts';
 import { NotAcknowledged, type OutRecord } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
-import { authorize, type FindKey } from './authorize.ts';
 import { bodyChunks } from './body-chunks.ts';
 import { bodyKind } from './body-kind.ts';
+import { FairTurns, slicesOf } from './fair-turns.ts';
 import { Intake } from './intake.ts';
 import type { CollectorMetrics } from './metrics.ts';
+import { OpenBodies, type OpenBody } from './open-bodies.ts';
 import type { KeyRate } from './rate.ts';
 import { readJson } from './read-json.ts';
 import { readNdjson } from './read-ndjson.ts';
+import type { Receipt } from './receipt.ts';
 
-export interface CollectorDeps {
+interface CollectorDeps {
   log: Logger;
   findKey: FindKey;
   countEvents(keyId: string, accepted: number, refused: number): Promise<void>;
@@ -22,6 +26,12 @@ export interface CollectorDeps {
   topicPrefix: string;
   retentionMs: number;
   idleMs: number;
+  /** How many bodies one key may have open. */
+  openBodies: number;
+  /** Why the disk takes nothing more; `null` while it does. */
+  diskFault?: () => Promise<string | null>;
+  /** Clients reach the installation over TLS only. */
+  tls: boolean;
   now?: () => number;
 }
 
@@ -37,20 +47,28 @@ const toAppError = (error: unknown): AppError => {
   return new AppError('internal', { cause: error });
 };
 
-/** The HTTP collector. It keeps nothing: what it has answered 202 for is in Kafka. */
+/** The HTTP collector. It keeps no state: events that it has answered with 202 are in Kafka. */
 export function createCollector(deps: CollectorDeps): FastifyInstance {
   const { log, rate, metrics } = deps;
-  // No limit on the time of a request: a body may be as long as its sender likes, silence is what ends it.
-  const app = fastify({ logger: false, requestTimeout: 0, forceCloseConnections: 'idle' });
-  const stopping = new AbortController();
+  // There is no limit on the time of a request: a body may take as long as its sender likes, and only silence ends it.
+  // What a key can hold this way is its number of open bodies.
+  const app = fastify({
+    logger: false,
+    requestTimeout: 0,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerClientError,
+  });
+  guardHttp(app, deps);
+  const bodies = new OpenBodies(deps.openBodies);
+  const turns = new FairTurns();
   app.addHook('preClose', async () => {
-    stopping.abort(new AppError('unavailable', { retryAfterS: 1 }));
-    // Closing looks for idle connections once; one that is still being answered then would hold it open as long as it lives.
+    bodies.stop(new AppError('unavailable', { retryAfterS: 1 }));
+    // Closing ends idle connections once. A connection whose request is being answered at that moment would stay open.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
     app.server.once('close', () => clearInterval(sweep));
   });
 
-  // Bodies are read by the route: checks come before the first byte, and a stream is never held whole.
+  // The route reads the body itself: it checks headers before the first byte, and never holds a whole stream in memory.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
 
@@ -59,6 +77,8 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
     if (error.status >= 500) log.warn({ err: error.cause ?? error, url: request.url }, error.code);
     metrics.bodies.inc({ status: error.status });
     if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
+    // A sender that does not end its body would keep the process from ending.
+    if (bodies.stopped && !request.raw.complete) reply.header('connection', 'close');
     if (error.status === 401) reply.header('www-authenticate', 'Bearer');
     return reply.code(error.status).send(error.toBody());
   });
@@ -68,34 +88,14 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
 
   app.post('/v1/events', async (request, reply) => {
     const key = await authorize(request.headers.authorization, deps.findKey);
-    const { format, gzip } = bodyKind(request.headers);
-    await rate.check(key.id);
-    const intake = new Intake({
-      topicPrefix: deps.topicPrefix,
-      retentionMs: deps.retentionMs,
-      now: deps.now ?? Date.now,
-      pace: (events) => rate.pace(key.id, events, stopping.signal),
-      onEvent: (outcome) => metrics.events.inc({ outcome }),
-      async send(records) {
-        const time = metrics.acknowledged.startTimer();
-        await deps.send(records);
-        time();
-      },
-    });
-    const { receipt } = intake;
+    const body = bodies.open(key.id);
+    // An answer that has been sent closes as well; aborting has no effect by then.
+    reply.raw.once('close', body.senderLeft);
     metrics.open.inc();
-    try {
-      const chunks = bodyChunks(request.raw, gzip, deps.idleMs);
-      if (format === 'json') await readJson(chunks, intake);
-      else await readNdjson(chunks, intake, stopping.signal);
-      await intake.finish();
-    } finally {
+    const receipt = await read(request.raw, key, body).finally(() => {
       metrics.open.dec();
-      // Counts are for people: Redis being away must not refuse an event.
-      deps.countEvents(key.id, receipt.accepted, receipt.rejectedTotal).catch((error: unknown) => {
-        log.warn({ error: String(error) }, 'events of a key could not be counted');
-      });
-    }
+      body.close();
+    });
     if (receipt.accepted + receipt.rejectedTotal === 0) {
       receipt.refuse({ line: 1, code: 'empty_body', message: 'aucun événement dans le corps' });
     }
@@ -103,5 +103,70 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
     metrics.bodies.inc({ status: receipt.status });
     return reply.code(receipt.status).send(receipt.body());
   });
+
+  async function assertSpace(): Promise<void> {
+    const fault = await deps.diskFault?.();
+    if (fault) throw new AppError('insufficient_storage', { retryAfterS: 30, cause: new Error(fault) });
+  }
+
+  /** Reads the events of one body into Kafka. */
+  async function read(raw: IncomingMessage, key: KnownKey, { signal }: OpenBody): Promise<Receipt> {
+    const { format, gzip } = bodyKind(raw.headers);
+    await rate.check(key.id);
+    await assertSpace();
+    const intake = new Intake({
+      topicPrefix: deps.topicPrefix,
+      retentionMs: deps.retentionMs,
+      now: deps.now ?? Date.now,
+      pace: (events) => rate.pace(key.id, events, signal),
+      onEvent: (outcome) => metrics.events.inc({ outcome }),
+      async send(records) {
+        // A body may take hours.
+        await assertSpace();
+        const time = metrics.acknowledged.startTimer();
+        await deps.send(records);
+        time();
+      },
+    });
+    const { receipt } = intake;
+    try {
+      const chunks = bodyChunks(raw, gzip, deps.idleMs);
+      const reading = { signal, slices: slicesOf(turns, key.id) };
+      if (format === 'json') await readJson(chunks, intake, reading);
+      else await readNdjson(chunks, intake, reading);
+      return await intake.finish();
+    } finally {
+      // Counts are only shown to people: an event is not refused because Redis is away.
+      deps.countEvents(key.id, receipt.accepted, receipt.rejectedTotal).catch((error: unknown) => {
+        log.warn({ error: String(error) }, 'events of a key could not be counted');
+      });
+    }
+  }
+
   return app;
+}
+
+interface KnownKey {
+  id: string;
+  revokedAt: number | null;
+}
+
+type FindKey = (secret: string) => Promise<KnownKey | undefined>;
+
+const BEARER = /^Bearer +([^\s]{1,512})$/i;
+
+/**
+ * The key in an Authorization header.
+ * @throws {AppError} unauthorized (no key or an unknown one), forbidden (a revoked one), unavailable (keys cannot be
+ *   read now)
+ */
+async function authorize(header: string | undefined, findKey: FindKey): Promise<KnownKey> {
+  const secret = BEARER.exec(header ?? '')?.[1];
+  if (secret === undefined) throw new AppError('unauthorized', { message: 'Clé de collecte absente' });
+  const key = await findKey(secret).catch((cause: unknown) => {
+    throw new AppError('unavailable', { cause, retryAfterS: 5 });
+  });
+  if (key === undefined) throw new AppError('unauthorized', { message: 'Clé de collecte inconnue' });
+  if (key.revokedAt !== null) throw new AppError('forbidden', { message: 'Clé de collecte révoquée' });
+  return key;
 }

@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** The body ended before its sender said so: a cut connection, a silent sender, or a gzip stream that is corrupt or cut. */
+/**
+ * The body ended too early: the connection was cut, the sender fell silent, or the gzip stream is corrupt or truncated.
+ */
 export class BrokenBody extends Error {
   override readonly name = 'BrokenBody';
   readonly kind: 'broken' | 'corrupt';
@@ -27,8 +29,8 @@ async function withinIdle<T>(next: Promise<T>, idleMs: number): Promise<T | type
 }
 
 /**
- * The chunks of a body, unzipped. Asking for the next one is what reads the socket, so a caller that waits slows the sender.
- * The request is never destroyed, whatever happens: its socket still has to carry the answer.
+ * The chunks of a body, unzipped. Asking for the next one reads from the socket, so a slow caller slows the sender. The
+ * request is never destroyed, since its socket must still carry the answer.
  * @throws {BrokenBody} at the point where the body ends too early
  */
 export async function* bodyChunks(request: Readable, gzip: boolean, idleMs: number): AsyncGenerator<Buffer, void> {
@@ -57,9 +59,9 @@ export async function* bodyChunks(request: Readable, gzip: boolean, idleMs: numb
       request.unpipe();
       source.destroy();
     }
-    // What is left is read and thrown away, or the sender would wait for ever to send it before it reads the answer. A stream
-    // with an iterator on it does not flow, and knows only a tick later that it has none; after a silence the iterator still
-    // waits, so it is not waited for.
+    // The rest is read and dropped: a sender may send all of its body before it reads the answer. A stream with an
+    // iterator does not flow until one tick after the iterator is closed. After a silence the iterator is still
+    // waiting, so its end is not awaited.
     void chunks.return?.();
     request.removeAllListeners('readable');
     setImmediate(() => request.resume());

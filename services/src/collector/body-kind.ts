@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../platform/errors.ts';
+import { namesOtherCharset } from '../platform/http-guards.ts';
 
 export interface BodyKind {
   format: 'json' | 'ndjson';
@@ -13,16 +14,14 @@ const FORMATS: Readonly<Record<string, BodyKind['format']>> = {
 const ENCODINGS: Readonly<Record<string, boolean>> = { '': false, identity: false, gzip: true, 'x-gzip': true };
 
 /**
- * What a body is by its headers.
+ * Kind and charset of a body, from its headers.
  * @throws {AppError} unsupported_media_type
  */
 export function bodyKind(headers: IncomingHttpHeaders): BodyKind {
-  const [type = '', ...parameters] = (headers['content-type'] ?? '')
-    .split(';')
-    .map((part) => part.trim().toLowerCase());
+  const contentType = headers['content-type'] ?? '';
+  const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const format = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
-  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (!format || (charset !== undefined && !/^"?utf-?8"?$/.test(charset))) {
+  if (!format || namesOtherCharset(contentType)) {
     throw new AppError('unsupported_media_type', {
       message: 'Types acceptés : application/json et application/x-ndjson, en UTF-8',
     });

@@ -2,6 +2,7 @@ import { type EventLimits, type EventResult, readEvent } from '@vigie/contracts/
 import { COLLECTOR_MARGIN_MS, eventKey } from '@vigie/contracts/events';
 import { TOPIC_OF } from '@vigie/contracts/options';
 import type { OutRecord } from '../platform/kafka.ts';
+import { EVENT_SHAPE, exceeds, MAX_DEPTH, MAX_VALUES } from './json-shape.ts';
 import { Receipt, type ReceiptCode } from './receipt.ts';
 
 export interface IntakeDeps {
@@ -10,20 +11,38 @@ export interface IntakeDeps {
   topicPrefix: string;
   retentionMs: number;
   now(): number;
-  /** Called once per batch with its number of events, before it is sent; may wait, to slow the sender. */
+  /** Called once per batch with its number of events, before it is sent. It may wait, which slows the sender. */
   pace(events: number): Promise<void>;
   onEvent(outcome: 'accepted' | ReceiptCode): void;
 }
 
-/** A batch goes out at this size: together with one more event of 1 MiB it stays below the topics' max.message.bytes. */
+interface Refusal {
+  code: ReceiptCode;
+  message: string;
+  path?: string;
+  id?: string;
+}
+
+/** An event that has been checked, and not been counted yet. */
+export type JudgedEvent = { ok: true; record: OutRecord } | { ok: false; refusal: Refusal };
+
+const TOO_COMPLEX: JudgedEvent = {
+  ok: false,
+  refusal: {
+    code: 'too_complex',
+    message: `plus de ${MAX_DEPTH} niveaux imbriqués ou de ${MAX_VALUES} valeurs`,
+  },
+};
+
+/** A batch is sent at this size: with one more event of 1 MiB it stays below the topics' max.message.bytes. */
 const BATCH_BYTES = 512 * 1024;
 const BATCH_EVENTS = 1_000;
-/** Chunks of the body that the events of a batch may keep in memory. */
+/** Bytes of the body's chunks that the events of a batch may keep in memory. */
 const HELD_BYTES = 2 * 1024 * 1024;
-/** Batches of one body on the way to Kafka. */
+/** Batches of one body that may be on the way to Kafka. */
 const IN_FLIGHT = 3;
 
-/** Checks the events of one body and hands them to Kafka in batches, as the bytes that came. */
+/** Checks the events of one body and sends them to Kafka in batches, byte for byte. */
 export class Intake {
   readonly receipt = new Receipt();
   readonly #deps: IntakeDeps;
@@ -38,33 +57,50 @@ export class Intake {
     this.#deps = deps;
   }
 
+  /** Checks an event and counts it. */
   offer(line: number, bytes: Buffer): void {
+    this.take(line, this.judge(bytes));
+  }
+
+  judge(bytes: Buffer): JudgedEvent {
+    if (exceeds(bytes, EVENT_SHAPE)) return TOO_COMPLEX;
     const { now, retentionMs, topicPrefix } = this.#deps;
     const limits: EventLimits = { now: now(), retentionMs, marginMs: COLLECTOR_MARGIN_MS };
     const result: EventResult = readEvent(bytes, limits);
-    if (!result.ok) {
-      this.refuse(line, result.refusal);
+    if (!result.ok) return result;
+    const { event } = result;
+    return { ok: true, record: { topic: topicPrefix + TOPIC_OF[event.type], key: eventKey(event), value: bytes } };
+  }
+
+  take(line: number, event: JudgedEvent): void {
+    if (!event.ok) {
+      this.refuse(line, event.refusal);
       return;
     }
-    const key = eventKey(result.event);
-    this.#bytes += key.length + bytes.length;
-    this.#batch.push({ topic: topicPrefix + TOPIC_OF[result.event.type], key, value: bytes });
+    const { record } = event;
+    this.#bytes += (record.key?.length ?? 0) + (record.value?.length ?? 0);
+    this.#batch.push(record);
     this.receipt.accepted++;
     this.#deps.onEvent('accepted');
   }
 
-  refuse(line: number, refusal: { code: ReceiptCode; message: string; path?: string; id?: string }): void {
+  refuse(line: number, refusal: Refusal): void {
     this.#seen++;
     this.receipt.refuse({ line, ...refusal });
     this.#deps.onEvent(refusal.code);
   }
 
-  /** Counts a chunk that stays in memory, as events are views on it, until the next batch is through. */
+  /** A blank line is skipped, but it counts as an event for the key's rate. */
+  blank(): void {
+    this.#seen++;
+  }
+
+  /** Counts a chunk. Events are views on it, so it stays in memory until the next batch is sent. */
   held(bytes: number): void {
     this.#held += bytes;
   }
 
-  /** To be awaited between chunks: sends what is due and waits while too much is on its way. */
+  /** To be awaited between chunks: sends full batches, and waits while too many are on the way. */
   async drain(): Promise<void> {
     if (this.#full) await this.#flush();
     this.#throwFailure();
@@ -81,7 +117,7 @@ export class Intake {
 
   /**
    * Sends the rest and waits for every acknowledgement.
-   * @throws what `send` threw: then some events may be in Kafka, and the sender must send all of them again
+   * @throws what `send` threw: some events may be in Kafka then, and the sender must send all of them again
    */
   async finish(): Promise<Receipt> {
     await this.#flush();

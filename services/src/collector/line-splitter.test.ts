@@ -9,10 +9,18 @@ function split(chunks: Buffer[], max = MAX): (readonly [number, string | null])[
   const lines: Line[] = [];
   for (const chunk of chunks) lines.push(...splitter.push(chunk));
   lines.push(...splitter.end());
-  return lines.map((line) => [line.line, 'tooLong' in line ? null : line.bytes.toString()] as const);
+  return lines
+    .filter(({ kind }) => kind !== 'blank')
+    .map((line) => [line.line, line.kind === 'event' ? line.bytes.toString() : null] as const);
 }
 
-test('numbers physical lines from 1, skips blank ones, takes CR off', () => {
+test('blank lines are reported as such; an end without a newline is no line', () => {
+  const splitter = new LineSplitter(MAX);
+  expect([...splitter.push(Buffer.from('\n \t\r\na\n'))].map(({ kind }) => kind)).toEqual(['blank', 'blank', 'event']);
+  expect([...splitter.end()]).toEqual([]);
+});
+
+test('numbers physical lines from 1 and removes CR', () => {
   expect(split([Buffer.from('a\r\n\n \t\r\nb\n\nc')])).toEqual([
     [1, 'a'],
     [4, 'b'],
@@ -20,7 +28,7 @@ test('numbers physical lines from 1, skips blank ones, takes CR off', () => {
   ]);
 });
 
-test('a line at the limit passes with its CR, one byte more is refused and the next one is read', () => {
+test('a line at the limit passes with its CR; one byte more is refused, and the next line is read', () => {
   const fits = 'x'.repeat(MAX);
   expect(split([Buffer.from(`${fits}\r\n${fits}y\r\n${fits}yyyyyyyy\nb`)])).toEqual([
     [1, fits],
@@ -34,8 +42,8 @@ test('a refused line is not held in memory: the splitter reports it once, at its
   const splitter = new LineSplitter(MAX);
   for (let i = 0; i < 100; i++) expect([...splitter.push(Buffer.alloc(50, 'x'))]).toEqual([]);
   expect([...splitter.push(Buffer.from('\nok\n'))]).toEqual([
-    { line: 1, tooLong: true },
-    { line: 2, bytes: Buffer.from('ok') },
+    { line: 1, kind: 'too long' },
+    { line: 2, kind: 'event', bytes: Buffer.from('ok') },
   ]);
 });
 

@@ -1,15 +1,18 @@
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
-export type Line = { line: number; bytes: Buffer } | { line: number; tooLong: true };
+export type Line =
+  | { line: number; kind: 'event'; bytes: Buffer }
+  | { line: number; kind: 'blank' }
+  | { line: number; kind: 'too long' };
 
 const withoutReturn = (bytes: Buffer): Buffer => (bytes.at(-1) === RETURN ? bytes.subarray(0, -1) : bytes);
 
 const isBlank = (bytes: Buffer): boolean => bytes.length < 64 && bytes.every((byte) => byte === 0x20 || byte === 0x09);
 
 /**
- * Cuts a body into lines without decoding it. A line that grows beyond `maxBytes` is dropped as it comes and reported once;
- * blank lines are counted and not reported. Lines inside one chunk are views on it.
+ * Cuts a body into lines without decoding it. A line longer than `maxBytes` is dropped while it is read and reported
+ * once. Lines inside one chunk are views on it.
  */
 export class LineSplitter {
   readonly #maxBytes: number;
@@ -28,15 +31,14 @@ export class LineSplitter {
       const line = this.#complete(chunk.subarray(start, end));
       this.#line++;
       start = end + 1;
-      if (line) yield line;
+      yield line;
     }
     this.#hold(chunk.subarray(start));
   }
 
-  /** The last line, when the body does not end with a newline. Not to be called for a body that broke off. */
+  /** The last line, when the body does not end with a newline. Not to be called when the body broke off. */
   *end(): Generator<Line, void> {
-    const line = this.#complete(Buffer.alloc(0));
-    if (line) yield line;
+    if (this.#held > 0 || this.#skipping) yield this.#complete(Buffer.alloc(0));
   }
 
   /** Number of the line that is being read. */
@@ -46,7 +48,7 @@ export class LineSplitter {
 
   #hold(rest: Buffer): void {
     if (rest.length === 0 || this.#skipping) return;
-    // One byte more than the limit may still be the CR of the line's end.
+    // One byte beyond the limit may be the CR of the line's end.
     if (this.#held + rest.length > this.#maxBytes + 1) {
       this.#parts = [];
       this.#held = 0;
@@ -57,7 +59,7 @@ export class LineSplitter {
     this.#held += rest.length;
   }
 
-  #complete(last: Buffer): Line | undefined {
+  #complete(last: Buffer): Line {
     this.#hold(last);
     const { 0: first, length } = this.#parts;
     const skipped = this.#skipping;
@@ -66,7 +68,8 @@ export class LineSplitter {
     this.#held = 0;
     this.#skipping = false;
     const bytes = withoutReturn(whole);
-    if (skipped || bytes.length > this.#maxBytes) return { line: this.#line, tooLong: true };
-    return isBlank(bytes) ? undefined : { line: this.#line, bytes };
+    const line = this.#line;
+    if (skipped || bytes.length > this.#maxBytes) return { line, kind: 'too long' };
+    return isBlank(bytes) ? { line, kind: 'blank' } : { line, kind: 'event', bytes };
   }
 }

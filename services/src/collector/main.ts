@@ -1,23 +1,20 @@
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
-import { readConfig } from '../platform/config.ts';
-import { startHealthServer } from '../platform/health-server.ts';
+import { diskReserve } from '../platform/disk-reserve.ts';
+import { openHealth } from '../platform/health-server.ts';
 import { createKafka, createProducer, kafkaFault } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
-import { runProcess } from '../platform/run-process.ts';
+import { runService } from '../platform/run-process.ts';
 import { createCollector } from './app.ts';
 import { collectorConfig } from './config.ts';
 import { collectorMetrics } from './metrics.ts';
 import { createKeyRate } from './rate.ts';
 
-const DAY_MS = 86_400_000;
 const MAX_IN_FLIGHT_BYTES = 32 * 1024 * 1024;
 
-await runProcess({ service: 'collector' }, async ({ log, life }) => {
-  const config = readConfig(collectorConfig, process.env);
-  log.level = config.LOG_LEVEL;
-  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+await runService({ service: 'collector', schema: collectorConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('collector');
 
   const clickhouse = createClickHouse({ url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE });
@@ -35,6 +32,10 @@ await runProcess({ service: 'collector' }, async ({ log, life }) => {
   life.onStop('producer', () => producer.close());
   if (config.VIGIE_API_KEY !== undefined) await keys.ensure(config.VIGIE_API_KEY, 'initiale');
 
+  const disk =
+    config.COLLECTOR_DISK_DIR === undefined
+      ? undefined
+      : diskReserve({ folder: config.COLLECTOR_DISK_DIR, reserveMb: config.COLLECTOR_DISK_RESERVE_MB });
   const app = createCollector({
     log,
     findKey: (secret) => keys.findKey(secret),
@@ -45,20 +46,21 @@ await runProcess({ service: 'collector' }, async ({ log, life }) => {
     topicPrefix: config.VIGIE_TOPIC_PREFIX,
     retentionMs: config.VIGIE_RETENTION_DAYS * DAY_MS,
     idleMs: config.COLLECTOR_IDLE_MS,
+    openBodies: config.COLLECTOR_OPEN_BODIES,
+    ...(disk && { diskFault: disk }),
+    tls: config.VIGIE_TLS,
   });
   life.onStop('http', () => app.close());
   const address = await app.listen({ port: config.PORT, host: config.HOST });
 
-  const health = await startHealthServer({
-    port: config.HEALTH_PORT,
-    host: config.HOST,
+  const healthPort = await openHealth(life, config, {
     registry,
     checks: {
       kafka: () => kafkaFault(kafka),
       clickhouse: () => clickhouseFault(clickhouse),
       redis: async () => (redis.status === 'ready' ? null : redis.status),
+      ...(disk && { disk }),
     },
   });
-  life.onStop('health', () => health.close());
-  log.info({ address, healthPort: health.port }, 'collector is listening');
+  log.info({ address, healthPort }, 'collector is listening');
 });

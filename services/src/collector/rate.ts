@@ -3,17 +3,20 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { AppError } from '../platform/errors.ts';
 import type { Redis } from '../platform/redis.ts';
 
-/** Length of a window: short bursts above the rate are fine, as crawlers send by the minute. */
+/** Length of a window. Crawlers send once a minute, so short bursts above the rate are allowed. */
 const WINDOW_S = 10;
 
 export interface KeyRate {
   /** @throws {AppError} too_many_requests with the time to wait, when the key is over its rate */
   check(keyId: string): Promise<void>;
-  /** Counts events of a body that is being read, and waits while the key is over its rate. */
-  pace(keyId: string, events: number, stopping: AbortSignal): Promise<void>;
+  /** Counts events of a body while it is read, and waits while the key is over its rate, but not once it is aborted. */
+  pace(keyId: string, events: number, signal: AbortSignal): Promise<void>;
 }
 
-/** Events per second and key, counted in Redis over all collectors; while Redis is away each counts for itself. */
+/**
+ * Limits events per second and key, counted in Redis over all collectors. While Redis is away, each collector counts
+ * for itself.
+ */
 export function createKeyRate(redis: Redis, prefix: string, eventsPerSecond: number): KeyRate {
   const points = eventsPerSecond * WINDOW_S;
   const window = { keyPrefix: prefix, points, duration: WINDOW_S };
@@ -32,12 +35,13 @@ export function createKeyRate(redis: Redis, prefix: string, eventsPerSecond: num
         throw new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)) });
       }
     },
-    async pace(keyId, events, stopping) {
+    async pace(keyId, events, signal) {
       const { consumedPoints, msBeforeNext } = await limiter.penalty(keyId, events);
       if (consumedPoints <= points) return;
-      // The share of the window that this batch is worth, at most until the window ends.
-      await pause(Math.min(msBeforeNext, Math.ceil((events / eventsPerSecond) * 1000)), undefined, {
-        signal: stopping,
+      // Waits for this batch's share of the window, at most until the window ends.
+      const ms = Math.min(msBeforeNext, Math.ceil((events / eventsPerSecond) * 1000));
+      await pause(ms, undefined, { signal }).catch((error: unknown) => {
+        if (!signal.aborted) throw error;
       });
     },
   };

@@ -1,12 +1,16 @@
 import { isUtf8 } from 'node:buffer';
 import { EVENT_MAX_BYTES } from '@vigie/contracts/events';
 import { AppError } from '../platform/errors.ts';
-import { arrayElements, trimJson } from './array-elements.ts';
+import { arrayElements, NotAnArray, trimJson } from './array-elements.ts';
 import { BrokenBody } from './body-chunks.ts';
-import type { Intake } from './intake.ts';
-import { BROKEN_MESSAGE } from './read-ndjson.ts';
+import type { Intake, JudgedEvent } from './intake.ts';
+import { exceeds, MAX_DEPTH, type ShapeLimits } from './json-shape.ts';
+import { BROKEN_MESSAGE, type Reading } from './read-ndjson.ts';
+import type { ReceiptCode } from './receipt.ts';
 
 export const JSON_MAX_BYTES = 16 * 1024 * 1024;
+/** Small events fill a body of the largest size with about 700,000 values. */
+export const BODY_SHAPE: ShapeLimits = { depth: MAX_DEPTH + 1, values: 1_000_000 };
 
 const tooLarge = (limit: number) =>
   new AppError('payload_too_large', {
@@ -30,39 +34,82 @@ const isArray = (text: Buffer): boolean => text[0] === 0x5b;
 const isJson = (bytes: Buffer): boolean => {
   try {
     JSON.parse(bytes.toString('utf8'));
-    return isUtf8(bytes);
+    return true;
   } catch {
     return false;
   }
 };
 
+/** An event with one of these was refused before it was parsed, and the whole body must be JSON. */
+const UNPARSED: ReadonlySet<ReceiptCode> = new Set(['too_large', 'too_complex']);
+
+const INVALID = { code: 'invalid_json', message: 'le corps n’est pas du JSON valide' } as const;
+
+/** The events of an array, checked; `undefined` when the text is not JSON. */
+async function judgeArray(
+  text: Buffer,
+  intake: Intake,
+  { slices, signal }: Reading,
+): Promise<JudgedEvent[] | undefined> {
+  const events: JudgedEvent[] = [];
+  try {
+    for (const element of arrayElements(text)) {
+      const event = intake.judge(element);
+      if (!event.ok && event.refusal.code === 'invalid_json') return undefined;
+      if (!event.ok && UNPARSED.has(event.refusal.code) && !isJson(element)) return undefined;
+      events.push(event);
+      if (slices.due) {
+        await slices.rest();
+        signal.throwIfAborted();
+      }
+    }
+  } catch (error) {
+    if (error instanceof NotAnArray) return undefined;
+    throw error;
+  }
+  return events;
+}
+
+async function readArray(text: Buffer, intake: Intake, reading: Reading): Promise<void> {
+  if (exceeds(text, BODY_SHAPE)) {
+    const { depth, values } = BODY_SHAPE;
+    const message = `plus de ${depth} niveaux imbriqués ou de ${values} valeurs ; un flux plus long passe en application/x-ndjson`;
+    intake.refuse(1, { code: 'too_complex', message });
+    return;
+  }
+  if (!isUtf8(text)) {
+    intake.refuse(1, { code: 'invalid_encoding', message: 'le corps n’est pas de l’UTF-8' });
+    return;
+  }
+  const events = await judgeArray(text, intake, reading);
+  if (events === undefined) {
+    intake.refuse(1, INVALID);
+    return;
+  }
+  for (const [index, event] of events.entries()) {
+    intake.take(index + 1, event);
+    if (!intake.due) continue;
+    await intake.drain();
+    reading.signal.throwIfAborted();
+  }
+}
+
 /**
- * One event or an array of events; nothing is sent before all of it has been read and parsed.
+ * One event or an array of events. Nothing is sent before all of it has been read and parsed.
  * @throws {AppError} payload_too_large
  */
-export async function readJson(chunks: AsyncIterable<Buffer>, intake: Intake): Promise<void> {
-  let body: Buffer;
+export async function readJson(chunks: AsyncIterable<Buffer>, intake: Intake, reading: Reading): Promise<void> {
   try {
-    body = await readWhole(chunks);
+    const text = trimJson(await readWhole(chunks));
+    if (text.length === 0) return;
+    if (isArray(text)) {
+      await readArray(text, intake, reading);
+      return;
+    }
+    if (text.length > EVENT_MAX_BYTES) throw tooLarge(EVENT_MAX_BYTES);
+    intake.offer(1, text);
   } catch (error) {
     if (!(error instanceof BrokenBody)) throw error;
     intake.refuse(1, { code: 'broken_body', message: BROKEN_MESSAGE[error.kind] });
-    return;
-  }
-  const text = trimJson(body);
-  if (text.length === 0) return;
-  if (!isArray(text)) {
-    if (text.length > EVENT_MAX_BYTES) throw tooLarge(EVENT_MAX_BYTES);
-    intake.offer(1, text);
-    return;
-  }
-  if (!isJson(text)) {
-    intake.refuse(1, { code: 'invalid_json', message: 'le corps n’est pas du JSON valide en UTF-8' });
-    return;
-  }
-  let index = 0;
-  for (const element of arrayElements(text)) {
-    intake.offer(++index, element);
-    if (intake.due) await intake.drain();
   }
 }

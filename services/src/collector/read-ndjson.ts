@@ -1,5 +1,6 @@
 import { EVENT_MAX_BYTES } from '@vigie/contracts/events';
 import { BrokenBody } from './body-chunks.ts';
+import type { Slices } from './fair-turns.ts';
 import type { Intake } from './intake.ts';
 import { type Line, LineSplitter } from './line-splitter.ts';
 
@@ -8,26 +9,41 @@ export const BROKEN_MESSAGE: Readonly<Record<BrokenBody['kind'], string>> = {
   corrupt: 'le flux gzip est corrompu ou incomplet',
 };
 
+/** How a body is read: in slices of work, until `signal` ends it with a BrokenBody or another error. */
+export interface Reading {
+  slices: Slices;
+  signal: AbortSignal;
+}
+
 /**
- * One event a line, however long the body. A body that breaks off loses its unfinished line and gets one last refusal; what
- * came before stands.
+ * One event per line, in a body of any length. When a body breaks off, its unfinished line is dropped and one more
+ * refusal is listed; the lines before are kept.
  */
-export async function readNdjson(chunks: AsyncIterable<Buffer>, intake: Intake, stopping: AbortSignal): Promise<void> {
+export async function readNdjson(
+  chunks: AsyncIterable<Buffer>,
+  intake: Intake,
+  { slices, signal }: Reading,
+): Promise<void> {
   const lines = new LineSplitter(EVENT_MAX_BYTES);
   const take = (line: Line) => {
-    if ('tooLong' in line)
-      intake.refuse(line.line, { code: 'too_large', message: `plus de ${EVENT_MAX_BYTES} octets` });
-    else intake.offer(line.line, line.bytes);
+    if (line.kind === 'event') intake.offer(line.line, line.bytes);
+    else if (line.kind === 'blank') intake.blank();
+    else intake.refuse(line.line, { code: 'too_large', message: `plus de ${EVENT_MAX_BYTES} octets` });
   };
   try {
     for await (const chunk of chunks) {
-      stopping.throwIfAborted();
+      signal.throwIfAborted();
       intake.held(chunk.length);
       for (const line of lines.push(chunk)) {
         take(line);
+        if (!intake.due && !slices.due) continue;
         if (intake.due) await intake.drain();
+        if (slices.due) await slices.rest();
+        signal.throwIfAborted();
       }
       if (intake.due) await intake.drain();
+      // A line that goes on for many chunks is work as well.
+      if (slices.due) await slices.rest();
     }
   } catch (error) {
     if (!(error instanceof BrokenBody)) throw error;

@@ -1,6 +1,6 @@
 import type { EventRefusal } from '@vigie/contracts/event-result';
 
-export type ReceiptCode = EventRefusal['code'] | 'empty_body' | 'broken_body';
+export type ReceiptCode = EventRefusal['code'] | 'too_complex' | 'empty_body' | 'broken_body';
 
 export interface RefusedLine {
   /** Physical line from 1, or index in the array + 1. */
@@ -11,7 +11,7 @@ export interface RefusedLine {
   message: string;
 }
 
-/** Body of 202 and 400. `rejected` lists the first {@link REFUSALS_LISTED}; `rejectedTotal` counts all. */
+/** Body of the answers 202 and 400. `rejected` lists the first {@link REFUSALS_LISTED}; `rejectedTotal` counts all. */
 export interface ReceiptBody {
   accepted: number;
   rejected: RefusedLine[];

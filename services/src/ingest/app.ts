@@ -1,5 +1,5 @@
 import { TOPIC_OF } from '@vigie/contracts/options';
-import { HEADLINES } from '@vigie/pipelines/topics';
+import { HEADLINES } from '@vigie/schema/topics';
 import { type KafkaClient, type KafkaConsumer, type KafkaProducer, startConsumer } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
 import { ArticleCache } from './article-cache.ts';
@@ -22,7 +22,7 @@ export interface IngestDeps {
   topicPrefix: string;
   retentionMs: number;
   limits: BatchLimits;
-  /** Bytes of one answer of Kafka, and of one partition in it. */
+  /** Limits of one fetch from Kafka, and of one partition in it. */
   fetch: { bytes: number; bytesPerPartition: number; waitMs: number };
 }
 
@@ -34,13 +34,16 @@ export interface RunningTopic {
 
 export interface Ingest {
   topics: readonly RunningTopic[];
-  /** Stops fetching, stores and commits what was fetched, closes. What cannot be stored within `graceMs` is left for later. */
+  /**
+   * Stops fetching, stores and commits what was fetched, and closes. What cannot be stored within `graceMs` will be
+   * read again later.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
 export const groupOf = (prefix: string, topic: string): string => `${prefix}ingest-${topic}`;
 
-/** Reads the four topics, each in a group of its own, so that none waits for another. */
+/** Reads the four topics, each in its own consumer group, so that none waits for another. */
 export async function startIngest(deps: IngestDeps): Promise<Ingest> {
   const headlines = new HeadlineLog(`${deps.topicPrefix}${HEADLINES}`);
   const lanes: Lane[] = [

@@ -3,24 +3,24 @@ import { hostOf, isArticleUrl } from '@vigie/contracts/canonical-url';
 import { LRUCache } from 'lru-cache';
 import { type ByteString, fromByteString, toByteString } from './byte-string.ts';
 
-/** What a URL comes to: halves of its article's id, its host, and the titles it has been shown with. */
+/** What is derived from a URL: the halves of its article's id, its host, and the titles that it was shown with. */
 export interface KnownUrl {
   readonly url: ByteString;
   readonly low: number;
   readonly high: number;
   readonly host: ByteString;
   readonly shown: Shown[];
-  /** Number of `host` in the block that is being filled, and which block that is. */
+  /** The block in which `host` has the index `hostIndex`. */
   hostBlock: number;
   hostIndex: number;
-  /** Number of the block that tells the log of headlines of it, or {@link TOLD}. */
+  /** Number of the block that sends its article to the log of headlines, or {@link TOLD}. */
   toldBlock: number;
 }
 
-/** The log of headlines has the article of a URL. */
+/** The log of headlines already has the article. */
 export const TOLD = -1;
 
-/** A title with the publisher's name beside it. Where it stands in the block that is being filled, per source. */
+/** A title and the publisher's name beside it. Per source: the number of a block and the title's row in it. */
 export interface Shown {
   readonly title: ByteString;
   readonly publisher: ByteString;
@@ -28,7 +28,7 @@ export interface Shown {
   readonly rows: Int32Array;
 }
 
-/** A page shows mostly the URLs of a minute ago; about 50 MB at the most. */
+/** Most URLs of a page were there a minute ago. About 50 MB at most. */
 const URLS = 100_000;
 const SHOWN = 8;
 const SOURCES = 5;
@@ -48,11 +48,11 @@ const hex = (half: number): string => half.toString(16).padStart(8, '0');
 /** The id as text, from its halves. */
 export const idOfHalves = ({ high, low }: { low: number; high: number }): string => hex(high) + hex(low);
 
-/** Remembers which URLs have been checked and what they come to: hashing a URL costs more than everything else about it. */
+/** Remembers checked URLs and what is derived from them: hashing a URL costs more than the rest of the work on it. */
 export class ArticleCache {
   readonly #known = new LRUCache<ByteString, KnownUrl>({ max: URLS });
 
-  /** `undefined`: not a URL that events may carry. */
+  /** `undefined`: not a URL that events may have. */
   find(url: ByteString): KnownUrl | undefined {
     return this.#known.get(url) ?? this.#learn(url);
   }
@@ -74,7 +74,7 @@ export class ArticleCache {
   }
 }
 
-/** The title and name as this URL was shown before; a new one has been checked by the caller. */
+/** The title and name as this URL was shown before. The caller has checked a new one. */
 export function shownAs(known: KnownUrl, title: ByteString, publisher: ByteString): Shown | undefined {
   for (const shown of known.shown) if (shown.title === title && shown.publisher === publisher) return shown;
   return undefined;

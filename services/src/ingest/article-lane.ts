@@ -20,14 +20,14 @@ const pushAll = (column: ArrayColumn<StringColumn>, values: readonly string[] | 
   column.close(values?.length ?? 0);
 };
 
-/** A page without any is told from one of which nobody said: what is stored of the latter is an empty list. */
+/** Stores `[]` when the event does not have the field, and `['']` when it says that the page has no headings. */
 const orOneEmpty = (values: readonly string[] | null | undefined) => (values?.length === 0 ? [''] : values);
 
 /** `articles` → article_pages_landing. */
 export const articleLane = (log: HeadlineLog) =>
   eventLane({ type: 'article', table: 'article_pages_landing', open: openPages, headlines: { log, see: seePage } });
 
-/** A page's description stands in for a lead that it lacks. */
+/** When there is no lead, the description is used as the lead. */
 const seePage = ({ url, title, lead, description, at }: ArticleEvent, sights: Sights): void => {
   sights.add({
     article: articleId(url),

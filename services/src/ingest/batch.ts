@@ -4,14 +4,14 @@ import { deadLetterOf } from './dead-letters.ts';
 import type { Lane, LaneBlock } from './lane.ts';
 import { deadLetter, type StepResult } from './result.ts';
 
-/** Records of one topic, over all its partitions, that are stored and committed together. */
+/** Records of one topic, from all its partitions, that are stored and committed together. */
 export class Batch {
   readonly #topic: string;
   readonly #block: LaneBlock;
   readonly deadLetters: OutRecord[] = [];
-  /** Next offset of each partition once this batch is stored. */
+  /** Next offset of each partition, once this batch is stored. */
   readonly offsets = new Map<number, bigint>();
-  /** Of the group, when the records were fetched. */
+  /** Generation of the consumer group in which the records were fetched. */
   readonly generation: number;
   records = 0;
   bytes = 0;
@@ -23,7 +23,7 @@ export class Batch {
     this.generation = generation;
   }
 
-  /** Takes a record up, whatever it holds. */
+  /** Adds a record, valid or not. */
   add(partition: number, record: KafkaRecord, limits: EventLimits): StepResult {
     const { value } = record;
     const result = value?.length

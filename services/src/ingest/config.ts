@@ -1,16 +1,12 @@
-import { z } from 'zod';
-import { clickhouseFields, commonFields, countField, kafkaFields, portField } from '../platform/config.ts';
+import { CLICKHOUSE, ENVIRONMENT, HEALTH, KAFKA, SERVICE } from '@vigie/contracts/process/environment';
 
-export const ingestConfig = z.object({
-  ...commonFields,
-  ...clickhouseFields,
-  ...kafkaFields,
-  HEALTH_PORT: portField.default(0),
-  VIGIE_RETENTION_DAYS: countField.default(400),
-  /** A batch is stored when it is this old; live events are visible about this much later. */
-  INGEST_BATCH_MS: countField.default(800),
-  /** ... or when it holds so many entries of crawls, */
-  INGEST_BATCH_PLACEMENTS: countField.default(150_000),
-  /** ... or so many bytes of JSON. */
-  INGEST_BATCH_BYTES: countField.default(48 * 1_048_576),
+export const ingestConfig = ENVIRONMENT.pick({
+  ...SERVICE,
+  ...HEALTH,
+  ...CLICKHOUSE,
+  ...KAFKA,
+  VIGIE_RETENTION_DAYS: true,
+  INGEST_BATCH_MS: true,
+  INGEST_BATCH_PLACEMENTS: true,
+  INGEST_BATCH_BYTES: true,
 });

@@ -1,17 +1,18 @@
-import { deadLetterTopic } from '@vigie/pipelines/topics';
+import { deadLetterTopic } from '@vigie/schema/topics';
 import type { KafkaRecord, OutRecord } from '../platform/kafka.ts';
 import type { DeadReason } from './result.ts';
 
 type Headers = NonNullable<KafkaRecord['headers']>;
 
-/** A header that the record has already (a dead letter sent in again) keeps its values in front. */
+/** If the record already has the header (a dead letter that was sent again), its values stay in front. */
 const addHeader = (headers: Headers, name: string, value: string): void => {
   const before = Object.hasOwn(headers, name) ? headers[name] : undefined;
   headers[name] = before === undefined ? value : [before, value].flat();
 };
 
 /**
- * The record as it was, with headers that say why and where from. Reasons are cut: a path may repeat a long key of the event.
+ * The record unchanged, with headers that give the reason and the origin. Reasons are cut, since a path may contain a
+ * long key of the event.
  */
 export function deadLetterOf(topic: string, partition: number, record: KafkaRecord, reason: DeadReason): OutRecord {
   const headers: Headers = { ...record.headers };

@@ -10,10 +10,10 @@ import { deadLetter } from './result.ts';
 
 type EventOf<T extends EventType> = Extract<VigieEvent, { type: T }>;
 
-/** Columns of a landing table with the way to add one event to them. */
+/** Columns of a landing table, and how one event is added to them. */
 export interface Landing<T extends EventType> {
   columns: Readonly<Record<string, Column>>;
-  /** Returns the number of placements, for the counts. */
+  /** Returns the event's number of placements, for the counts. */
   push(event: EventOf<T>): number;
 }
 
@@ -21,7 +21,7 @@ interface EventLane<T extends EventType> {
   type: T;
   table: string;
   open(): Landing<T>;
-  /** Given for events that show articles, with the way to tell of those that one event shows. */
+  /** For events that show articles: the log of headlines, and how an event's articles are found. */
   headlines?: { log: HeadlineLog; see(event: EventOf<T>, sights: Sights): void };
 }
 

@@ -1,6 +1,7 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { logRecord } from '@vigie/contracts/headlines';
-import { engine, uniqueName } from '@vigie/local/testing';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hostileEvents } from '../testing/hostile-events.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
@@ -115,7 +116,7 @@ test('pages, sitemaps and shares are stored field by field, absent ones as absen
   expect(pages).toEqual([
     { id: 'a1', ...shared, body: 'Le texte', published_at: dbTime, words: 2, headings: ['Un', 'Deux'] },
     { id: 'a2', ...shared, body: '', published_at: null, words: null, headings: [] },
-    // A page that has none is not one of which nothing was said.
+    // A page that has no headings differs from one whose event does not have the field.
     { id: 'a3', ...shared, body: 'Le texte', published_at: dbTime, words: 2, headings: [''] },
   ]);
   const [fetch] = await rig.rows<Record<string, unknown>>('SELECT * EXCEPT (articles) FROM sitemap_fetches');
@@ -157,8 +158,8 @@ test('the same events again, shuffled and split, change nothing', async () => {
   expect(await rig.rows(FACTS)).toEqual(before);
 });
 
-test('poison stops nothing: it goes to the dead letters as it was, and its neighbours are stored', async () => {
-  const total = process.env.VIGIE_FULL === '1' ? 10_000 : 300;
+test('invalid records stop nothing: they become dead letters as they were, and the records around them are stored', async () => {
+  const total = isLargeRun ? 10_000 : 300;
   const hostile = hostileEvents(20_261_120, total);
   const before = (await rig.records('crawls.dlq')).length;
   const values = hostile.flatMap((value, i) =>
@@ -190,7 +191,7 @@ test('poison stops nothing: it goes to the dead letters as it was, and its neigh
   }
 }, 900_000);
 
-test('an event of another type, an old one and one of the future are dead letters of their topic', async () => {
+test('an event of another type, one that is too old and one in the future become dead letters of their topic', async () => {
   const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
   await send(
     'shares',
@@ -204,8 +205,8 @@ test('an event of another type, an old one and one of the future are dead letter
   expect(await rig.rows(`SELECT id FROM shares_landing WHERE id IN ('old', 'soon', 'late')`)).toEqual([{ id: 'late' }]);
 });
 
-test('metrics tell lag, batches, inserts and refusals', async () => {
-  // A group that has just been shared out anew knows its lag once it has looked.
+test('metrics show lag, batches, inserts and refusals', async () => {
+  // After a rebalance, a group knows its lag only once it has looked.
   const caughtUp = new RegExp(`vigie_ingest_lag_records{topic="${rig.prefix}crawls",partition="\\d",service="test"} 0`);
   await expect.poll(() => rig.registry.metrics(), { timeout: 30_000 }).toMatch(caughtUp);
   const text = await rig.registry.metrics();
@@ -218,7 +219,7 @@ test('byte strings hold UTF-8', () => {
   expect(toByteString('é')).toBe('Ã©');
 });
 
-test('each article with a title is told to the log of headlines once, a lead with it or later', async () => {
+test('each article with a title is sent to the log of headlines once, a lead with it or later', async () => {
   const prefix = `https://www.une.example/${rig.database}`;
   const url = (name: string) => `${prefix}/${name}`;
   const entry = (name: string, rank: number) => ({ rank, storyRank: 1, url: url(name), title: `Dépêche « ${name} »` });

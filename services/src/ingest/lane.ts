@@ -4,17 +4,17 @@ import type { Sights } from './headlines/sights.ts';
 import type { StepResult } from './result.ts';
 import type { Insert } from './store.ts';
 
-/** Rows that are being collected for one batch of one topic. */
+/** The rows of one batch of one topic, while they are collected. */
 export interface LaneBlock {
-  /** The step of this topic: checks one record's bytes and adds what it says to the block. Never throws. */
+  /** The step of this topic: checks one record and adds its rows to the block. Never throws. */
   add(bytes: Buffer, limits: EventLimits): StepResult;
-  /** Stages, one after the other; what is in one stage may be stored at the same time. */
+  /** Stages, one after the other. Inserts of one stage may run at the same time. */
   inserts(): Insert[][];
-  /** What the log of headlines is told once everything is inserted. */
+  /** What is sent to the log of headlines once everything is inserted. */
   readonly sights: Sights | undefined;
 }
 
-/** What is particular to one topic. */
+/** What differs from topic to topic. */
 export interface Lane {
   type: EventType;
   open(): LaneBlock;

@@ -1,24 +1,19 @@
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
-import { readConfig } from '../platform/config.ts';
-import { startHealthServer } from '../platform/health-server.ts';
-import { connectAdmin, createKafka, createProducer, kafkaFault } from '../platform/kafka.ts';
+import { openHealth } from '../platform/health-server.ts';
+import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaFault } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { runProcess } from '../platform/run-process.ts';
+import { runService } from '../platform/run-process.ts';
 import { startIngest } from './app.ts';
 import { ingestConfig } from './config.ts';
-import { ingestMetrics } from './metrics.ts';
+import { ingestMetrics, type TopicMetrics } from './metrics.ts';
 import { createStore } from './store.ts';
-import { readLag } from './watch-lag.ts';
 
-const DAY_MS = 86_400_000;
 const LAG_EVERY_MS = 10_000;
 /** Part of the stop's deadline that storing may take; the rest is for leaving the groups. */
 const GRACE = 0.6;
 
-await runProcess({ service: 'ingest' }, async ({ log, life }) => {
-  const config = readConfig(ingestConfig, process.env);
-  log.level = config.LOG_LEVEL;
-  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('ingest');
 
   const clickhouse = createClickHouse({
@@ -60,12 +55,19 @@ await runProcess({ service: 'ingest' }, async ({ log, life }) => {
   }, LAG_EVERY_MS);
   life.onStop('lag', () => clearInterval(lagTimer));
 
-  const health = await startHealthServer({
-    port: config.HEALTH_PORT,
-    host: config.HOST,
+  const healthPort = await openHealth(life, config, {
     registry,
     checks: { kafka: () => kafkaFault(kafka), clickhouse: () => clickhouseFault(clickhouse) },
   });
-  life.onStop('health', () => health.close());
-  log.info({ healthPort: health.port }, 'ingest is reading');
+  log.info({ healthPort }, 'ingest is reading');
 });
+
+/**
+ * Reads the end of a topic and what the group has committed. Fetches report that too, but not while partitions wait,
+ * which is when an operator looks.
+ */
+async function readLag(admin: KafkaAdmin, groupId: string, topic: string, metrics: TopicMetrics): Promise<void> {
+  const [ends, committed] = await Promise.all([admin.endOffsets(topic), admin.committed(groupId, topic)]);
+  for (const [partition, offset] of committed) metrics.committed(partition, offset);
+  for (const [partition, offset] of ends) metrics.end(partition, offset);
+}

@@ -2,7 +2,7 @@ import { Counter, Gauge, Histogram, type Registry } from '../platform/metrics.ts
 import type { Batch } from './batch.ts';
 import type { StepResult } from './result.ts';
 
-/** What ingest tells on /metrics, one series a topic. */
+/** Ingest's metrics on /metrics, one series per topic. */
 export function ingestMetrics(registry: Registry) {
   const registers = [registry];
   const labelNames = ['topic'] as const;
@@ -70,7 +70,7 @@ export function ingestMetrics(registry: Registry) {
 }
 export type IngestMetrics = ReturnType<typeof ingestMetrics>;
 
-/** The metrics of one topic; keeps what the lag of each partition is made of. */
+/** The metrics of one topic. Holds the offsets that the lag of each partition is computed from. */
 export class TopicMetrics {
   readonly #all: IngestMetrics;
   readonly #topic: string;
@@ -89,7 +89,7 @@ export class TopicMetrics {
     else this.#all.refusals.inc({ topic, reason: result.refusal.code });
   }
 
-  /** Offset of the record that will come next in a partition. */
+  /** Offset of the next record that a partition will get. */
   end(partition: number, offset: bigint): void {
     this.#ends.set(partition, offset);
     this.#lag(partition);
@@ -100,7 +100,7 @@ export class TopicMetrics {
     this.#lag(partition);
   }
 
-  /** The partitions may belong to another process now. */
+  /** Forgets the partitions: another process may own them now. */
   reset(): void {
     for (const partition of this.#ends.keys()) this.#all.lag.remove({ topic: this.#topic, partition });
     this.#ends.clear();

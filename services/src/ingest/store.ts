@@ -10,11 +10,11 @@ export interface Insert {
 }
 
 export interface Store {
-  /** Resolves when the rows can be read, in the table and in everything that its views feed. */
+  /** Resolves when the rows can be read, in the table and in the tables that its views fill. */
   insert(insert: Insert): Promise<void>;
 }
 
-// A replay may span a year of days; the guard against that is for inserts by hand.
+// A replay may span a year of days. ClickHouse's limit on partitions per insert is meant for inserts by hand.
 const SETTINGS =
   'SETTINGS async_insert = 0, max_partitions_per_insert_block = 0, throw_on_max_partitions_per_insert_block = 0';
 
@@ -24,7 +24,7 @@ export const createStore = (client: ClickHouseClient): Store => ({
       query: `INSERT INTO ${table} (${columns.join(', ')}) ${SETTINGS} FORMAT Native`,
       values: Readable.from(chunks, { objectMode: false }),
     });
-    // The answer is empty, but its socket is free only when it has been read.
+    // The answer is empty, but its socket is free only after it has been read.
     for await (const _ of stream);
   },
 });

@@ -70,7 +70,7 @@ test('dead letters, then rows, then offsets, batch by batch over all partitions'
   expect(r.log).toEqual(['letters 1', 'insert 3', 'commit 0:12 1:7', 'insert 1', 'commit 1:8']);
 });
 
-test('a dead letter is the record as it was, with why and where from', async () => {
+test('a dead letter is the unchanged record, with its reason and origin', async () => {
   const r = rig();
   const value = Buffer.from(JSON.stringify({ ...shareAt('2026-11-20T11:59:00Z'), count: -1 }));
   await take(r, 3, [record(42, value), record(43, null), record(44, Buffer.alloc(0))]);
@@ -95,7 +95,7 @@ test('a dead letter is the record as it was, with why and where from', async () 
   ]);
 });
 
-test('a batch that cannot be stored is tried again, and nothing is committed meanwhile', async () => {
+test('a batch that cannot be stored is retried, and nothing is committed meanwhile', async () => {
   vi.useFakeTimers();
   try {
     const r = rig();
@@ -114,7 +114,7 @@ test('a batch that cannot be stored is tried again, and nothing is committed mea
   }
 });
 
-test('a dead letter that cannot be written holds the offsets back too', async () => {
+test('a dead letter that cannot be written delays the offsets too', async () => {
   const r = rig();
   let write = () => {};
   r.sendDeadLetters.mockImplementationOnce(() => new Promise((resolve) => (write = resolve)));
@@ -126,7 +126,7 @@ test('a dead letter that cannot be written holds the offsets back too', async ()
   expect(r.log).toEqual(['insert 3', 'commit 0:4']);
 });
 
-test('reading waits while batches wait, with heartbeats, and gives up when the group rebalances', async () => {
+test('reading waits while batches wait, with heartbeats, and stops when the group rebalances', async () => {
   vi.useFakeTimers();
   try {
     const r = rig();
@@ -146,7 +146,7 @@ test('reading waits while batches wait, with heartbeats, and gives up when the g
   }
 });
 
-test('a new generation of the group: what waits is forgotten, what is stored is not committed for others', async () => {
+test('in a new generation of the group, waiting batches are forgotten and stored ones are not committed', async () => {
   const r = rig();
   let store = () => {};
   r.insert.mockImplementationOnce(() => new Promise((resolve) => (store = resolve)));
@@ -165,7 +165,7 @@ test('a batch is closed by its age', async () => {
   await vi.waitFor(() => expect(r.log).toEqual(['insert 1', 'commit 0:1']));
 });
 
-test('abort lets go of what cannot be stored', async () => {
+test('abort gives up batches that cannot be stored', async () => {
   const r = rig();
   r.insert.mockRejectedValue(new Error('away'));
   await take(r, 0, records(0, 3));
@@ -177,7 +177,7 @@ test('abort lets go of what cannot be stored', async () => {
 
 const PAGE = Buffer.from(JSON.stringify(articleAt('2026-11-20T11:59:00Z')));
 
-test('headlines go after the rows and before the offsets, again until Kafka has them, and once only', async () => {
+test('headlines are sent after the rows and before the offsets, retried until Kafka has them, and only once', async () => {
   vi.useFakeTimers();
   try {
     const r = rig({ ageMs: 10 }, articleLane(new HeadlineLog('t_headlines')));
@@ -195,7 +195,7 @@ test('headlines go after the rows and before the offsets, again until Kafka has 
   }
 });
 
-test('headlines of a batch that was given up are told by the batch that reads its records again', async () => {
+test('headlines of an abandoned batch are sent by the batch that reads its records again', async () => {
   const log = new HeadlineLog('t_headlines');
   const r = rig({}, articleLane(log));
   await take(r, 0, [record(0, PAGE)]);

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import type { KafkaRecord, OutRecord, RecordBatch } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
+import { OrderedQueue } from '../platform/ordered-queue.ts';
 import { untilDone } from '../platform/retry.ts';
 import { Batch } from './batch.ts';
 import { inSends } from './dead-letters.ts';
@@ -23,7 +24,7 @@ export interface TopicIngestDeps {
 }
 
 export interface BatchLimits {
-  /** A batch is closed when it is this old, this long or this heavy. */
+  /** A batch is closed at this age, number of placements or size. */
   ageMs: number;
   placements: number;
   bytes: number;
@@ -31,42 +32,47 @@ export interface BatchLimits {
   waiting: number;
 }
 
-/** Parsing in one go for longer would hold back heartbeats and the sending of the batch before. */
+/** Parsing more at a time would delay heartbeats and the sending of the batch before. */
 const SLICE_BYTES = 1_048_576;
 const BEAT_MS = 1_000;
 
 /**
- * One topic's way into the store. Records are parsed and checked as they come, while the batch before is being stored; batches
- * are stored one after the other, in order: dead letters, rows, headlines; only then are their offsets committed. So what is
- * committed never has a gap below it, and a crash repeats work but loses none.
+ * Stores one topic. Records are parsed and checked as they arrive, while the previous batch is being stored. Batches
+ * are stored one after the other: dead letters, rows, headlines; only then are their offsets committed. So there is
+ * never a gap below a committed offset, and a crash repeats work but loses nothing.
  */
 export class TopicIngest {
   readonly #deps: TopicIngestDeps;
-  readonly #stop = new AbortController();
+  readonly #queue: OrderedQueue<Batch>;
   #batch: Batch | undefined;
-  #queue: Batch[] = [];
-  readonly #onRoom: (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
-  #storing: Promise<void> | undefined;
-  /** Grows with each generation of the group: what was fetched in an older one is read again by whoever owns it now. */
+  /** Incremented with each generation of the group. Records fetched in an older one are read again by the new owner. */
   #generation = 0;
   #ending = false;
-  readonly #aborted = new Promise<void>((resolve) => this.#stop.signal.addEventListener('abort', () => resolve()));
 
   constructor(deps: TopicIngestDeps) {
     this.#deps = deps;
+    this.#queue = new OrderedQueue({
+      waiting: deps.limits.waiting,
+      work: (batch) => this.#store(batch),
+      onDone: async (batch) => {
+        // Fetching goes on while the offsets are committed.
+        this.#queue.wake();
+        if (batch.generation === this.#generation) await this.#commit(batch);
+      },
+    });
   }
 
   /**
-   * Takes over a fetched batch; resolves when there is room for the next: true if all of it was taken. `beat` throws when the
-   * group rebalances.
+   * Takes over a fetched batch; resolves when there is room for the next one: true if all of it was taken. `beat`
+   * throws when the group rebalances.
    */
   async take({ partition, records, end }: RecordBatch, beat: () => Promise<void>): Promise<boolean> {
     const generation = this.#generation;
     this.#deps.metrics.end(partition, end);
     let sliced = 0;
     for (const record of records) {
-      while (this.#queue.length > this.#deps.limits.waiting && !this.#ending) await this.#waitForRoom(beat);
+      while (this.#queue.full && !this.#ending) await this.#waitForRoom(beat);
       if (generation !== this.#generation || this.#ending) return false;
       this.#add(partition, record);
       sliced += record.value?.length ?? 0;
@@ -78,27 +84,26 @@ export class TopicIngest {
     return true;
   }
 
-  /** The group has a new generation: what is not being stored yet will be fetched again. */
+  /** For a new generation of the group: batches that are not being stored yet will be fetched again. */
   forget(): void {
     this.#generation++;
-    this.#queue = this.#queue.slice(0, this.#storing ? 1 : 0);
     this.#batch = undefined;
     clearTimeout(this.#timer);
-    this.#wake();
+    this.#queue.dropWaiting();
     this.#deps.metrics.reset();
   }
 
   /** Closes the batch that is being filled and waits until everything is stored and committed. */
   async finish(): Promise<void> {
     this.#ending = true;
-    this.#wake();
+    this.#queue.wake();
     this.#close();
-    await Promise.race([this.#storing, this.#aborted]);
+    await this.#queue.finish();
   }
 
-  /** Gives up on whatever cannot be stored now; it was not committed, so it comes again. */
+  /** Gives up batches that cannot be stored now. They were not committed, so they will be read again. */
   abort(): void {
-    this.#stop.abort();
+    this.#queue.abort();
     clearTimeout(this.#timer);
   }
 
@@ -119,7 +124,6 @@ export class TopicIngest {
     if (!this.#batch) return;
     this.#queue.push(this.#batch);
     this.#batch = undefined;
-    this.#storing ??= this.#storeAll();
   }
 
   async #waitForRoom(beat: () => Promise<void>): Promise<void> {
@@ -127,29 +131,9 @@ export class TopicIngest {
     const tick = new Promise((resolve) => {
       timer = setTimeout(resolve, BEAT_MS);
     });
-    await Promise.race([new Promise<void>((resolve) => this.#onRoom.push(resolve)), tick]);
+    await Promise.race([this.#queue.room(), tick]);
     clearTimeout(timer);
     await beat();
-  }
-
-  #wake(): void {
-    for (const resume of this.#onRoom.splice(0)) resume();
-  }
-
-  async #storeAll(): Promise<void> {
-    for (let batch = this.#queue[0]; batch && !this.#stop.signal.aborted; batch = this.#queue[0]) {
-      try {
-        await this.#store(batch);
-      } catch (error) {
-        if (this.#stop.signal.aborted) return;
-        throw error;
-      }
-      this.#queue.shift();
-      this.#wake();
-      if (batch.generation === this.#generation) await this.#commit(batch);
-    }
-    // Here and not in a callback: a batch closed in between would find this one still at work and wait for ever.
-    this.#storing = undefined;
   }
 
   async #store(batch: Batch): Promise<void> {
@@ -181,7 +165,7 @@ export class TopicIngest {
   #repeat(what: string, work: () => Promise<void>): Promise<void> {
     const { log, topic, metrics } = this.#deps;
     return untilDone(work, {
-      signal: this.#stop.signal,
+      signal: this.#queue.signal,
       onFailure(error, attempt, pauseMs) {
         metrics.failed();
         const message = error instanceof Error ? error.message.slice(0, 500) : String(error);
@@ -190,7 +174,7 @@ export class TopicIngest {
     });
   }
 
-  /** A commit that fails is made good by the next one; until then a crash would only repeat work. */
+  /** The next commit makes up for one that fails; a crash before it would only repeat work. */
   async #commit(batch: Batch): Promise<void> {
     const { commit, log, topic, metrics } = this.#deps;
     try {

@@ -1,14 +1,11 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { parisDay } from '@vigie/contracts/paris';
 import { encodeBlock } from './native/block.ts';
 import { Uint64Column } from './native/numbers.ts';
 import { dateColumn } from './native/types.ts';
 import type { Insert } from './store.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 86_400_000;
-
-/** Days since 1970 of the Paris calendar, by hour of UTC: Paris is whole hours away from it. */
+/** Days since 1970 of the Paris calendar, by hour of UTC. The offset of Paris is a whole number of hours. */
 const dayOfHour = new Map<number, number>();
 const HOURS_KEPT = 20_000;
 
@@ -23,7 +20,7 @@ function parisDayNumber(ms: number): number {
   return day;
 }
 
-/** The Paris days whose minutes a batch of crawls makes visible: their roll-ups are no longer valid. */
+/** The Paris days in which a batch of crawls makes articles visible. Their roll-ups are no longer valid. */
 export class TouchedDays {
   readonly #days = new Set<number>();
 

@@ -1,7 +1,7 @@
 import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from './errors.ts';
 
-/** Codes of the engine (src/Common/ErrorCodes.cpp) that say something else than "our query is wrong". */
+/** Error codes of the engine (src/Common/ErrorCodes.cpp) with another meaning than "our query is wrong". */
 const MEANING = new Map<string, 'timeout' | 'overloaded'>([
   ['159', 'timeout'], // TIMEOUT_EXCEEDED
   ['160', 'timeout'], // TOO_SLOW
@@ -16,7 +16,7 @@ const isUnreachable = (error: unknown): boolean =>
   !(error instanceof ClickHouseError) &&
   (UNREACHABLE.test(error.message) || UNREACHABLE.test((error as NodeJS.ErrnoException).code ?? ''));
 
-/** What an engine's failure means to a caller. `pastLimit`: our own clock ended the query. */
+/** The meaning of an engine's error for the caller. `pastLimit`: our own time limit ended the query. */
 export function engineError(error: unknown, pastLimit: boolean): AppError {
   if (error instanceof AppError) return error;
   const meaning = error instanceof ClickHouseError ? MEANING.get(error.code) : undefined;
@@ -27,5 +27,5 @@ export function engineError(error: unknown, pastLimit: boolean): AppError {
   return new AppError('internal', { cause: error });
 }
 
-// The client's own limit on the wire: the engine took the query but does not answer.
+// The client's own limit: the engine took the query but does not answer.
 const isRequestTimeout = (error: unknown): boolean => error instanceof Error && /^timeout error/i.test(error.message);

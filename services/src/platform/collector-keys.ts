@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from './clickhouse.ts';
 import { AppError } from './errors.ts';
 import { addKeyCounts, type KeyCounts, readKeyCounts } from './keys/key-counts.ts';
 import { KeyFinder } from './keys/key-finder.ts';
-import { type CollectorKey, readKeys, writeKey } from './keys/key-store.ts';
+import { type CollectorKey, readKeys, SHOWN_CHARACTERS, writeKey } from './keys/key-store.ts';
 import { listen } from './keys/notices.ts';
-import { hashSecret, makeSecret, startOf } from './keys/secret.ts';
 import { withLock } from './lock.ts';
 import type { Keyspace, Redis } from './redis.ts';
 
@@ -21,14 +20,17 @@ export interface CollectorKeysDeps {
 export type ListedKey = CollectorKey & KeyCounts;
 
 export interface CollectorKeys {
-  /** The key of a secret, revoked ones included (`revokedAt`); undefined: no such key. Cheap: asks the store rarely. */
+  /**
+   * The key with this secret, revoked keys included (`revokedAt`); undefined if there is none. Cheap: it rarely reads
+   * the store.
+   */
   findKey(secret: string): Promise<CollectorKey | undefined>;
-  /** Adds to a key's counts and states that it was used now. */
+  /** Adds to a key's counts and sets its last use to now. */
   countEvents(id: string, accepted: number, refused: number): Promise<void>;
   list(): Promise<ListedKey[]>;
-  /** The secret is in this answer and nowhere else. */
+  /** Only this answer contains the secret. */
   make(name: string): Promise<{ key: CollectorKey; secret: string }>;
-  /** Makes the key of a given secret unless it exists already, revoked or not. */
+  /** Makes a key with the given secret unless it exists, revoked or not. */
   ensure(secret: string, name: string): Promise<void>;
   /** @throws {AppError} `not_found` */
   revoke(id: string): Promise<void>;
@@ -37,7 +39,7 @@ export interface CollectorKeys {
 
 const UNCOUNTED: KeyCounts = { accepted: 0, refused: 0, lastUsed: null };
 
-/** Collector keys: the record is in ClickHouse, counts in Redis, changes are told to every process through Redis. */
+/** Collector keys. Records are in ClickHouse, counts in Redis; every process is notified of changes through Redis. */
 export function openCollectorKeys(deps: CollectorKeysDeps): CollectorKeys {
   const { clickhouse, redis, keys, now = Date.now } = deps;
   const channel = keys('collector-keys-changed');
@@ -96,3 +98,14 @@ export function openCollectorKeys(deps: CollectorKeysDeps): CollectorKeys {
     close: notices.close,
   };
 }
+
+/** Lets scanners and people recognise a leaked key. */
+const KEY_PREFIX = 'vgk_';
+
+/** 256 random bits. No person chooses it, so a plain hash is enough to store it. */
+const makeSecret = (): string => KEY_PREFIX + randomBytes(32).toString('base64url');
+
+const hashSecret = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
+
+/** The first characters, shown in lists. At least 26 characters of every key stay secret, also of one that a person chose. */
+const startOf = (secret: string): string => secret.slice(0, SHOWN_CHARACTERS);

@@ -21,7 +21,7 @@ test('a further publishers file wins over the project’s own', async () => {
   expect(extended.publishers.find((one) => one.nom_norme === 'lemonde.fr')?.nom_affiche).toBe('Autre');
 });
 
-test('a changed file is read again, a broken one leaves the former value', { timeout: 30_000 }, async () => {
+test('a changed file is read again; a broken one leaves the previous value', { timeout: 30_000 }, async () => {
   const path = join(folder, 'weights.json');
   const weights = JSON.parse(await readFile(DEFAULT_WEIGHTS_FILE, 'utf8'));
   await writeFile(path, JSON.stringify(weights));
@@ -35,7 +35,7 @@ test('a changed file is read again, a broken one leaves the former value', { tim
     }
   };
   const watched = watchFiles([path], read, createLogger({ service: 'test', level: 'silent' }));
-  // Written again at each look: the first one may come before the file is watched.
+  // Written again at each check: the first write may come before the file is watched.
   let spaces = '';
   const write = (text: string) => {
     spaces += ' ';

@@ -10,23 +10,23 @@ const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'
 export const DEFAULT_PUBLISHERS_FILE = resolve('@vigie/contracts/data/publishers.json');
 export const DEFAULT_WEIGHTS_FILE = resolve('@vigie/contracts/data/weights.v1.json');
 
-/** The project's publishers and those of further files; a later file wins. @throws when a file is missing or wrong */
+/** The project's publishers and those of further files; a later file wins. @throws when a file is missing or invalid */
 export const readPublishers = (extra: readonly string[] = []): PublisherIndex =>
   buildPublisherIndex(...[DEFAULT_PUBLISHERS_FILE, ...extra].map((path) => publishersFile.parse(readJson(path))));
 
-/** @throws when the file is missing or wrong */
+/** @throws when the file is missing or invalid */
 export const readWeights = (path: string = DEFAULT_WEIGHTS_FILE): Weights => weightsFile.parse(readJson(path));
 
 export interface Watched<T> {
-  /** The value of the newest files that could be read. */
+  /** The value of the latest valid files. */
   readonly value: T;
   close(): void;
 }
 
-/** How often files are looked at: polling also sees mounted ones, whose changes bring no event. Milliseconds. */
+/** How often files are checked. Polling also works for mounted files, whose changes fire no event. Milliseconds. */
 const LOOK_MS = 2_000;
 
-/** Keeps a value that is read from files up to date; files that have become wrong leave it as it was. */
+/** Keeps a value that is read from files up to date. When the files become invalid, the value stays. */
 export function watchFiles<T>(paths: readonly string[], read: () => T, log: Logger): Watched<T> {
   let value = read();
   const reread = (): void => {

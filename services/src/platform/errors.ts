@@ -17,6 +17,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   maintenance: 503,
   edit_pending: 503,
   timeout: 504,
+  insufficient_storage: 507,
 };
 
 const MESSAGE: Readonly<Record<ErrorCode, string>> = {
@@ -35,12 +36,13 @@ const MESSAGE: Readonly<Record<ErrorCode, string>> = {
   maintenance: 'Maintenance en cours',
   edit_pending: 'La modification est enregistrée mais pas encore appliquée, rechargez dans un instant',
   timeout: 'Délai de chargement expiré',
+  insufficient_storage: 'Le disque est presque plein : rien de nouveau n’est accepté pour le moment',
 };
 
 export type ErrorDetails = NonNullable<ErrorBody['error']['details']>;
 
 export interface AppErrorOptions {
-  /** Shown to a person, French, no internals. Default: the code's own sentence. */
+  /** Shown to users: French, no internals. Default: the sentence of the code. */
   message?: string;
   details?: ErrorDetails;
   /** Seconds for the `retry-after` header. */
@@ -48,7 +50,7 @@ export interface AppErrorOptions {
   cause?: unknown;
 }
 
-/** An error with a place in the error contract. Whatever else is thrown is answered as `internal`. */
+/** An error of the error contract. Any other error is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -70,12 +72,12 @@ export class AppError extends Error {
   }
 }
 
-/** What is wrong with one field: what is said of it becomes a sentence that names it by its label. */
+/** A message about one field: a predicate becomes a sentence with the field's label. */
 export const fieldDetail = (path: string, message: string): ErrorDetails[number] => ({
   path,
   message: fieldSentence(path, message),
 });
 
-/** 400 that names one field of the request. */
+/** A 400 that names one field of the request. */
 export const invalidField = (path: string, message: string): AppError =>
   new AppError('validation_failed', { details: [fieldDetail(path, message)] });

@@ -5,13 +5,18 @@ import { createRegistry } from './metrics.ts';
 
 afterEach(() => vi.useRealTimers());
 
-test('each dependency with its state; one that is down makes 503', async () => {
+test('each dependency with its state; one that is down makes it 503', async () => {
   const checks = {
     redis: async () => null,
     kafka: async () => 'no broker',
     store: () => Promise.reject(new Error('refused')),
   };
-  const server = await startHealthServer({ checks, registry: createRegistry('test'), port: 0 });
+  const server = await startHealthServer({
+    checks,
+    registry: createRegistry('test'),
+    metricsFrom: ['loopback'],
+    port: 0,
+  });
   const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
   const ready = await get('/readyz');
   expect(ready.status).toBe(503);
@@ -25,6 +30,8 @@ test('each dependency with its state; one that is down makes 503', async () => {
   });
   expect((await get('/healthz')).status).toBe(200);
   expect(await (await get('/metrics')).text()).toMatch(/process_resident_memory_bytes\{service="test"\} \d+/);
+  const forwarded = await fetch(`http://127.0.0.1:${server.port}/metrics`, { headers: { 'x-forwarded-for': '::1' } });
+  expect([forwarded.status, await forwarded.json()]).toMatchObject([403, { error: { code: 'forbidden' } }]);
   await server.close();
 });
 
@@ -38,6 +45,6 @@ test('a dependency that does not answer is down after 2 s', async () => {
   });
 });
 
-test('nothing to depend on: ready', async () => {
+test('without dependencies: ready', async () => {
   expect(await readiness({})).toEqual({ status: 'ready', dependencies: {} });
 });

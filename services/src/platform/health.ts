@@ -1,8 +1,9 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
+import { onlyFrom } from './network-guard.ts';
 
-/** `null`: fine; else one sentence about what is wrong. */
+/** `null` if fine, else one sentence about what is wrong. */
 export type Check = () => Promise<string | null>;
 
 export interface DependencyState {
@@ -30,7 +31,7 @@ async function runCheck(check: Check): Promise<DependencyState> {
   return message === null ? { state: 'up', ms } : { state: 'down', message, ms };
 }
 
-/** Asks every dependency at once; each has 2 s. */
+/** Checks every dependency at once, for 2 s at most. */
 export async function readiness(checks: Readonly<Record<string, Check>>): Promise<Readiness> {
   const states = await Promise.all(
     Object.entries(checks).map(async ([name, check]) => [name, await runCheck(check)] as const),
@@ -42,10 +43,12 @@ export async function readiness(checks: Readonly<Record<string, Check>>): Promis
 export interface HealthOptions {
   checks: Readonly<Record<string, Check>>;
   registry: Registry;
+  /** Networks that may read /metrics. */
+  metricsFrom: readonly string[];
 }
 
-/** /healthz: the process lives. /readyz: each dependency with its state, 503 when one is down. /metrics: Prometheus. */
-export function healthRoutes(app: FastifyInstance, { checks, registry }: HealthOptions): void {
+/** /healthz: the process lives. /readyz: the state of each dependency, 503 when one is down. /metrics: Prometheus. */
+export function healthRoutes(app: FastifyInstance, { checks, registry, metricsFrom }: HealthOptions): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -57,7 +60,7 @@ export function healthRoutes(app: FastifyInstance, { checks, registry }: HealthO
       .code(answer.status === 'ready' ? 200 : 503)
       .send(answer);
   });
-  app.get('/metrics', hidden, async (_request, reply) =>
+  app.get('/metrics', { ...hidden, onRequest: onlyFrom(metricsFrom) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * The one door to Kafka. kafkajs is no longer maintained: replacing it must touch this folder only, so nothing of its types
- * goes further than the interfaces below.
+ * The only access to Kafka. kafkajs is no longer maintained: only this folder may know it, so that it can be replaced.
+ * Its types go no further than the interfaces below.
  */
 export { connectAdmin, type KafkaAdmin, kafkaFault } from './kafka/admin.ts';
 export { createKafka, type KafkaClient } from './kafka/client.ts';

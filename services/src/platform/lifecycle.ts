@@ -8,22 +8,22 @@ interface Part {
 }
 
 /**
- * What a process has opened, in order. Stopping goes backwards, so that what was started on top of another part ends
- * before it; a part that fails to stop does not keep the others open.
+ * What a process has opened, in order. Stopping goes backwards, so a part ends before the parts that it uses. A part
+ * that fails to stop does not keep the others open.
  */
 export class Lifecycle {
   readonly #parts: Part[] = [];
   readonly #log: Logger;
   #stopping: Promise<boolean> | undefined;
 
-  /** An orderly stop that takes longer is cut off. Set from the configuration (VIGIE_STOP_TIMEOUT_MS). Milliseconds. */
+  /** An orderly stop is cut off after this time. Set from the configuration (VIGIE_STOP_TIMEOUT_MS). Milliseconds. */
   stopTimeoutMs = 8_000;
 
   constructor(log: Logger) {
     this.#log = log;
   }
 
-  /** Registers how to end a part that has just been started. */
+  /** Registers how to stop a part that has just been started. */
   onStop(name: string, stop: Stop): void {
     this.#parts.push({ name, stop });
   }
@@ -32,7 +32,7 @@ export class Lifecycle {
     return this.#stopping !== undefined;
   }
 
-  /** Ends every part once; true when all of them ended well. Later calls get the same promise. */
+  /** Stops every part once; true when all of them stopped well. Later calls get the same promise. */
   stop(): Promise<boolean> {
     this.#stopping ??= this.#stopAll();
     return this.#stopping;

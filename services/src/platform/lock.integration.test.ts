@@ -1,8 +1,8 @@
-import { engine, uniqueName } from '@vigie/local/testing';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withLock } from './lock.ts';
 import { createLogger } from './logger.ts';
-import { createRedis, type Redis, redisFault } from './redis.ts';
+import { createRedis, keyspace, type Redis, redisFault } from './redis.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
 let redis: Redis;
@@ -44,8 +44,9 @@ test('a holder whose time has run out does not release the next one’s lock', a
 
 test('while Redis is away commands fail soon and the check says so', async () => {
   const away = createRedis({ url: 'redis://127.0.0.1:9', log });
-  expect(await redisFault(redis)).toBeNull();
-  expect(await redisFault(away)).toEqual(expect.any(String));
+  const keys = keyspace(`${uniqueName('probe')}:`);
+  expect(await redisFault(redis, keys)).toBeNull();
+  expect(await redisFault(away, keys)).toEqual(expect.any(String));
   await expect(away.get('x')).rejects.toThrow();
   away.disconnect();
 });

@@ -15,6 +15,7 @@ export interface LockOptions {
 
 /**
  * Runs `work` while holding a short lock, for writes that guard a rule over several rows.
+ * In Redis, since processes on several machines take it; proper-lockfile locks files of one machine.
  * @throws {AppError} `overloaded` when the lock stays taken
  */
 export async function withLock<T>(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLogger } from './logger.ts';
 
-test('JSON lines with service, level and time; secrets are replaced wherever they usually stand', () => {
+test('JSON lines with service, level and time; secrets are replaced in the usual fields', () => {
   const lines: string[] = [];
   const log = createLogger({ service: 'test', destination: { write: (line: string) => lines.push(line) } });
   log.info({ password: 'p1', user: { password: 'p2', secret: 'p3' }, req: { headers: { cookie: 'p4' } } }, 'hello');

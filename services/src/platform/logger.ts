@@ -14,7 +14,7 @@ const SECRET_PATHS = [
 export interface LoggerOptions {
   service: string;
   level?: string;
-  /** Default: standard output, one JSON object a line. */
+  /** Default: standard output, one JSON object per line. */
   destination?: DestinationStream;
 }
 

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 /**
- * One registry a process, never prom-client's global one (two apps in one test would share counters).
- * Holds Node's default metrics, process_resident_memory_bytes among them.
+ * One registry per process, never prom-client's global one (two apps in one test would share counters). Holds Node's
+ * default metrics, process_resident_memory_bytes among them.
  */
 export function createRegistry(service: string): Registry {
   const registry = new Registry();

@@ -6,13 +6,13 @@ export type { Redis } from 'ioredis';
 export interface RedisOptions {
   url: string;
   log: Logger;
-  /** BullMQ's workers wait on blocking commands and need both limits off. */
+  /** BullMQ's workers wait in blocking commands, for which both limits must be off. */
   blocking?: boolean;
 }
 
 /**
- * A client that connects in the background and keeps trying. While Redis is away a command fails within 2 s instead of
- * waiting, so that a request can be answered 503.
+ * A client that connects in the background and keeps trying. While Redis is away, a command fails within 2 s instead of
+ * waiting, so that a request can be answered with 503.
  */
 export function createRedis({ url, log, blocking = false }: RedisOptions): Redis {
   const redis = new Redis(url, {
@@ -26,15 +26,25 @@ export function createRedis({ url, log, blocking = false }: RedisOptions): Redis
   return redis;
 }
 
-/** Prefixes every key of an installation; tests that share a server use one each. */
+/** Prefixes every key of an installation. Tests that share a server use one prefix each. */
 export const keyspace =
   (prefix: string) =>
   (...parts: readonly string[]): string =>
     prefix + parts.join(':');
 export type Keyspace = ReturnType<typeof keyspace>;
 
-/** `null` when Redis answers, else why not. For health checks. */
-export async function redisFault(redis: Redis): Promise<string | null> {
+/** How Redis says that it does not write now: a failed save, no memory, too few replicas, or a replica itself. */
+const REFUSAL = /\b(MISCONF|OOM|NOREPLICAS|READONLY|LOADING|BUSY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN)\b/;
+
+/** The word with which Redis refused a command that it will take later; `undefined` for another error. */
+export const redisRefusal = (error: unknown): string | undefined =>
+  error instanceof Error && error.name === 'ReplyError' ? REFUSAL.exec(error.message)?.[1] : undefined;
+
+/** Long enough for a look at the key, short enough to leave nothing behind. */
+const PROBE_S = 10;
+
+/** `null` when Redis answers and writes, else the reason. For health checks. */
+export async function redisFault(redis: Redis, keys: Keyspace): Promise<string | null> {
   if (redis.status !== 'ready') return redis.status;
-  return (await redis.ping()) === 'PONG' ? null : 'unexpected answer';
+  return (await redis.set(keys('probe'), '1', 'EX', PROBE_S)) === 'OK' ? null : 'unexpected answer';
 }

@@ -15,13 +15,15 @@ interface ReferenceConfig {
   VIGIE_WEIGHTS_FILE?: string | undefined;
 }
 
-/** Publishers and weights of the newest files that could be read: to be read at each question, so that a changed file counts. */
+/**
+ * Publishers and weights of the latest valid files. Read them for each question, so that a changed file takes effect.
+ */
 export interface ReferenceFiles {
   readonly publishers: PublisherIndex;
   readonly weights: Weights;
 }
 
-/** @throws when a file is missing or wrong at the start */
+/** @throws when a file is missing or invalid at the start */
 export function openReferenceFiles(config: ReferenceConfig, log: Logger, life: Lifecycle): ReferenceFiles {
   const extra = config.VIGIE_PUBLISHERS_FILE;
   const weightsFile = config.VIGIE_WEIGHTS_FILE ?? DEFAULT_WEIGHTS_FILE;

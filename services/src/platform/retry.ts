@@ -24,6 +24,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 
 /**
  * Does something until it works, with growing pauses. There is nothing else to do: a batch that is skipped is lost.
+ * By hand: p-retry 7 gives up at a TypeError, and reports work that succeeded after the abort as failed.
  * @throws the signal's reason, when it is aborted during a pause
  */
 export async function untilDone<T>(work: () => Promise<T>, { onFailure, signal }: RetryOptions): Promise<T> {

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
+import { CLICKHOUSE, ConfigError, ENVIRONMENT, SERVICE } from '@vigie/contracts/process/environment';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfigError } from './config.ts';
 import { createLogger } from './logger.ts';
-import { type ProcessContext, runProcess } from './run-process.ts';
+import { type ProcessContext, runCommand, runProcess, runService } from './run-process.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -22,7 +22,7 @@ function setUp() {
   };
   const log = createLogger({ service: 'test', level: 'silent' });
   const run = (start: (context: ProcessContext) => Promise<void>) => runProcess({ service: 'test', log, host }, start);
-  return { events, exits, ended, run };
+  return { events, exits, ended, run, log, host };
 }
 
 test.each(['SIGTERM', 'SIGINT'])('%s stops the parts backwards, then ends with 0', async (signal) => {
@@ -95,4 +95,34 @@ test('what nobody caught ends the process with 1, in order', async () => {
     expect(await ended).toBe(1);
     expect(stop).toHaveBeenCalledOnce();
   }
+});
+
+const schema = ENVIRONMENT.pick({ ...SERVICE, ...CLICKHOUSE });
+
+test('a service gets its part of the environment; its log and its stop obey it', async () => {
+  const { log, host } = setUp();
+  const env = { LOG_LEVEL: 'error', VIGIE_STOP_TIMEOUT_MS: '1234', VIGIE_DATABASE: 'other', KAFKA_BROKERS: 'a:1' };
+  const started = vi.fn();
+  await runService({ service: 'test', schema, env, log, host }, async ({ life, config }) => {
+    started(log.level, life.stopTimeoutMs, config.VIGIE_DATABASE, 'KAFKA_BROKERS' in config);
+  });
+  expect(started).toHaveBeenCalledWith('error', 1_234, 'other', false);
+});
+
+test('a wrong environment ends a service and a command with 78 before anything is started', async () => {
+  for (const run of [runService, runCommand]) {
+    const { ended, log, host } = setUp();
+    const start = vi.fn();
+    await run({ service: 'test', schema, env: { VIGIE_STOP_TIMEOUT_MS: 'soon' }, log, host }, start);
+    expect(await ended).toBe(78);
+    expect(start).not.toHaveBeenCalled();
+  }
+});
+
+test('a command that fails ends with 1, one that works ends by itself', async () => {
+  const { ended, exits, log, host } = setUp();
+  await runCommand({ service: 'test', schema, env: {}, log, host }, async () => undefined);
+  expect(exits).toEqual([]);
+  await runCommand({ service: 'test', schema, env: {}, log, host }, () => Promise.reject(new Error('no broker')));
+  expect(await ended).toBe(1);
 });

@@ -1,4 +1,5 @@
-import { ConfigError } from './config.ts';
+import { ConfigError, type Env, readEnvironment } from '@vigie/contracts/process/environment';
+import type { z } from 'zod';
 import { Lifecycle } from './lifecycle.ts';
 import { createLogger, type Logger } from './logger.ts';
 
@@ -67,5 +68,47 @@ export async function runProcess(
   } catch (error) {
     log.fatal({ err: error }, 'could not start');
     await end(error instanceof ConfigError ? EXIT.config : EXIT.failed);
+  }
+}
+
+/** What every service reads of its environment. */
+interface ServiceConfig {
+  LOG_LEVEL: string;
+  VIGIE_STOP_TIMEOUT_MS: number;
+}
+
+interface Program<C> {
+  service: string;
+  /** The variables that it reads, picked from ENVIRONMENT. */
+  schema: z.ZodType<C>;
+  env?: Env;
+  log?: Logger;
+  host?: ProcessHost;
+}
+
+/** {@link runProcess} with the service's part of the environment, which sets the level of its log and the deadline of its stop. */
+export const runService = <C extends ServiceConfig>(
+  { schema, env = process.env, ...options }: Program<C>,
+  start: (context: ProcessContext & { config: C }) => Promise<void>,
+): Promise<void> =>
+  runProcess(options, async ({ log, life }) => {
+    const config = readEnvironment(schema, env);
+    log.level = config.LOG_LEVEL;
+    life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+    await start({ log, life, config });
+  });
+
+/** Runs something that ends by itself, with the same log and exit statuses as a service. */
+export async function runCommand<C extends ServiceConfig>(
+  { service, schema, env = process.env, log = createLogger({ service }), host = process }: Program<C>,
+  work: (context: { log: Logger; config: C }) => Promise<void>,
+): Promise<void> {
+  try {
+    const config = readEnvironment(schema, env);
+    log.level = config.LOG_LEVEL;
+    await work({ log, config });
+  } catch (error) {
+    log.fatal({ err: error }, 'failed');
+    host.exit(error instanceof ConfigError ? EXIT.config : EXIT.failed);
   }
 }

@@ -1,5 +1,7 @@
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Weights } from '@vigie/contracts/weights';
+import type { QueryGate } from '../figures/query-gate.ts';
+import type { Store } from '../figures/store.ts';
 import type { CollectorKeys } from '../platform/collector-keys.ts';
 import type { Check } from '../platform/health.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -9,15 +11,15 @@ import type { ReportStore } from '../reports/report-store.ts';
 import type { Reports } from '../reports/reports.ts';
 import type { Analyses } from './analyses/analyses.ts';
 import type { AnomalyStore } from './anomalies/anomaly-store.ts';
+import type { AuditLog } from './audit/audit-log.ts';
+import type { AuditStore } from './audit/audit-store.ts';
 import type { EditSender } from './edits/edit-sender.ts';
-import type { QueryGate } from './engine/query-gate.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
-import type { ShownQueue } from './queues/routes.ts';
+import type { ShownQueue } from './routes/queues.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { SocketLimits } from './socket/routes.ts';
 import type { Sockets } from './socket/sockets.ts';
-import type { Store } from './store.ts';
 import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
 import type { UserStore } from './users/user-store.ts';
@@ -26,6 +28,11 @@ export interface AppSettings {
   maintenance: boolean;
   /** Believe x-forwarded-* of these proxies (`true`: of any); false: of none. */
   trustProxy: boolean | string[];
+  /** Clients reach the installation over TLS only. */
+  tls: boolean;
+  /** Networks that may read /metrics, and the description of the API. */
+  metricsFrom: readonly string[];
+  docsFrom: readonly string[];
   /** Where /v1 goes; undefined: there is no /v1. */
   collectorUrl: string | undefined;
   /** The built dashboard. */
@@ -48,8 +55,10 @@ export interface QueryDeps {
   accounts: Accounts;
   sessions: SessionStore;
   loginLimits: LoginLimits;
-  /** Where a person's edits of clusters go; without it they are refused as unavailable. */
+  /** Sender of edits of clusters; without it edits are refused as unavailable. */
   edits?: EditSender;
+  audit: AuditLog;
+  auditStore: AuditStore;
   anomalies: AnomalyStore;
   topics: Topics;
   newsbox: Newsbox;
@@ -60,7 +69,7 @@ export interface QueryDeps {
   reports: Reports;
   reportStore: ReportStore;
   reportFolder: ReportFolder;
-  /** What administrators see of the work that is done elsewhere. */
+  /** Queues that administrators see. */
   queues: readonly ShownQueue[];
   sockets: Sockets;
   registry: Registry;

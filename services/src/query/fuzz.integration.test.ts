@@ -1,4 +1,5 @@
 import { errorBody } from '@vigie/contracts/errors';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOMEBODY } from './testing/bare-app.ts';
@@ -6,14 +7,14 @@ import { type OpenApi, requestsOf } from './testing/openapi-requests.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /** A sample each time; 10,000 in `npm run test:full`, a minute for each 3,000. */
-const REQUESTS = process.env.VIGIE_FULL === '1' ? 10_000 : 400;
+const REQUESTS = isLargeRun ? 10_000 : 400;
 const SEED = Number(process.env.VIGIE_FUZZ_SEED ?? 20_261_121);
 
 let vigie: TestApp;
 beforeAll(async () => {
   // The administrator's session never ends, whatever the requests do to accounts.
   const always = { read: async () => SOMEBODY };
-  vigie = await startTestApp({ VIGIE_LOGIN_PER_ACCOUNT: '1' }, ({ sessions }) => ({
+  vigie = await startTestApp({ VIGIE_LOGIN_PER_PAIR: '1' }, ({ sessions }) => ({
     sessions: { ...sessions, ...always },
   }));
 });

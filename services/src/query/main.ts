@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '../platform/config.ts';
-import { runProcess } from '../platform/run-process.ts';
+import { runService } from '../platform/run-process.ts';
 import { buildApp } from './app.ts';
 import { queryConfig } from './config.ts';
 import { openDeps } from './open.ts';
@@ -9,14 +8,12 @@ import { ensureFirstAdmin } from './users/first-admin.ts';
 /** Beside the services in the repository, and in the image. */
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist/site', import.meta.url));
 
-await runProcess({ service: 'query' }, async ({ log, life }) => {
-  const config = readConfig(queryConfig, { VIGIE_DASHBOARD_DIR: DASHBOARD, ...process.env });
-  log.level = config.LOG_LEVEL;
-  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+const env = { VIGIE_DASHBOARD_DIR: DASHBOARD, ...process.env };
+await runService({ service: 'query', schema: queryConfig, env }, async ({ log, life, config }) => {
   const deps = openDeps(config, log, life);
   const app = await buildApp(deps);
   life.onStop('http', () => {
-    // Whoever still reads a long answer at half of the time is cut off, so that the process ends in order.
+    // Long answers are cut off at half of the stop time, so that the process ends in order.
     setTimeout(() => app.server.closeAllConnections(), life.stopTimeoutMs / 2).unref();
     return app.close();
   });

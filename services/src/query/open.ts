@@ -1,3 +1,7 @@
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { publisherList } from '../figures/exposure/publisher-names.ts';
+import { QueryGate } from '../figures/query-gate.ts';
+import { createStore } from '../figures/store.ts';
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
@@ -6,32 +10,28 @@ import { createRegistry } from '../platform/metrics.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
-import { openReports } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
-import { openAnalyses } from './analyses/open-analyses.ts';
+import { openReports } from '../reports/reports.ts';
+import { openAnalyses } from './analyses/analyses.ts';
 import { createAnomalyStore } from './anomalies/anomaly-store.ts';
-import { healthChecks } from './checks/health-urls.ts';
-import { kafkaPortCheck } from './checks/kafka-port.ts';
-import { supervisorCheck } from './checks/supervisor.ts';
+import { createAuditLog } from './audit/audit-log.ts';
+import { createAuditStore } from './audit/audit-store.ts';
+import { healthChecks, kafkaPortCheck, supervisorCheck } from './checks.ts';
 import type { QueryConfig } from './config.ts';
 import type { QueryDeps } from './deps.ts';
-import { openEdits } from './edits/open-edits.ts';
-import { QueryGate } from './engine/query-gate.ts';
-import { publisherList } from './exposure/publisher-list.ts';
+import { openEdits } from './edits/edit-sender.ts';
 import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
+import { readFeeds } from './routes/figures.ts';
 import { createLoginLimits } from './sessions/login-limits.ts';
+import { sealWith, sessionSecret } from './sessions/session-seal.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { openSockets } from './socket/sockets.ts';
-import { readFeeds } from './status/read-feeds.ts';
-import { createStore } from './store.ts';
 import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
 import { createUserStore } from './users/user-store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): QueryDeps {
@@ -52,12 +52,23 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const gate = new QueryGate({ concurrent, waiting, waitMs });
   const sessionLifeMs = config.VIGIE_SESSION_LIFE_HOURS * HOUR_MS;
   const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
-  const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs });
+  const loginLimits = createLoginLimits(redis, keys, {
+    perPair: config.VIGIE_LOGIN_PER_PAIR,
+    perAddress: config.VIGIE_LOGIN_PER_ADDRESS,
+    perAccount: config.VIGIE_LOGIN_PER_ACCOUNT,
+    windowS: config.VIGIE_LOGIN_WINDOW_S,
+  });
+  const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
+  const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, sealWith(secret));
   const users = createUserStore(control);
   const store = createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S });
   const edited = { store, redis, keys, now: Date.now };
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
+
+  const auditStore = createAuditStore(control);
+  const audit = createAuditLog({ store: auditStore, log });
+  life.onStop('journal', () => audit.close());
 
   const registry = createRegistry('query');
   const { reports, store: reportStore, queue: reportQueue } = openReports(redis, keys, log, Date.now);
@@ -68,7 +79,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const sockets = openSockets(socketDeps, life);
   const analyses = openAnalyses({ ...edited, client: control, log, life });
   const queues = [reportQueue, analyses.queue];
-  // Told here too: a queue grows while no worker is there to say so.
+  // Measured here too, because a queue grows while no worker runs.
   measureQueues(registry, queues);
 
   const knowsPublisher = async (name: string): Promise<boolean> => {
@@ -83,7 +94,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     now: Date.now,
     store,
     gate,
-    // Read at each question, so that a changed file changes every answer at once.
+    // Getters, so that a changed file changes every answer at once.
     get publishers() {
       return reference.publishers;
     },
@@ -92,13 +103,11 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     },
     users,
     sessions,
-    accounts: createAccounts({ users, sessions, redis, keys, knowsPublisher }),
-    loginLimits: createLoginLimits(redis, keys, {
-      perAddress: config.VIGIE_LOGIN_PER_ADDRESS,
-      perAccount: config.VIGIE_LOGIN_PER_ACCOUNT,
-      windowS: config.VIGIE_LOGIN_WINDOW_S,
-    }),
+    accounts: createAccounts({ users, sessions, loginLimits, redis, keys, knowsPublisher }),
+    loginLimits,
     edits: openEdits(config, store, log, life),
+    audit,
+    auditStore,
     anomalies: createAnomalyStore(control),
     topics,
     newsbox,
@@ -114,7 +123,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     checks: {
       kafka: kafkaPortCheck(config.KAFKA_BROKERS),
       clickhouse: () => clickhouseFault(control),
-      redis: () => redisFault(redis),
+      redis: () => redisFault(redis, keys),
       ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),
       ...healthChecks(config.VIGIE_HEALTH_URLS),
     },
@@ -122,6 +131,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     settings: {
       maintenance: config.VIGIE_MAINTENANCE,
       trustProxy: config.VIGIE_TRUST_PROXY.length > 0 ? config.VIGIE_TRUST_PROXY : false,
+      tls: config.VIGIE_TLS,
+      metricsFrom: config.VIGIE_METRICS_FROM,
+      docsFrom: config.VIGIE_DOCS_FROM,
       collectorUrl: config.COLLECTOR_URL,
       dashboardDir: config.VIGIE_DASHBOARD_DIR,
       sessionLifeMs,

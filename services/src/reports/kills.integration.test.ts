@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { querySchema } from '@vigie/contracts/query';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
 import type { Question } from './reports.ts';
 
 /** VIGIE_FULL: 50 reports, each of which loses its worker to a kill -9. */
-const KILLS = process.env.VIGIE_FULL === '1' ? 50 : 3;
+const KILLS = isLargeRun ? 50 : 3;
 const PROGRAM = fileURLToPath(new URL('../testing/report-worker.ts', import.meta.url));
 
 let rig: ReportRig;
@@ -57,7 +58,7 @@ const question = (n: number): Question => ({
 });
 
 test(
-  'each report loses its worker to a kill -9 in the middle, and each ends done with one file of each kind',
+  'each report loses its worker to a kill -9 in the middle, and each is done in the end, with one file of each kind',
   async () => {
     for (let n = 0; n < KILLS; n++) await rig.reports.start(question(n));
     for (let n = 0; n < KILLS; n++) {

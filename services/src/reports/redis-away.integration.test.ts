@@ -1,5 +1,5 @@
 import { querySchema } from '@vigie/contracts/query';
-import { type OwnEngines, ownEngines } from '@vigie/local/testing';
+import { type OwnEngines, ownEngines } from '@vigie/local/testing/engine';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
 import { smallReport } from '../testing/small-report.ts';
@@ -24,7 +24,7 @@ const statusOf = async (editeur: string): Promise<string> =>
     () => 'away',
   );
 
-test('Redis is killed with -9 while a report is made and another waits: both end done, with one file each', async () => {
+test('Redis is killed with -9 while a report is made and another waits: both are done in the end, with one file each', async () => {
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => {
     begin = resolve;

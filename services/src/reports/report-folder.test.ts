@@ -17,7 +17,7 @@ const make = (name: string, content: string) => async (own: string) => {
   return { pdf: `${name}.pdf`, xlsx: join(own, `${name}.xlsx`) };
 };
 
-test('files appear whole, and nothing else stays', async () => {
+test('files appear complete, and nothing else stays', async () => {
   const folder = openReportFolder(join(dir, 'deep', 'reports'));
   expect(await folder.write('a', make('a', 'one'))).toEqual({ pdf: 'a.pdf', xlsx: 'a.xlsx' });
   expect(await readdir(join(dir, 'deep', 'reports'))).toEqual(expect.arrayContaining(['a.pdf', 'a.xlsx']));
@@ -41,7 +41,7 @@ test('a writer that fails leaves nothing behind', async () => {
   expect(await visible()).toEqual([]);
 });
 
-test('two attempts at one report do not meet, and one of them stays', async () => {
+test('two attempts at one report do not collide, and one of them stays', async () => {
   const folder = openReportFolder(dir);
   await Promise.all([folder.write('a', make('a', 'same')), folder.write('a', make('a', 'same'))]);
   expect(await visible()).toEqual(['a.pdf', 'a.xlsx']);
@@ -52,7 +52,7 @@ test('a file that is gone is undefined', async () => {
   expect(await openReportFolder(dir).open('none.pdf')).toBeUndefined();
 });
 
-test('old reports go, young ones and what is being written stay, what dead writers left goes', async () => {
+test('old reports are removed, new ones and those being written stay, and files of dead writers are removed', async () => {
   const folder = openReportFolder(dir);
   await folder.write('old', make('old', 'x'));
   await folder.write('young', make('young', 'x'));
@@ -67,6 +67,6 @@ test('old reports go, young ones and what is being written stay, what dead write
   expect(await readdir(join(dir, '.work'))).toEqual([expect.stringMatching(/^busy\./)]);
 });
 
-test('a folder that is not there yet has nothing to sweep', async () => {
+test('a folder that does not exist yet has nothing to remove', async () => {
   expect(await openReportFolder(join(dir, 'none')).sweep(Date.now(), Date.now())).toBe(0);
 });

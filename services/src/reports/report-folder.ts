@@ -8,7 +8,7 @@ export interface OpenedFile {
   stream: Readable;
 }
 
-/** Where reports lie. Workers and query services share it. */
+/** The folder of reports, shared by workers and query services. */
 export interface ReportFolder {
   /** Runs `make` in a folder of its own and moves the files that it wrote there to their place, each in one step. */
   write(name: string, make: (dir: string) => Promise<ReportFiles | 'nothing'>): Promise<ReportFiles | 'nothing'>;

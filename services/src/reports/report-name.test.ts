@@ -2,14 +2,14 @@ import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { shownReportName } from '@vigie/contracts/report-name';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newReportName, readFileName } from './report-name.ts';
+import { newReportName, readFileName, reportKey, resolveReportQuery } from './report-name.ts';
 
 const about = (query: QueryInput, range: readonly [string, string] = ['2026-11-20T00:00', '2026-11-20T23:59']) =>
   querySchema.parse({ ...query, fromDate: range[0], toDate: range[1] });
 const NAME = newReportName('daily', about({ editeur: 'lemonde.fr' }));
 const KEY = /\.[\w-]{22}$/;
 
-test('a name cannot be guessed, and is shown without its key', () => {
+test('a name cannot be guessed, and is shown without its random part', () => {
   expect(NAME).toMatch(/^vigie-lemonde-quotidien-2026-11-20\.[\w-]{22}$/);
   const names = new Set(Array.from({ length: 1_000 }, () => newReportName('theme', about({}))));
   expect(names.size).toBe(1_000);
@@ -44,7 +44,7 @@ test.each([
   expect(readFileName(`${name}.pdf`)?.name).toBe(name);
 });
 
-test('any publisher and any theme give a name that is read back', () => {
+test('any publisher and any theme give a name that can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (editeur, clusterLemmes) => {
       const query = { ...about({}), editeur, clusterLemmes };
@@ -55,7 +55,7 @@ test('any publisher and any theme give a name that is read back', () => {
   );
 });
 
-test('files of before are still found', () => {
+test('older files are still found', () => {
   expect(readFileName('daily-2026-11-21-abcdefghijklmnopqrstuv.pdf')?.type).toBe('application/pdf');
   expect(shownReportName('daily-2026-11-21-abcdefghijklmnopqrstuv.pdf')).toBe(
     'daily-2026-11-21-abcdefghijklmnopqrstuv.pdf',
@@ -84,11 +84,11 @@ test.each([
   'daily-2026-11-21-*.pdf',
   'vigie-a..abcdefghijklmnopqrstuv.pdf',
   'vigie-../abcdefghijklmnopqrstuv.pdf',
-])('%j is no report', (file) => {
+])('%j is not a report', (file) => {
   expect(readFileName(file)).toBeUndefined();
 });
 
-test('whatever is accepted has no way out of its folder', () => {
+test('an accepted name never leads out of its folder', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 60 }), (text) => {
       for (const file of [text, `${text}.pdf`, `${NAME}${text}.pdf`]) {
@@ -96,4 +96,36 @@ test('whatever is accepted has no way out of its folder', () => {
       }
     }),
   );
+});
+
+const NOW = Date.parse('2026-11-20T23:30:00Z');
+const keyOf = (query: object, user = 'u', kind: 'daily' | 'theme' = 'daily') =>
+  reportKey({ kind, user, query: resolveReportQuery(querySchema.parse(query), NOW) });
+
+test('missing dates are today’s in Paris, which is another day than in UTC', () => {
+  const { fromDate, toDate } = resolveReportQuery(querySchema.parse({}), NOW);
+  expect([fromDate, toDate]).toEqual(['2026-11-21T00:00', '2026-11-21T23:59']);
+  expect(keyOf({})).toBe(keyOf({ fromDate: '2026-11-21T00:00' }));
+});
+
+test('paging, the order of fields and the spelling of "everyone" change nothing', () => {
+  expect(keyOf({ limit: 10, editeur: 'all' })).toBe(keyOf({ editeur: '' }));
+  const fields = { source: 'google', clusterEntities: 'Paris', editeur: 'lemonde.fr', articleShare: true };
+  fc.assert(
+    fc.property(fc.shuffledSubarray(Object.entries(fields), { minLength: 4 }), (entries) => {
+      expect(keyOf(Object.fromEntries(entries))).toBe(keyOf(fields));
+    }),
+  );
+});
+
+test('another question, another user and another kind make another report', () => {
+  const query = { clusterEntities: 'Paris' };
+  const keys = [
+    keyOf(query),
+    keyOf(query, 'v'),
+    keyOf(query, 'u', 'theme'),
+    keyOf({ clusterLemmes: 'Paris' }),
+    keyOf({ ...query, toDate: '2026-11-21T12:00' }),
+  ];
+  expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { ReportKind } from '@vigie/contracts/jobs/report';
+import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { REPORT_NAME } from '@vigie/contracts/report-name';
 
@@ -7,7 +8,7 @@ const TYPES = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-export type FileKind = keyof typeof TYPES;
+type FileKind = keyof typeof TYPES;
 
 /** Of a publisher's name or a theme's words in a file's name. */
 const LONGEST = 40;
@@ -58,17 +59,43 @@ export function newReportName(kind: ReportKind, query: Query): string {
   return `${parts.join('-')}.${randomBytes(16).toString('base64url')}`;
 }
 
-export interface ReportFileName {
+interface ReportFileName {
   /** Without ending. */
   name: string;
   type: string;
 }
 
-/** Undefined for whatever no report of ours is named. */
+/** Undefined for names that no report can have. */
 export function readFileName(file: string): ReportFileName | undefined {
   const dot = file.lastIndexOf('.');
   const name = file.slice(0, dot);
   const kind = file.slice(dot + 1);
   if (dot < 0 || !REPORT_NAME.test(name) || !Object.hasOwn(TYPES, kind)) return undefined;
   return { name, type: TYPES[kind as FileKind] };
+}
+
+interface ReportRequest {
+  kind: ReportKind;
+  /** Id of who asks. */
+  user: string;
+  query: Query;
+}
+
+/** The query with its dates, and without what does not change a report: paging, and how "everybody" is written. */
+export function resolveReportQuery(query: Query, now: number): Query {
+  const today = parisDay(now);
+  const { limit: _limit, fromDate, toDate, editeur, ...rest } = query;
+  return {
+    ...rest,
+    fromDate: fromDate ?? `${today}T00:00`,
+    toDate: toDate ?? `${today}T23:59`,
+    editeur: isEveryPublisher(editeur) ? 'all' : editeur,
+  };
+}
+
+/** The same for the same question of the same user; the query must be resolved. */
+export function reportKey({ kind, user, query }: ReportRequest): string {
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const text = JSON.stringify([kind, user, fields.sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -16,7 +16,7 @@ const DONE: ReportRecord = {
 };
 const OPEN: ReportRecord = { ...DONE, status: 'processing', endedAt: null, files: null };
 
-test('who comes back finds what was made today, and nothing of the days before', () => {
+test('a user who comes back finds the reports of today, and none of the days before', () => {
   expect(statusOnReturn('k', undefined, NOON).status).toBe('none');
   expect(statusOnReturn('k', DONE, NOON)).toMatchObject({ status: 'existing', file: 'n.pdf' });
   const midnight = Date.parse('2026-11-20T23:00:00Z');
@@ -24,12 +24,12 @@ test('who comes back finds what was made today, and nothing of the days before',
   expect(statusOnReturn('k', DONE, midnight)).toMatchObject({ status: 'none', file: null, key: 'k' });
 });
 
-test('what was begun yesterday and still runs is told as such, with its start', () => {
+test('a report that was started yesterday and still runs is shown as running, with its start', () => {
   const status = statusOnReturn('k', OPEN, NOON + 86_400_000);
   expect(status).toMatchObject({ status: 'processing', date: new Date(OPEN.askedAt).toISOString(), progress: 0 });
 });
 
-test('each state is one of the contract, and only what runs has progress', () => {
+test('each state is one of the contract, and only a running report has progress', () => {
   const failed: ReportRecord = { ...DONE, status: 'failed', files: null, message: 'Non' };
   for (const record of [DONE, OPEN, failed]) {
     const status = statusOf(record, 0.5);

@@ -24,7 +24,7 @@ const NONE = { status: 'none', file: null, files: null, date: null, message: nul
 
 const time = (ms: number): string => new Date(ms).toISOString();
 
-/** As the sockets of its user are told when it changes. */
+/** The status that the sockets of its user get when it changes. */
 export const statusOf = (record: ReportRecord, progress: number | null = null): ReportStatus => ({
   status: record.status,
   file: record.files?.pdf ?? null,
@@ -35,7 +35,7 @@ export const statusOf = (record: ReportRecord, progress: number | null = null): 
   progress: record.status === 'processing' ? (progress ?? 0) : null,
 });
 
-/** As somebody is told who comes back: what was made on an earlier day counts as none. */
+/** The status for a returning user: a report of an earlier day counts as none. */
 export function statusOnReturn(key: string, record: ReportRecord | undefined, now: number, progress = 0): ReportStatus {
   if (record === undefined) return { ...NONE, key };
   if (record.status === 'processing') return statusOf(record, progress);

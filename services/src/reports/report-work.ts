@@ -35,7 +35,7 @@ export interface ReportWorkDeps {
 }
 
 export const NOTHING = 'Aucune donnée à reporter pour ces filtres';
-/** Smallest step that is told. */
+/** Smallest step of progress that is published. */
 const STEP = 0.05;
 
 /** Jobs of the queue `reports`: the report is in its place before its record says so. */
@@ -54,14 +54,14 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
       const onProgress = (part: number): void => {
         if (signal.aborted || part < told + STEP) return;
         told = Math.min(1, Math.round(part * 100) / 100);
-        // News that is lost is replaced by the next.
+        // A lost update is replaced by the next.
         Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
       };
       const { kind, query, name } = job;
       const files = await folder.write(name, async (dir) => {
         const request = { kind, query, now: new Date(record.askedAt), clock: now };
         const made = await write(request, { dir, name, signal, onProgress });
-        // Whoever has the job now makes the files that count.
+        // The job may belong to another worker by now.
         signal.throwIfAborted();
         return made;
       });

@@ -51,7 +51,7 @@ test('none, processing, done; then existing, and a replay makes a new one and ke
   expect(await content(first.files?.pdf)).toBe('pdf of lemonde.fr');
 });
 
-test('a report’s figures end when it was asked for, however late it is made and however often that is tried', async () => {
+test('a report’s figures end when it was requested, however late it is made and however often it is retried', async () => {
   const asked: string[] = [];
   const started = await rig.reports.start(about('lemonde.fr'));
   rig.work(async (request, options) => {
@@ -64,7 +64,7 @@ test('a report’s figures end when it was asked for, however late it is made an
   expect(asked).toEqual([started.date, started.date, started.date]);
 });
 
-test('its user hears of every step, administrators of the file, nobody else of anything', async () => {
+test('its user is notified of every step, administrators of the file, nobody else of anything', async () => {
   const question = about('lemonde.fr');
   rig.work(smallReport);
   const { key } = await rig.reports.start(question);
@@ -81,7 +81,7 @@ test('its user hears of every step, administrators of the file, nobody else of a
   expect(finished?.frame).toMatchObject({ event: 'reportFinished', data: { kind: 'daily', files: own[2]?.files } });
 });
 
-test('of a report that has ended nobody hears that it is being made', async () => {
+test('a report that has ended is not announced as running', async () => {
   const { key } = await rig.reports.start(about('lemonde.fr'));
   const record = await rig.store.read(key);
   if (!record) throw new Error('no record');
@@ -101,7 +101,7 @@ test('of a report that has ended nobody hears that it is being made', async () =
   expect(await rig.store.progress(record.name)).toBe(0.5);
 });
 
-test('the same question asked at once by many, of several services, is one report', async () => {
+test('the same question asked at once by many, at several services, makes one report', async () => {
   const second = await openReportRig(rig.prefix);
   try {
     const hold = gate();
@@ -123,7 +123,7 @@ test('the same question asked at once by many, of several services, is one repor
   }
 });
 
-test('others’ questions and other questions are reports of their own, one after the other all done', async () => {
+test('others’ questions and other questions make their own reports, one after the other', async () => {
   const questions = Array.from({ length: 10 }, (_, n) => about(`editeur-${n % 5}`, `user-${n < 5 ? 'a' : 'b'}`));
   await Promise.all(questions.map((question) => rig.reports.start(question)));
   rig.work(smallReport, { concurrency: 2 });
@@ -143,14 +143,14 @@ test('one user cannot fill the queue', async () => {
   await rig.reports.start(about('another'));
 });
 
-test('nothing to tell is a report that says so', async () => {
+test('a report without content says so', async () => {
   rig.work(async () => 'nothing');
   await rig.reports.start(about('lemonde.fr'));
   expect(await ended(about('lemonde.fr'))).toMatchObject({ file: null, files: null, message: NOTHING });
   expect(await rig.files()).toEqual([]);
 });
 
-test('a known failure ends at once with its sentence, and can be asked for again', async () => {
+test('a known failure ends at once with its sentence, and can be requested again', async () => {
   let attempts = 0;
   rig.work(async () => {
     attempts += 1;
@@ -164,7 +164,7 @@ test('a known failure ends at once with its sentence, and can be asked for again
   expect((await rig.reports.start(about('lemonde.fr'))).status).toBe('processing');
 });
 
-test('an unknown failure is tried again; the report that comes of it is whole', async () => {
+test('an unknown failure is retried; the report is then complete', async () => {
   let attempts = 0;
   rig.work(async (request, options) => {
     attempts += 1;
@@ -177,7 +177,7 @@ test('an unknown failure is tried again; the report that comes of it is whole', 
   expect(await rig.files()).toHaveLength(2);
 });
 
-test('what fails again and again has failed, visibly, without its inside', async () => {
+test('what fails again and again is shown as failed, without internals', async () => {
   rig.work(async () => {
     throw new Error('connect ECONNREFUSED 10.0.0.1');
   });
@@ -205,7 +205,7 @@ test('a report that takes too long is ended, and does not hold up the next', asy
   await ended(about('next.fr'));
 });
 
-test('a worker that stops gives its report back, and another makes it', async () => {
+test('a worker that stops gives its report back, and another one makes it', async () => {
   const begun = gate();
   const runner = rig.work((_request, { signal }) => {
     begun.open();
@@ -221,7 +221,7 @@ test('a worker that stops gives its report back, and another makes it', async ()
   expect(await rig.files()).toHaveLength(2);
 });
 
-test('a report whose job was lost between the two writes is put in line when somebody looks', async () => {
+test('a report whose job was lost between the two writes is queued when somebody looks', async () => {
   const question = about('lemonde.fr');
   const past = { ...rig.queue, add: async () => undefined };
   const { createReports } = await import('./reports.ts');
@@ -232,7 +232,7 @@ test('a report whose job was lost between the two writes is put in line when som
   await ended(question);
 });
 
-test('a job that comes a second time after its report is done changes nothing', async () => {
+test('a second job of a report that is done changes nothing', async () => {
   const question = about('lemonde.fr');
   let written = 0;
   rig.work((request, options) => {

@@ -1,11 +1,12 @@
 import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
 import type { Query } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
-import type { JobQueue } from '../platform/queue/job-queue.ts';
-import { reportKey, resolveReportQuery } from './report-key.ts';
-import { newReportName } from './report-name.ts';
+import type { Logger } from '../platform/logger.ts';
+import { type JobQueue, openJobQueue } from '../platform/queue/job-queue.ts';
+import type { Keyspace, Redis } from '../platform/redis.ts';
+import { newReportName, reportKey, resolveReportQuery } from './report-name.ts';
 import { type ReportRecord, statusOf, statusOnReturn } from './report-record.ts';
-import type { ReportStore } from './report-store.ts';
+import { createReportStore, type ReportStore } from './report-store.ts';
 
 export interface Question {
   kind: ReportKind;
@@ -15,7 +16,7 @@ export interface Question {
 }
 
 export interface Reports {
-  /** Has a report made, unless one of the same question is in the making. */
+  /** Starts a report, unless one of the same question is being made. */
   start(question: Question): Promise<ReportStatus>;
   check(question: Question): Promise<ReportStatus>;
 }
@@ -26,13 +27,13 @@ export interface ReportsDeps {
   now: () => number;
 }
 
-/** A report without a job after this long has lost it between its two writes. */
+/** A report that still has no job after this long lost it: the process stopped between the two writes. */
 const LOST_MS = 5_000;
 
-/** The asking side of reports: what is asked of a socket, and what it is told. */
+/** Starts and checks reports, for the socket. */
 export function createReports({ store, queue, now }: ReportsDeps): Reports {
   const add = ({ kind, key, name, user }: ReportRecord, query: Query): Promise<void> =>
-    // By its name: a replay is a job of its own.
+    // The job's id is the report's name, so that a report that is made again gets a new job.
     queue.add(name, { kind, key, name, user, query });
 
   const addIfLost = async (record: ReportRecord, query: Query): Promise<void> => {
@@ -60,7 +61,7 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
       };
       const record = await store.start(wanted);
       if (record.name === wanted.name) {
-        // Before a worker can have it, who tells of what comes next.
+        // First, so that no worker can tell of later progress before it.
         await store.tell(record);
         await add(record, query);
       } else await addIfLost(record, query);
@@ -75,4 +76,19 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
       return statusOnReturn(key, record, now(), record && (await progressOf(record)));
     },
   };
+}
+
+export const REPORT_QUEUE = 'reports';
+
+export interface OpenedReports {
+  reports: Reports;
+  store: ReportStore;
+  queue: JobQueue<ReportJob>;
+}
+
+/** The asking side of reports on a Redis; close the queue before the client. */
+export function openReports(redis: Redis, keys: Keyspace, log: Logger, now: () => number): OpenedReports {
+  const store = createReportStore(redis, keys);
+  const queue = openJobQueue<ReportJob>({ name: REPORT_QUEUE, redis, keys, log });
+  return { store, queue, reports: createReports({ store, queue, now }) };
 }

@@ -10,7 +10,7 @@ export interface LoopDeps extends RollupDeps {
   stale: Gauge;
 }
 
-/** Looks for stale days again and again. Resolves to a stop that waits for the day in hand. */
+/** Looks for stale days again and again. The returned stop waits for the day in progress. */
 export function startLoop(deps: LoopDeps): () => Promise<void> {
   const { log, everyMs, made, stale } = deps;
   const quiet = new QuietDays();
@@ -34,7 +34,7 @@ export function startLoop(deps: LoopDeps): () => Promise<void> {
   const next = (): void => {
     if (ended.signal.aborted) return;
     timer = setTimeout(() => {
-      // An engine that is away is waited for: nothing is lost, readers use quarters meanwhile.
+      // While the engine is away this retries: nothing is lost, and readers use quarters.
       running = look()
         .catch((error: unknown) => log.warn({ err: error }, 'roll-up failed, trying again'))
         .finally(next);

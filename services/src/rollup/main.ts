@@ -1,16 +1,12 @@
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
-import { readConfig } from '../platform/config.ts';
 import { readWeights } from '../platform/data-files.ts';
-import { startHealthServer } from '../platform/health-server.ts';
+import { openHealth } from '../platform/health-server.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
-import { runProcess } from '../platform/run-process.ts';
+import { runService } from '../platform/run-process.ts';
 import { rollupConfig } from './config.ts';
 import { startLoop } from './loop.ts';
 
-await runProcess({ service: 'rollup' }, async ({ log, life }) => {
-  const config = readConfig(rollupConfig, process.env);
-  log.level = config.LOG_LEVEL;
-  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('rollup');
   const client = createClickHouse({
     url: config.CLICKHOUSE_URL,
@@ -29,12 +25,9 @@ await runProcess({ service: 'rollup' }, async ({ log, life }) => {
     stale: new Gauge({ name: 'vigie_rollup_stale_days', help: 'Days to roll up', registers: [registry] }),
   });
   life.onStop('loop', stop);
-  const health = await startHealthServer({
-    port: config.HEALTH_PORT,
-    host: config.HOST,
+  const healthPort = await openHealth(life, config, {
     registry,
     checks: { clickhouse: () => clickhouseFault(client) },
   });
-  life.onStop('health', () => health.close());
-  log.info({ healthPort: health.port }, 'rollup is running');
+  log.info({ healthPort }, 'rollup is running');
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { QuietDays } from './quiet-days.ts';
 
-test('a day is made at the second look that finds the same count', () => {
+test('a day is rolled up at the second look with the same count', () => {
   const days = new QuietDays();
   expect(days.choose([['2026-11-19', '4']])).toEqual([]);
   expect(days.choose([['2026-11-19', '5']])).toEqual([]);
   expect(days.choose([['2026-11-19', '5']])).toEqual([['2026-11-19', '5']]);
 });
 
-test('a day that never rests is made all the same, with the count of that look', () => {
+test('a day that keeps changing is rolled up nevertheless, with the count of that look', () => {
   const days = new QuietDays(3);
   const chosen = ['1', '2', '3'].map((touched) => days.choose([['2026-11-19', touched]]));
   expect(chosen).toEqual([[], [], [['2026-11-19', '3']]]);
 });
 
-test('a day that was made, or is stale no more, starts anew', () => {
+test('a day that was rolled up, or is no longer stale, is counted from the start again', () => {
   const days = new QuietDays();
   days.choose([['2026-11-19', '4']]);
   days.made('2026-11-19');

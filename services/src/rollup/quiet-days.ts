@@ -1,6 +1,7 @@
 /**
- * Which days may be made now. A day that is being filled (a replay, a late crawler) would be made again and again, so it
- * waits until a look finds the same count as the look before; a day that never rests is made at its `patience`-th look.
+ * Which days may be rolled up now. A day that is still being filled (a replay, a late crawler) would be rolled up again
+ * and again, so it waits until a look finds the same count as the look before. A day that keeps changing is rolled up
+ * at its `patience`-th look.
  */
 export class QuietDays {
   readonly #seen = new Map<string, { touched: string; looks: number }>();

@@ -8,7 +8,7 @@ import {
   type Statement,
   staleDays,
   totalDay,
-} from '@vigie/pipelines/exposure/rollup-sql';
+} from '@vigie/schema/rollup-sql';
 
 export interface RollupDeps {
   client: ClickHouseClient;
@@ -20,13 +20,13 @@ export interface RollupDeps {
 const rowsOf = async <Row>(client: ClickHouseClient, { sql, values }: Statement): Promise<Row[]> =>
   (await client.query({ query: sql, query_params: values, format: 'JSONCompactEachRow' })).json<Row>();
 
-/** Days to make, newest first, each with how often it had been written to. Today is never rolled up. */
+/** Days to roll up, newest first, each with its number of writes. Never today. */
 export const findStaleDays = ({ client, weights, now }: RollupDeps): Promise<[day: string, touched: string][]> =>
   rowsOf(client, staleDays(parisDay(now()), weights));
 
 /**
- * Makes one day's roll-up and publishes it with the count of writes that was read before it: what is stored meanwhile
- * raises the count after it is stored, so a roll-up that missed it is never read (ADR 0003). Safe beside another maker.
+ * Rolls one day up and publishes it with the count of writes that was read before. Data that is stored meanwhile raises
+ * the count afterwards, so a roll-up that misses it is never read (ADR 3). Safe beside another process.
  */
 export async function makeDay({ client, weights, now }: RollupDeps, day: string, touched: string): Promise<void> {
   const version = String(now());
@@ -40,7 +40,7 @@ export async function makeDay({ client, weights, now }: RollupDeps, day: string,
   });
 }
 
-/** Drops what newer versions replaced. Resolves to how many partitions. */
+/** Drops the partitions that newer versions replaced. Resolves to their number. */
 export async function dropReplaced({ client, now }: RollupDeps): Promise<number> {
   let dropped = 0;
   for (const table of ROLLUP_TABLES) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HEADLINES } from '@vigie/pipelines/topics';
+import { HEADLINES } from '@vigie/schema/topics';
 import { type KafkaClient, startConsumer } from '../platform/kafka.ts';
 import type { Checkpoints } from './checkpoint/checkpoint-file.ts';
 import type { Stories } from './engine.ts';
@@ -19,9 +19,12 @@ export interface StoriesApp<S extends Stories> {
   readonly stories: S;
   /** Offset of the record to apply next. */
   readonly next: bigint;
-  /** Tells how far the log has grown, for the lag. */
+  /** Reports the end of the log, for the lag. */
   grown(end: bigint): void;
-  /** Stores what was applied, with a checkpoint. What cannot be stored within `graceMs` is left to the next start. Later calls get the same promise. */
+  /**
+   * Stores what was applied, with a checkpoint. What cannot be stored within `graceMs` is left to the next start. Later
+   * calls get the same promise.
+   */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -33,8 +36,8 @@ export async function startStories<S extends Stories>(deps: StoriesDeps<S>): Pro
   const topic = `${topicPrefix}${HEADLINES}`;
   const follower = new Follower(deps, await deps.checkpoints.read());
   const reader = await startConsumer(kafka, {
-    // The place in the log is the checkpoint's, so that the group holds nothing; one of its own is free at once after a kill,
-    // and two processes that read the same log store the same rows.
+    // The position in the log comes from the checkpoint, so the group commits nothing. A new group for each process is
+    // free at once after a kill, and two processes that read the same log store the same rows.
     groupId: `${topicPrefix}stories-${randomUUID()}`,
     topic,
     log,

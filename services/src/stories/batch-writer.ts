@@ -1,4 +1,5 @@
 import type { Logger } from '../platform/logger.ts';
+import { OrderedQueue } from '../platform/ordered-queue.ts';
 import { untilDone } from '../platform/retry.ts';
 import type { Checkpoint } from './checkpoint/checkpoint.ts';
 import type { Checkpoints } from './checkpoint/checkpoint-file.ts';
@@ -14,90 +15,79 @@ export interface WriterDeps {
 }
 
 interface WriterOptions extends WriterDeps {
-  /** Called with each batch that can be read. */
+  /** Called with each batch once it can be read. */
   onStored(batch: Batch): void;
 }
 
 export interface Batch {
   rows: ChangedRows;
-  /** Of the state that these rows lead to: written once they are stored. It may still be in the making, or come to nothing. */
+  /**
+   * A checkpoint of the state after these rows, to be written once they are stored. It may still be in progress or
+   * fail.
+   */
   checkpoint: Promise<Checkpoint | undefined> | undefined;
-  /** Offset behind the last record that these rows come from. */
+  /** Offset after the last record that these rows come from. */
   next: bigint;
 }
 
 /** Batches that may wait while one is being stored. */
 const WAITING = 1;
 
-/** Stores batches one after the other, in order, for as long as it takes; a checkpoint only after all rows that lead to it. */
+/**
+ * Stores batches one after the other, retrying without limit. A checkpoint is written only after all rows that lead to
+ * it.
+ */
 export class BatchWriter {
   readonly #deps: WriterOptions;
-  readonly #stop = new AbortController();
-  readonly #queue: Batch[] = [];
-  readonly #onRoom: (() => void)[] = [];
-  #storing: Promise<void> | undefined;
+  readonly #queue: OrderedQueue<Batch>;
   #writing: Promise<void> | undefined;
-  readonly #aborted = new Promise<void>((resolve) => this.#stop.signal.addEventListener('abort', () => resolve()));
 
   constructor(deps: WriterOptions) {
     this.#deps = deps;
+    this.#queue = new OrderedQueue({
+      waiting: WAITING,
+      work: async (batch, signal) => {
+        await this.#store(batch);
+        signal.throwIfAborted();
+      },
+      onDone: async (batch) => {
+        deps.onStored(batch);
+        if (batch.checkpoint) await this.#write(batch.checkpoint);
+      },
+    });
   }
 
   get full(): boolean {
-    return this.#queue.length > WAITING;
+    return this.#queue.full;
   }
 
   get idle(): boolean {
-    return this.#queue.length === 0;
+    return this.#queue.items.length === 0;
   }
 
-  /** A checkpoint is on its way to the disk: another one would have to wait. */
+  /** Whether a checkpoint is being written: another one would have to wait. */
   get writing(): boolean {
-    return this.#writing !== undefined || this.#queue.some(({ checkpoint }) => checkpoint);
+    return this.#writing !== undefined || this.#queue.items.some(({ checkpoint }) => checkpoint);
   }
 
   push(batch: Batch): void {
     this.#queue.push(batch);
-    this.#storing ??= this.#storeAll();
   }
 
   /** Resolves when a batch has been stored. */
   room(): Promise<void> {
-    return new Promise((resolve) => this.#onRoom.push(resolve));
+    return this.#queue.room();
   }
 
-  /** Resolves when everything is stored, or given up. */
+  /** Resolves when everything is stored or given up. */
   async finish(): Promise<void> {
-    await Promise.race([this.#storing, this.#aborted]);
-    await Promise.race([this.#writing, this.#aborted]);
+    await this.#queue.finish();
+    await this.#queue.orAborted(this.#writing);
   }
 
-  /** Gives up on what is not stored: it will be made again from the log. */
+  /** Gives up what is not stored. It will be computed again from the log. */
   abort(): void {
-    this.#stop.abort();
-    this.#wake();
-  }
-
-  #wake(): void {
-    for (const resume of this.#onRoom.splice(0)) resume();
-  }
-
-  async #storeAll(): Promise<void> {
-    for (let batch = this.#queue[0]; batch && !this.#stop.signal.aborted; batch = this.#queue[0]) {
-      try {
-        await this.#store(batch);
-      } catch (error) {
-        if (this.#stop.signal.aborted) return;
-        throw error;
-      }
-      if (this.#stop.signal.aborted) return;
-      this.#queue.shift();
-      this.#deps.onStored(batch);
-      if (batch.checkpoint) await this.#write(batch.checkpoint);
-      this.#wake();
-    }
-    // Here and not in a callback: a batch pushed in between would find this one still at work and wait for ever.
-    this.#storing = undefined;
+    this.#queue.abort();
   }
 
   async #store({ rows }: Batch): Promise<void> {
@@ -114,7 +104,7 @@ export class BatchWriter {
   #repeat(what: string, work: () => Promise<void>): Promise<void> {
     const { log, metrics } = this.#deps;
     return untilDone(work, {
-      signal: this.#stop.signal,
+      signal: this.#queue.signal,
       onFailure(error, attempt, pauseMs) {
         metrics.failures.inc({ what });
         const message = error instanceof Error ? error.message.slice(0, 500) : String(error);
@@ -123,12 +113,15 @@ export class BatchWriter {
     });
   }
 
-  /** Starts once the one before is on the disk. One that fails leaves the former one: a restart would read more of the log. */
+  /**
+   * Starts once the previous one is on the disk. If it fails, the previous one stays, and a restart reads more of the
+   * log.
+   */
   async #write(made: Promise<Checkpoint | undefined>): Promise<void> {
     const { checkpoints, metrics, log } = this.#deps;
     await this.#writing;
     const checkpoint = await made;
-    if (!checkpoint || this.#stop.signal.aborted) return;
+    if (!checkpoint || this.#queue.signal.aborted) return;
     this.#writing = checkpoints
       .write(checkpoint)
       .then(() => metrics.checkpointAt.setToCurrentTime())

@@ -1,22 +1,22 @@
 import type { LogRecord } from '@vigie/contracts/headlines';
-import type { StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
-import type { Work } from '@vigie/pipelines/stories/clusters/work';
+import type { StoryChanges } from '@vigie/stories/clusters/changes';
+import type { Work } from '@vigie/stories/clusters/work';
 
-/** The clustering, as this service uses it: a function of the log alone. */
+/** The clustering as this service uses it. Its state and changes depend on the log alone. */
 export interface Stories {
-  /** Deterministic, without a clock. Nothing else may be asked of it until the work is done. */
+  /** Deterministic, without a clock. Nothing else may be called until the work is done. */
   applying(record: LogRecord): Work<StoryChanges>;
   /**
-   * The whole state, as buffers one after the other: applying to what is loaded from them gives what applying to this gives. Nothing
-   * may be applied until the work is done.
+   * The whole state as consecutive buffers. A state that is loaded from them behaves as this one. Nothing may be
+   * applied until the work is done.
    */
   saving(): Work<Uint8Array[]>;
 }
 
 export interface StoriesEngine<S extends Stories = Stories> {
-  /** Version of the algorithm: a state is of one algorithm only. */
+  /** Version of the algorithm. A state belongs to one version only. */
   readonly algorithm: number;
   create(): S;
-  /** @throws on bytes that are no state of this algorithm */
+  /** @throws on bytes that are not a state of this algorithm */
   load(bytes: Uint8Array): S;
 }

@@ -19,12 +19,12 @@ afterEach(() => {
   for (const follower of open.splice(0)) follower.abort();
 });
 
-/** Tables as ClickHouse merges them, and a checkpoint as a disk keeps it, over the lives of several followers. */
+/** Tables as ClickHouse merges them, and a checkpoint as on a disk, which outlive several followers. */
 class World {
   readonly tables = new Map<string, Map<string, { version: bigint; row: string }>>();
   checkpoint: FoundCheckpoint | 'none' = 'none';
   readonly log: string[] = [];
-  /** Number of inserts and checkpoints that still work. */
+  /** Number of inserts and checkpoints that will still succeed. */
   life = Number.POSITIVE_INFINITY;
 
   async insert({ table, columns, rows }: TableRows): Promise<void> {
@@ -33,7 +33,7 @@ class World {
     this.tables.set(table, merged);
     for (const row of rows) {
       const version = BigInt(row.at(-1) as string);
-      // Lineage is a union; of the others the first column is the key, and the last version wins.
+      // Lineage is a union. In other tables the first column is the key, and the last version wins.
       const key = JSON.stringify(table === 'cluster_lineage' ? row : row[0]);
       if (version >= (merged.get(key)?.version ?? 0n))
         merged.set(key, { version, row: JSON.stringify([columns, row]) });
@@ -47,7 +47,7 @@ class World {
     this.log.push(`checkpoint ${checkpoint.offset}`);
   }
 
-  /** Nothing comes back from an engine to a process that is dead. */
+  /** A dead process gets no more answers from an engine. */
   async #live(): Promise<void> {
     if (--this.life < 0) await new Promise(() => {});
   }
@@ -83,7 +83,7 @@ function start(
   return { follower, registry, take };
 }
 
-/** Reads as Kafka serves: from the follower's own position to the end, once more where it moved back. */
+/** Delivers records as Kafka does: from the follower's own position to the end, and again when it moved back. */
 async function readAll({ follower }: Pick<ReturnType<typeof start>, 'follower'>, log: KafkaRecord[]): Promise<void> {
   for (let turn = 0; turn < 2; turn++) {
     const records = log.slice(Number(follower.readFrom));
@@ -91,7 +91,7 @@ async function readAll({ follower }: Pick<ReturnType<typeof start>, 'follower'>,
   }
 }
 
-test('rows of a key collapse, the answer to an edit comes last, the checkpoint after all rows', async () => {
+test('of the rows of a key only the last is stored, answers to edits are stored last, and the checkpoint follows all rows', async () => {
   const world = new World();
   const { follower, take } = start(world, { batchMs: HOUR_MS });
   const cluster = 'a'.charCodeAt(0).toString(16).padStart(16, '0');
@@ -126,7 +126,7 @@ test('rows of a key collapse, the answer to an edit comes last, the checkpoint a
   ]);
 });
 
-test('live changes are stored soon, without a checkpoint before its time', async () => {
+test('live changes are stored soon, without an early checkpoint', async () => {
   const world = new World();
   const { take } = start(world, { checkpointRecords: 3 });
   await take(logOf([headline(1, 'a')]));
@@ -135,7 +135,7 @@ test('live changes are stored soon, without a checkpoint before its time', async
   await vi.waitFor(() => expect(world.log.slice(8)).toEqual(['checkpoint 3']));
 });
 
-test('while a batch is being stored, what comes gathers in the next one', async () => {
+test('while a batch is being stored, changes gather in the next one', async () => {
   vi.useFakeTimers();
   try {
     const world = new World();
@@ -164,21 +164,21 @@ test('while a batch is being stored, what comes gathers in the next one', async 
   }
 });
 
-test('a checkpoint is made after its time even when nothing more comes', async () => {
+test('a checkpoint is made after its time even when nothing more arrives', async () => {
   const world = new World();
   const { take } = start(world, { checkpointMs: 30 });
   await take(logOf([headline(1, 'a')]));
   await vi.waitFor(() => expect(world.log).toContain('checkpoint 1'));
 });
 
-test('long records and checkpoints give the event loop its turns, and wait for each other', async () => {
+test('long records and checkpoints let other work run, and wait for each other', async () => {
   const world = new World();
   const { follower, registry, take } = start(world, { batchMs: 1, checkpointMs: 1 }, slowEngine);
   let turns = 0;
   const turning = setInterval(() => turns++, 1);
   const log = logOf(Array.from({ length: 6 }, (_, i) => headline(i, 'a')));
   const taken = take(log);
-  // A rebalance in the middle of a record: it is applied to its end, once, before it is read again.
+  // After a rebalance in the middle of a record, the record is applied to its end, once, before it is read again.
   await vi.waitFor(() => expect(turns).toBeGreaterThan(1));
   follower.forget();
   await readAll({ follower }, log);
@@ -203,7 +203,7 @@ test('a stop in the middle of a record waits for its end', async () => {
   expect(await registry.metrics()).not.toMatch(/vigie_stories_(skipped|failures)_total{/);
 });
 
-test('invalid records and faults of the algorithm are counted and skipped', async () => {
+test('invalid records and errors of the algorithm are counted and skipped', async () => {
   const world = new World();
   const { follower, registry, take } = start(world);
   await take(logOf([Buffer.from('no json'), null, headline(1, '!'), headline(2, 'a')]));
@@ -246,7 +246,7 @@ test('while the engine is away the log waits, with heartbeats; nothing is lost',
   }
 });
 
-test('a checkpoint of another algorithm, and one of another log: from the start', async () => {
+test('a checkpoint of another algorithm or of another log: reading starts from the beginning', async () => {
   const world = new World();
   const log = logOf([headline(1, 'a'), headline(2, 'b')]);
   const first = start(world);
@@ -262,7 +262,7 @@ test('a checkpoint of another algorithm, and one of another log: from the start'
   expect(await registry.metrics()).toMatch(/vigie_stories_from_start_total{reason="other_log",service="test"} 1/);
 });
 
-test('what a former generation of the group fetched is not taken', async () => {
+test('records fetched in an earlier generation of the group are not taken', async () => {
   const world = new World();
   const { follower } = start(world, { batchRows: 1 });
   let stored = () => {};
@@ -278,7 +278,7 @@ test('what a former generation of the group fetched is not taken', async () => {
   expect(follower.next).toBe(next);
 });
 
-test('killed at any point, again and again: the rows are those of an uninterrupted run', async () => {
+test('after kills at any point the rows are those of an uninterrupted run', async () => {
   const title = fc.constantFrom('a', 'b', 'c', '!');
   const value = fc.oneof(
     { weight: 8, arbitrary: fc.tuple(fc.nat(30), title).map(([article, text]) => headline(article, text)) },

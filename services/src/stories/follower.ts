@@ -8,10 +8,13 @@ import { ChangedRows, versionOf } from './rows/changed-rows.ts';
 import { Slices } from './slices.ts';
 
 export interface FollowerLimits {
-  /** Changes are stored when the oldest of them waits for this long (milliseconds), or when they come to so many rows. */
+  /** Changes are stored when the oldest of them is this old (milliseconds), or when there are this many rows. */
   batchMs: number;
   batchRows: number;
-  /** A checkpoint is made when records have come and the last one is this old (milliseconds), or after so many records. */
+  /**
+   * A checkpoint is made when records have come and the last one is this old (milliseconds), or after this many
+   * records.
+   */
   checkpointMs: number;
   checkpointRecords: number;
 }
@@ -21,12 +24,12 @@ export interface FollowerDeps<S extends Stories> extends PositionDeps<S>, Writer
 }
 
 const BEAT_MS = 1_000;
-/** Checkpoints take at most one part in so many of the time. */
+/** Checkpoints take at most one fiftieth of the time. */
 const SAVE_SHARE = 50;
 
 /**
- * Follows the log of headlines: applies its records strictly in order, stores what they change, and makes checkpoints of which
- * every row is stored. Whatever is lost on the way is made again from the log, the same.
+ * Follows the log of headlines: applies its records strictly in order, stores the changes, and makes checkpoints whose
+ * rows are all stored. Anything that is lost on the way is computed again from the log, with the same result.
  */
 export class Follower<S extends Stories> {
   readonly #deps: FollowerDeps<S>;
@@ -34,20 +37,20 @@ export class Follower<S extends Stories> {
   readonly #writer: BatchWriter;
   #rows = new ChangedRows();
   #timer: NodeJS.Timeout | undefined;
-  /** The rows have waited long enough, and wait for the batch before. */
+  /** The rows have waited long enough; they only wait for the previous batch. */
   #overdue = false;
   readonly #tick: NodeJS.Timeout;
-  /** Everything below is applied and stored. */
+  /** Every record below this offset is applied and its rows are stored. */
   #stored: bigint;
   #end = 0n;
-  /** Records that no checkpoint holds, and since when. */
+  /** Number of records since the last checkpoint, and since when. */
   #fresh = 0;
   #checkpointAt = performance.now();
   #checkpointTook = 0;
-  /** Grows with each generation of the consumer's group: what an older one fetched comes again. */
+  /** Incremented with each generation of the consumer group. Records fetched in an older one come again. */
   #generation = 0;
   #ending = false;
-  /** A record is being applied, or the state written down: both in slices, and neither bears the other. */
+  /** Applying a record and writing the checkpoint both run in slices. They must not overlap. */
   #busy: Promise<unknown> | undefined;
 
   constructor(deps: FollowerDeps<S>, found: FoundCheckpoint | 'none' | 'corrupt') {
@@ -78,7 +81,7 @@ export class Follower<S extends Stories> {
     return this.#position.readFrom;
   }
 
-  /** Takes a fetched batch over; resolves when there is room for the next. False: read again from `readFrom`. */
+  /** Takes over a fetched batch; resolves when there is room for the next one. False: read again from `readFrom`. */
   async take({ records, end }: RecordBatch, beat: () => Promise<void>): Promise<boolean> {
     const generation = this.#generation;
     this.#end = end;
@@ -104,7 +107,7 @@ export class Follower<S extends Stories> {
     return true;
   }
 
-  /** Tells how far the log has grown: fetches do, but not while the log waits. */
+  /** Reports the end of the log. Fetches do so too, but not while the log waits. */
   grown(end: bigint): void {
     this.#end = end;
     this.#tellLag();
@@ -114,7 +117,7 @@ export class Follower<S extends Stories> {
     this.#generation++;
   }
 
-  /** Stores what there is, with a checkpoint. Nothing is taken any more. */
+  /** Stores everything, with a checkpoint. No more records are taken. */
   async finish(): Promise<void> {
     this.#ending = true;
     clearInterval(this.#tick);
@@ -151,7 +154,7 @@ export class Follower<S extends Stories> {
     if (changes) this.#rows.add(changes, versionOf(this.#deps.engine.algorithm, BigInt(record.offset)));
   }
 
-  /** Skips what is no record, always the same. */
+  /** The changes of a record. An invalid record is skipped, every time it is read. */
   async #changesOf({ offset, value }: KafkaRecord, slices: Slices) {
     const { metrics, log } = this.#deps;
     const read = readRecord(value);
@@ -167,7 +170,7 @@ export class Follower<S extends Stories> {
       if (changes.edit) metrics.edits.inc({ outcome: changes.edit.code || changes.edit.outcome });
       return changes;
     } catch (error) {
-      // A fault of the algorithm is one of the log too: it comes again on every reading, and must not stop the log for ever.
+      // An error of the algorithm would come again with every reading of the log, and must not stop it for ever.
       metrics.skipped.inc({ reason: 'failed' });
       log.error({ err: error, offset }, 'record cannot be applied');
       return undefined;
@@ -186,12 +189,12 @@ export class Follower<S extends Stories> {
     const { checkpointMs, checkpointRecords } = this.#deps.limits;
     if (this.#fresh === 0 || this.#busy || this.#writer.writing) return false;
     const age = performance.now() - this.#checkpointAt;
-    // Nothing is applied while the state is written down: a large one is so more rarely.
+    // No record is applied while the state is saved, so a large state is saved less often.
     if (age < SAVE_SHARE * this.#checkpointTook) return false;
     return this.#fresh >= checkpointRecords || age >= checkpointMs;
   }
 
-  /** Rows that are not many yet wait for more, but not for long. */
+  /** A few rows wait for more, but not for long. */
   #closeIfFull(): void {
     const { batchRows, batchMs } = this.#deps.limits;
     if (this.#rows.size >= batchRows) this.#close(this.#due);
@@ -212,7 +215,7 @@ export class Follower<S extends Stories> {
     this.#rows = new ChangedRows();
   }
 
-  /** Without one the former stays: a restart would read more of the log. */
+  /** Without a new checkpoint the previous one stays, and a restart reads more of the log. */
   async #checkpoint(): Promise<Checkpoint | undefined> {
     const { metrics, log } = this.#deps;
     this.#fresh = 0;
@@ -230,7 +233,7 @@ export class Follower<S extends Stories> {
   }
 
   #tellLag(): void {
-    // What changes nothing is never stored.
+    // Records without changes count as stored at once.
     if (this.#rows.size === 0 && this.#writer.idle) this.#stored = this.#position.next;
     const lag = this.#end - this.#stored;
     this.#deps.metrics.lag.set(Number(lag > 0n ? lag : 0n));

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { engine, uniqueName } from '@vigie/local/testing';
-import { type Random, random } from '@vigie/pipelines/demo/random';
+import { type Random, random } from '@vigie/demo/random';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { randomLog } from '../testing/random-log.ts';
 import { openStoriesRig, type StoriesRig } from '../testing/stories-rig.ts';
 
-/** The whole of VIGIE_FULL: 100 deaths inside of the process, 25 processes killed with -9. */
-const FULL = process.env.VIGIE_FULL === '1';
-const DEATHS = FULL ? 100 : 8;
-const KILLS = FULL ? 25 : 2;
-const RECORDS = FULL ? 4_000 : 800;
+/** Deaths are simulated inside this process; kills are processes killed with -9. VIGIE_FULL has all of them. */
+const DEATHS = isLargeRun ? 100 : 8;
+const KILLS = isLargeRun ? 25 : 2;
+const RECORDS = isLargeRun ? 4_000 : 800;
 const SEED = 20_261_121;
 const SMALL = { batchMs: 5, batchRows: 60, checkpointRecords: 40 };
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rig?.close());
 
-/** The rest of the log, read in one go and in peace. */
+/** Reads the rest of the log at once, without deaths. */
 async function finish(database: string, folder: string): Promise<void> {
   const app = await rig.start({ database, folder });
   await rig.caughtUp(app);
@@ -44,7 +44,7 @@ test('the log of this test moves, merges, splits and refuses', () => {
   for (const word of ['born', 'joined', 'merged', 'edited', 'applied', 'refused']) expect(text).toContain(word);
 });
 
-test(`${DEATHS} deaths between inserts and checkpoints, some checkpoints lost: the rows of an uninterrupted run`, {
+test(`after ${DEATHS} deaths between inserts and checkpoints, with some checkpoints lost, the rows are those of an uninterrupted run`, {
   timeout: 600_000,
 }, async () => {
   const from = random('deaths', SEED);
@@ -55,7 +55,9 @@ test(`${DEATHS} deaths between inserts and checkpoints, some checkpoints lost: t
   expect(died).toBeGreaterThan(DEATHS / 4);
 });
 
-/** Lives for a few inserts and checkpoints; then nothing reaches the outside any more. True: it died at work. */
+/**
+ * Runs for a few inserts and checkpoints, after which nothing it does succeeds any more. True: it died while working.
+ */
 async function dieOnce(from: Random): Promise<boolean> {
   if (from.chance(0.1)) rmSync(rig.folder('deaths'), { recursive: true, force: true });
   let life = from.int(0, 24);
@@ -81,7 +83,9 @@ async function dieOnce(from: Random): Promise<boolean> {
   return died;
 }
 
-test(`${KILLS} processes killed with -9: the rows of an uninterrupted run`, { timeout: 600_000 }, async () => {
+test(`after ${KILLS} processes were killed with -9, the rows are those of an uninterrupted run`, {
+  timeout: 600_000,
+}, async () => {
   const from = random('kills', SEED);
   const database = await rig.database('kills');
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));

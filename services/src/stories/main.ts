@@ -1,9 +1,8 @@
 import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
-import { readConfig } from '../platform/config.ts';
-import { startHealthServer } from '../platform/health-server.ts';
+import { openHealth } from '../platform/health-server.ts';
 import { connectAdmin, createKafka, kafkaFault } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { runProcess } from '../platform/run-process.ts';
+import { runService } from '../platform/run-process.ts';
 import { startStories } from './app.ts';
 import { openCheckpoints } from './checkpoint/checkpoint-file.ts';
 import { clustering } from './clustering.ts';
@@ -15,10 +14,7 @@ const LOOK_EVERY_MS = 10_000;
 /** Part of the stop's deadline that storing may take; the rest is for leaving Kafka. */
 const GRACE = 0.7;
 
-await runProcess({ service: 'stories' }, async ({ log, life }) => {
-  const config = readConfig(storiesConfig, process.env);
-  log.level = config.LOG_LEVEL;
-  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+await runService({ service: 'stories', schema: storiesConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('stories');
   const metrics = storiesMetrics(registry);
 
@@ -61,12 +57,9 @@ await runProcess({ service: 'stories' }, async ({ log, life }) => {
   }, LOOK_EVERY_MS);
   life.onStop('lag', () => clearInterval(lookTimer));
 
-  const health = await startHealthServer({
-    port: config.HEALTH_PORT,
-    host: config.HOST,
+  const healthPort = await openHealth(life, config, {
     registry,
     checks: { kafka: () => kafkaFault(kafka), clickhouse: () => clickhouseFault(clickhouse) },
   });
-  life.onStop('health', () => health.close());
-  log.info({ healthPort: health.port, offset: String(app.next) }, 'stories is reading');
+  log.info({ healthPort, offset: String(app.next) }, 'stories is reading');
 });

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from '../platform/metrics.ts';
 
-/** What stories tells on /metrics. */
+/** The metrics of stories on /metrics. */
 export function storiesMetrics(registry: Registry) {
   const registers = [registry];
   return {
@@ -81,7 +81,7 @@ interface Counts {
   liveClusters: number;
 }
 
-/** What the clustering holds, counted when somebody asks. `live`: recent enough to be compared with what comes. */
+/** Size of the clustering, counted at each scrape. `live`: recent enough to be compared with new articles. */
 export function tellCounts(registry: Registry, count: () => Counts): void {
   const gauge = (name: string, help: string, all: keyof Counts, live: keyof Counts) =>
     new Gauge({

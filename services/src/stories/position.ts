@@ -5,7 +5,9 @@ import type { Stories, StoriesEngine } from './engine.ts';
 import type { StoriesMetrics } from './metrics.ts';
 import { Slices } from './slices.ts';
 
-/** Why the log is read from its start. `other_log`: its record before the checkpoint is not the one that was applied. */
+/**
+ * Why the log is read from its start. `other_log`: its record before the checkpoint is not the one that was applied.
+ */
 type FromStart = 'none' | 'corrupt' | 'other_algorithm' | 'unreadable' | 'other_log';
 
 export interface PositionDeps<S extends Stories> {
@@ -14,13 +16,13 @@ export interface PositionDeps<S extends Stories> {
   log: Logger;
 }
 
-/** The clustering and the place in the log that it stands for: both always change together. */
+/** The clustering and its place in the log. Both always change together. */
 export class Position<S extends Stories> {
   readonly #deps: PositionDeps<S>;
   #stories: S;
   #next = 0n;
   #last: Buffer | null = null;
-  /** Digest of the record before `next`, until it was seen. */
+  /** Digest of the record before `next`, until that record was read. */
   #unproven: string | undefined;
 
   constructor(deps: PositionDeps<S>, found: FoundCheckpoint | 'none' | 'corrupt') {
@@ -38,12 +40,15 @@ export class Position<S extends Stories> {
     return this.#next;
   }
 
-  /** Offset to read from: while the log is not proven to be the checkpoint's, one record more. */
+  /** Offset to read from: one record earlier until the log is proven to be that of the checkpoint. */
   get readFrom(): bigint {
     return this.#unproven === undefined ? this.#next : this.#next - 1n;
   }
 
-  /** Whether the record is the next one. False without `moved`: it was applied. `moved`: read again from `readFrom`. */
+  /**
+   * Whether the record is the next one to apply. `moved`: read again from `readFrom`. False without `moved`: it was
+   * applied before.
+   */
   expects({ offset, value }: KafkaRecord): { apply: boolean; moved: boolean } {
     const at = BigInt(offset);
     if (this.#unproven !== undefined) {
@@ -62,7 +67,7 @@ export class Position<S extends Stories> {
     this.#deps.metrics.offset.set(Number(this.#next));
   }
 
-  /** Nothing may be applied until it is made. */
+  /** No record may be applied until it is made. */
   async checkpoint(): Promise<Checkpoint> {
     const { engine, metrics } = this.#deps;
     const timer = metrics.saving.startTimer();

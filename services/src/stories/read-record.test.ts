@@ -5,12 +5,12 @@ import { readRecord } from './read-record.ts';
 
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
-test('a record of the contract is read, unknown fields are ignored', () => {
+test('a valid record is read, and unknown fields are ignored', () => {
   const record = headline(1, 'Été');
   expect(readRecord(bytes({ ...record, more: 1 }))).toEqual({ ok: true, record });
 });
 
-test('whatever else there is has a reason, and nothing throws', () => {
+test('every invalid record has a reason, and nothing throws', () => {
   const reason = (value: Buffer | null) => {
     const read = readRecord(value);
     return read.ok ? 'ok' : read.reason;

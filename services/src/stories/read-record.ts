@@ -6,7 +6,10 @@ export type ReadResult = { ok: true; record: LogRecord } | { ok: false; reason: 
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Bytes of the log → a record. Never throws; what it refuses it refuses every time: assignments rest on it. */
+/**
+ * Reads a record of the log. Never throws. It must refuse the same records every time, since assignments depend on
+ * them.
+ */
 export function readRecord(value: Uint8Array | null): ReadResult {
   if (!value?.length) return { ok: false, reason: 'empty', message: 'no value' };
   let json: unknown;

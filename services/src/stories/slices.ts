@@ -1,20 +1,20 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import type { Work } from '@vigie/pipelines/stories/clusters/work';
+import type { Work } from '@vigie/stories/clusters/work';
 
-/** Going on for longer would hold back heartbeats, health and the storing of the batch before. */
+/** A longer slice would delay heartbeats, health checks and the storing of the previous batch. */
 const SLICE_MS = 15;
 
-/** Gives the event loop its turn whenever a slice of time is used up. */
+/** Lets other work run whenever a slice of time is used up. */
 export class Slices {
   #since = performance.now();
   readonly #onPause: () => void | Promise<void>;
 
-  /** `onPause`: called, and waited for, after each turn of the event loop. */
+  /** `onPause` is called and awaited after each turn of the event loop. */
   constructor(onPause: () => void | Promise<void> = () => {}) {
     this.#onPause = onPause;
   }
 
-  /** To be called between two pieces; resolves when it is this work's turn again. */
+  /** To be called between two pieces; resolves when this work may continue. */
   async pause(): Promise<void> {
     if (performance.now() - this.#since < SLICE_MS) return;
     await breathe();
@@ -22,7 +22,7 @@ export class Slices {
     this.#since = performance.now();
   }
 
-  /** Does the work to its end. */
+  /** Runs the work to its end. */
   async run<T>(work: Work<T>): Promise<T> {
     for (;;) {
       const step = work.next();

@@ -1,6 +1,6 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { engine, uniqueName } from '@vigie/local/testing';
-import { clusterId } from '@vigie/pipelines/stories/clusters/cluster-id';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { clusterId } from '@vigie/stories/clusters/cluster-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { headline, titleEdit } from '../testing/log-values.ts';
@@ -8,7 +8,7 @@ import { articleAt, crawlAt } from '../testing/sample-events.ts';
 import { openStoriesRig, type StoriesRig } from '../testing/stories-rig.ts';
 import { clustering } from './clustering.ts';
 
-/** Ingest and stories on one log: raw topics, headlines, and the tables of both. */
+/** Ingest and stories on one log: raw topics, headlines and the tables of both. */
 let ingest: IngestRig;
 let rig: StoriesRig;
 
@@ -40,7 +40,7 @@ const sendRaw = async (topic: string, value: unknown) => {
 };
 const decimal = (id: string) => articleIdToUInt64(id);
 
-test('what crawlers see becomes clusters with names, lemmas and lineage', async () => {
+test('crawled articles become clusters with names, lemmas and lineage', async () => {
   const first = await ingest.start();
   const app = await rig.start({ database: 'a', folder: 'a' });
   await sendRaw('crawls', crawl('c1'));
@@ -87,10 +87,10 @@ test('what crawlers see becomes clusters with names, lemmas and lineage', async 
   await Promise.all([first.stop(5_000), app.stop(5_000)]);
 });
 
-test('raw topics replayed beside the kept log change nothing, for who follows and for who reads it anew', async () => {
+test('raw topics replayed while the log is kept change nothing, whether the service follows the log or reads it again', async () => {
   const before = await rig.picture('a');
   const end = await rig.end();
-  // A process that has just started knows nothing of what the log was told.
+  // A process that has just started does not know which articles are in the log.
   await ingest.start();
   const app = await rig.start({ database: 'a', folder: 'a' });
   for (const id of ['c1', 'c2']) await sendRaw('crawls', crawl(id));
@@ -111,7 +111,7 @@ test('raw topics replayed beside the kept log change nothing, for who follows an
   expect(await rig.picture('b')).toEqual(before);
 });
 
-test('an edit is answered once, in the log and in its table; records that are none are skipped and counted', async () => {
+test('an edit is answered once, in the log and in its table; invalid records are skipped and counted', async () => {
   const app = await rig.start({ database: 'a', folder: 'a' });
   const cluster = clusterId(articleId(url(0)));
   await rig.send([

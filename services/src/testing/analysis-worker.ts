@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { QueryGate } from '../figures/query-gate.ts';
+import { createStore } from '../figures/store.ts';
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { Lifecycle } from '../platform/lifecycle.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
-import { QueryGate } from '../query/engine/query-gate.ts';
-import { createStore } from '../query/store.ts';
 import { startAnalysisJobs } from '../worker/analysis-jobs.ts';
 
 /** A worker process to kill: with `--hold` it says that it has begun an analysis, and never ends it. */

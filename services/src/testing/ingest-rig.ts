@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '@vigie/pipelines/migrate';
-import { ensureTopics, topicSpecs } from '@vigie/pipelines/topics';
+import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
+import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
 import { groupOf, type Ingest, startIngest } from '../ingest/app.ts';
 import { ingestMetrics } from '../ingest/metrics.ts';
 import { createStore, type Store } from '../ingest/store.ts';
@@ -51,7 +51,7 @@ export async function openIngestRig(options: {
   const kafka = createKafka({ brokers: brokers.split(','), clientId: name, log });
   const admin = await connectAdmin(kafka);
   await ensureTopics(admin, topicSpecs({ prefix, days: 14, replicas: 1, partitions: {} }));
-  await migrate(clickhouse, name);
+  await migratedDatabase(clickhouse, name);
   const client = createClickHouse({ url: clickhouse, database: name });
   const producer = createProducer(kafka, { timeoutMs: 30_000, maxInFlightBytes: 64 << 20, compress: true });
   const registry = createRegistry('test');

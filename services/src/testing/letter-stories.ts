@@ -1,6 +1,6 @@
 import type { LogRecord } from '@vigie/contracts/headlines';
-import type { ClusterState, StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
-import type { Work } from '@vigie/pipelines/stories/clusters/work';
+import type { ClusterState, StoryChanges } from '@vigie/stories/clusters/changes';
+import type { Work } from '@vigie/stories/clusters/work';
 import type { Stories, StoriesEngine } from '../stories/engine.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { LogRecord, StoryEdit } from '@vigie/contracts/headlines';
-import { type Random, random } from '@vigie/pipelines/demo/random';
-import { clusterId } from '@vigie/pipelines/stories/clusters/cluster-id';
+import { type Random, random } from '@vigie/demo/random';
+import { clusterId } from '@vigie/stories/clusters/cluster-id';
 
 const SUBJECTS = [
   'grève',

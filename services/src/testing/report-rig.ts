@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
-import { engine, uniqueName } from '@vigie/local/testing';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { hearEvents, type SocketEvent } from '../platform/events/socket-events.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
@@ -10,11 +10,10 @@ import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { openJobQueue } from '../platform/queue/job-queue.ts';
 import { type JobLimits, type JobRunner, runJobs } from '../platform/queue/run-jobs.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
-import { REPORT_QUEUE } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { createReportStore } from '../reports/report-store.ts';
 import { reportWork, type WriteReport } from '../reports/report-work.ts';
-import { createReports } from '../reports/reports.ts';
+import { createReports, REPORT_QUEUE } from '../reports/reports.ts';
 
 const LIMITS: JobLimits = { concurrency: 1, limitMs: 60_000, lockMs: 2_000 };
 

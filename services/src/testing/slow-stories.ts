@@ -1,6 +1,6 @@
 import type { LogRecord } from '@vigie/contracts/headlines';
-import type { StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
-import type { Work } from '@vigie/pipelines/stories/clusters/work';
+import type { StoryChanges } from '@vigie/stories/clusters/changes';
+import type { Work } from '@vigie/stories/clusters/work';
 import type { StoriesEngine } from '../stories/engine.ts';
 import { LetterStories } from './letter-stories.ts';
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LogRecord } from '@vigie/contracts/headlines';
-import { migrate } from '@vigie/pipelines/migrate';
-import type { Stories } from '@vigie/pipelines/stories/clusters/stories';
-import { ensureTopics, HEADLINES, topicSpecs } from '@vigie/pipelines/topics';
+import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
+import { ensureTopics, HEADLINES, topicSpecs } from '@vigie/schema/topics';
+import type { Stories } from '@vigie/stories/clusters/stories';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
 import { connectAdmin, createKafka, createProducer, type KafkaAdmin, type KafkaProducer } from '../platform/kafka.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -78,7 +78,7 @@ export async function openStoriesRig(options: {
   const database = async (of: string): Promise<string> => {
     const full = `${name}_${of}`;
     if (!clients.has(full)) {
-      await migrate(clickhouse, full);
+      await migratedDatabase(clickhouse, full);
       clients.set(full, createClickHouse({ url: clickhouse, database: full }));
     }
     return full;

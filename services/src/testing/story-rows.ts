@@ -1,4 +1,4 @@
-import type { StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
+import type { StoryChanges } from '@vigie/stories/clusters/changes';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import { ChangedRows } from '../stories/rows/changed-rows.ts';
 import { createStoriesStore } from '../stories/rows/store.ts';

@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { commonFields, countField, kafkaFields } from '../platform/config.ts';
+import { ENVIRONMENT, KAFKA, SERVICE } from '@vigie/contracts/process/environment';
+import { PARTITIONS } from '@vigie/schema/topics';
 
-export const topicsConfig = z.object({
-  ...commonFields,
-  ...kafkaFields,
-  VIGIE_TOPIC_DAYS: countField.default(14),
-  /** Copies of each record; 3 on a real cluster. */
-  VIGIE_TOPIC_REPLICAS: countField.default(1),
-  VIGIE_PARTITIONS_CRAWLS: countField.optional(),
-  VIGIE_PARTITIONS_ARTICLES: countField.optional(),
-  VIGIE_PARTITIONS_SITEMAPS: countField.optional(),
-  VIGIE_PARTITIONS_SHARES: countField.optional(),
+export const topicsConfig = ENVIRONMENT.pick({
+  ...SERVICE,
+  ...KAFKA,
+  ...PARTITIONS,
+  VIGIE_TOPIC_DAYS: true,
+  VIGIE_TOPIC_REPLICAS: true,
 });

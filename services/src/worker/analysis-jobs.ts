@@ -1,25 +1,23 @@
 import { type AnalysisJob, analysisJob } from '@vigie/contracts/jobs/analysis';
-import { createAnalysisStore } from '../analyses/analysis-store.ts';
-import { analysisWork } from '../analyses/analysis-work.ts';
-import { ANALYSES_QUEUE } from '../analyses/queue.ts';
-import { requeueLost } from '../analyses/requeue.ts';
+import { ANALYSES_QUEUE, createAnalysisStore } from '../analyses/analysis-store.ts';
+import { analysisWork, requeueLost } from '../analyses/analysis-work.ts';
 import { createResultStore } from '../analyses/result-store.ts';
+import type { Store } from '../figures/store.ts';
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { JobQueue } from '../platform/queue/job-queue.ts';
-import type { Store } from '../query/store.ts';
 import { type WorkQueueOptions, workQueue } from './work-queue.ts';
 
 export interface AnalysisJobsOptions extends WorkQueueOptions {
   store: Pick<Store, 'query'>;
-  /** For what analyses write. */
+  /** For what analyses store. */
   client: ClickHouseClient;
   now: () => number;
 }
 
 const LOOK_EVERY_MS = 30_000;
 
-/** Runs analyses, and queues those that lost their job. Returns their queue, to be measured. */
+/** Runs analyses, and queues those whose job was lost. Returns their queue, for metrics. */
 export function startAnalysisJobs(options: AnalysisJobsOptions, life: Lifecycle): JobQueue<AnalysisJob> {
   const { store, client, redis, keys, log, now } = options;
   const analyses = createAnalysisStore(client);

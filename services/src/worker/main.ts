@@ -1,18 +1,14 @@
-import { readConfig } from '../platform/config.ts';
-import { startHealthServer } from '../platform/health-server.ts';
+import { openHealth } from '../platform/health-server.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { jobMetrics, measureQueues } from '../platform/queue/job-metrics.ts';
-import { runProcess } from '../platform/run-process.ts';
+import { runService } from '../platform/run-process.ts';
 import { writeReport } from '../reports/content/write-report.ts';
 import { startAnalysisJobs } from './analysis-jobs.ts';
 import { workerConfig } from './config.ts';
 import { openWorker } from './open.ts';
 import { startReportJobs } from './report-jobs.ts';
 
-await runProcess({ service: 'worker' }, async ({ log, life }) => {
-  const config = readConfig(workerConfig, process.env);
-  log.level = config.LOG_LEVEL;
-  life.stopTimeoutMs = config.VIGIE_STOP_TIMEOUT_MS;
+await runService({ service: 'worker', schema: workerConfig }, async ({ log, life, config }) => {
   const { data, client, redis, blocking, keys, checks } = openWorker(config, log, life);
   const registry = createRegistry('worker');
   const metrics = jobMetrics(registry);
@@ -34,7 +30,6 @@ await runProcess({ service: 'worker' }, async ({ log, life }) => {
   const analyses = startAnalysisJobs({ ...common, store: data.store, client }, life);
   measureQueues(registry, [reports, analyses]);
 
-  const health = await startHealthServer({ port: config.HEALTH_PORT, host: config.HOST, registry, checks });
-  life.onStop('health', () => health.close());
-  log.info({ healthPort: health.port }, 'worker is waiting for jobs');
+  const healthPort = await openHealth(life, config, { registry, checks });
+  log.info({ healthPort }, 'worker is waiting for jobs');
 });

@@ -1,18 +1,18 @@
+import type { ExposureDeps } from '../figures/exposure/context.ts';
+import { QueryGate } from '../figures/query-gate.ts';
+import { createStore } from '../figures/store.ts';
 import { type ClickHouseClient, clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
 import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRedis, type Keyspace, keyspace, type Redis, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
-import { QueryGate } from '../query/engine/query-gate.ts';
-import type { ExposureDeps } from '../query/exposure/context.ts';
-import { createStore } from '../query/store.ts';
 import type { WorkerConfig } from './config.ts';
 
 export interface WorkerDeps {
-  /** What answers are made from: the same as the query service's, so that a report tells the same figures. */
+  /** The same data as in the query service, so that a report has the same figures. */
   data: ExposureDeps;
-  /** For what jobs write. */
+  /** For what jobs store. */
   client: ClickHouseClient;
   redis: Redis;
   /** For taking jobs. */
@@ -21,11 +21,11 @@ export interface WorkerDeps {
   checks: Readonly<Record<string, Check>>;
 }
 
-/** A report asks for much at a time and can wait, unlike a screen. */
+/** Statements that may wait. A report runs many at a time and can wait, unlike a screen. */
 const WAITING = 1_000;
 const WAIT_MS = 60_000;
 
-/** Opens everything that jobs are done with; `life` closes it again. */
+/** Opens everything that jobs need; `life` closes it again. */
 export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): WorkerDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.WORKER_QUERY_TIMEOUT_S + 10) * 1_000;
@@ -46,7 +46,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
     data: {
       store: createStore({ client, control, gate, timeoutS: config.WORKER_QUERY_TIMEOUT_S }),
       now: Date.now,
-      // Read at each question, so that a changed file changes the next report.
+      // Read for each question, so that a changed file takes effect in the next report.
       get publishers() {
         return reference.publishers;
       },
@@ -58,6 +58,9 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
     redis,
     blocking,
     keys: keyspace(config.VIGIE_REDIS_PREFIX),
-    checks: { clickhouse: () => clickhouseFault(control), redis: () => redisFault(redis) },
+    checks: {
+      clickhouse: () => clickhouseFault(control),
+      redis: () => redisFault(redis, keyspace(config.VIGIE_REDIS_PREFIX)),
+    },
   };
 }

@@ -1,10 +1,10 @@
 import { type ReportJob, reportJob } from '@vigie/contracts/jobs/report';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { JobQueue } from '../platform/queue/job-queue.ts';
-import { REPORT_QUEUE } from '../reports/open-reports.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { createReportStore, FILES_MS } from '../reports/report-store.ts';
 import { reportWork, type WriteReport } from '../reports/report-work.ts';
+import { REPORT_QUEUE } from '../reports/reports.ts';
 import { type WorkQueueOptions, workQueue } from './work-queue.ts';
 
 export interface ReportJobsOptions extends WorkQueueOptions {
@@ -15,7 +15,7 @@ export interface ReportJobsOptions extends WorkQueueOptions {
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** Makes reports, and removes those whose time is over. Returns their queue, to be measured. */
+/** Makes reports, and removes expired ones. Returns their queue, for metrics. */
 export function startReportJobs(options: ReportJobsOptions, life: Lifecycle): JobQueue<ReportJob> {
   const { dir, write, redis, keys, log, now } = options;
   const folder = openReportFolder(dir);

@@ -22,7 +22,7 @@ interface Kind<Schema extends z.ZodType<object>> {
   work: JobWork<z.output<Schema>>;
 }
 
-/** Does the jobs of a queue until the process stops. Returns the queue, to be measured and added to. */
+/** Runs the jobs of a queue until the process stops. Returns the queue, for metrics and for adding jobs. */
 export function workQueue<Schema extends z.ZodType<object>>(
   { name, schema, work }: Kind<Schema>,
   { redis, blocking, keys, limits, metrics, log }: WorkQueueOptions,

@@ -54,7 +54,7 @@ async function start() {
       )}
     </div>,
   );
-  // Two frames: the first draws, the second has been shown.
+  // Two frames: the first draws, the second is shown.
   await new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
   const bars = rows.reduce((sum, row) => sum + row.bars.length, 0);
   return { firstRowsMs: performance.now() - begun, rows: rows.length, bars };

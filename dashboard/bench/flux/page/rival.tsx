@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { formatMinutes } from '@vigie/charts/format';
+import { formatMinutes } from '@vigie/contracts/french/clock';
 import { useRef } from 'react';
 import type { Span } from '../../../src/features/flux/period.ts';
 import type { TimelineRow } from '../../../src/features/flux/timeline/timeline-row.ts';
@@ -8,7 +8,7 @@ import { PublisherTile } from '../../../src/ui/publisher-tile.tsx';
 const ROW = 28;
 const LABEL = 418;
 
-/** What one would write first: React elements for the rows in view, a positioned element a bar. */
+/** The straightforward implementation: React elements for the rows in view, one positioned element per bar. */
 export function Rival({ rows, span }: { rows: readonly TimelineRow[]; span: Span }) {
   const scroller = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -1,7 +1,7 @@
 import type { FluxItem } from '../../../src/features/flux/flux-items.ts';
-import { dayStart } from '../../../src/shared/hours.ts';
+import { dayStart } from '../../../src/shared/paris.ts';
 
-/** A made-up day of the front page: the same for the same number of articles. */
+/** An invented day of the front page, the same for the same number of articles. */
 
 export const DAY = '2026-11-20';
 const MINUTE_MS = 60_000;
@@ -17,7 +17,7 @@ function* numbers(): Generator<number, never> {
   }
 }
 
-/** One to seven bars each, a few minutes to three hours long, ten minutes apart at least. */
+/** One to seven bars each, a few minutes to three hours long, at least ten minutes apart. */
 export function makeItems(count: number): FluxItem[] {
   const source = numbers();
   const next = (most: number): number => Math.floor(source.next().value * most);

@@ -9,7 +9,7 @@ const dates = [
   'Vu mobile',
 ];
 
-/** 31 columns over the positional rows; 12 are shown unless all are asked for. */
+/** 31 columns over the positional rows; 12 are shown unless all are requested. */
 export function benchColumns(all: boolean): readonly ColumnDef[] {
   const hidden = !all;
   return [

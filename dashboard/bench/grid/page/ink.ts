@@ -1,4 +1,4 @@
-/** For each picture, the share of 20 bands below the header with something darker than the sheet. */
+/** For each picture, the share of 20 bands below the header that have something darker than the sheet. */
 export async function inkOf(pictures: readonly string[]): Promise<number[]> {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true })!;

@@ -11,9 +11,9 @@ import { makeRows } from './rows.ts';
 import { sortTime } from './sort-time.ts';
 
 export interface BenchResult {
-  /** From rows in memory and nothing mounted to rows painted. */
+  /** From rows in memory with nothing mounted to painted rows. */
   readonly firstRowsMs: number;
-  /** To the last row being in the table. */
+  /** Until the last row is in the table. */
   readonly allRowsMs: number;
 }
 
@@ -36,9 +36,9 @@ declare global {
 async function start(): Promise<BenchResult> {
   const options = readOptions(window.location.search);
   const rows = makeRows(options.count);
-  // The font is not what is measured.
+  // The font must not be measured.
   await Promise.all(['400', '500', '600'].map((weight) => document.fonts.load(`${weight} 13px "Inter Variable"`)));
-  // Nor is the garbage of making up the rows.
+  // Nor the garbage from making the rows.
   window.gc?.();
   const root = createRoot(document.getElementById('root')!);
   const begun = performance.now();

@@ -15,7 +15,10 @@ const dates = new Intl.DateTimeFormat('fr-FR', {
   timeZone: 'Europe/Paris',
 });
 
-/** What one would write first: the rows as they came, React elements for the rows in view, formatters made once. */
+/**
+ * The straightforward implementation: rows in order of arrival, React elements for the rows in view, formatters made
+ * once.
+ */
 export function NaivePage({ options, rows }: { readonly options: BenchOptions; readonly rows: readonly BenchRow[] }) {
   const columns = options.columns.filter((column) => !column.hidden);
   const scroller = useRef<HTMLDivElement>(null);

@@ -8,7 +8,7 @@ export interface BenchOptions {
   readonly paging: boolean;
   readonly sorted: boolean;
   readonly selectable: boolean;
-  /** Skeleton: no rows ever come. */
+  /** Skeleton: no rows arrive. */
   readonly waiting: boolean;
 }
 

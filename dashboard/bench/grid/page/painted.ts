@@ -5,7 +5,7 @@ function rowsWithText(): number {
   return [...rows].filter((row) => row.getAttribute('aria-rowindex') !== '1' && row.textContent !== '').length;
 }
 
-/** Resolves in the frame after this many rows with text were there to be painted. */
+/** Resolves in the frame after this many rows with text were ready to be painted. */
 export async function whenPainted(count: number): Promise<void> {
   if (count === 0) return;
   do await nextFrame();

@@ -1,17 +1,17 @@
-/** What a page tells about a stretch of scrolling. Times in milliseconds. */
+/** Measurements of one stretch of scrolling. Times in milliseconds. */
 export interface FrameLog {
   readonly frames: readonly number[];
   /** Frames in which a row with text was missing at the top, the middle or the bottom of the view. */
   readonly blank: number;
-  /** Different rows met in the middle of the view: a stuck table has one. */
+  /** Different rows seen in the middle of the view: 1 if the table is stuck. */
   readonly distinct: number;
-  /** Largest distance, in rows, between the middle row and where the scroll bar says it is. */
+  /** Largest distance, in rows, between the middle row and the row at the scroll bar's position. */
   readonly farthest: number;
 }
 
 /**
- * Records every frame until the returned function is called. Looks at the rows before each paint, through the hit test,
- * so that a row outside of the view, hidden or empty counts as missing.
+ * Records every frame until the returned function is called. Reads the rows before each paint through the hit test, so
+ * a row that is outside of the view, hidden or empty counts as missing.
  */
 export function startProbe(): () => FrameLog {
   const grid = document.querySelector('[role=grid]')!;

@@ -1,6 +1,6 @@
 const firstRow = (): string => document.querySelector('[role=row][aria-rowindex="2"]:not([hidden])')?.textContent ?? '';
 
-/** Milliseconds from the click on a header of figures to the new first row being painted. */
+/** Milliseconds from the click on a header of figures until the new first row is painted. */
 export function sortTime(): Promise<number> {
   return new Promise((resolve) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('[role=grid] button')];

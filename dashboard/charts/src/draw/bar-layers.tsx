@@ -4,7 +4,7 @@ import { lookOf, type Paint } from '../palette.ts';
 import type { Bar, BarLayout, Layer } from '../prepare/prepare-bars.ts';
 import { hatchOverId, patternId } from './pattern-defs.tsx';
 
-/** One path a layer: a month of hours is 720 bars, and as many elements would be slow to lay out. */
+/** One path per layer: a month of hours is 720 bars, and as many elements would be slow to lay out. */
 export function barsPath(bars: readonly Bar[], inset: number): string {
   return bars
     .map(({ x, y, width, height }) => {

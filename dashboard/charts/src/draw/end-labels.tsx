@@ -1,6 +1,7 @@
 /** @jsxRuntime automatic */
 import type { Paint } from '../palette.ts';
-import { type EndLabel, LABEL_SIZE } from '../prepare/ends.ts';
+import { LABEL_SIZE } from '../prepare/ends.ts';
+import type { EndLabel } from '../prepare/layout.ts';
 
 interface EndLabelsProps {
   readonly ends: readonly EndLabel[];
@@ -9,7 +10,7 @@ interface EndLabelsProps {
 
 const NEAR = 14;
 
-/** A label that was moved, or whose line stopped early, is tied to the line's end. */
+/** A label that was moved, or whose line stopped early, is connected to the line's end. */
 function Leader({ end, stroke }: { end: EndLabel; stroke: string }) {
   const far = end.x - end.fromX > NEAR;
   if (!far && Math.abs(end.y - end.fromY) < 1) return null;

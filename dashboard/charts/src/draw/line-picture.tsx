@@ -4,7 +4,7 @@ import { PictureFrame, type PictureProps } from './picture-frame.tsx';
 
 const NO_TOKENS = [] as const;
 
-/** Ranks and amounts over time: the layout knows which way its axis runs. */
+/** Ranks and amounts over time. The layout gives the direction of the axis. */
 export const LinePicture = memo(function LinePicture(props: PictureProps) {
   return <PictureFrame {...props} tokens={NO_TOKENS} />;
 });

@@ -68,7 +68,7 @@ function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
   );
 }
 
-/** Averages lie below, the total on top: the story is never covered. */
+/** Averages at the bottom, the total on top, so that it is never covered. */
 export function drawingOrder(lines: readonly LineShape[]): LineShape[] {
   const depth = ({ comparison, token }: LineShape) => (comparison ? 0 : token === 'total' ? 2 : 1);
   return lines.toSorted((a, b) => depth(a) - depth(b));

@@ -4,7 +4,7 @@ import type { Layout } from '../prepare/layout.ts';
 import { AXIS_SIZE } from '../prepare/prepare-lines.ts';
 import { hatchId } from './pattern-defs.tsx';
 
-/** Where a sum lacks a part: hatched as what still grows is, since neither is the whole. */
+/** Where a sum lacks a part: hatched like the bucket that still grows, since neither is complete. */
 export function PartialBands({ layout, id, paint }: { layout: Layout; id: string; paint: Paint }) {
   const { partial, plot } = layout;
   return partial.map(({ from, to, wordsAt }) => (

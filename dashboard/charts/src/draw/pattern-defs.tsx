@@ -1,4 +1,7 @@
-/** @jsxRuntime automatic */
+/**
+ * Second signs of fills, and the hatching of the growing bucket. Ids contain that of the chart, since a page has
+ * several charts.
+ */
 import { lookOf, type Paint, type Pattern, type SeriesToken } from '../palette.ts';
 
 const SIGNS: Record<Pattern, { size: number; path: string; width: number; cap?: 'round' }> = {

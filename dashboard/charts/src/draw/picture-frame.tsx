@@ -22,7 +22,7 @@ interface PictureFrameProps extends PictureProps {
   readonly children?: ReactNode;
 }
 
-/** What all pictures share, in drawing order. */
+/** The parts that all pictures share, in drawing order. */
 export function PictureFrame({ layout, paint, id, tokens, children }: PictureFrameProps) {
   return (
     <svg

@@ -30,7 +30,7 @@ export interface ChartProps<S extends Series = Series> {
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
   readonly empty?: string;
   readonly bare?: boolean;
-  /** Little room around: for a chart that stands above what its screen is about. */
+  /** Less space around, for a chart above the main content of a screen. */
   readonly dense?: boolean;
 }
 
@@ -38,11 +38,11 @@ interface ChartFrameProps<S extends Series, L extends Layout> extends ChartProps
   readonly prepare: (series: readonly S[], size: Size) => L;
   readonly Picture: ComponentType<PictureProps<L>>;
   readonly height: number;
-  /** How many series start on when the caller does not say. */
+  /** How many series are on at the start, if the caller does not control it. */
   readonly startWith?: number;
 }
 
-/** Until the browser says otherwise, and on servers. */
+/** Until the browser has measured it, and on servers. */
 const DEFAULT_WIDTH = 720;
 
 const classOf = ({ bare, dense }: { bare?: boolean; dense?: boolean }): string =>

@@ -3,7 +3,7 @@ import { type Twin, twinAsTsv } from '../prepare/twin.ts';
 
 const SAID_MS = 2000;
 
-/** Puts the table twin on the clipboard, as a spreadsheet takes it. */
+/** Copies the table twin to the clipboard, in the format of spreadsheets. */
 export function CopyTable({ twin }: { twin: Twin }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -2,10 +2,10 @@ import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import type { ReadingState } from './use-reading.ts';
 
-/** From this half width on, the tinted slot says it without a line through the bar. */
+/** From this half width on, the tinted slot is enough, without a line through the bar. */
 const WIDE = 4;
 
-/** Lies over the picture in an svg of its own, so that moving it draws no line again. */
+/** In an svg of its own over the picture, so that moving it redraws no line. */
 export function Crosshair({ layout, reading }: { layout: Layout; reading: ReadingState }) {
   const { plot, xScale, lines, halfSlot: half } = layout;
   const x = xScale(reading.index);

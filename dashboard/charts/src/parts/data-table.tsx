@@ -1,6 +1,6 @@
 import type { Twin } from '../prepare/twin.ts';
 
-/** The same figures as the picture, in as much room. */
+/** The same figures as the picture, in the same space. */
 export function DataTable({ twin, height }: { twin: Twin; height: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard

@@ -7,7 +7,10 @@ interface LegendProps {
   readonly onToggle: (id: string) => void;
 }
 
-/** The legend is the toggle. What cannot be turned off stays a pressed button, so that it is announced as one. */
+/**
+ * The legend is the toggle. An entry that cannot be turned off is still a pressed button, so that it is announced as
+ * one.
+ */
 export function Legend({ series, shown, onToggle }: LegendProps) {
   if (series.length < 2) return null;
   return (

@@ -5,7 +5,7 @@ import { Swatch } from '../swatch.tsx';
 
 const BESIDE = 14;
 
-/** Beside the crosshair, on the side that has more room. */
+/** Beside the crosshair, on the side with more room. */
 export function ReadingBox({ layout, reading }: { layout: Layout; reading: Reading }) {
   const x = layout.xScale(reading.index);
   const onLeft = x > layout.width / 2;

@@ -29,7 +29,7 @@ export function Stage({ layout, title, onPick, onZoom, children }: StageProps) {
   const said =
     reading && readBucket(layout.buckets, layout.series, reading.index, incomplete, layout.stacked, layout.lacks);
   return (
-    // An application: arrow keys must reach the chart, not the screen reader's own cursor.
+    // role=application: arrow keys must reach the chart, not the screen reader's own cursor.
     <div
       className={onPick ? 'vc-plot vc-plot-pick' : 'vc-plot'}
       role="application"

@@ -5,9 +5,9 @@ import { lastIndex } from '../prepare/runs.ts';
 
 export interface ReadingState {
   readonly index: number;
-  /** Where a range started; the range runs from here to `index`. */
+  /** Where a range started. It extends from here to `index`. */
   readonly anchor: number | null;
-  /** Only what keys move is said aloud: a pointer would flood the live region. */
+  /** Only keys make announcements: a pointer would flood the live region. */
   readonly byKey: boolean;
 }
 
@@ -19,14 +19,14 @@ interface ReadingInput {
 
 const DRAG = 6;
 
-/** Where a first key enters: at the last bucket with a figure. */
+/** Where the first key starts: at the last bucket with a figure. */
 const entrance = (layout: Layout): number => Math.max(0, ...layout.series.map(({ values }) => lastIndex(values) ?? 0));
 
 export function useReading({ layout, onPick, onZoom }: ReadingInput) {
   const [state, setState] = useState<ReadingState | null>(null);
   const press = useRef<{ x: number; index: number; drags: boolean } | null>(null);
   const count = layout.buckets.length;
-  // Fewer buckets may have come since.
+  // The data may have fewer buckets by now.
   const reading = state && state.index < count ? state : null;
   const startOf = (index: number) => layout.buckets[index]?.start ?? '';
   const zoom = (a: number, b: number) => onZoom?.(startOf(Math.min(a, b)), startOf(Math.max(a, b)));

@@ -8,7 +8,7 @@ const series: Series[] = [
   { id: 'b', label: 'B', token: 'mobile', values: [] },
 ];
 
-it('keeps the locked series whatever is asked', () => {
+it('keeps the locked series in any case', () => {
   expect(toggleVisible(series, ['score', 'a'], 'score')).toEqual(['score', 'a']);
   expect(pickVisible(series, []).map(({ id }) => id)).toEqual(['score']);
 });
@@ -22,7 +22,7 @@ it('leaves at least one series', () => {
   expect(toggleVisible(series.slice(1), ['a'], 'a')).toEqual(['a']);
 });
 
-it('shows a series that comes after a click on another one', () => {
+it('shows a series that arrives after a click on another one', () => {
   const clicked = new Map([['a', false]]);
   expect(chosenIds(series.slice(0, 2), ['score', 'a'], clicked)).toEqual(['score']);
   expect(chosenIds(series, ['score', 'a', 'b'], clicked)).toEqual(['score', 'b']);

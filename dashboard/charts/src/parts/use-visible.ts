@@ -9,12 +9,12 @@ export function toggleVisible(series: readonly Series[], visible: readonly strin
   return next.length === 0 ? visible : next;
 }
 
-/** Series to draw, in legend order whatever the order of clicks. */
+/** Series to draw, in legend order. */
 export function pickVisible<S extends Series>(series: readonly S[], visible: readonly string[]): readonly S[] {
   return series.filter((one) => one.locked || visible.includes(one.id));
 }
 
-/** The ids that start on, but for those clicked on since: a series that comes later still starts as it should. */
+/** The ids that are on at the start, changed by later clicks. A series that arrives later has its own default. */
 export function chosenIds(
   series: readonly Series[],
   startsOn: readonly string[],

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 
 /**
- * What a sheet leaves on upright A4, in CSS pixels, where charts stand one below the other. A wider picture would be shrunk
- * there, and its words with it.
+ * Width of a sheet's content on upright A4, in CSS pixels, where charts are one below the other. A wider picture would
+ * be shrunk there, with its words.
  */
 const PAPER_WIDTH = 664;
 
 let printing = false;
 
-/** An external store, since React renders for one before the browser lays the paper out. */
+/** An external store, since React renders for one before the browser lays out the paper. */
 function subscribe(told: () => void): () => void {
   const set = (value: boolean) => () => {
     printing = value;
@@ -23,7 +23,7 @@ function subscribe(told: () => void): () => void {
   };
 }
 
-/** The container's width in whole px; `initial` until the browser has laid it out, and for ever on a server. */
+/** The container's width in whole px; `initial` until the browser has laid it out, and always on a server. */
 export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E | null>, number] {
   const ref = useRef<E>(null);
   const [width, setWidth] = useState(initial);
@@ -36,7 +36,7 @@ export function useWidth<E extends HTMLElement>(initial: number): [RefObject<E |
     const element = ref.current;
     if (!element) return;
     const take = () => {
-      // 0: hidden (a closed tab). The last width is kept, so that opening it again draws nothing twice.
+      // 0: hidden (a closed tab). The last width is kept, so that opening it again draws only once.
       if (element.clientWidth > 0) setWidth(element.clientWidth);
     };
     take();

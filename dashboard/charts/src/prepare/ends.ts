@@ -1,6 +1,5 @@
-import type { SeriesToken } from '../palette.ts';
 import type { Series } from '../types.ts';
-import type { Plot, Scale } from './layout.ts';
+import type { EndLabel, Plot, Scale } from './layout.ts';
 import { nudge } from './nudge.ts';
 import { lastIndex } from './runs.ts';
 import { fitText, textWidth } from './text-width.ts';
@@ -12,21 +11,6 @@ const LEADER = 12;
 const GAP = 5;
 const NARROW = 480;
 
-/** Name and value at the right end of a line. */
-export interface EndLabel {
-  readonly id: string;
-  readonly token: SeriesToken;
-  readonly comparison: boolean;
-  readonly value: string;
-  readonly name: string;
-  /** Where the text starts. */
-  readonly x: number;
-  readonly y: number;
-  /** Where the line ends. */
-  readonly fromX: number;
-  readonly fromY: number;
-}
-
 interface End {
   readonly series: Series;
   readonly index: number;
@@ -36,11 +20,11 @@ interface End {
 
 export interface EndPlan {
   readonly ends: readonly End[];
-  /** px from the start of the leader to the end of the longest text. */
+  /** px from the start of the connecting line to the end of the longest text. */
   readonly room: number;
   /** Right end of the plot. */
   readonly right: number;
-  /** Ids of those whose line stops so early that the label stands inside, left of the others. */
+  /** Ids of those whose line stops so early that the label is inside, left of the others. */
   readonly inside: ReadonlySet<string>;
 }
 
@@ -51,10 +35,10 @@ const endOf = (one: Series): { index: number; value: number } | null => {
 };
 
 /**
- * Decides how far the plot may reach so that the labels fit right of the last line's end. A day that is not over ends its
- * lines half way: labels follow them into the empty plot, instead of a long leader across hours that have not been.
+ * Decides how wide the plot may be, so that the labels fit right of the last line's end. A day that is not over ends
+ * its lines half-way: labels follow them into the empty plot, instead of a long connecting line across hours to come.
  *
- * @param size `left`: where the plot starts; `edge`: px that stay free right of it in any case
+ * @param size `left`: where the plot starts; `edge`: px that stay free on its right in any case
  */
 export function planEnds(
   series: readonly Series[],
@@ -86,7 +70,7 @@ export function planEnds(
   };
 }
 
-/** @param clear px that something wider than a line takes right of its end: half a bar */
+/** @param clear px that something wider than a line takes to the right of its end: half a bar */
 export function placeEnds(plan: EndPlan, plot: Plot, xScale: Scale, yScale: Scale, clear = 0): EndLabel[] {
   const groups = [
     plan.ends.filter((end) => plan.inside.has(end.series.id)),

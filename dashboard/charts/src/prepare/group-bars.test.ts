@@ -20,12 +20,12 @@ it('sums Paris days of 24, 25 and 24 hours', () => {
   expect(series[0]?.values).toEqual([24, 25, 24]);
 });
 
-it('keeps a day without any measure missing, and sums what there is of another', () => {
+it('keeps a day without any measure missing, and sums what another one has', () => {
   const values = HOURS.map((_, index) => (index < 24 ? null : index === 30 ? null : 2));
   expect(groupBars(readBuckets(HOURS, 'hour'), 'hour', [one(values)]).series[0]?.values).toEqual([null, 48, 48]);
 });
 
-it('takes the day’s own figures where a sum would count twice', () => {
+it('uses the day’s own figures where a sum would count twice', () => {
   const grouped = groupBars(readBuckets(HOURS, 'hour'), 'hour', [
     one(
       HOURS.map(() => 9),

@@ -1,5 +1,5 @@
+import { formatDay } from '@vigie/contracts/french/clock';
 import { type Bucket, groupDays, sumByDay } from '../buckets.ts';
-import { formatDay } from '../format.ts';
 import { joinLacks, type Lacks } from '../gaps.ts';
 import type { BarSeries, Grain } from '../types.ts';
 
@@ -9,7 +9,7 @@ export interface GroupedBars {
   readonly series: readonly BarSeries[];
 }
 
-/** Buckets of Paris days; the start of a day is that of its first bucket. */
+/** Buckets of Paris days. A day starts with its first bucket. */
 export function groupBars(buckets: readonly Bucket[], grain: Grain, series: readonly BarSeries[]): GroupedBars {
   if (grain === 'day') return { buckets, grain, series };
   const groups = groupDays(buckets);

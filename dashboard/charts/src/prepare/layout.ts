@@ -3,7 +3,6 @@ import type { Bucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
-import type { EndLabel } from './ends.ts';
 import type { TimeTick } from './time-ticks.ts';
 import type { Twin } from './twin.ts';
 
@@ -31,6 +30,21 @@ export interface LineShape {
   readonly points: readonly Point[];
 }
 
+/** Name and value at the right end of a line. */
+export interface EndLabel {
+  readonly id: string;
+  readonly token: SeriesToken;
+  readonly comparison: boolean;
+  readonly value: string;
+  readonly name: string;
+  /** Where the text starts. */
+  readonly x: number;
+  readonly y: number;
+  /** Where the line ends. */
+  readonly fromX: number;
+  readonly fromY: number;
+}
+
 /** The slot of the bucket whose figures still grow. */
 export interface Incomplete {
   readonly index: number;
@@ -38,40 +52,40 @@ export interface Incomplete {
   readonly to: number;
 }
 
-/** A stretch of buckets in which a sum lacks a part. */
+/** Consecutive buckets in which a sum lacks a part. */
 export interface PartialStretch {
   readonly from: number;
   readonly to: number;
-  /** Middle of the words above it; null where others stand there. */
+  /** Middle of the words above it; null where there are other words. */
   readonly wordsAt: number | null;
 }
 
-/** What every kind hands to drawing and to the parts around it. */
+/** What every kind of chart gives to drawing and to the parts around it. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   readonly plot: Plot;
-  /** Bucket index to the middle of its slot. */
+  /** Maps a bucket's index to the middle of its slot. */
   readonly xScale: Scale;
   readonly yScale: Scale;
   /** px between the middles of two buckets. */
   readonly step: number;
-  /** Bars fill their slot, points stand in its middle (0). */
+  /** Half the width of a bar's slot; 0 for points, which are in its middle. */
   readonly halfSlot: number;
-  /** The series are parts of a whole, whose sum is worth saying. */
+  /** The series are parts of a whole, and their sum is shown. */
   readonly stacked: boolean;
   readonly xTicks: readonly TimeTick[];
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;
   readonly incomplete: Incomplete | null;
   readonly partial: readonly PartialStretch[];
-  /** By name what the sums lack, per bucket. */
+  /** Per bucket, names of what the sums lack. */
   readonly lacks: Lacks;
-  /** Says what is not drawn, and why; null where everything is. */
+  /** What is not drawn, and why; null where everything is. */
   readonly note: string | null;
   readonly lines: readonly LineShape[];
   readonly ends: readonly EndLabel[];
-  /** Nothing was measured at all. */
+  /** Nothing was measured. */
   readonly empty: boolean;
   readonly buckets: readonly Bucket[];
   readonly grain: Grain;
@@ -80,7 +94,7 @@ export interface Layout {
   readonly twin: Twin;
 }
 
-/** Index of the bucket whose slot holds `x`, clamped to the data. */
+/** Index of the bucket whose slot contains `x`, limited to the data. */
 export function indexAt(layout: Layout, x: number): number {
   const index = Math.round(layout.xScale.invert(x));
   return Math.min(layout.buckets.length - 1, Math.max(0, Number.isFinite(index) ? index : 0));
@@ -90,7 +104,7 @@ export function linear(domain: readonly [number, number], range: readonly [numbe
   return scaleLinear<number>({ domain: [...domain], range: [...range] });
 }
 
-/** A month of quarters is 2,880 points: digits nobody sees would be most of the path. */
+/** A month of quarter-hours has 2,880 points; invisible digits would be most of the path. */
 export const toPixel = (position: number): number => Math.round(position * 100) / 100;
 
 export function tracePoints(one: Series, xScale: Scale, yScale: Scale): LineShape {

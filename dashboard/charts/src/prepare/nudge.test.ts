@@ -8,7 +8,7 @@ const positions = fc
 const GAP = 15;
 
 describe('nudge', () => {
-  it('never lets labels overlap, keeps their order, and keeps the bounds when there is room', () => {
+  it('never lets labels overlap, keeps their order, and stays within the bounds when there is room', () => {
     fc.assert(
       fc.property(positions, fc.integer({ min: 0, max: 400 }), (wanted, height) => {
         const placed = nudge(wanted, GAP, [20, 20 + height]);
@@ -21,11 +21,11 @@ describe('nudge', () => {
     );
   });
 
-  it('leaves alone what already stands apart', () => {
+  it('does not move labels that do not overlap', () => {
     expect(nudge([30, 60, 100], GAP, [0, 200])).toEqual([30, 60, 100]);
   });
 
-  it('shares the move between two at one place', () => {
+  it('moves two labels at one place by the same distance', () => {
     expect(nudge([100, 100], GAP, [0, 200])).toEqual([92.5, 107.5]);
   });
 });

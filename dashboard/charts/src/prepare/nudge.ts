@@ -1,9 +1,9 @@
 /**
  * Moves labels apart as little as possible (least squares), keeping their order: positions less i × gap must not
- * decrease, which is isotonic regression, solved by pooling adjacent violators.
+ * decrease. This is isotonic regression, solved by pooling adjacent violators.
  *
  * @param wanted ascending positions
- * @param bounds kept when `(n - 1) × gap` fits; else labels run past the second one rather than overlap
+ * @param bounds kept when `(n - 1) × gap` fits; otherwise labels go beyond the second one rather than overlap
  * @returns positions at least `gap` apart, in the same order
  */
 export function nudge(wanted: readonly number[], gap: number, bounds: readonly [number, number]): number[] {

@@ -2,10 +2,10 @@ import type { Bucket } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
 import type { Incomplete, PartialStretch, Plot, Scale } from './layout.ts';
 
-/** Half of « source manquante » above a stretch, and of « en cours ». */
+/** Half the width of « source manquante » above a stretch, and of « en cours ». */
 const HALF_WORDS = 52;
 const HALF_RUNNING = 28;
-/** Stretches that a note names; more are counted. */
+/** Most stretches that a note names; further ones are counted. */
 const NAMED = 3;
 
 interface Run {

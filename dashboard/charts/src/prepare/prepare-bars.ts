@@ -1,5 +1,5 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import { incompleteIndex, readBuckets } from '../buckets.ts';
-import { formatNumber } from '../format.ts';
 import { joinLacks, lacksOf } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { BarSeries, ChartData, Size } from '../types.ts';
@@ -19,7 +19,7 @@ import { makeTwin } from './twin.ts';
 const TOP = 20;
 const BOTTOM = 28;
 const EDGE = 12;
-/** Below this, bars and their gaps are a grey flicker: a stacked surface reads better. */
+/** Below this width, bars and gaps are a grey flicker; a stacked surface is easier to read. */
 const NARROWEST = 5;
 const WIDEST = 44;
 
@@ -44,7 +44,7 @@ export interface BarLayout extends Layout {
 }
 
 export interface BarData extends ChartData<BarSeries> {
-  /** 'day': Paris days instead of the buckets given. */
+  /** 'day': Paris days instead of the given buckets. */
   readonly groupBy?: 'hour' | 'day' | undefined;
 }
 
@@ -55,7 +55,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
 
   const stacked = series.filter((one) => !one.comparison);
   const over = series.filter((one) => one.comparison);
-  // Parts of a stack that was not wholly measured, and what the caller knows of a single series.
+  // Parts of a stack that was not completely measured, and what the caller knows of a single series.
   const lacks = [
     ...(stacked.length > 1 ? [lacksOf(stacked, buckets.length)] : []),
     ...stacked.flatMap((one) => (one.lacks ? [one.lacks] : [])),

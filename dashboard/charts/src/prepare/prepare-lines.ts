@@ -19,7 +19,7 @@ const EDGE = 20;
 
 export interface LineKind {
   readonly axis: ValueAxis;
-  /** Best rank on top. */
+  /** The best rank is on top. */
   readonly reversed: boolean;
   readonly tickLabel: (value: number) => string;
   readonly endLabel: (value: number) => string;

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { ChartData, Size } from '../types.ts';
 import type { Layout } from './layout.ts';
 import { prepareLines } from './prepare-lines.ts';

@@ -1,4 +1,4 @@
-import { formatCompact, formatNumber } from '../format.ts';
+import { formatCompact, formatNumber } from '@vigie/contracts/french/numbers';
 import type { ChartData, Size, Values } from '../types.ts';
 import type { Layout } from './layout.ts';
 import { prepareLines } from './prepare-lines.ts';
@@ -8,7 +8,7 @@ import { amountAxis } from './ticks.ts';
 
 const LONG = 100_000;
 
-/** Long figures are shortened on the axis only. */
+/** Long figures are shortened only on the axis. */
 export const axisLabel = (max: number | null): ((value: number) => string) =>
   (max ?? 0) >= LONG ? formatCompact : formatNumber;
 

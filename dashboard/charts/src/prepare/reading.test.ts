@@ -14,7 +14,7 @@ describe('moveReading', () => {
     expect(moveReading('Escape', 7, 10, 7)).toBeNull();
   });
 
-  it('leaves keys alone that are not its own', () => {
+  it('does not handle other keys', () => {
     expect(moveReading('Escape', null, 10, 7)).toBeUndefined();
     expect(moveReading('Tab', 3, 10, 7)).toBeUndefined();
     expect(moveReading('ArrowLeft', null, 0, 0)).toBeUndefined();
@@ -35,7 +35,7 @@ describe('moveReading', () => {
   });
 });
 
-it('says a bucket in one sentence, missing figures too', () => {
+it('describes a bucket in one sentence, with missing figures', () => {
   const series: Series[] = [
     { id: 'a', label: 'Desktop', token: 'desktop', values: [1200] },
     { id: 'b', label: 'Mobile', token: 'mobile', values: [null] },

@@ -1,16 +1,16 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { Bucket } from '../buckets.ts';
-import { formatNumber } from '../format.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Series } from '../types.ts';
 import { bucketName, sumMeasured } from './twin.ts';
 
-/** What the box beside the crosshair says of one bucket. */
+/** Contents of the box beside the crosshair, for one bucket. */
 export interface Reading {
   readonly index: number;
   readonly label: string;
   readonly lines: readonly { id: string; label: string; token: SeriesToken; value: string }[];
-  /** Sum of the parts, where the series are parts of a whole. */
+  /** Sum of the parts, if the series are parts of a whole. */
   readonly total: string | null;
   /** What the sums lack here; null: nothing. */
   readonly note: string | null;
@@ -42,7 +42,7 @@ export function readBucket(
   return { index, label, lines, total, note, sentence: `${label}\u00a0: ${said}${sum}${lack}` };
 }
 
-/** Where a key moves the reading among `count` buckets; undefined when the key is not ours, null when it leaves. */
+/** Where a key moves the reading among `count` buckets; undefined for other keys, null when it leaves. */
 export function moveReading(key: string, at: number | null, count: number, start: number): number | null | undefined {
   if (count === 0) return undefined;
   const clamp = (index: number) => Math.min(count - 1, Math.max(0, index));

@@ -1,6 +1,6 @@
 import type { Values } from '../types.ts';
 
-/** Stretches [first, last] of measured values: what stands between them is a gap in the line. */
+/** Stretches [first, last] of measured values. Between them the line has gaps. */
 export function runs(values: Values): [number, number][] {
   const found: [number, number][] = [];
   values.forEach((value, index) => {

@@ -4,7 +4,7 @@ import { stackBuckets } from './stack.ts';
 
 const values = fc.array(fc.option(fc.integer({ min: 0, max: 900 }), { nil: null }), { minLength: 6, maxLength: 6 });
 
-it('layers touch, are as thick as their figure, and end at the sum; a bucket without any measure is a gap for all', () => {
+it('layers touch, are as thick as their figures, and end at the sum; a bucket without any measure is a gap for all', () => {
   fc.assert(
     fc.property(fc.array(values, { minLength: 1, maxLength: 5 }), (series) => {
       const { layers, tops } = stackBuckets(series, 6);

@@ -1,16 +1,18 @@
 import type { Values } from '../types.ts';
 
-/** [low, high] in figures, null where the bucket has no measure at all. */
+/** [low, high] in figures; null in buckets without any measure. */
 export type Span = readonly [number, number] | null;
 
 export interface Stack {
   /** Per series, per bucket. */
   readonly layers: readonly (readonly Span[])[];
-  /** Sum of a bucket's measured figures; null: none was measured. */
+  /** Sum of a bucket's measured figures; null if it has none. */
   readonly tops: readonly (number | null)[];
 }
 
-/** A series missing in a measured bucket has no thickness there; a bucket without any measure is a gap for all. */
+/**
+ * A series that is missing in a measured bucket has no thickness there. A bucket without any measure is a gap for all.
+ */
 export function stackBuckets(series: readonly Values[], count: number): Stack {
   const tops: (number | null)[] = new Array<number | null>(count).fill(null);
   const measured = tops.map((_, index) => series.some((values) => typeof values[index] === 'number'));

@@ -12,7 +12,7 @@ const series = (...values: (number | null)[][]): Series[] =>
   });
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
-it('tells a rank’s course and the others’ last rank', () => {
+it('describes the course of a rank and the last ranks of the others', () => {
   const { summary } = prepareRank(
     { title: 'Classement Editeur', buckets, grain: 'day', series: series([5, 2, 3], [1, 1, null]) },
     size,
@@ -22,14 +22,14 @@ it('tells a rank’s course and the others’ last rank', () => {
   );
 });
 
-it('tells an amount’s peak and the last values', () => {
+it('describes the peak of an amount and the last values', () => {
   const { summary } = prepareTime({ title: 'Visibilité', buckets, grain: 'day', series: series([5, 2000, 3]) }, size);
   expect(plain(summary)).toBe(
     'Visibilité, du 01/11 au 03/11 : Score Total au plus haut à 2 000 (02/11) ; dernières valeurs : Score Total 3.',
   );
 });
 
-it('tells a stack’s highest bucket and its parts', () => {
+it('describes the highest bucket of a stack and its parts', () => {
   const { summary } = prepareBars(
     { title: 'Sitemap', buckets, grain: 'day', series: series([5, 2, 3], [1, 9, 0]) },
     size,
@@ -39,7 +39,7 @@ it('tells a stack’s highest bucket and its parts', () => {
   );
 });
 
-it.each([prepareRank, prepareTime, prepareBars])('says that nothing was measured', (prepare) => {
+it.each([prepareRank, prepareTime, prepareBars])('states that nothing was measured', (prepare) => {
   const layout = prepare({ title: 'T', buckets, grain: 'day', series: series([null, null, null]) }, size);
   expect(layout.empty).toBe(true);
   expect(plain(layout.summary)).toBe('T, du 01/11 au 03/11 : aucune donnée sur la période.');

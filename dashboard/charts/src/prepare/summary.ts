@@ -1,10 +1,10 @@
+import { formatNumber, formatRank } from '@vigie/contracts/french/numbers';
 import type { Bucket } from '../buckets.ts';
-import { formatNumber, formatRank } from '../format.ts';
 import type { Grain, Series } from '../types.ts';
 import { firstIndex, lastIndex } from './runs.ts';
 import { sumMeasured } from './twin.ts';
 
-/** One French sentence that stands in for the picture. */
+/** One French sentence as the text alternative of a picture. */
 export interface SummaryInput {
   readonly title: string;
   readonly buckets: readonly Bucket[];

@@ -10,7 +10,7 @@ const CLASSES: readonly [characters: string, em: number][] = [
 const OTHER = 0.61;
 const WIDTHS = new Map(CLASSES.flatMap(([characters, em]) => [...characters].map((one) => [one, em] as const)));
 
-/** Width of a text in px, near enough for margins: measuring needs a browser, and a PDF report has none. */
+/** Approximate width of a text in px, good enough for margins: measuring needs a browser, and a PDF report has none. */
 export function textWidth(text: string, size: number): number {
   let em = 0;
   for (const char of text) em += WIDTHS.get(char) ?? OTHER;

@@ -5,7 +5,7 @@ import { amountAxis, rankAxis } from './ticks.ts';
 const ascending = (ticks: readonly number[]) => ticks.every((tick, index) => index === 0 || tick > ticks[index - 1]!);
 
 describe('rankAxis', () => {
-  it('writes few whole ranks, 1 among them, down to the worst', () => {
+  it('has few whole ranks, 1 among them, down to the worst', () => {
     fc.assert(
       fc.property(fc.option(fc.integer({ min: 1, max: 5000 }), { nil: null }), (worst) => {
         const { domain, ticks } = rankAxis(worst);
@@ -19,7 +19,7 @@ describe('rankAxis', () => {
     );
   });
 
-  it('reads 1, 4, 7 for thirteen publishers and 1, 10, 20 for fifty', () => {
+  it('has 1, 4, 7 for thirteen publishers and 1, 10, 20 for fifty', () => {
     expect(rankAxis(13).ticks).toEqual([1, 4, 7, 10, 13]);
     expect(rankAxis(50).ticks).toEqual([1, 10, 20, 30, 40, 50]);
   });
@@ -43,7 +43,7 @@ describe('amountAxis', () => {
     expect(amountAxis(null, true).ticks).toEqual([0, 1]);
   });
 
-  it('never halves an article', () => {
+  it('never has fractions of an article', () => {
     expect(amountAxis(2, true).ticks).toEqual([0, 1, 2]);
   });
 });

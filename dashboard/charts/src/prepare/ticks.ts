@@ -1,4 +1,4 @@
-/** Value axes: which figures are written, and where the axis ends. */
+/** Value axes: the figures on them, and where they end. */
 export interface ValueAxis {
   readonly domain: readonly [number, number];
   readonly ticks: readonly number[];
@@ -16,7 +16,7 @@ function roundStep(least: number, whole: boolean): number {
   return step ?? 10 * power;
 }
 
-/** From 0 to a round figure above `max`; whole steps where the figures are counts. */
+/** From 0 to a round figure above `max`; whole steps for counts. */
 export function amountAxis(max: number | null, whole: boolean, steps = 4): ValueAxis {
   const least = Math.max(max ?? 0, whole ? 1 : SPARE) / steps;
   const step = roundStep(whole ? Math.max(1, least) : least, whole);
@@ -29,8 +29,8 @@ const RANK_STEPS = [1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000];
 const FEWEST_RANKS = 5;
 
 /**
- * Ranks from 1, whole ticks always with 1. Small steps count from 1 (1, 4, 7); from 5 on the round figures are kept
- * (1, 5, 10), since nobody reads 1, 6, 11.
+ * Whole ranks, always with 1. Small steps count from 1 (1, 4, 7); from 5 on the figures are round (1, 5, 10), since 1,
+ * 6, 11 is hard to read.
  */
 export function rankAxis(worst: number | null, steps = 5): ValueAxis {
   const max = Math.max(Math.ceil(worst ?? 1), FEWEST_RANKS);

@@ -11,7 +11,7 @@ const labels = (starts: readonly string[], grain: Grain, room: number) =>
   timeTicks(readBuckets(starts, grain), grain, room).map(({ label }) => label);
 
 describe('timeTicks', () => {
-  it('writes hours of the clock within one day', () => {
+  it('are hours of the clock within one day', () => {
     expect(labels(hoursFrom('2025-11-21T23:00:00Z', 24), 'hour', 500)).toEqual([
       '00:00',
       '03:00',
@@ -24,7 +24,7 @@ describe('timeTicks', () => {
     ]);
   });
 
-  it('keeps midnights on midnight across the day of 25 hours', () => {
+  it('stay on midnight across the day of 25 hours', () => {
     const starts = hoursFrom('2025-10-24T22:00:00Z', 24 * 3 + 1);
     const ticks = timeTicks(readBuckets(starts, 'hour'), 'hour', 900);
     const days = ticks.filter(({ label }) => label.includes('/'));
@@ -32,12 +32,12 @@ describe('timeTicks', () => {
     expect(days.map(({ index }) => index)).toEqual([0, 24, 49]);
   });
 
-  it('keeps midnights on midnight across the day of 23 hours', () => {
+  it('stay on midnight across the day of 23 hours', () => {
     const ticks = timeTicks(readBuckets(hoursFrom('2025-03-28T23:00:00Z', 71), 'hour'), 'hour', 900);
     expect(ticks.filter(({ label }) => label.includes('/')).map(({ index }) => index)).toEqual([0, 24, 47]);
   });
 
-  it('always names the last day', () => {
+  it('always name the last day', () => {
     const days = Array.from({ length: 30 }, (_, index) =>
       new Date(Date.UTC(2025, 9, 24 + index)).toISOString().slice(0, 10),
     );
@@ -45,7 +45,7 @@ describe('timeTicks', () => {
     expect(labels(days, 'day', 250).at(-1)).toBe('22/11');
   });
 
-  it('gives labels their room, whatever the range', () => {
+  it('leave labels their room in any range', () => {
     const grains = fc.constantFrom<[Grain, number]>(['quarter', 15], ['hour', 60]);
     fc.assert(
       fc.property(

@@ -1,5 +1,5 @@
+import { formatDay, formatMinutes } from '@vigie/contracts/french/clock';
 import type { Bucket } from '../buckets.ts';
-import { formatDay, formatMinutes } from '../format.ts';
 import type { Grain } from '../types.ts';
 
 export interface TimeTick {
@@ -11,7 +11,7 @@ const GRAIN_MINUTES = { quarter: 15, hour: 60 } as const;
 const CLOCK_STEPS = [15, 30, 60, 120, 180, 240, 360, 720];
 const DAY_STEPS = [1, 2, 3, 5, 7, 14, 28, 56, 91, 182, 364];
 
-/** Days are counted back from the last one, which is the one that is looked for. */
+/** Days are counted backwards from the last one, the most important. */
 function everyDays(starts: readonly number[], buckets: readonly Bucket[], room: number, least: number): TimeTick[] {
   const each = starts.length < 2 ? room : room / (starts.length - 1);
   const step = DAY_STEPS.find((days) => days * each >= least) ?? starts.length;
@@ -20,7 +20,7 @@ function everyDays(starts: readonly number[], buckets: readonly Bucket[], room: 
     .map((index) => ({ index, label: formatDay(buckets[index]?.day ?? '') }));
 }
 
-/** A day with 23 or 25 hours puts two ticks closer than the rest. */
+/** A day with 23 or 25 hours puts two ticks closer together than the others. */
 function thin(ticks: readonly TimeTick[], each: number, least: number): TimeTick[] {
   const kept: TimeTick[] = [];
   for (const tick of ticks) {

@@ -1,6 +1,6 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatNumber } from '../format.ts';
 import type { Series } from '../types.ts';
 import { prepareBars } from './prepare-bars.ts';
 import { prepareRank } from './prepare-rank.ts';
@@ -20,7 +20,7 @@ it.each([
   ['rank', prepareRank],
   ['time', prepareTime],
   ['bars', prepareBars],
-])('%s: the table holds the figures of the series, bucket by bucket', (_, prepare) => {
+])('%s: the table has the figures of the series, bucket by bucket', (_, prepare) => {
   fc.assert(
     fc.property(chart, (series) => {
       const { twin } = prepare({ title: 't', buckets: DAYS, grain: 'day', series }, { width: 700, height: 260 });
@@ -55,7 +55,7 @@ it('names the growing bucket and adds the total of a stack', () => {
   ]);
 });
 
-it('is copied as a spreadsheet reads it: figures without spaces, missing ones empty', () => {
+it('is copied in the format of spreadsheets: figures without spaces, missing ones empty', () => {
   const series: Series[] = [{ id: 'a', label: 'A', token: 'total', values: [12_345.5, null] }];
   const data = { title: 't', buckets: DAYS.slice(0, 2), grain: 'day' as const, series };
   const { twin } = prepareTime(data, { width: 700, height: 260 });

@@ -1,9 +1,9 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { Bucket } from '../buckets.ts';
-import { formatNumber } from '../format.ts';
 import type { Lacks } from '../gaps.ts';
 import type { Series } from '../types.ts';
 
-/** Heading of the column that says what the sums beside it lack. */
+/** Heading of the column with what the sums beside it lack. */
 export const LACKING = 'Sources manquantes';
 
 /** The same figures as the picture, as a table. */
@@ -14,7 +14,7 @@ export interface Twin {
 }
 
 export interface TwinRow {
-  /** Start of the bucket, as given. */
+  /** Start of the bucket, as in the data. */
   readonly start: string;
   readonly label: string;
   readonly cells: readonly string[];
@@ -25,9 +25,9 @@ export interface TwinInput {
   readonly buckets: readonly Bucket[];
   readonly series: readonly Series[];
   readonly incomplete: number | null;
-  /** Adds a column: the sum of what was measured. */
+  /** Adds a column with the sum of the measured figures. */
   readonly total?: boolean;
-  /** Adds a column where it names anything: what the sums lack. */
+  /** Adds a column with what the sums lack, if anything. */
   readonly lacks?: Lacks;
 }
 
@@ -62,10 +62,10 @@ export function makeTwin({ title, buckets, series, incomplete, total = false, la
   };
 }
 
-/** Spaces between thousands and a real minus sign: what a spreadsheet would take for text. */
+/** A spreadsheet would read figures with spaces or a real minus sign as text. */
 const forSheet = (cell: string): string => cell.replace(/[\u202f\u00a0]/g, '').replace('\u2212', '-');
 
-/** The table as tab-separated lines, the headers first; a missing figure is an empty cell. */
+/** The table as tab-separated lines, headers first. A missing figure is an empty cell. */
 export function twinAsTsv({ columns, rows }: Twin): string {
   const lines = rows.map(({ label, cells }) =>
     [label, ...cells.map((cell) => (cell === formatNumber(null) ? '' : forSheet(cell)))].join('\t'),

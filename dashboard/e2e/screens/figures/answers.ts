@@ -8,7 +8,7 @@ interface Answer {
   data: unknown;
 }
 
-/** `/api/cluster/:id` → what its addresses look like. */
+/** `/api/cluster/:id` as a pattern for addresses. */
 const shapeOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[^/]+/g, '[^/]+')}/?$`);
 
 /** Calls with a fixed address come before those with a parameter, as in the router. */
@@ -16,7 +16,7 @@ const SHAPES = (Object.keys(CALLS) as CallName[])
   .map((name) => ({ name, method: PATHS[name].method, path: PATHS[name].path, shape: shapeOf(PATHS[name].path) }))
   .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
 
-/** The answers that a page gets, by call: of two to the same question the later one. */
+/** The latest answer that a page received to each question. */
 export class Answers {
   #reading: Promise<void>[] = [];
   #answers = new Map<string, Answer>();
@@ -54,7 +54,7 @@ export class Answers {
       .map(({ body, data }) => ({ body, data: data as AnswerOf<N> }));
   }
 
-  /** The answer of a call to the question that `meant` picks out. @throws when there is none */
+  /** The answer of a call to the question that `meant` accepts. @throws when there is none */
   async one<N extends CallName>(name: N, meant: (body: Record<string, unknown>) => boolean = () => true) {
     const found = (await this.all(name)).find(({ body }) => meant(body));
     if (!found) throw new Error(`the page did not ask ${name}`);

@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { ARTICLE, PUBLISHER, type RowColumn } from '@vigie/contracts/row-columns';
 import type { GridReading } from './read-screen.ts';
 
-/** Formats and sums of the test's own, so that the dashboard's are not judged by themselves. */
+/** The tests have their own formats and sums, so that a fault of the dashboard's is not hidden. */
 
 const INTEGER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 });
 const PERCENT = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 1 });
@@ -16,7 +16,7 @@ const MOMENT = new Intl.DateTimeFormat('fr-FR', {
 
 const WALL = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' });
 
-/** `YYYY-MM-DDTHH:mm` in Paris, to compare with the ends of a question. */
+/** `YYYY-MM-DDTHH:mm` in Paris, to compare with the ends of a query's range. */
 export const wallText = (value: string): string => WALL.format(new Date(value)).replace(' ', 'T');
 
 const plain = (text: string): string => text.replace(/[\s\u00a0\u202f]+/g, ' ');
@@ -57,12 +57,17 @@ export const sitemapTiles = ({ sitemap }: Exposition): Record<string, string> =>
 });
 
 type Rows = readonly (readonly unknown[])[];
-type Kind = 'number' | 'moment' | 'text';
+/** 'any': drawn with more than its value. */
+type Kind = 'number' | 'moment' | 'text' | 'any';
 
-/** Column id → where its value stands in a row, and how it is written. */
+/** Column id → position of its value in a row, and its format. */
 export type Columns = Readonly<Record<string, readonly [position: number, kind: Kind]>>;
 
-export const ARTICLE_COLUMNS: Columns = {
+export const ARTICLE_GRID: Columns = {
+  rang: [ARTICLE.rank, 'any'],
+  titre: [ARTICLE.titre, 'any'],
+  id: [ARTICLE.id, 'any'],
+  url: [ARTICLE.url, 'any'],
   editeur: [ARTICLE.editeur, 'text'],
   score: [ARTICLE.score, 'number'],
   applenews: [ARTICLE.scoreApplenews, 'number'],
@@ -86,7 +91,9 @@ export const ARTICLE_COLUMNS: Columns = {
   majSitemap: [ARTICLE.lastDateArticle, 'moment'],
 };
 
-export const PUBLISHER_COLUMNS: Columns = {
+export const PUBLISHER_GRID: Columns = {
+  rang: [PUBLISHER.rank, 'any'],
+  editeur: [PUBLISHER.name, 'any'],
   exposes: [PUBLISHER.exposed, 'number'],
   nouveaux: [PUBLISHER.fresh, 'number'],
   articlesApplenews: [PUBLISHER.applenewsArticles, 'number'],
@@ -114,7 +121,7 @@ const textOf = (value: unknown, kind: Kind): string =>
       : plain(String(value ?? '–'));
 
 /**
- * What a grid says otherwise than the rows of an answer: one line a cell. `keyOf` finds the row that a drawn row stands for.
+ * Cells of a grid that differ from the rows of an answer, one line each. `rowOf` finds the answered row of a drawn row.
  */
 export function gridDifferences(
   { label, count, rows: drawn }: GridReading,
@@ -132,7 +139,7 @@ export function gridDifferences(
     }
     for (const [id, text] of Object.entries(row.cells)) {
       const column = columns[id];
-      if (!column) continue;
+      if (!column || column[1] === 'any') continue;
       const expected = textOf(answered[column[0]], column[1]);
       if (text !== expected) differences.push(`${label}: ${row.href}, ${id}: ${text}, answered ${expected}`);
     }
@@ -140,7 +147,18 @@ export function gridDifferences(
   return differences;
 }
 
-/** Rows of articles by the id that the row's link leads to. */
+/** Headings of a grid that differ from the table of columns, and columns that it does not know, one line each. */
+export const headingDifferences = (
+  { label, headings }: GridReading,
+  columns: Columns,
+  table: readonly RowColumn[],
+): string[] =>
+  Object.entries(headings).flatMap(([id, heading]) => {
+    const expected = table[columns[id]?.[0] ?? -1]?.label;
+    return heading === expected ? [] : [`${label}, heading of ${id}: ${heading}, not ${expected}`];
+  });
+
+/** Rows of articles by the id in the row's link. */
 export const articleOf = (rows: Rows) => {
   const byId = new Map(rows.map((row) => [String(row[ARTICLE.id]), row]));
   return ({ href }: { href: string | null }) => byId.get(/\/article\/([^/?]+)/.exec(href ?? '')?.[1] ?? '');
@@ -152,7 +170,7 @@ export const publisherOf = (rows: Rows) => {
   return ({ cells }: { cells: Record<string, string> }) => byName.get(cells.editeur ?? '');
 };
 
-/** Tiles that say something else than expected, or nothing at all. */
+/** Tiles that are missing or differ from what is expected. */
 export const tileDifferences = (tiles: Record<string, string>, expected: Record<string, string>): string[] =>
   Object.entries(expected)
     .filter(([label, text]) => tiles[label] !== text)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a screen says in figures. All texts as they stand, without their thin and hard spaces. */
+/** The figures of a screen, as text. Thin and no-break spaces become plain ones. */
 export interface Reading {
   /** The level 1 heading and the line below it. */
   title: string;
@@ -12,19 +12,21 @@ export interface Reading {
 
 export interface GridReading {
   label: string;
-  /** Rows in all, as told to a screen reader. */
+  /** Number of rows, as for screen readers. */
   count: number;
+  /** Column id → its whole heading, which the drawn one may shorten. */
+  headings: Record<string, string>;
   rows: RowReading[];
 }
 
 export interface RowReading {
-  /** Where the row leads. */
+  /** Target of the row's link. */
   href: string | null;
-  /** Column id → text, of the cells that are drawn. */
+  /** Column id → text of the drawn cells. */
   cells: Record<string, string>;
 }
 
-/** Reads tiles and grids; rows are those that are drawn at the moment. */
+/** Reads tiles and grids. Only the rows in the document are read. */
 export const readScreen = (page: Page): Promise<Reading> =>
   page.evaluate(() => {
     const clean = (text: string | null | undefined): string => (text ?? '').replace(/[\s\u00a0\u202f]+/g, ' ').trim();
@@ -40,14 +42,17 @@ export const readScreen = (page: Page): Promise<Reading> =>
     const tiles: Record<string, string> = {};
     for (const term of main.querySelectorAll('dl dt')) {
       const value = term.nextElementSibling;
-      // The figure is the first text: a bar may be drawn before it, and its change stands behind.
+      // The first text is the figure. A bar without text may come before it; its change comes after it.
       const texts = [...(value?.children ?? [])].map((child) => clean(child.textContent)).filter((text) => text !== '');
       tiles[`${headingOf(term)} · ${clean(term.textContent)}`] = texts[0] ?? clean(value?.textContent);
     }
     const grids = [...main.querySelectorAll('[role=grid]')].map((grid) => {
       const columns = new Map<string, string>();
+      const headings: Record<string, string> = {};
       for (const header of grid.querySelectorAll('[role=columnheader]')) {
-        columns.set(header.getAttribute('aria-colindex') ?? '', header.getAttribute('data-column') ?? '');
+        const id = header.getAttribute('data-column') ?? '';
+        columns.set(header.getAttribute('aria-colindex') ?? '', id);
+        headings[id] = header.getAttribute('aria-label') ?? clean(header.textContent);
       }
       const rows = [...grid.querySelectorAll('[role=row]:not([hidden]):not(:has([role=columnheader]))')]
         .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
@@ -64,6 +69,7 @@ export const readScreen = (page: Page): Promise<Reading> =>
       return {
         label: grid.getAttribute('aria-label') ?? '',
         count: Number(grid.getAttribute('aria-rowcount')) - 1,
+        headings,
         rows,
       };
     });

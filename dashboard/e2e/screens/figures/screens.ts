@@ -1,14 +1,14 @@
-import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
+import { ARTICLE, ARTICLE_COLUMNS, PUBLISHER, PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import type { Stack } from '../stack.ts';
 import type { Answers } from './answers.ts';
 import {
-  ARTICLE_COLUMNS,
+  ARTICLE_GRID,
   articleOf,
-  type Columns,
   gridDifferences,
+  headingDifferences,
   momentText,
   numberText,
-  PUBLISHER_COLUMNS,
+  PUBLISHER_GRID,
   percentText,
   publisherOf,
   scoreTiles,
@@ -22,23 +22,33 @@ import type { Reading } from './read-screen.ts';
 export interface FigureScreen {
   name: string;
   path: string;
-  /** What the screen says otherwise than the answers that it got: one line a figure. */
+  /** Figures on the screen that differ from the answers it received, one line each. */
   differences: (reading: Reading, answers: Answers) => Promise<string[]>;
 }
 
 type Rows = readonly (readonly unknown[])[];
 
-const gridOf = (reading: Reading, place = 0) => {
-  const grid = reading.grids[place];
-  if (!grid) throw new Error('the screen has no such grid');
+const gridOf = (reading: Reading) => {
+  const [grid] = reading.grids;
+  if (!grid) throw new Error('the screen has no grid');
   return grid;
 };
 
-const articles = (reading: Reading, rows: Rows, columns: Columns = ARTICLE_COLUMNS, place = 0): string[] =>
-  gridDifferences(gridOf(reading, place), rows, columns, articleOf(rows));
+const articles = (reading: Reading, rows: Rows): string[] => {
+  const grid = gridOf(reading);
+  return [
+    ...headingDifferences(grid, ARTICLE_GRID, ARTICLE_COLUMNS),
+    ...gridDifferences(grid, rows, ARTICLE_GRID, articleOf(rows)),
+  ];
+};
 
-const publishers = (reading: Reading, rows: Rows): string[] =>
-  gridDifferences(gridOf(reading), rows, PUBLISHER_COLUMNS, publisherOf(rows));
+const publishers = (reading: Reading, rows: Rows): string[] => {
+  const grid = gridOf(reading);
+  return [
+    ...headingDifferences(grid, PUBLISHER_GRID, PUBLISHER_COLUMNS),
+    ...gridDifferences(grid, rows, PUBLISHER_GRID, publisherOf(rows)),
+  ];
+};
 
 const said = (what: string, text: string, expected: string): string[] =>
   text.includes(expected) ? [] : [`${what}: "${text}" does not say ${expected}`];
@@ -48,7 +58,7 @@ const exposed = (rows: Rows): Rows => rows.filter((row) => Number(row[ARTICLE.sc
 const latestFirst = <T extends { body: Record<string, unknown> }>(asked: readonly T[]): T[] =>
   asked.toSorted((a, b) => String(b.body.toDate).localeCompare(String(a.body.toDate)));
 
-/** The screen's own range: what it compares with is another, and the month's and the weekdays' are others again. */
+/** The exposition of the screen's own range. It ends last: ranges for comparison end earlier. */
 const current = async (answers: Answers) => {
   const all = await answers.all('publisherExposition');
   const [latest] = latestFirst(all);
@@ -68,31 +78,34 @@ const CATEGORY_TILES = {
   Sante: 'santé',
 } as const;
 
-/** Figures of each screen against the calls that it asked. */
+/**
+ * Figures of each screen against the answers to its calls. Where figures of two calls are compared with each other, the
+ * screen has the closed range.
+ */
 export const figureScreens = (
   { nom_norme }: Stack['publisher'],
-  { cluster, article }: { cluster: string; article: string },
+  { cluster, article, closed }: { cluster: string; article: string; closed: string },
 ): FigureScreen[] => [
   {
     name: 'Classement Editeurs',
     path: '/dashboard/editeurs?editeur=all',
     differences: async (reading, answers) => {
       const asked = await answers.all('publisherRows');
-      // The other one is of the range before, for the places gained since.
+      // The screen also requests the previous range, for the change of rank.
       const own = latestFirst(asked)[0]?.data ?? [];
       return [...publishers(reading, own), ...said('title', reading.subtitle, `${numberText(own.length)} éditeurs`)];
     },
   },
   {
     name: 'Articles',
-    path: '/dashboard/articles?editeur=all',
+    path: `/dashboard/articles?editeur=all&${closed}`,
     differences: async (reading, answers) => {
       const rows = exposed(await answers.one('articleRows'));
       return [
         ...articles(reading, rows),
         ...tileDifferences(reading.tiles, scoreTiles('Scores', await current(answers))),
         ...said('title', reading.subtitle, `${numberText(rows.length)} articles`),
-        // What stands above the list adds up to the list.
+        // The tiles above the list are the sums of the list.
         ...tileDifferences(reading.tiles, {
           'Scores · Total': numberText(sum(rows.map((row) => Number(row[ARTICLE.score])))),
           'Exposition · URLs exposées': numberText(rows.length),
@@ -102,7 +115,7 @@ export const figureScreens = (
   },
   {
     name: 'Articles of one publisher',
-    path: `/dashboard/articles?editeur=${nom_norme}`,
+    path: `/dashboard/articles?editeur=${nom_norme}&${closed}`,
     differences: async (reading, answers) => {
       const rows = exposed(await answers.one('articleRows'));
       const exposition = await current(answers);

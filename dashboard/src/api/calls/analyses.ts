@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { call, callWithMoment } from '../client.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -10,7 +10,7 @@ export type AnalysedArticle = AnalysisDetails['arrayDetails'][number];
 export type SelectableRow = AnswerOf<'analysisChoice'>[number];
 
 const KEY = 'analyses';
-/** While an analysis is open its details are asked for this often, until they are there (document 2, point 9). */
+/** While an analysis runs, its details are requested at this interval until they are complete. */
 const POLL_MS = 10_000;
 
 const analysesOptions = (query: SharedQuery) =>
@@ -29,10 +29,10 @@ const choiceOptions = (query: SharedQuery) =>
     queryFn: ({ signal }) => callWithMoment('analysisChoice', { body: { ...query, sitemap: true }, signal }),
   });
 
-/** POST /api/article/analyse_articles: articles to choose from. They stay as they are while one chooses. */
+/** POST /api/article/analyse_articles: articles to choose from. They do not change while the user chooses. */
 export const useAnalysisChoice = (query: SharedQuery) => useAnswer(choiceOptions(query));
 
-/** How long until the details are asked for again, ms; false once they are there. */
+/** Pause until the details are requested again, ms; false once they are complete. */
 export const detailsPause = (details: Pick<AnalysisDetails, 'arrayDetails'> | undefined): number | false =>
   details && details.arrayDetails.length > 0 ? false : POLL_MS;
 
@@ -47,7 +47,7 @@ const detailsOptions = (id: string) =>
 /** POST /api/article/analyse_articles/details. */
 export const useAnalysisDetails = (id: string) => useQuery(detailsOptions(id));
 
-/** A change, after which lists and details are asked for again. */
+/** A change, after which lists and details are requested again. */
 function useChange<V, A>(send: (value: V) => Promise<A>) {
   const client = useQueryClient();
   return useMutation({ mutationFn: send, onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }) });

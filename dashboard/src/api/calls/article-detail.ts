@@ -1,13 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { type Answer, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type ArticleDetail = AnswerOf<'articleById'>;
 
-/** How an address names an article. */
+/** How an address identifies an article. */
 export type ArticleName = { id: string } | { url: string };
 
 const fetchDetail = (name: ArticleName, body: SharedQuery, signal: AbortSignal): Promise<Answer<ArticleDetail>> =>

@@ -1,25 +1,29 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultQuery } from '../../filters/shared-query.ts';
+import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { useArticleDetail } from './article-detail.ts';
-import { useArticleRows } from './article-rows.ts';
-import { useBestArticles } from './best-articles.ts';
-import { useClusterContents } from './cluster-contents.ts';
-import { useClusterDetail, useParentCluster } from './cluster-detail.ts';
-import { CLUSTER_PAGE, useClusterPage } from './cluster-list.ts';
-import { useClusterNeighbours } from './cluster-neighbours.ts';
-import { useCoverageRows } from './coverage-rows.ts';
+import { CLUSTER_PAGE, useClusterContents, useClusterDetail, useClusterPage, useParentCluster } from './clusters.ts';
 import { useExpressions } from './expressions.ts';
-import { useKeywordCoverage, useKeywords } from './keywords.ts';
-import { usePublisherCoverage } from './publisher-coverage.ts';
-import { usePublisherExposition } from './publisher-exposition.ts';
-import { usePublisherList } from './publisher-list.ts';
-import { usePublisherRanking } from './publisher-ranking.ts';
-import { usePublisherRows } from './publisher-rows.ts';
-import { usePublisherScore } from './publisher-score.ts';
+import {
+  useArticleRows,
+  useBestArticles,
+  useClusterListCoverage,
+  useClusterNeighbours,
+  useCoverageRows,
+  useKeywordCoverage,
+  useKeywords,
+  usePublisherCoverage,
+  usePublisherExposition,
+  usePublisherList,
+  usePublisherRanking,
+  usePublisherRows,
+  usePublisherScore,
+  useTheme,
+  useThemePublisher,
+  useThemeRanking,
+} from './figures.ts';
 import { useRealTimeList } from './real-time.ts';
 import { useStatus } from './status.ts';
-import { useTheme, useThemePublisher, useThemeRanking } from './theme.ts';
 import { useTopicContents, useTopicPage } from './topics.ts';
 
 const QUERY = defaultQuery('aurore', '2026-11-21');
@@ -28,7 +32,7 @@ const [LIST_MS, LONG_MS, CARD_MS] = [60_000, 180_000, 5_000];
 
 afterEach(() => vi.useRealTimers());
 
-describe('calls of document 1, point 7', () => {
+describe('calls that send the shared query', () => {
   test.each([
     ['/api/editeur', () => usePublisherRows(QUERY), LONG_MS],
     ['/api/editeur/score', () => usePublisherScore(QUERY), LONG_MS],
@@ -54,13 +58,25 @@ describe('calls of document 1, point 7', () => {
     ['/api/cluster/keywords/details', () => useKeywordCoverage(QUERY, ['Lyon']), LONG_MS],
     ['/api/cluster/gettopic', () => useTopicPage(QUERY, 0), LIST_MS],
     ['/api/cluster/gettopic/details', () => useTopicContents(QUERY, ['s1']), LONG_MS],
-  ])('POST %s holds the query and has its time-out', async (address, useCall, timeoutMs) => {
+  ])('POST %s has the query and its time limit', async (address, useCall, timeoutMs) => {
     const asked = await askedBy(useCall);
     expect(asked).toMatchObject({ method: 'POST', address, timeoutMs });
     expect(asked.body).toMatchObject({ ...QUERY, limit: asked.body.limit });
   });
 
-  test('a cluster is asked for with {query}; its card in an article without a look-up, for 5 s', async () => {
+  test('the body of a call has every field of the shared query, and its dates have minutes', async () => {
+    const { body } = await askedBy(() => useBestArticles(QUERY, 20));
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        ...['fromDate', 'toDate', 'source', 'compareDate', 'groupe', 'editeur', 'clusterCategory', 'clusterPosition'],
+        ...['clusterEntities', 'clusterLemmes', 'clusterOrphan', 'articleCategory', 'articlePosition'],
+        ...['articleEntities', 'articleShare', 'share', 'url', 'urlEntities', 'limit'],
+      ].sort(),
+    );
+    for (const date of [body.fromDate, body.toDate]) expect(date).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+  });
+
+  test("a cluster is requested with {query}; its card on an article's page without a look-up, for at most 5 s", async () => {
     expect(await askedBy(() => useClusterDetail(ID, QUERY))).toMatchObject({
       address: `/api/cluster/${ID}`,
       body: { query: QUERY },
@@ -91,9 +107,11 @@ describe('calls of document 1, point 7', () => {
     expect((await askedBy(() => useCoverageRows(QUERY, { coverage: 2 }))).body).toMatchObject({ coverage: 2 });
     expect((await askedBy(() => useKeywordCoverage(QUERY, ['Lyon']))).body).toMatchObject({ keywords: ['Lyon'] });
     expect((await askedBy(() => useTopicContents(QUERY, ['s1']))).body).toMatchObject({ ids: ['s1'] });
+    const ofList = { ...QUERY, clusters: true, text: 'grève' };
+    expect((await askedBy(() => useClusterListCoverage(QUERY, 'grève'))).body).toEqual(ofList);
   });
 
-  test('clusters and topics come ten at a time, and so do the details of clusters', async () => {
+  test('clusters and topics are requested ten at a time, and so are the details of clusters', async () => {
     const third = { pagination: { offset: 20, count: 10 } };
     expect((await askedBy(() => useClusterPage(QUERY, '', 2))).body).toMatchObject(third);
     expect((await askedBy(() => useTopicPage(QUERY, 2))).body).toMatchObject(third);
@@ -106,7 +124,7 @@ describe('calls of document 1, point 7', () => {
   });
 });
 
-test('the lists of « Temps Réel » are asked for over the last 4 hours', async () => {
+test('the lists of « Temps Réel » are requested for the last 4 hours', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-21T10:15:20Z'), toFake: ['Date'] });
   const { fromDate: _from, toDate: _to, ...query } = QUERY;
   const range = { fromDate: '2026-11-21T07:15', toDate: '2026-11-21T11:15', sitemap: true, editeur: 'aurore' };
@@ -121,6 +139,6 @@ test('the lists of « Temps Réel » are asked for over the last 4 hours', async
   }
 });
 
-test('the state of the feeds is asked for every 30 s', async () => {
+test('the status of the feeds is requested every 30 s', async () => {
   expect(await askedBy(() => useStatus())).toMatchObject({ method: 'GET', address: '/api/status', everyMs: 30_000 });
 });

@@ -15,7 +15,7 @@ const expressionsOptions = () =>
 /** GET /api/cluster/getexpressions. */
 export const useExpressions = () => useQuery(expressionsOptions());
 
-/** POST /api/cluster/expressions: what was chosen for a cluster or a topic. */
+/** POST /api/cluster/expressions: the expressions chosen for a cluster or a topic. */
 export function useSaveExpressions() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useSaveExpressions() {
   });
 }
 
-/** The calls that answer both lists: they replace them. */
+/** Calls that answer with both lists, which replace the current ones. */
 function useListsMutation<V>(send: (value: V) => Promise<ExpressionLists>) {
   const client = useQueryClient();
   return useMutation({

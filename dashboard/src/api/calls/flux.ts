@@ -1,25 +1,25 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FluxSurface } from '@vigie/contracts/options';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { callWithMoment } from '../client.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type FluxAnswer = AnswerOf<'articleFlux'>;
 
-/** What is asked for: it may move with the clock, so that it is no part of what a flux is known by. */
+/** The range of the request. It may move with the clock, so it is not part of the key. */
 export interface FluxRange {
   fromDate: string;
   toDate: string;
-  /** Only the last so many minutes of it. */
+  /** Only the last minutes of the range. */
   minutes: number | null;
 }
 
 export interface FluxQuestion<Period extends string> {
   surface: FluxSurface;
-  /** What of the shared filter is sent. */
+  /** The part of the shared filter that is sent. */
   query: SharedQuery;
-  /** Paris day and period: what a flux is known by. */
+  /** Paris day and period: the key of a flux. */
   day: string;
   period: Period;
   rangeAt: (now: number) => FluxRange;
@@ -33,11 +33,11 @@ const fluxOptions = <Period extends string>({ surface, query, day, period, range
     queryFn: async ({ signal }) => {
       const range = rangeAt(Date.now());
       const body = { ...query, ...range, compareDate: 'all' as const, dataToGet: surface };
-      // While another day loads, the answer on screen is of the one before.
+      // While another day loads, the answer on screen is that of the previous one.
       return { ...(await callWithMoment('articleFlux', { body, signal })), range, day, period };
     },
     meta: { live: () => live },
   });
 
-/** POST /api/article/flux: every publisher's articles; the screen chooses among them. */
+/** POST /api/article/flux: the articles of every publisher; the screen filters them. */
 export const useFlux = <Period extends string>(question: FluxQuestion<Period>) => useAnswer(fluxOptions(question));

@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { callWithMoment } from '../client.ts';
 import { useAnswer } from '../use-answer.ts';
 
-/** What « Temps Réel » asks. Its range moves with the clock, so that the range is no part of what a list is known by. */
+/** The query of « Temps Réel ». Its range moves with the clock, so it is not part of a list's key. */
 
 export type RealTimeQuery = Omit<SharedQuery, 'fromDate' | 'toDate'>;
 export type RealTimeList = 'inactive' | 'old' | 'orphans' | 'sitemap';
 
-const HOUR_MS = 3_600_000;
 const HOURS = 4;
 
 /** The last 4 hours, both ends included. */
@@ -38,7 +38,7 @@ const listOptions = (list: RealTimeList, query: RealTimeQuery) =>
     ...renewed,
   });
 
-/** Article rows of one list of « Temps Réel » (decisions: coverage 1, coverage 2, orphans, sitemap and unexposed). */
+/** Article rows of one list of « Temps Réel »: coverage 1, coverage 2, orphans, sitemap or unexposed. */
 export const useRealTimeList = (list: RealTimeList, query: RealTimeQuery, enabled = true) =>
   useAnswer({ ...listOptions(list, query), enabled });
 

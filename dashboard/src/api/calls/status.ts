@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../client.ts';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { call, callWithMoment } from '../client.ts';
 
 const POLL_MS = 30_000;
 
@@ -10,10 +11,25 @@ const statusOptions = () =>
     queryKey: statusKey,
     queryFn: ({ signal }) => call('status', { signal }),
     refetchInterval: POLL_MS,
-    // Whoever shows it beside the menu's lights asks with them.
+    // A part that shows it beside the menu's lights shares their requests.
     staleTime: POLL_MS / 2,
     meta: { quiet: true },
   });
 
 /** GET /api/status, polled every 30 s. */
 export const useStatus = () => useQuery(statusOptions());
+
+export type Incident = AnswerOf<'incidents'>[number];
+
+const INCIDENTS_RENEW_MS = 5 * 60_000;
+
+const incidentsOptions = () =>
+  queryOptions({
+    queryKey: ['incidents'],
+    queryFn: ({ signal }) => callWithMoment('incidents', { signal }),
+    // Its range ends with the last whole hour.
+    refetchInterval: INCIDENTS_RENEW_MS,
+  });
+
+/** GET /api/article/cea. */
+export const useIncidents = () => useQuery(incidentsOptions());

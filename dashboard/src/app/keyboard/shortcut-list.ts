@@ -1,4 +1,4 @@
-/** Single keys, shown by the ? sheet. G waits for a second key, which the menu's entries name. */
+/** Single keys, listed on the ? sheet. G waits for a second key, which the menu's entries name. */
 export const SHORTCUTS = [
   { keys: ['Ctrl', 'K'], text: 'Palette de commandes' },
   { keys: ['/'], text: 'Filtres' },

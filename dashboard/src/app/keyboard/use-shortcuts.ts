@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/bar/filter-events.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { toggleTables } from '../../shared/table-twins.ts';
 import { useStored } from '../../shared/use-stored.ts';
@@ -9,13 +9,13 @@ import { menuFor } from '../shell/menu-entries.ts';
 import type { ShellState } from '../shell/shell-context.ts';
 import { isTyping } from './is-typing.ts';
 
-/** How long G waits for its second key. */
+/** How long G waits for a second key. */
 const SEQUENCE_MS = 1500;
 
 /** Single keys can be turned off (WCAG 2.1.4); Ctrl+K stays. */
 export const useSingleKeys = () => useStored('keys', ['on', 'off'], 'on');
 
-/** Keys of the whole page. `busy`: a panel is open and has the keys. */
+/** Keyboard shortcuts of the whole page. `busy`: an open panel has the keyboard. */
 export function useShortcuts(shell: Pick<ShellState, 'toggleFold' | 'open'>, busy: boolean): void {
   const navigate = useNavigate();
   const user = useUser();

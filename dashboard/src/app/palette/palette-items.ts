@@ -1,5 +1,5 @@
 import { fold } from '@vigie/contracts/fold';
-import type { PublisherOption } from '../../filters/publisher-options.ts';
+import type { PublisherOption } from '../../query/publisher-options.ts';
 
 export interface PaletteItem {
   id: string;
@@ -11,7 +11,9 @@ export interface PaletteItem {
 
 const MOST_PUBLISHERS = 8;
 
-/** Items whose name holds every word, those that begin with the words first; few publishers until something is typed. */
+/**
+ * Items whose name contains every word, those that begin with the words first. Few publishers until something is typed.
+ */
 export function findItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
   const words = fold(typed).split(' ').filter(Boolean);
   if (words.length === 0) return items.filter((item) => item.group !== 'Éditeurs');

@@ -2,23 +2,23 @@ import { may } from '@vigie/contracts/roles/access';
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { usePublisherList } from '../../api/calls/figures.ts';
 import { useLogout } from '../../api/calls/logout.ts';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/bar/filter-events.ts';
-import { publisherLabel, publisherOptions } from '../../filters/publisher-options.ts';
-import { decodeQuery } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { queryWords } from '../../filters/query-words.ts';
-import { readRecent } from '../../filters/recent-queries.ts';
+import { ask, OPEN_FILTERS, RESET_FILTERS } from '../../filters/filter-events.ts';
+import { paths } from '../../paths/paths.ts';
+import { publisherLabel, publisherOptions } from '../../query/publisher-options.ts';
+import { decodeQuery } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { queryWords } from '../../query/query-words.ts';
+import { readRecent } from '../../query/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
-import { paths } from '../paths.ts';
+import { COLOUR_SCHEME_LABELS, COLOUR_SCHEMES } from '../colour-scheme.ts';
 import { screenAt } from '../screens.ts';
 import { menuFor } from '../shell/menu-entries.ts';
 import { useShell } from '../shell/shell-context.ts';
-import { THEME_LABELS, THEMES } from '../theme/use-theme.ts';
 import { type PaletteItem, publisherItem } from './palette-items.ts';
 
-/** Everything the palette can do, in order: screens, recent searches, actions, publishers. */
+/** Everything that the palette offers, in order: screens, recent searches, actions, publishers. */
 export function usePaletteItems(): PaletteItem[] {
   const navigate = useNavigate();
   const user = useUser();
@@ -45,7 +45,7 @@ export function usePaletteItems(): PaletteItem[] {
     };
     const recents = readRecent(localStorage, user.email).flatMap(({ path, search: past }): PaletteItem[] => {
       const screen = menu.find((entry) => entry.path === path);
-      // The reader may have lost the role that it was for.
+      // The user may have lost the role that it needed.
       if (!screen) return [];
       const asked = decodeQuery(new URLSearchParams(past), defaults);
       const publisher = publisherLabel(data ?? [], asked.editeur, asked.groupe);
@@ -62,12 +62,12 @@ export function usePaletteItems(): PaletteItem[] {
     const actions: PaletteItem[] = [
       { id: 'filters', group: 'Actions', label: 'Ouvrir les filtres', run: () => ask(OPEN_FILTERS) },
       { id: 'reset', group: 'Actions', label: 'Réinitialiser les filtres', run: () => ask(RESET_FILTERS) },
-      ...THEMES.map(
-        (theme): PaletteItem => ({
-          id: `theme-${theme}`,
+      ...COLOUR_SCHEMES.map(
+        (colourScheme): PaletteItem => ({
+          id: `colour-scheme-${colourScheme}`,
           group: 'Actions',
-          label: THEME_LABELS[theme],
-          run: () => shell.setTheme(theme),
+          label: COLOUR_SCHEME_LABELS[colourScheme],
+          run: () => shell.setColourScheme(colourScheme),
         }),
       ),
       { id: 'menu', group: 'Actions', label: 'Replier ou déplier le menu', run: shell.toggleFold },

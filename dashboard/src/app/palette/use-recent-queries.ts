@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { rememberQuery } from '../../filters/recent-queries.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { rememberQuery } from '../../query/recent-queries.ts';
 import { useUser } from '../../session/user-context.ts';
 import { menuFor } from '../shell/menu-entries.ts';
 
-/** Remembers what was searched on the screens of the menu, for the palette. The defaults are no search. */
+/** Stores what was searched on the screens of the menu, for the palette. The default query is not a search. */
 export function useRecentQueries(): void {
   const user = useUser();
   const { pathname } = useLocation();

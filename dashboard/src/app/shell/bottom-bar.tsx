@@ -1,14 +1,14 @@
 import { NavLink } from 'react-router-dom';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { paths } from '../../paths/paths.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { paths } from '../paths.ts';
 import styles from './bottom-bar.module.css';
 import { menuFor } from './menu-entries.ts';
 
-/** The bar has room for five; the rest is under the logo. */
+/** The bar has room for five; the others are in the menu under the logo. */
 const DESTINATIONS = 5;
 
-/** A fifth of 320 px holds ten letters. The whole name is what is read aloud. */
+/** A fifth of 320 px has room for ten letters. Screen readers read the whole name. */
 const SHORT: Readonly<Record<string, string>> = { [paths.suivigeneral]: 'Suivi' };
 
 export function BottomBar() {

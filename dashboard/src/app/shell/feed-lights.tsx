@@ -1,6 +1,6 @@
 import { useStatus } from '../../api/calls/status.ts';
+import { feedLights } from '../../shared/feed-light.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { feedLights } from './feed-light.ts';
 import styles from './feed-lights.module.css';
 
 /** Newest snapshot of each source: a green dot, or a red triangle with its age. */

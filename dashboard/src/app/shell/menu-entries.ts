@@ -35,7 +35,7 @@ export interface MenuEntry extends EntryLook {
   path: string;
 }
 
-/** How the entries of the menu look; which there are, in which order and for whom: contracts/src/roles/screens.ts. */
+/** Looks of the menu's entries. Their list, order and roles: contracts/src/roles/screens.ts. */
 const LOOKS: Readonly<Record<MenuScreen, EntryLook>> = {
   suivigeneral: { label: 'Suivi général', icon: Activity, key: 's' },
   thematique: { label: 'Thématique', icon: ChartBarDecreasing },
@@ -62,7 +62,10 @@ const LOOKS: Readonly<Record<MenuScreen, EntryLook>> = {
 const hasEntry = (name: keyof typeof SCREEN_ACCESS): name is MenuScreen => SCREEN_ACCESS[name].menu !== null;
 const MENU_SCREENS: readonly MenuScreen[] = SCREEN_NAMES.filter(hasEntry);
 
-/** The entries of a user's menu, in order. The phone's menu, its bottom bar, the palette and the keys have the same. */
+/**
+ * The entries of a user's menu, in order. The phone's menu, its bottom bar, the palette and the shortcuts have the
+ * same.
+ */
 export const menuFor = (user: Person): readonly MenuEntry[] =>
   MENU_SCREENS.filter((name) => may(SCREEN_ACCESS[name].menu, user)).map((name) => ({
     path: SCREEN_ACCESS[name].path,

@@ -1,13 +1,13 @@
 import { NavLink } from 'react-router-dom';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { menuFor } from './menu-entries.ts';
 import styles from './menu-list.module.css';
 
-/** Beyond this many the entries stand closer. */
+/** Above this number the entries are closer together. */
 const MANY = 12;
 
-/** Links to the screens, carrying the current query. */
+/** Links to the screens, with the current query. */
 export function MenuList({ folded = false, onFollow }: { folded?: boolean; onFollow?: () => void }) {
   const user = useUser();
   const { query, searchOf } = useSharedQuery();

@@ -3,12 +3,12 @@ import { useLogout } from '../../api/calls/logout.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { FeedLights } from './feed-lights.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './phone-menu.module.css';
-import { ThemeButton } from './theme-button.tsx';
 
-/** On a phone, what the side menu holds, under the logo. */
+/** The side menu's contents on a phone, under the logo. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
   const logout = useLogout();
@@ -33,7 +33,7 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
         <Button icon={<LogOut size={16} aria-hidden="true" />} onClick={() => logout.mutate()}>
           Logout
         </Button>
-        <ThemeButton />
+        <ColourSchemeButton />
       </div>
     </Dialog>
   );

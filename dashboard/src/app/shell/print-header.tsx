@@ -2,16 +2,16 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { publisherLabel } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { queryWords } from '../../filters/query-words.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { queryWords } from '../../query/query-words.ts';
 import { wallClockOf } from '../../shared/paris.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { screenAt } from '../screens.ts';
 import styles from './print-header.module.css';
 
-/** The latest moment that an answer on the screen stands for: those of earlier ranges, compared with, end before it. */
+/** The latest moment of the answers on screen. Answers for an earlier range, for comparison, end before it. */
 function dataMoment(client: QueryClient): number | null {
   const moments = client
     .getQueryCache()
@@ -26,7 +26,7 @@ const said = (at: number): string => {
   return `${date}/${month}/${year} ${time}`;
 };
 
-/** On paper only: what was filtered, in words, and the moment of the figures. */
+/** On paper only: the filters in words, and the moment of the figures. */
 export function PrintHeader() {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -34,7 +34,7 @@ export function PrintHeader() {
   const { data: records = [] } = usePublisherList();
   const [moment, setMoment] = useState<{ data: number | null; printed: number } | null>(null);
   useEffect(() => {
-    // Before the browser lays the paper out: a render that came later would be missing from it.
+    // Before the browser lays out the paper: a later render would be missing from it.
     const take = () => flushSync(() => setMoment({ data: dataMoment(client), printed: Date.now() }));
     addEventListener('beforeprint', take);
     return () => removeEventListener('beforeprint', take);

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
-import type { Theme } from '../theme/use-theme.ts';
+import type { ColourScheme } from '../colour-scheme.ts';
 
 /** What the parts of the shell share. */
 export interface ShellState {
   folded: boolean;
   toggleFold: () => void;
-  theme: Theme;
-  setTheme: (theme: Theme) => void;
+  colourScheme: ColourScheme;
+  setColourScheme: (colourScheme: ColourScheme) => void;
   open: (panel: Panel) => void;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { feedLights } from '../../shared/feed-light.ts';
 import { findItems, type PaletteItem } from '../palette/palette-items.ts';
 import { screenAt } from '../screens.ts';
-import { feedLights } from './feed-light.ts';
 import { menuFor } from './menu-entries.ts';
 
 const NOW = Date.parse('2026-11-21T10:00:00Z');
@@ -32,18 +32,18 @@ describe('the menu', () => {
     expect(labels(true)).toEqual(expect.arrayContaining([...labels(false), 'Administration']));
   });
 
-  test('leads only to screens that exist', () => {
+  test('leads only to existing screens', () => {
     for (const { path } of menuFor({ isAdmin: true, role: 'actus' })) expect(screenAt(path)).toBeDefined();
   });
 });
 
-test('an address of an article is not taken for an id', () => {
+test('the address of an article is not taken for an id', () => {
   expect(screenAt('/dashboard/article/url/https%3A%2F%2Fa.fr')?.path).toBe('/dashboard/article/url/:url');
   expect(screenAt('/dashboard/article/0123456789abcdef')?.path).toBe('/dashboard/article/:id');
   expect(screenAt('/dashboard/nulle-part')).toBeUndefined();
 });
 
-test('the palette finds by any name, without accents, publishers only once something is typed', () => {
+test('the palette finds by any name, without accents; publishers only once something is typed', () => {
   const item = (group: PaletteItem['group'], label: string, also = ''): PaletteItem => ({
     id: label,
     group,

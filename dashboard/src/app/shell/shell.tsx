@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { QueryProvider } from '../../filters/query-context.tsx';
-import { ReportToasts } from '../../reports/report-toasts.tsx';
+import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
+import { paths } from '../../paths/paths.ts';
+import { QueryProvider } from '../../query/query-context.tsx';
 import { readUser } from '../../session/stored-user.ts';
 import { UserContext } from '../../session/user-context.ts';
 import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { LiveData } from '../../socket/live-data.tsx';
 import { SocketProvider } from '../../socket/socket-context.tsx';
+import { useColourScheme } from '../colour-scheme.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRecentQueries } from '../palette/use-recent-queries.ts';
-import { paths } from '../paths.ts';
 import { screenAt } from '../screens.ts';
-import { useTheme } from '../theme/use-theme.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './shell.module.css';
@@ -30,13 +30,13 @@ function Frame() {
   const phone = useMedia(PHONE);
   const rail = useMedia(RAIL);
   const [menu, setMenu] = useStored('menu', ['open', 'folded'], 'open');
-  const [theme, setTheme] = useTheme();
+  const [colourScheme, setColourScheme] = useColourScheme();
   const [panel, setPanel] = useState<Panel>(null);
   const toggleFold = useCallback(() => setMenu(menu === 'open' ? 'folded' : 'open'), [menu, setMenu]);
   const close = useCallback(() => setPanel(null), []);
   const state = useMemo(
-    () => ({ folded: rail || menu === 'folded', toggleFold, theme, setTheme, open: setPanel }),
-    [rail, menu, toggleFold, theme, setTheme],
+    () => ({ folded: rail || menu === 'folded', toggleFold, colourScheme, setColourScheme, open: setPanel }),
+    [rail, menu, toggleFold, colourScheme, setColourScheme],
   );
   useShortcuts(state, panel !== null);
   useRecentQueries();
@@ -67,7 +67,10 @@ function Frame() {
   );
 }
 
-/** Around every page under /dashboard. Without a stored user, or one without a publisher, it leads to the login page. */
+/**
+ * Around every page under /dashboard. Without a stored user, or for one without a publisher, it leads to the login
+ * page.
+ */
 export default function Shell() {
   const [user] = useState(() => readUser(localStorage));
   if (!user) return <Navigate to={paths.login} replace />;

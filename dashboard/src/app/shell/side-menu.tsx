@@ -3,13 +3,13 @@ import type { SyntheticEvent } from 'react';
 import { useLogout } from '../../api/calls/logout.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
+import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { FeedLights } from './feed-lights.tsx';
 import { MenuList } from './menu-list.tsx';
 import { useShell } from './shell-context.ts';
 import styles from './side-menu.module.css';
-import { ThemeButton } from './theme-button.tsx';
 
-/** A tip is fixed: it has to be told where its icon is now. */
+/** A tip has a fixed position, so it needs the current place of its icon. */
 function placeTip({ target, currentTarget }: SyntheticEvent<HTMLElement>): void {
   const owner = target instanceof Element ? target.closest('[data-tip]') : null;
   if (!owner) return;
@@ -17,7 +17,7 @@ function placeTip({ target, currentTarget }: SyntheticEvent<HTMLElement>): void 
   currentTarget.style.setProperty('--tip', `${top + height / 2}px`);
 }
 
-/** The menu beside the page: screens above, feeds, theme and leaving at its foot. */
+/** The menu beside the page: screens above; feeds, colour scheme and logout at its foot. */
 export function SideMenu() {
   const { folded, toggleFold } = useShell();
   const { email } = useUser();
@@ -47,7 +47,7 @@ export function SideMenu() {
             <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />
             <span className={folded ? 'visually-hidden' : ''}>Logout</span>
           </button>
-          <ThemeButton />
+          <ColourSchemeButton />
           <Button
             look="quiet"
             iconOnly

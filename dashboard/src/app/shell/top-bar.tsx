@@ -1,10 +1,10 @@
 import { Search } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { FilterBar } from '../../filters/bar/filter-bar.tsx';
-import type { FilterField } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { FilterBar } from '../../filters/filter-bar.tsx';
+import { paths } from '../../paths/paths.ts';
+import type { FilterField } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
-import { paths } from '../paths.ts';
 import { screenAt } from '../screens.ts';
 import { FetchLine } from './fetch-line.tsx';
 import { useShell } from './shell-context.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
-import type { Standing } from '../../ui/answered.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import type { Standing } from '../../parts/answers/answered.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { paths } from '../../paths/paths.ts';
 import styles from './admin-header.module.css';
 
 const TABS = [
@@ -11,16 +11,17 @@ const TABS = [
   { label: 'Sitemaps', path: paths.adminSitemaps },
   { label: 'Anomalies', path: paths.adminReport },
   { label: "Files d'attente", path: paths.adminQueues },
+  { label: 'Journal', path: paths.adminJournal },
 ] as const;
 
 interface AdminHeaderProps {
   subtitle?: string | undefined;
   actions?: ReactNode;
-  /** What the subtitle comes from. */
+  /** The answer that the subtitle comes from. */
   of?: Standing;
 }
 
-/** One page with tabs of its own, each an address. */
+/** The header of the administration pages: tabs, each with an address of its own. */
 export function AdminHeader({ subtitle, actions, of }: AdminHeaderProps) {
   const { search } = useLocation();
   return (

@@ -1,13 +1,13 @@
-import { formatDateTime } from '@vigie/charts/format';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { counted } from '@vigie/contracts/french/numbers';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AnomalyRecord, useAnomalies } from '../../api/calls/anomalies.ts';
-import { paths } from '../../app/paths.ts';
-import { ANOMALY_LABELS } from '../../filters/labels.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { type AnomalyRecord, useAnomalies } from '../../api/calls/admin.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { paths } from '../../paths/paths.ts';
+import { ANOMALY_LABELS } from '../../query/labels.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { type PageState, pageRange } from '../../table/paging/page-range.ts';
 import { Pager } from '../../table/paging/pager.tsx';
 import { buttonClass } from '../../ui/button.tsx';
@@ -47,7 +47,7 @@ function AnomalyTable({ anomalies }: { anomalies: readonly AnomalyRecord[] }) {
   );
 }
 
-/** Reported anomalies, the newest first (document 2, 2.4). */
+/** Reported anomalies, the newest first. */
 export default function AnomaliesPage() {
   const { data: anomalies, error, refetch } = useAnomalies();
   const [page, setPage] = useState<PageState>({ index: 0, size: PAGE });

@@ -1,18 +1,129 @@
-import { useState } from 'react';
-import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../api/calls/keys.ts';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { Check, Copy, KeyRound } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../api/calls/admin.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import { KeyTable } from './key-table.tsx';
-import { MakeKeyForm } from './make-key-form.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+import styles from './keys-page.module.css';
+
+const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
+
+const HEADINGS = [
+  'Nom',
+  'Clé',
+  'Création',
+  'Dernière utilisation',
+  { text: 'Événements acceptés', className: styles.right },
+  { text: 'Refusés', className: styles.right },
+  'État',
+];
+
+export function KeyTable({ keys, onRevoke }: { keys: readonly KeyRecord[]; onRevoke: (key: KeyRecord) => void }) {
+  return (
+    <TableSheet label="Clés de collecte" headings={HEADINGS} form>
+      <tbody>
+        {keys.map((key) => (
+          <tr key={key._id} className={key.revoked === null ? '' : styles.revoked}>
+            <th scope="row" className={styles.name}>
+              {key.nom}
+            </th>
+            <td>
+              <code>{key.debut}…</code>
+            </td>
+            <td>{time(key.date_creation)}</td>
+            <td>{time(key.lastUsed)}</td>
+            <td className={styles.right}>{formatNumber(key.accepted)}</td>
+            <td className={styles.right}>{formatNumber(key.refused)}</td>
+            <td>
+              {key.revoked === null ? (
+                <Button look="danger" aria-label={`Révoquer ${key.nom}`} onClick={() => onRevoke(key)}>
+                  Révoquer
+                </Button>
+              ) : (
+                `Révoquée le ${formatDateTime(key.revoked)}`
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </TableSheet>
+  );
+}
+
+const MAX_NAME = 64;
+
+export function MakeKeyForm({ busy, onMake }: { busy: boolean; onMake: (nom: string) => void }) {
+  const [nom, setNom] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (nom.trim() === '' || busy) return;
+    onMake(nom.trim());
+    setNom('');
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={styles.field}>
+        <TextField
+          label="Nom du collecteur"
+          value={nom}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          onChange={(event) => setNom(event.target.value)}
+        />
+      </div>
+      <Button
+        look="primary"
+        type="submit"
+        icon={<KeyRound size={15} aria-hidden="true" />}
+        disabled={busy || nom.trim() === ''}
+      >
+        Créer une clé
+      </Button>
+    </form>
+  );
+}
+
+/** A key's secret is shown only once, after its creation. */
+export function SecretDialog({ nom, secret, onClose }: { nom: string; secret: string; onClose: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(secret);
+    setCopied(true);
+  };
+  return (
+    <Dialog
+      alert
+      title={`Clé de ${nom}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button
+            icon={copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+            onClick={copy}
+          >
+            {copied ? 'Copiée' : 'Copier'}
+          </Button>
+          <Button look="primary" onClick={onClose}>
+            Fermer
+          </Button>
+        </>
+      }
+    >
+      <p>Copiez cette clé maintenant, elle ne sera plus jamais affichée.</p>
+      <code className={styles.secret}>{secret}</code>
+    </Dialog>
+  );
+}
 
 /** « Clés de collecte »: who may send events, what each has sent, and how to stop one. */
 export default function KeysPage() {

@@ -1,14 +1,13 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
-import { type SitemapGroup, useSitemapGroups } from '../../api/calls/sitemaps.ts';
-import { useStats } from '../../api/calls/stats.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { EmptyState } from '../../filters/states/empty-state.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { type SitemapGroup, useSitemapGroups, useStats } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { GroupList } from '../../parts/sitemaps/group-list.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useToday } from '../../shared/use-today.ts';
-import { GroupList } from '../../sitemaps/group-list.tsx';
-import { Answered } from '../../ui/answered.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -28,7 +27,7 @@ function Part({ title, groups, empty }: { title: string; groups: readonly Sitema
   );
 }
 
-/** Monitoring of sitemaps (document 2, 2.5): today in figures, the clients' sitemaps, the others. */
+/** Monitoring of sitemaps: today's figures, the sitemaps of clients, the others. */
 export default function SitemapsPage() {
   const { query: shared, defaults } = useSharedQuery();
   const today = useToday();

@@ -1,10 +1,13 @@
-import type { UserInput, UserRecord } from '../../api/calls/users.ts';
+import { useState } from 'react';
+import { type UserInput, type UserRecord, useDeleteUser, useSaveUser } from '../../api/calls/admin.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useToast } from '../../ui/toast.tsx';
 
-/** A row of the page: a stored user, or one that is only here yet. */
+/** A row of the page: a stored user, or a new one that is not saved yet. */
 export interface UserFields {
   email: string;
   editeur: string;
-  /** As typed: an empty field is not the number 0. */
+  /** As typed, since an empty field is not the number 0. */
   sessionLimit: string;
   isAdmin: boolean;
   role: UserRecord['role'];
@@ -30,11 +33,11 @@ export const fieldsOf = ({ email, editeur, sessionLimit, isAdmin, role }: UserRe
   password: '',
 });
 
-/** Email, publisher and session limit may not be blank (document 2, point 5). */
+/** Email, publisher and session limit may not be blank. */
 export const isFilled = ({ email, editeur, sessionLimit }: UserFields): boolean =>
   [email, editeur, sessionLimit].every((text) => text.trim() !== '');
 
-/** What is sent; an untouched password is left out, so that it stays. */
+/** The body of the call. An empty password is left out, so that the stored one stays. */
 export const inputOf = (fields: UserFields, id: string | undefined): UserInput => ({
   ...(id === undefined ? {} : { _id: id }),
   email: fields.email.trim(),
@@ -44,3 +47,32 @@ export const inputOf = (fields: UserFields, id: string | undefined): UserInput =
   role: fields.role,
   ...(fields.password === '' ? {} : { password: fields.password }),
 });
+
+interface Notice {
+  title: 'Attention' | 'Erreur';
+  text: string;
+}
+
+/** Saves and deletes users, and shows the messages about it. */
+export function useUserActions() {
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const say = useToast();
+  const save = useSaveUser();
+  const remove = useDeleteUser();
+  const onError = (error: unknown) => setNotice({ title: 'Erreur', text: failureText(error) });
+
+  const saveUser = (fields: UserFields, id: string | undefined, done: () => void) => {
+    if (!isFilled(fields)) {
+      setNotice({ title: 'Attention', text: 'Veuillez remplir tous les champs' });
+      return;
+    }
+    const onSuccess = () => {
+      say('Utilisateur sauvegardé!');
+      done();
+    };
+    save.mutate(inputOf(fields, id), { onSuccess, onError });
+  };
+  const deleteUser = (id: string) => remove.mutate(id, { onSuccess: () => say('Utilisateur supprimé!'), onError });
+
+  return { notice, closeNotice: () => setNotice(null), saveUser, deleteUser, saving: save.isPending };
+}

@@ -1,18 +1,17 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { type UserRecord, useUsers } from '../../api/calls/users.ts';
-import { publisherOptions } from '../../filters/publisher-options.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { type UserRecord, useUsers } from '../../api/calls/admin.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { publisherOptions } from '../../query/publisher-options.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import { useUserActions } from './use-user-actions.ts';
-import { EMPTY_USER, fieldsOf } from './user-draft.ts';
+import { EMPTY_USER, fieldsOf, useUserActions } from './user-draft.ts';
 import { UserRow } from './user-row.tsx';
 
 const HEADINGS = [
@@ -30,7 +29,7 @@ export default function UsersPage() {
   const { data: records } = usePublisherList();
   const publishers = useMemo(() => publisherOptions(records ?? [], 'editeur'), [records]);
   const [added, setAdded] = useState<readonly number[]>([]);
-  // A saved row is a new one to React, so that its edits and its password are gone.
+  // A save changes the row's key: React mounts it again, without its edits and password.
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
   const [doomed, setDoomed] = useState<UserRecord | null>(null);
   const { notice, closeNotice, saveUser, deleteUser, saving } = useUserActions();

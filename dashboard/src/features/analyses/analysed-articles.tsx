@@ -1,22 +1,174 @@
-import { LayoutList, Table2 } from 'lucide-react';
-import type { AnalysedArticle } from '../../api/calls/analyses.ts';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { ExternalLink, LayoutList, Table2 } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
+import type { AnalysedArticle, AnalysisDetails } from '../../api/calls/analyses.ts';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { paths } from '../../paths/paths.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { cutAtMarks } from '../../shared/marked-text.ts';
 import { useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
+import { DataGrid, type TableData } from '../../table/index.ts';
 import { Button } from '../../ui/button.tsx';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './analyses.module.css';
-import { ArticleCards } from './article-cards.tsx';
-import { ArticleGrid } from './article-grid.tsx';
-import { articlesTitle } from './articles-title.ts';
+import { COLUMNS } from './article-columns.ts';
+import { useGrowing } from './list-parts.tsx';
+import { articlesTitle, explainScore, titleMarks } from './texts.ts';
 
-/** A table has room from here on (decisions, 'analysis detail'). */
+/** « Articles Sélectionnés » before the analysis has run. */
+export function SelectedArticles({ details: { selection } }: { details: AnalysisDetails }) {
+  const { query, defaults } = useSharedQuery();
+  const search = linkSearch(query, defaults);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useGrowing(end, selection.length);
+  return (
+    <Section title={articlesTitle(selection.length)}>
+      <ul className={styles.sheet}>
+        {selection.slice(0, shown).map(({ id, titre, editeur, publication }) => (
+          <li key={id} className={styles.row}>
+            <PublisherTile name={editeur} />
+            <a href={`${paths.article(id)}${search}`} target="_blank" rel="noopener" className={styles.title}>
+              {titre}
+            </a>
+            <span className={styles.dates}>
+              {editeur}
+              {publication === null ? null : ` · ${formatDateTime(publication)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div ref={end} />
+    </Section>
+  );
+}
+
+/** A title with its triggers marked; hovering shows a trigger's name. */
+function MarkedTitle({ article }: { article: Pick<AnalysedArticle, 'titre' | 'reperes'> }) {
+  return cutAtMarks(article.titre, titleMarks(article)).map(({ text, labels }, index) =>
+    labels.length === 0 ? (
+      text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a piece is its place
+      <mark key={index} title={labels.join(', ')}>
+        {text}
+      </mark>
+    ),
+  );
+}
+
+/** Publisher, title with its triggers, address and figures of an article. */
+function ArticleCard({ article }: { article: AnalysedArticle }) {
+  const id = useId();
+  const { query, defaults } = useSharedQuery();
+  const { editeur, typologie, mots, videos, images, attractivite, declencheurs, url } = article;
+  const facts: readonly (readonly [string, string, string?])[] = [
+    ['Mots', formatNumber(mots)],
+    ['Videos', formatNumber(videos)],
+    ['Images', formatNumber(images)],
+    ['Attractivité', formatNumber(attractivite), explainScore(article)],
+  ];
+  return (
+    <article className={styles.article} aria-labelledby={`${id}-title`}>
+      <p className={styles.source}>
+        <PublisherTile name={editeur} />
+        {editeur}
+        <span className={styles.status}>{typologie}</span>
+      </p>
+      <h3 id={`${id}-title`} className={styles.headline}>
+        <a href={`${paths.article(article.id)}${linkSearch(query, defaults)}`} target="_blank" rel="noopener">
+          <MarkedTitle article={article} />
+        </a>
+      </h3>
+      <dl className={styles.figures}>
+        {facts.map(([label, value, hint]) => (
+          <div key={label} title={hint}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {declencheurs.length === 0 ? null : (
+        <ul className={styles.triggers} aria-label="Déclencheurs du titre">
+          {declencheurs.map((label) => (
+            <li key={label} className={styles.trigger}>
+              {label}
+            </li>
+          ))}
+        </ul>
+      )}
+      <a href={url} target="_blank" rel="noopener noreferrer" className={styles.address}>
+        <ExternalLink size={13} aria-hidden="true" />
+        {url}
+      </a>
+    </article>
+  );
+}
+
+interface ArticleCardsProps {
+  articles: readonly AnalysedArticle[];
+  switcher: ReactNode;
+}
+
+/** The analysed articles, one card each. */
+export function ArticleCards({ articles, switcher }: ArticleCardsProps) {
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useGrowing(end, articles.length);
+  return (
+    <>
+      <div className={styles.tools}>{switcher}</div>
+      <div className={styles.sheet}>
+        {articles.slice(0, shown).map((article) => (
+          <ArticleCard key={article.id} article={article} />
+        ))}
+      </div>
+      <div ref={end} />
+    </>
+  );
+}
+
+interface ArticleGridProps {
+  articles: readonly AnalysedArticle[];
+  switcher: ReactNode;
+}
+
+/** The analysed articles as a table; articles.csv. */
+function ArticleGrid({ articles, switcher }: ArticleGridProps) {
+  const { query, defaults } = useSharedQuery();
+  const { table, tools } = useTableState(COLUMNS, articles, { storageKey: 'analysesSettings', file: 'articles.csv' });
+  const hrefOf = useCallback(
+    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${linkSearch(query, defaults)}`,
+    [query, defaults],
+  );
+  return (
+    <>
+      <div className={styles.tools}>
+        {switcher}
+        <div className={styles.views}>{tools}</div>
+      </div>
+      <DataGrid
+        label="Articles analysés"
+        {...table}
+        defaultSort={null}
+        fit="content"
+        rowHeight="double"
+        hrefOf={hrefOf}
+      />
+    </>
+  );
+}
+
+/** From this width on there is room for a table. */
 const WIDE = '(min-width: 1024px)';
 const VIEWS = [
   ['table', 'Tableau', Table2],
   ['cartes', 'Cartes', LayoutList],
 ] as const;
 
-/** « Articles Sélectionnés »: a table where there is room, cards elsewhere, or what the reader chose. */
+/** « Articles Sélectionnés »: a table where there is room, else cards, unless the user chose one of them. */
 export function AnalysedArticles({ articles }: { articles: readonly AnalysedArticle[] }) {
   const wide = useMedia(WIDE);
   const [chosen, choose] = useStored('analyses.vue', ['auto', 'table', 'cartes'], 'auto');

@@ -1,12 +1,12 @@
 import type { ComponentProps } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { fieldOf, OPEN_FILTERS } from '../../filters/bar/filter-events.ts';
-import { defaultQuery } from '../../filters/shared-query.ts';
+import { fieldOf, OPEN_FILTERS } from '../../filters/filter-events.ts';
+import { defaultQuery } from '../../query/shared-query.ts';
 import { ADMIN, htmlOf } from '../../testing/screen.tsx';
 import type { Button } from '../../ui/button.tsx';
 import { AnalysesList } from './analyses-list.tsx';
 
-/** Without a browser nothing is pressed: what a press does is taken from the button. */
+/** There is no browser here to click in: the test calls the button's handler. */
 type ButtonProps = ComponentProps<typeof Button>;
 const shown: ButtonProps[] = [];
 vi.mock('../../ui/button.tsx', () => ({

@@ -1,18 +1,91 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import { SearchCheck } from 'lucide-react';
 import { useState } from 'react';
-import { type AnalysisRecord, useAnalyses } from '../../api/calls/analyses.ts';
-import { askFor } from '../../filters/bar/filter-events.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { counted } from '../../shared/plural.ts';
-import { Answered } from '../../ui/answered.tsx';
+import { type AnalysisRecord, useAnalyses, useDeleteAnalysis } from '../../api/calls/analyses.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { askFor } from '../../filters/filter-events.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { DatedCard } from '../../ui/dated-card.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
+import { useToast } from '../../ui/toast.tsx';
 import styles from './analyses.module.css';
-import { AnalysisCard } from './analysis-card.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
-import { ListFailure } from './list-failure.tsx';
+import { ListFailure } from './list-parts.tsx';
+import { analysisName, STATUS_LABELS } from './texts.ts';
+
+interface AnalysisCardProps {
+  analysis: AnalysisRecord;
+  onShow: (id: string) => void;
+  onDelete: (analysis: AnalysisRecord) => void;
+}
+
+/** A saved list: its creation date, its range and how many articles it holds. */
+function AnalysisCard({ analysis, onShow, onDelete }: AnalysisCardProps) {
+  const { _id, articles, status, date_creation, fromDate, toDate } = analysis;
+  const name = analysisName(analysis);
+  return (
+    <DatedCard
+      name={name}
+      created={date_creation}
+      from={fromDate}
+      to={toDate}
+      figures={
+        <p className={styles.facts}>
+          <span>{counted(articles.length, 'article', 'articles')}</span>
+          <span className={styles.status}>{STATUS_LABELS[status]}</span>
+        </p>
+      }
+      actions={
+        <>
+          <Button onClick={() => onShow(_id)}>
+            Détails
+            <span className="visually-hidden">{` de ${name}`}</span>
+          </Button>
+          <Button look="danger" onClick={() => onDelete(analysis)}>
+            Supprimer
+            <span className="visually-hidden">{` ${name}`}</span>
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** A deletion is always confirmed. */
+function DeleteDialog({ analysis, onClose }: { analysis: AnalysisRecord; onClose: () => void }) {
+  const toast = useToast();
+  const remove = useDeleteAnalysis();
+  const submit = () =>
+    remove.mutate(analysis._id, {
+      onSuccess: (answer) => {
+        if (answer === 'ok') toast('Le sujet a été supprimé');
+        onClose();
+      },
+    });
+  if (remove.error) return <NoticeDialog title="Erreur" text={failureText(remove.error)} onClose={onClose} />;
+  return (
+    <Dialog
+      alert
+      title="Suppression"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button look="danger" disabled={remove.isPending} onClick={submit}>
+            Oui
+          </Button>
+        </>
+      }
+    >
+      <p>{`Est-ce que vous voulez supprimer le sujet ${analysisName(analysis)} ?`}</p>
+    </Dialog>
+  );
+}
 
 const HEIGHT = 460;
 

@@ -1,16 +1,25 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { AnalysesList } from './analyses-list.tsx';
 import { AnalysisDetail } from './analysis-detail.tsx';
 import { ArticleChoice } from './article-choice.tsx';
-import { isChoosing } from './is-choosing.ts';
+
+/** Shorter words are not searched for. */
+const SHORTEST = 3;
+
+/** Whether the query searches for articles to choose from. */
+export const isChoosing = ({ urlEntities }: Pick<SharedQuery, 'urlEntities'>): boolean =>
+  urlEntities.trim().length >= SHORTEST;
 
 const FIELDS = SCREEN_FIELDS.analyses;
 const ANALYSIS = 'analyse';
 
-/** « Analyses »: articles to choose while words ask for some, else the saved lists, and one of them (?analyse=id). */
+/**
+ * « Analyses »: articles to choose from when the query has words, else the saved lists, or one of them (?analyse=id).
+ */
 export default function AnalysesPage() {
   const { query: shared, defaults, apply } = useSharedQuery();
   const { pathname, search } = useLocation();

@@ -1,27 +1,108 @@
-import { formatDateTime, formatDay } from '@vigie/charts/format';
-import { ArrowLeft, Play } from 'lucide-react';
-import { useAnalysisDetails, useStartAnalysis } from '../../api/calls/analyses.ts';
+import { formatDateTime, formatDay } from '@vigie/contracts/french/clock';
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { ArrowLeft, CircleCheck, CircleDashed, LoaderCircle, Play, TriangleAlert } from 'lucide-react';
+import { type AnalysisDetails, useAnalysisDetails, useStartAnalysis } from '../../api/calls/analyses.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { ThemeWords } from '../../theme/theme-words.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { ThemeWords } from '../../parts/theme/theme-words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { AnalysedArticles } from './analysed-articles.tsx';
-import { analysisName } from './analysis-name.ts';
-import { AnalysisStatusLine } from './analysis-status-line.tsx';
-import { ListFailure } from './list-failure.tsx';
-import { PublisherStats } from './publisher-stats.tsx';
-import { ScoreTiles } from './score-tiles.tsx';
-import { SelectedArticles } from './selected-articles.tsx';
+import { AnalysedArticles, SelectedArticles } from './analysed-articles.tsx';
+import styles from './analyses.module.css';
+import { ListFailure } from './list-parts.tsx';
+import { analysisName, STATUS_LABELS } from './texts.ts';
+
+const ICONS = { saved: CircleDashed, running: LoaderCircle, completed: CircleCheck, failed: TriangleAlert } as const;
+
+/** « Statut : Terminée », since when, or why it failed. Screen readers announce changes. */
+function AnalysisStatusLine({ details }: { details: AnalysisDetails }) {
+  const { status, date_analyse, erreur } = details;
+  const Icon = ICONS[status];
+  return (
+    <p className={styles.line} role="status">
+      <span className={styles.label}>Statut :</span>
+      <span className={`${styles.lineStatus} ${styles[status]}`}>
+        <Icon size={15} strokeWidth={1.75} aria-hidden="true" />
+        {STATUS_LABELS[status]}
+      </span>
+      {status === 'completed' && date_analyse !== null ? (
+        <span className={styles.more}>{`le ${formatDateTime(date_analyse)}`}</span>
+      ) : null}
+      {status === 'failed' && erreur !== null ? <span className={styles.more}>{erreur}</span> : null}
+    </p>
+  );
+}
+
+/** All articles together: length, images, videos and the triggers of their titles. */
+function ScoreTiles({ details }: { details: AnalysisDetails }) {
+  const { words, images, videos, declencheurs } = details.details.scores;
+  return (
+    <Section title="Ensemble">
+      <Tiles
+        tiles={[
+          { label: 'Articles', value: details.arrayDetails.length },
+          { label: 'Mots en moyenne', value: words },
+          { label: 'Images', value: images },
+          { label: 'Videos', value: videos },
+        ]}
+      />
+      {declencheurs.length === 0 ? null : (
+        <ul className={styles.triggers} aria-label="Déclencheurs des titres">
+          {declencheurs.map(({ declencheur, count }) => (
+            <li key={declencheur} className={styles.trigger}>
+              {declencheur}
+              <span className={styles.count}>{formatNumber(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const HEADINGS = ['Editeur', 'Articles', 'Direct', 'Autres', 'Avg Words', 'Avg Title'];
+
+/** « Stats editeurs »: figures of each publisher; hidden without data. */
+export function PublisherStats({ resume }: Pick<AnalysisDetails, 'resume'>) {
+  if (resume.length === 0) return null;
+  return (
+    <Section title="Stats editeurs">
+      <TableSheet label="Articles par éditeur" headings={HEADINGS}>
+        <tbody>
+          {resume.map(({ _id, count, direct, autres, wordsAvg, titleAvg }) => (
+            <tr key={_id}>
+              <th scope="row">
+                <span className={styles.publisher}>
+                  <PublisherTile name={_id} />
+                  {_id}
+                </span>
+              </th>
+              {[count, direct, autres, wordsAvg, titleAvg].map((value, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <td key={column} className={styles.figure}>
+                  {formatNumber(value)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </TableSheet>
+    </Section>
+  );
+}
 
 const HEIGHT = 620;
 /** Entities and lemmas shown. */
 const WORDS = 10;
 
-/** One list: its state, what its publishers wrote, and its articles one by one. */
+/** One list: its status, figures by publisher, and its articles. */
 export function AnalysisDetail({ id, onBack }: { id: string; onBack: () => void }) {
   const toast = useToast();
   const { data, error, refetch } = useAnalysisDetails(id);

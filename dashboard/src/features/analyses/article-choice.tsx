@@ -1,23 +1,98 @@
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
-import { ArrowLeft, Save } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowLeft, ExternalLink, Save } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { type SelectableRow, useAnalysisChoice, useSaveAnalysis } from '../../api/calls/analyses.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { EmptyState } from '../../filters/states/empty-state.tsx';
-import { counted } from '../../shared/plural.ts';
-import { Answered } from '../../ui/answered.tsx';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { paths } from '../../paths/paths.ts';
+import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './analyses.module.css';
-import { ChoiceList } from './choice-list.tsx';
-import { ListFailure } from './list-failure.tsx';
+import { ListFailure, useGrowing } from './list-parts.tsx';
+
+interface ChoiceListProps {
+  rows: readonly SelectableRow[];
+  chosen: ReadonlySet<string>;
+  onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Articles with checkbox, score, title and address. */
+function ChoiceList({ rows, chosen, onChoose }: ChoiceListProps) {
+  const { query, defaults } = useSharedQuery();
+  const search = linkSearch(query, defaults);
+  const end = useRef<HTMLDivElement>(null);
+  const shown = useGrowing(end, rows.length);
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const every = chosen.size === rows.length;
+  return (
+    <>
+      <div className={styles.sheet}>
+        <div className={styles.head}>
+          <CheckField
+            label="Tout choisir"
+            checked={every}
+            onChange={() => onChoose(every ? new Set() : new Set(rows.map((row) => row[ARTICLE.id])))}
+          />
+          <span role="status">{counted(chosen.size, 'article choisi', 'articles choisis')}</span>
+        </div>
+        <ul className={styles.rows}>
+          {rows.slice(0, shown).map((row) => {
+            const id = row[ARTICLE.id];
+            const titre = repairText(row[ARTICLE.titre]);
+            return (
+              <li key={id} className={styles.choice}>
+                <CheckField
+                  label={<span className="visually-hidden">{`Choisir « ${titre} »`}</span>}
+                  checked={chosen.has(id)}
+                  onChange={() => toggle(id)}
+                />
+                <span className={styles.score} title="Score">
+                  {formatNumber(row[ARTICLE.score])}
+                </span>
+                <PublisherTile name={row[ARTICLE.editeur]} />
+                <span className={styles.words}>
+                  <a href={`${paths.article(id)}${search}`} target="_blank" rel="noopener" className={styles.title}>
+                    {titre}
+                  </a>
+                  <span className={styles.dates}>{row[ARTICLE.editeur]}</span>
+                </span>
+                <a
+                  href={row[ARTICLE.url]}
+                  target="_blank"
+                  rel="noopener noreferrer"
+                  className={styles.open}
+                  aria-label={`Adresse de « ${titre} »`}
+                  title={row[ARTICLE.url]}
+                >
+                  <ExternalLink size={15} strokeWidth={1.75} aria-hidden="true" />
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div ref={end} />
+    </>
+  );
+}
 
 const HEIGHT = 620;
 const NONE: readonly SelectableRow[] = [];
@@ -27,7 +102,7 @@ interface ArticleChoiceProps {
   onBack: () => void;
 }
 
-/** Articles that the words of the query ask for; the chosen ones are saved as a list. */
+/** Articles that match the words of the query; the chosen ones are saved as a list. */
 export function ArticleChoice({ query, onBack }: ArticleChoiceProps) {
   const toast = useToast();
   const choice = useAnalysisChoice(query);

@@ -1,19 +1,25 @@
+import { ARTICLE, ARTICLE_COLUMNS } from '@vigie/contracts/row-columns';
 import type { AnalysedArticle } from '../../api/calls/analyses.ts';
 import { writeMarks } from '../../shared/marked-text.ts';
 import type { ColumnDef } from '../../table/index.ts';
-import { explainScore } from './explain-score.ts';
-import { titleMarks } from './title-marks.ts';
+import { explainScore, titleMarks } from './texts.ts';
 
 /**
- * Columns of the analysed articles (document 2, 2.13), on screen and in articles.csv. All twelve stand side by side on a
- * screen of 1440 px, in rows of two lines.
+ * Columns of the analysed articles, on screen and in articles.csv. On a screen of 1440 px all twelve fit side by side,
+ * in rows of two lines.
  */
 export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
-  { id: 'editeur', header: 'Editeur', kind: 'publisher', value: ({ editeur }) => editeur, width: 124 },
+  {
+    id: 'editeur',
+    header: ARTICLE_COLUMNS[ARTICLE.editeur].label,
+    kind: 'publisher',
+    value: ({ editeur }) => editeur,
+    width: 124,
+  },
   { id: 'publication', header: 'Publication', kind: 'date', value: ({ publication }) => publication, width: 100 },
   {
     id: 'titre',
-    header: 'Titre',
+    header: ARTICLE_COLUMNS[ARTICLE.titre].label,
     kind: 'title',
     value: ({ titre }) => titre,
     marksOf: 'reperes',
@@ -43,8 +49,15 @@ export const COLUMNS: readonly ColumnDef<AnalysedArticle>[] = [
     value: ({ declencheurs }) => declencheurs.join(', '),
     width: 116,
   },
-  { id: 'url', header: 'URL', kind: 'link', value: ({ url }) => url, words: 'Lien', width: 56 },
-  { id: 'id', header: 'id', kind: 'text', value: ({ id }) => id, internal: true },
+  {
+    id: 'url',
+    header: ARTICLE_COLUMNS[ARTICLE.url].label,
+    kind: 'link',
+    value: ({ url }) => url,
+    words: 'Lien',
+    width: 56,
+  },
+  { id: 'id', header: ARTICLE_COLUMNS[ARTICLE.id].label, kind: 'text', value: ({ id }) => id, internal: true },
   { id: 'reperes', header: '', kind: 'text', value: (row) => writeMarks(titleMarks(row)), internal: true },
   { id: 'explication', header: '', kind: 'text', value: explainScore, internal: true },
 ];

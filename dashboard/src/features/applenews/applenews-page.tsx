@@ -1,15 +1,43 @@
-import { useMemo } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ExposedPublishers } from './exposed-publishers.tsx';
-import { SeenArticles } from './seen-articles.tsx';
-import { usePickedPublisher } from './use-picked-publisher.ts';
+import { ExposedPublishers, SeenArticles } from './tables.tsx';
+
+const PARAM = 'choisi';
+
+/** The address with a parameter that says that the publisher was picked on this screen. */
+export function withPick(search: string): string {
+  const params = new URLSearchParams(search);
+  params.set(PARAM, '1');
+  return `?${params}`;
+}
+
+/**
+ * The publisher of this screen: 'all' until the user picks one here, whatever publisher the query had before. The
+ * address remembers the pick.
+ */
+export function usePickedPublisher(): { editeur: string; pick: () => void } {
+  const { query } = useSharedQuery();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const brought = useRef(query.editeur);
+  const picked = new URLSearchParams(search).has(PARAM);
+  const pick = useCallback(
+    () => navigate({ pathname, search: withPick(search) }, { replace: true }),
+    [navigate, pathname, search],
+  );
+  useEffect(() => {
+    if (!picked && query.editeur !== brought.current) pick();
+  }, [picked, query.editeur, pick]);
+  return { editeur: picked ? query.editeur : 'all', pick };
+}
 
 const FIELDS = SCREEN_FIELDS.applenews;
 
@@ -19,7 +47,7 @@ const TABS = [
   { id: 'editeurs', label: 'Editeurs exposés' },
 ] as const;
 
-/** « AppleNews » (document 2, 2.8): of every publisher until one is picked here. */
+/** « AppleNews »: articles of every publisher until one is picked on this screen. */
 export default function ApplenewsPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { editeur, pick } = usePickedPublisher();

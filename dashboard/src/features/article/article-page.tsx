@@ -1,36 +1,83 @@
 import '@vigie/charts/charts.css';
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
-import { type ArticleDetail, useArticleDetail } from '../../api/calls/article-detail.ts';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { paths } from '../../app/paths.ts';
-import { NoCluster } from '../../clusters/no-cluster.tsx';
-import { ShareSection } from '../../exposure/share-section.tsx';
-import { SourceTable } from '../../exposure/source-table.tsx';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { findPublisher } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
+import { WordLinks } from '../../parts/clusters/word-links.tsx';
+import { ShareSection } from '../../parts/exposure/share-section.tsx';
+import { SourceTable } from '../../parts/exposure/source-table.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { paths } from '../../paths/paths.ts';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { findPublisher } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { repairText } from '../../shared/repair-text.ts';
-import { Answered } from '../../ui/answered.tsx';
+import { Columns } from '../../ui/columns.tsx';
 import { FactSheet } from '../../ui/fact-sheet.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
+import { AnomalyButton } from './anomaly-dialog.tsx';
 import styles from './article-page.module.css';
-import { ArticleWords } from './article-words.tsx';
 import { ExposureChart } from './exposure-chart.tsx';
 import { factsOf } from './facts.ts';
 import { ParentCluster } from './parent-cluster.tsx';
-import { ReportButton } from './report-button.tsx';
-import { useArticleName } from './use-article-name.ts';
+
+const BY_URL = '/dashboard/article/url/';
+
+const decode = (text: string): string => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+};
+
+/**
+ * The article that the address names. Read from the pathname, since the router's parameter decodes an encoded slash
+ * inside an article's URL.
+ */
+export function useArticleName(): ArticleName {
+  const { pathname } = useLocation();
+  return useMemo(() => {
+    const last = decode(pathname.slice(pathname.lastIndexOf('/') + 1));
+    return pathname.startsWith(BY_URL) ? { url: last } : { id: last };
+  }, [pathname]);
+}
+
+/** Entities and lemmas that were detected in the article; each opens the coverage page. */
+export function ArticleWords({ article: { lemmeArticle } }: { article: ArticleDetail }) {
+  const { entities_liste: entities, lemmes_liste: lemmas } = lemmeArticle;
+  return (
+    <Columns>
+      <Section title="Entités détectées">
+        <WordLinks
+          label="Entités de l’article"
+          kind="entity"
+          words={entities.map(({ text, count }) => ({ text, count }))}
+          empty="Aucune entité détectée"
+        />
+      </Section>
+      <Section title="Lemmes détectés">
+        <WordLinks
+          label="Lemmes de l’article"
+          kind="lemma"
+          words={lemmas.map(({ lemme, count }) => ({ text: lemme, count }))}
+          empty="Aucun lemme détecté"
+        />
+      </Section>
+    </Columns>
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.article;
 const HTTP = /^https?:\/\//;
@@ -61,16 +108,16 @@ function Identity({ article }: { article: ArticleDetail }) {
   );
 }
 
-/** One article: what it is, how long and where it was exposed, what that was worth. */
+/** One article: its facts, its exposure over time and by source, its scores. */
 export default function ArticlePage() {
   const name = useArticleName();
   const { query: shared, defaults } = useSharedQuery();
-  // One article is asked for whatever the publisher of the search.
+  // The query's publisher does not restrict this page.
   const query = useMemo(
     () => ({ ...queryFor(shared, defaults, FIELDS), editeur: 'all', url: '', urlEntities: '', limit: null }),
     [shared, defaults],
   );
-  // Its cluster too, but the coverage shown is the chosen publisher's.
+  // Nor its cluster; but the coverage level is the chosen publisher's.
   const parent = useMemo(
     () => ({ ...queryFor(shared, defaults, []), url: '', urlEntities: '', limit: null }),
     [shared, defaults],
@@ -100,7 +147,7 @@ export default function ArticlePage() {
         of={[detail]}
         title={repairText(article.titre)}
         subtitle={<Subtitle query={query} until={data.until} clusters={data.clusters} />}
-        actions={<ReportButton titleId={article._id} />}
+        actions={<AnomalyButton titleId={article._id} />}
         wide
       />
       <Stack>

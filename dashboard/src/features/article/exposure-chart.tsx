@@ -3,27 +3,27 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
 import type { Answer } from '../../api/client.ts';
-import { useComparison } from '../../comparison/use-comparison.tsx';
-import { useComparedSlots } from '../../exposure/use-compared-slots.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { useZoom } from '../../filters/use-zoom.ts';
+import { Answered, type Standing } from '../../parts/answers/answered.tsx';
+import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useZoom } from '../../query/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { instantOf, wallClockOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useFlag } from '../../shared/use-flag.ts';
-import { Answered, type Standing } from '../../ui/answered.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 
 interface ExposureChartProps {
   name: ArticleName;
   query: SharedQuery;
   answer: Answer<ArticleDetail>;
-  /** What the answer comes from. */
+  /** Whether the answer is stale. */
   of: Standing;
 }
 
-/** The query over the article's whole life: from its first sight to the present. */
+/** The query over the article's whole life: from its first view to now. */
 const lifeOf = (query: SharedQuery, { data, until }: Answer<ArticleDetail>): SharedQuery => ({
   ...query,
   fromDate: wallClockOf(Date.parse(data.first_view ?? data.first_exposition ?? instantText(query.fromDate))),
@@ -32,12 +32,12 @@ const lifeOf = (query: SharedQuery, { data, until }: Answer<ArticleDetail>): Sha
 
 const instantText = (wall: string): string => new Date(instantOf(wall)).toISOString();
 
-/** Evolution of the exposure by source, over the query's range or over the article's whole life. */
+/** Exposure by source over time, over the query's range or the article's whole life. */
 export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
   const { query: shared, searchOf } = useSharedQuery();
   const navigate = useNavigate();
   const [whole, setWhole] = useFlag('vie');
-  // Without the switch: what was zoomed to is the period.
+  // Leaves the whole life: the zoomed range becomes the period.
   const zoom = useZoom((zoomed) => navigate({ search: searchOf({ ...shared, ...zoomed }) }));
   const life = useMemo(() => lifeOf(query, answer), [query, answer]);
   const all = useArticleDetail(name, life, whole);

@@ -1,14 +1,14 @@
-import { formatDateTime, formatNumber } from '@vigie/charts/format';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatLifetime } from '@vigie/contracts/french/durations';
+import { EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
 import type { ArticleDetail } from '../../api/calls/article-detail.ts';
-import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
 import type { FactGroup } from '../../ui/fact-sheet.tsx';
-import { formatLifetime } from './lifetime.ts';
 
-const MISSING = '–';
-const time = (instant: string | null, missing = MISSING): string =>
+const time = (instant: string | null, missing = EN_DASH): string =>
   instant === null ? missing : formatDateTime(instant);
 
-/** What is known of an article besides its scores, in words. */
+/** Facts of an article other than its scores, as text. */
 export const factsOf = (article: ArticleDetail): FactGroup[] => [
   {
     title: 'Exposition',
@@ -17,11 +17,11 @@ export const factsOf = (article: ArticleDetail): FactGroup[] => [
       { label: 'Dernière exposition', value: time(article.last_exposition) },
       {
         label: 'Dernière position',
-        value: article.last_position === null ? MISSING : POSITION_LABELS[article.last_position],
+        value: article.last_position === null ? EN_DASH : POSITION_LABELS[article.last_position],
       },
       {
         label: 'Dernière catégorie',
-        value: article.last_categorie === null ? MISSING : CATEGORY_LABELS[article.last_categorie],
+        value: article.last_categorie === null ? EN_DASH : CATEGORY_LABELS[article.last_categorie],
       },
     ],
   },

@@ -1,21 +1,58 @@
-import { useParentCluster } from '../../api/calls/cluster-detail.ts';
-import { paths } from '../../app/paths.ts';
-import { ClusterRow } from '../../clusters/cluster-row.tsx';
-import { NoCluster } from '../../clusters/no-cluster.tsx';
-import { isEveryone } from '../../filters/publisher-options.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import { TimeChart } from '@vigie/charts/time-chart';
+import { type ClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
+import type { Answer } from '../../api/client.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
+import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
+import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exposure/slots.ts';
+import { paths } from '../../paths/paths.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useZoom } from '../../query/use-zoom.ts';
+import { asOf } from '../../shared/as-of.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { Answered } from '../../ui/answered.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import styles from './parent-cluster.module.css';
-import { ParentCurve } from './parent-curve.tsx';
+import styles from './article-page.module.css';
+
+const LOOK = { id: 'score', label: 'Score du cluster', token: 'cluster', area: true } as const;
+const total = (figures: SlotFigures) => [{ ...LOOK, values: totalValues(figures) }];
+
+interface ParentCurveProps {
+  answer: Answer<ClusterDetail>;
+  query: SharedQuery;
+}
+
+/** « Evolution du Cluster Parent »: its score over all sources. */
+function ParentCurve({ answer, query }: ParentCurveProps) {
+  const zoom = useZoom();
+  const twin = useTableTwin();
+  const comparison = useComparison(query, answer.data.first_view);
+  const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
+  const figures = useComparedSlots(answer, query, comparison, before, total);
+  return (
+    <TimeChart
+      title="Evolution du Cluster Parent"
+      subtitle={`Score de ses articles${comparison.note}`}
+      headingLevel={2}
+      height={200}
+      {...figures}
+      {...twin}
+      {...zoom(figures.grain)}
+      asOf={asOf(answer.until)}
+      empty="Non exposé sur la période"
+      actions={comparison.select}
+    />
+  );
+}
 
 const CLOCK_MS = 30_000;
 
-/** The article's cluster: its card, and « Evolution du Cluster Parent ». What takes longer than 5 s is not waited for. */
+/** The article's cluster: its card and « Evolution du Cluster Parent ». The call times out after 5 s. */
 export function ParentCluster({ id, query }: { id: string; query: SharedQuery }) {
   const { query: shared, defaults } = useSharedQuery();
   const parent = useParentCluster(id, query);

@@ -1,39 +1,41 @@
 import '@vigie/charts/charts.css';
+import { counted } from '@vigie/contracts/french/numbers';
 import { lazy, Suspense, useMemo } from 'react';
-import { useArticleRows } from '../../api/calls/article-rows.ts';
-import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { usePublisherRows } from '../../api/calls/publisher-rows.ts';
-import { usePublisherScore } from '../../api/calls/publisher-score.ts';
-import { columnsFor } from '../../article-table/article-columns.ts';
-import { COLUMNS, isListed } from '../../article-table/columns.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { EmptyState } from '../../filters/states/empty-state.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import {
+  useArticleRows,
+  usePublisherExposition,
+  usePublisherList,
+  usePublisherRows,
+  usePublisherScore,
+} from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { columnsFor } from '../../parts/article-table/article-columns.ts';
+import { COLUMNS, isListed } from '../../parts/article-table/column-sets.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useStored } from '../../shared/use-stored.ts';
-import { useTableState } from '../../shared/use-table-state.tsx';
-import { Answered } from '../../ui/answered.tsx';
 import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { Charts } from './charts.tsx';
 import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
 
-/** Its code comes while its rows do: cards and charts above need not wait for it. */
+/** Loaded lazily, in parallel with its rows: the tiles and charts above do not wait for it. */
 const ArticleTable = lazy(async () => ({
-  default: (await import('../../article-table/article-table.tsx')).ArticleTable,
+  default: (await import('../../parts/article-table/article-table.tsx')).ArticleTable,
 }));
 
 const FIELDS = SCREEN_FIELDS.articles;
 const TABLE_HEIGHT = 760;
 
-/** « Articles », or the chosen publisher: how visible it is, what it exposes, and every article. */
+/** « Articles », of everyone or of the chosen publisher: scores, charts and every article. */
 export default function ArticlesPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
@@ -51,7 +53,7 @@ export default function ArticlesPage() {
   const [charts, setCharts] = useStored('charts', ['shown', 'hidden'], 'shown');
   const everyone = isEveryone(query.editeur);
   const title = everyone ? 'Articles' : publisherLabel(records, query.editeur, query.groupe);
-  // The query's limit is the list's: here it would cut publishers off.
+  // The query's limit applies to the list; here it would cut off publishers.
   const volumes = usePublisherRows(useMemo(() => ({ ...query, limit: null }), [query]));
   const scores = usePublisherScore(query);
   const summary = { query, exposition: current, loading: exposition.data === undefined && !exposition.error };

@@ -1,12 +1,68 @@
-import type { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
-import type { usePublisherScore } from '../../api/calls/publisher-score.ts';
-import { ExposureCharts } from '../../exposure/exposure-charts.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { Answered } from '../../ui/answered.tsx';
+import { grainOf } from '@vigie/charts/buckets';
+import { drawnSeries } from '@vigie/charts/gaps';
+import { TimeChart } from '@vigie/charts/time-chart';
+import { useMemo } from 'react';
+import type { usePublisherExposition } from '../../api/calls/figures.ts';
+import { usePublisherScore } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
+import { scoreSeries } from '../../parts/exposure/score-series.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useArticlesOf } from '../../query/use-pick.ts';
+import { useZoom } from '../../query/use-zoom.ts';
+import { asOf } from '../../shared/as-of.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ScoreChart } from './score-chart.tsx';
+
+const SCORE_HEIGHT = 220;
+
+const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
+
+interface ScoreChartProps {
+  query: SharedQuery;
+  scores: ReturnType<typeof usePublisherScore>;
+}
+
+/** Score over time, in total and by source. */
+function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps) {
+  const comparison = useComparison(query);
+  const earlier = usePublisherScore(comparison.range, comparison.on);
+  const zoom = useZoom();
+  const articlesOf = useArticlesOf(query);
+  const twin = useTableTwin();
+  const now = data?.data.editeur;
+  const then = earlier.isPlaceholderData ? undefined : earlier.data?.data.editeur;
+  const series = useMemo(() => {
+    if (!now) return [];
+    const shown = scoreSeries(now.scores);
+    const [past] = then ? scoreSeries(then.scores) : [];
+    const curve = then && past && { buckets: then.jours, values: drawnSeries(past).values };
+    return [...shown, ...comparison.earlier(now.jours, curve)];
+  }, [now, then, comparison]);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={SCORE_HEIGHT + 110} />;
+  const { editeur, timeframe } = data.data;
+  const grain = grainOf(timeframe);
+  return (
+    <TimeChart
+      title="Evolution de la visibilité totale"
+      subtitle={`Score ${BUCKETS[timeframe]}`}
+      headingLevel={2}
+      height={SCORE_HEIGHT}
+      buckets={editeur.jours}
+      grain={grain}
+      asOf={asOf(data.until)}
+      series={series}
+      {...twin}
+      {...zoom(grain)}
+      {...articlesOf(grain)}
+      actions={comparison.select}
+    />
+  );
+}
 
 interface ChartsProps {
   query: SharedQuery;

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
-import { type Exposition, usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
-import type { usePublisherRows } from '../../api/calls/publisher-rows.ts';
-import { exposureTiles, scoreTiles, sitemapTiles } from '../../exposure/summary.ts';
-import { againstPrevious, previousRange } from '../../filters/previous-range.ts';
-import { isEveryone } from '../../filters/publisher-options.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { Answered, type Standing } from '../../ui/answered.tsx';
+import type { usePublisherRows } from '../../api/calls/figures.ts';
+import { type Exposition, usePublisherExposition } from '../../api/calls/figures.ts';
+import { Answered, type Standing } from '../../parts/answers/answered.tsx';
+import { exposureTiles, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
+import { againstPrevious, previousRange } from '../../query/previous-range.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -14,11 +14,11 @@ interface SummaryProps {
   query: SharedQuery;
   exposition: Exposition | undefined;
   loading: boolean;
-  /** What the exposition comes from. */
+  /** Whether the exposition is stale. */
   of: Standing;
 }
 
-/** Scores of the search: cards of their own heading once a publisher is chosen. */
+/** Scores of the query; the title says whether a publisher is chosen. */
 export function ScoreSummary({ query, exposition, loading, of }: SummaryProps) {
   const range = useMemo(() => previousRange(query, Date.now()), [query]);
   const against = againstPrevious(range);
@@ -36,7 +36,7 @@ export function ScoreSummary({ query, exposition, loading, of }: SummaryProps) {
 
 type VolumeProps = Omit<SummaryProps, 'query'> & { volumes: ReturnType<typeof usePublisherRows> };
 
-/** Exposure and sitemap volumes of the search. */
+/** Exposure and sitemap volumes of the query. */
 export function VolumeSummary({ volumes, exposition, loading, of }: VolumeProps) {
   return (
     <Columns>

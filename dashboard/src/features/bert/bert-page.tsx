@@ -1,26 +1,56 @@
+import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
-import { useClusterNeighbours } from '../../api/calls/cluster-neighbours.ts';
-import { paths } from '../../app/paths.ts';
-import { ClusterRow } from '../../clusters/cluster-row.tsx';
-import { clusterTitle } from '../../clusters/title.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { EmptyState } from '../../filters/states/empty-state.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { type ClusterNeighbours, useClusterNeighbours } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { paths } from '../../paths/paths.ts';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useNow } from '../../shared/use-now.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { PartBar } from '../../ui/part-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import styles from './bert-page.module.css';
-import { NeighbourList } from './neighbour-list.tsx';
+
+interface NeighbourListProps {
+  near: ClusterNeighbours['proches'];
+  search: string;
+  /** Title of the cluster whose neighbours they are. */
+  title: string;
+}
+
+/** The nearest clusters of a cluster with their similarity; a negative similarity has no bar. */
+export function NeighbourList({ near, search, title }: NeighbourListProps) {
+  return (
+    <ul className={styles.nearList} aria-label={`Clusters proches de « ${title} »`}>
+      {near.map((cluster) => (
+        <li key={cluster._id} className={styles.nearItem}>
+          <span className={styles.similarity}>
+            <PartBar part={cluster.similarite} className={styles.bar} />
+            <span className={styles.percent}>
+              {formatPercent(cluster.similarite)}
+              <span className="visually-hidden"> de similarité</span>
+            </span>
+          </span>
+          <a href={`${paths.cluster(cluster._id)}${search}`} target="_blank" rel="noopener" className={styles.title}>
+            {clusterTitle(cluster)}
+          </a>
+          <span className={styles.score}>{formatNumber(cluster.score)} points</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.clusters;
 const CLOCK_MS = 30_000;
 
-/** For administrators: clusters with those nearest to them by meaning, the nearest pairs first. */
+/** For administrators: clusters with their neighbours by meaning, the nearest pairs first. */
 export default function BertPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);

@@ -1,46 +1,80 @@
 import '@vigie/charts/charts.css';
+import { Pause, Play } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { isApiError } from '../../api/api-error.ts';
-import { ClusterAddresses } from '../../clusters/cluster-addresses.tsx';
-import { NoCluster } from '../../clusters/no-cluster.tsx';
-import { clusterTitle } from '../../clusters/title.ts';
-import { ShareSection } from '../../exposure/share-section.tsx';
-import { SourceTable } from '../../exposure/source-table.tsx';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { isEveryone } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { ZoomedRange } from '../../filters/use-zoom.ts';
+import { isApiError, isKind } from '../../api/api-error.ts';
+import { type ClusterDetail, useSetClusterStatus } from '../../api/calls/clusters.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { ClusterAddresses } from '../../parts/clusters/cluster-addresses.tsx';
+import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import { ShareSection } from '../../parts/exposure/share-section.tsx';
+import { SourceTable } from '../../parts/exposure/source-table.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import type { ZoomedRange } from '../../query/use-zoom.ts';
 import { useMay } from '../../session/use-may.ts';
 import { useFlag } from '../../shared/use-flag.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
-import styles from './cluster-page.module.css';
-import { ClusterTiles } from './cluster-tiles.tsx';
-import { ClusterWords } from './cluster-words.tsx';
+import styles from './cluster.module.css';
+import { ClusterTiles, LifeChart, useClusterView } from './cluster-life.tsx';
+import { ClusterWords, SummaryText } from './cluster-words.tsx';
 import { History } from './history.tsx';
-import { LifeChart } from './life-chart.tsx';
-import { PublisherRanking } from './publisher-ranking.tsx';
-import { unexposedOf } from './ranking.ts';
-import { StatusButton } from './status-button.tsx';
-import { SummaryText } from './summary-text.tsx';
-import { useClusterView } from './use-cluster-view.ts';
+import { PublisherRanking, unexposedOf } from './publisher-ranking.tsx';
 
-/** For administrators, once they ask for it. */
+interface StatusButtonProps {
+  cluster: ClusterDetail;
+  query: SharedQuery;
+}
+
+/** For administrators: a closed cluster takes no new article. An alert shows the result. */
+export function StatusButton({ cluster: { _id, status }, query }: StatusButtonProps) {
+  const [notice, setNotice] = useState<{ title: string; text: string } | null>(null);
+  const { mutate, isPending } = useSetClusterStatus(_id);
+  const closed = status === 'closed';
+  const toggle = () =>
+    mutate(
+      { status: closed ? 'opened' : 'closed', query },
+      {
+        onSuccess: (answer) => setNotice({ title: 'Ok', text: `Cluster Status: ${answer.status}` }),
+        onError: (error) => {
+          if (!isKind(error, 'unauthorized')) setNotice({ title: 'Erreur', text: failureText(error) });
+        },
+      },
+    );
+  return (
+    <>
+      <Button
+        icon={closed ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+        disabled={isPending}
+        onClick={toggle}
+      >
+        {closed ? 'Ouvrir le cluster' : 'Mettre en pause'}
+      </Button>
+      {notice ? <NoticeDialog {...notice} onClose={() => setNotice(null)} /> : null}
+    </>
+  );
+}
+
+/** For administrators; loaded when they open it. */
 const EditPanel = lazy(async () => ({ default: (await import('./edit/edit-panel.tsx')).EditPanel }));
 
 const FIELDS = SCREEN_FIELDS.cluster;
 const CLOCK_MS = 30_000;
 
-/** One cluster: how it lives, what it is about, who covers it and who has it without being exposed. */
+/** One cluster: its score over time, its words, its publishers and its articles that are not exposed. */
 export default function ClusterPage() {
   const { id = '' } = useParams();
   const mayPause = useMay('clusterStatus');
@@ -67,7 +101,7 @@ export default function ClusterPage() {
       </>
     );
   }
-  // Without the switch: what was zoomed to is the period.
+  // Leaves the whole life: the zoomed range becomes the period.
   const zoom = (zoomed: ZoomedRange) => navigate({ search: searchOf({ ...shared, ...zoomed }) });
   return (
     <>

@@ -1,12 +1,60 @@
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import type { ReactNode } from 'react';
-import type { ClusterDetail } from '../../api/calls/cluster-detail.ts';
-import { WordLinks } from '../../clusters/word-links.tsx';
-import { CATEGORY_LABELS, POSITION_LABELS } from '../../filters/labels.ts';
+import type { ClusterDetail } from '../../api/calls/clusters.ts';
+import { WordLinks } from '../../parts/clusters/word-links.tsx';
+import { paths } from '../../paths/paths.ts';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
-import styles from './cluster-words.module.css';
+import { repairText } from '../../shared/repair-text.ts';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import styles from './cluster.module.css';
 
-/** Shown of entities, of lemmas and of terms (document 1, point 9). */
+const QUESTIONS = [
+  ['who', 'Qui'],
+  ['whatOrwhy', 'Quoi'],
+  ['where', 'Où'],
+  ['when', 'Quand'],
+] as const;
+
+const MOST = 8;
+
+/** The extractive summary, each sentence with its article, then who, what, where, when. */
+export function SummaryText({ cluster }: { cluster: ClusterDetail }) {
+  const { query, defaults } = useSharedQuery();
+  const { generated_phrases: sentences, analyzed } = cluster;
+  const search = linkSearch(query, defaults);
+  return (
+    <div className={styles.summarySheet}>
+      {sentences.length === 0 ? (
+        <p className={styles.summaryNone}>Aucun chapô connu : pas encore de résumé</p>
+      ) : (
+        <ul className={styles.sentences}>
+          {sentences.map(({ phrase, article, editeur }) => (
+            <li key={`${article} ${phrase}`}>
+              <span className={styles.sentence}>{repairText(phrase)}</span>{' '}
+              <a href={`${paths.article(article)}${search}`} target="_blank" rel="noopener" className={styles.source}>
+                <PublisherTile name={editeur} size={16} />
+                {editeur}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl className={styles.facts}>
+        {QUESTIONS.map(([key, label]) => (
+          <div key={key} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd>{analyzed[key].length === 0 ? '–' : analyzed[key].slice(0, MOST).join(', ')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** How many entities, lemmas and terms are shown. */
 const TOP = 6;
 const TERMS = 17;
 

@@ -1,18 +1,56 @@
-import { formatNumber, formatPercent } from '@vigie/charts/format';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { useMemo, useState } from 'react';
-import type { ClusterDetail } from '../../api/calls/cluster-detail.ts';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { paths } from '../../app/paths.ts';
-import { publisherLabel } from '../../filters/publisher-options.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import type { ClusterDetail } from '../../api/calls/clusters.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { paths } from '../../paths/paths.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
+import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { State } from '../../ui/state.tsx';
 import styles from './publisher-ranking.module.css';
-import { type RankedPublisher, rankingOf } from './ranking.ts';
+
+interface RankedPublisher {
+  rank: number;
+  name: string;
+  score: number;
+  /** Share of the cluster's score, 0 to 1. */
+  part: number;
+  articles: { id: string; title: string }[];
+}
+
+/** Publishers of a cluster by their score within the range and filters; publishers without a score are left out. */
+export function rankingOf({
+  articlesCluster,
+  scoresFiltres,
+}: Pick<ClusterDetail, 'articlesCluster' | 'scoresFiltres'>): RankedPublisher[] {
+  return articlesCluster
+    .filter(({ scoreFiltre }) => scoreFiltre > 0)
+    .toSorted((a, b) => b.scoreFiltre - a.scoreFiltre || a._id.localeCompare(b._id, 'fr'))
+    .map(({ _id, scoreFiltre, titre, articleId }, index) => ({
+      rank: index + 1,
+      name: _id,
+      score: scoreFiltre,
+      part: scoresFiltres.score === 0 ? 0 : scoreFiltre / scoresFiltres.score,
+      articles: articleId.map((id, place) => ({ id, title: repairText(titre[place] ?? '') })),
+    }));
+}
+
+type Contents = Pick<ClusterDetail, 'urls' | 'lastModifiedList' | 'lastExposedList'>;
+
+/** Articles that were never exposed, newest first as in the answer. */
+export function unexposedOf({ urls, lastModifiedList, lastExposedList }: Contents): Contents {
+  const kept = urls.map((_, index) => index).filter((index) => (lastExposedList[index] ?? null) === null);
+  return {
+    urls: kept.flatMap((index) => urls[index] ?? []),
+    lastModifiedList: kept.map((index) => lastModifiedList[index] ?? null),
+    lastExposedList: kept.map(() => null),
+  };
+}
 
 const FIRST = 15;
 const FIRST_ARTICLES = 2;
@@ -42,7 +80,7 @@ function Articles({ articles }: Pick<RankedPublisher, 'articles'>) {
   );
 }
 
-/** Publishers by their score in the cluster over the period, with their part of it and their articles. */
+/** Publishers by their score in the cluster over the period, with their share and their articles. */
 export function PublisherRanking({ cluster }: { cluster: ClusterDetail }) {
   const user = useUser();
   const { query } = useSharedQuery();

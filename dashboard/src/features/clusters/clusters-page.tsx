@@ -1,40 +1,92 @@
-import { formatNumber } from '@vigie/charts/format';
-import { useMemo } from 'react';
-import { useParams } from 'react-router-dom';
-import { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
-import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
-import { clusterCsvHref } from '../../clusters/csv-href.ts';
-import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { EmptyState } from '../../filters/states/empty-state.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { Search, X } from 'lucide-react';
+import { type FormEvent, useMemo, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { useClusterListCoverage } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
+import { clusterCsvHref, useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { paths } from '../../paths/paths.ts';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMedia } from '../../shared/use-media.ts';
-import { Answered } from '../../ui/answered.tsx';
+import { Button } from '../../ui/button.tsx';
 import { CsvLink } from '../../ui/csv-link.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
-import styles from './clusters-page.module.css';
+import styles from './clusters.module.css';
 import { CoverageBlock } from './coverage-block.tsx';
-import { SearchText } from './search-text.tsx';
+
+const LONGEST = 2000;
+
+/** Searches for clusters by a text; the result's address is /dashboard/clusters/{text}. */
+export function SearchText({ text }: { text: string }) {
+  const navigate = useNavigate();
+  const { query, searchOf } = useSharedQuery();
+  const [typed, setTyped] = useState(text);
+  const go = (next: string) => {
+    const wanted = next.trim();
+    navigate({ pathname: wanted === '' ? paths.clusters : paths.clustersOf(wanted), search: searchOf(query) });
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    go(typed);
+  };
+  return (
+    <search>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <span className={styles.field}>
+          <Search size={15} aria-hidden="true" className={styles.glass} />
+          <input
+            className={styles.input}
+            aria-label="Texte à chercher dans les clusters"
+            placeholder="Titre, phrase, mots…"
+            value={typed}
+            maxLength={LONGEST}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          {text === '' ? null : (
+            <button
+              type="button"
+              className={styles.clear}
+              aria-label="Effacer le texte"
+              onClick={() => {
+                setTyped('');
+                go('');
+              }}
+            >
+              <X size={14} aria-hidden="true" />
+            </button>
+          )}
+        </span>
+        <Button type="submit">Chercher</Button>
+      </form>
+    </search>
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.clusters;
-/** Below this the coverage of publishers stands above the list. */
+/** Up to this width the coverage of publishers is above the list. */
 const ONE_COLUMN = '(max-width: 1280px)';
 const FIRST_PAGE_PX = 646;
 
 const results = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'résultat correspondant' : 'résultats correspondants'}`;
 
-/** « Clusters »: every cluster of the query by score, or those that the text of the address is about. */
+/** « Clusters »: every cluster of the query by score, or those that match the text in the address. */
 export default function ClustersPage() {
   const { text = '' } = useParams();
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const feed = useClusterFeed(query, text);
-  const coverage = usePublisherCoverage(useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]));
+  const coverage = useClusterListCoverage(
+    useMemo(() => ({ ...query, editeur: 'all', limit: null }), [query]),
+    text,
+  );
   const above = useMedia(ONE_COLUMN);
   const { total, words, until, clusters, error, refetch } = feed;
   const list =
@@ -49,7 +101,7 @@ export default function ClustersPage() {
     ) : (
       <ClusterFeed feed={feed} />
     );
-  // Keyed, so that a window that grows moves it without asking again.
+  // The key keeps the block mounted when a resize moves it.
   const block = (
     <Answered key="coverage" of={coverage}>
       <CoverageBlock query={query} coverage={coverage} place={above ? 'above' : 'beside'} />

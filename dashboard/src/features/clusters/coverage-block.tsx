@@ -1,20 +1,57 @@
-import { formatNumber, formatPercent } from '@vigie/charts/format';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { CATEGORIES } from '@vigie/contracts/options';
 import { useMemo, useState } from 'react';
-import type { usePublisherCoverage } from '../../api/calls/publisher-coverage.ts';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { SelectField } from '../../filters/bar/select-field.tsx';
-import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import type { PublisherCoverage, useClusterListCoverage } from '../../api/calls/figures.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { CATEGORY_LABELS } from '../../query/labels.ts';
+import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './coverage-block.module.css';
-import { firstRates, RATE_KEYS, RATE_LABELS, type Rate, type RateKey, ratesOf } from './coverage-rates.ts';
+import styles from './clusters.module.css';
 
-/** Shown until the rest is asked for. */
+export const RATE_KEYS = ['couverture_totale', ...CATEGORIES.map((name) => `couverture_${name}` as const)] as const;
+type RateKey = (typeof RATE_KEYS)[number];
+
+export const RATE_LABELS = Object.fromEntries(
+  RATE_KEYS.map((key) => [key, key === 'couverture_totale' ? 'Toutes' : CATEGORY_LABELS[categoryOf(key)]]),
+) as Record<RateKey, string>;
+
+function categoryOf(key: RateKey): (typeof CATEGORIES)[number] {
+  return key.slice('couverture_'.length) as (typeof CATEGORIES)[number];
+}
+
+interface Rate {
+  name: string;
+  /** 0 to 1; null if it covers none of these clusters, or there are none. */
+  rate: number | null;
+  /** From 1; null without a rate. */
+  rank: number | null;
+}
+
+/** Publishers by a coverage rate, best first, ties by name; publishers without a rate are left out. */
+export const ratesOf = (answer: readonly PublisherCoverage[], key: RateKey): Rate[] =>
+  answer
+    .flatMap(({ _id, coverage: [first] }) => {
+      const rate = first?.[key];
+      return typeof rate === 'number' && rate > 0 ? [{ name: _id, rate }] : [];
+    })
+    .sort((a, b) => b.rate - a.rate || a.name.localeCompare(b.name, 'fr'))
+    .map((one, index) => ({ ...one, rank: index + 1 }));
+
+/** The best publishers. The chosen one is appended if it is not among them, without a rank if it covers nothing. */
+export function firstRates(rates: readonly Rate[], own: string | null, count: number): Rate[] {
+  const first = rates.slice(0, count);
+  if (own === null || first.some(({ name }) => name === own)) return first;
+  return [...first, rates.find(({ name }) => name === own) ?? { name: own, rate: null, rank: null }];
+}
+
+/** How many are shown before the list is unfolded. */
 const FIRST = { beside: 20, above: 6 } as const;
 
 function RateLine({ rate: { name, rate, rank }, own }: { rate: Rate; own: boolean }) {
@@ -34,11 +71,14 @@ function RateLine({ rate: { name, rate, rank }, own }: { rate: Rate; own: boolea
 
 interface CoverageBlockProps {
   query: SharedQuery;
-  coverage: ReturnType<typeof usePublisherCoverage>;
+  coverage: ReturnType<typeof useClusterListCoverage>;
   place: keyof typeof FIRST;
 }
 
-/** « Taux de couverture »: in which share of the exposed clusters each publisher is exposed, in all or on a category's pages. */
+/**
+ * « Taux de couverture »: in what share of the listed clusters each publisher is exposed, on all pages or on those of a
+ * category.
+ */
 export function CoverageBlock({ query, coverage: { data, error, refetch }, place }: CoverageBlockProps) {
   const user = useUser();
   const { data: records = [] } = usePublisherList();
@@ -47,7 +87,7 @@ export function CoverageBlock({ query, coverage: { data, error, refetch }, place
   const rates = useMemo(() => ratesOf(data?.data ?? [], key), [data, key]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
   if (!data) return <Skeleton height={place === 'beside' ? 560 : 160} />;
-  // The chosen publisher; while everyone is asked for, the reader's own.
+  // The chosen publisher; the user's own if none is chosen.
   const chosen = isEveryone(query.editeur) ? user.editeur : query.editeur;
   const own = isEveryone(chosen) ? null : publisherLabel(records, chosen, query.groupe);
   const shown = firstRates(rates, own, whole ? rates.length : FIRST[place]);
@@ -58,7 +98,7 @@ export function CoverageBlock({ query, coverage: { data, error, refetch }, place
         <SelectField label="Pages" value={key} options={RATE_KEYS} labels={RATE_LABELS} onChange={setKey} />
       </div>
       {rates.length === 0 ? <p className={styles.empty}>Aucun éditeur exposé</p> : null}
-      <ol className={styles.list}>
+      <ol className={styles.coverageList}>
         {shown.map((rate) => (
           <RateLine key={rate.name} rate={rate} own={rate.name === own} />
         ))}

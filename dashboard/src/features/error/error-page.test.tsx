@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readErrorState } from '../../app/error-state.ts';
 import { isLoadFailure, watchLoadFailures } from '../../app/load-failures.ts';
+import { readErrorState } from '../../paths/error-state.ts';
 import { elementsOf } from '../../testing/screen.tsx';
 import { WORDS } from './error-page.tsx';
 
@@ -37,7 +37,7 @@ test.each([
   expect(readErrorState(state)).toEqual(read);
 });
 
-test('a failure to load is known by what the bundler told of it', () => {
+test('a failure to load is recognised by the bundler’s event', () => {
   const page = new EventTarget();
   watchLoadFailures(page);
   const error = new TypeError('Failed to fetch dynamically imported module');

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type ErrorReason, readErrorState } from '../../app/error-state.ts';
-import { paths } from '../../app/paths.ts';
+import { type ErrorReason, readErrorState } from '../../paths/error-state.ts';
+import { paths } from '../../paths/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import styles from './error-page.module.css';
@@ -12,7 +12,7 @@ export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }
     title: 'Connexion perdue',
     text: 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.',
   },
-  // index.html says the same where not even this page came.
+  // index.html says the same if even this page failed to load.
   load: {
     title: 'Chargement interrompu',
     text: 'Une partie du dashboard n’a pas pu être chargée. Vérifiez votre connexion, puis réessayez.',
@@ -20,7 +20,7 @@ export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }
   broken: { title: 'Erreur', text: 'Cette page n’a pas pu être affichée.' },
 };
 
-/** Whether the server gives this page: without an answer the browser's own page would take the place of this one. */
+/** Whether the server answers for this page. If it does not, a reload would show the browser's own error page. */
 async function isThere(address: string): Promise<boolean> {
   try {
     await fetch(address, { method: 'HEAD', cache: 'no-store' });
@@ -30,7 +30,7 @@ async function isThere(address: string): Promise<boolean> {
   }
 }
 
-/** /error. In the first file: when the connection is lost it is too late to load it. */
+/** /error. Part of the first bundle: without a connection it could no longer be loaded. */
 export default function ErrorPage() {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export default function ErrorPage() {
   const go = useCallback(
     async (address: string) => {
       if (reason === 'network') return navigate(address, { replace: true });
-      // A browser does not ask again for a script that failed: only a new page does.
+      // A browser does not request a failed script again: only a page load does.
       if (await isThere(address)) location.replace(address);
       else setAway(true);
     },

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { State } from '../../ui/state.tsx';
 
 export default function NotFoundPage() {

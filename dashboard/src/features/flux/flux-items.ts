@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { FLUX_LIVE_MINUTES, type FluxSurface } from '@vigie/contracts/options';
 import type { FluxAnswer } from '../../api/calls/flux.ts';
-import { clusterTitle } from '../../clusters/title.ts';
+import { clusterTitle } from '../../parts/clusters/title.ts';
 import { repairText } from '../../shared/repair-text.ts';
 
 /** Half-open, ms. */
@@ -26,6 +27,7 @@ export interface FluxItem {
 
 export type FluxCard = FluxAnswer['clusters'][number];
 
+/** A cluster and its articles on the surface. It is a topic here because the screen calls it « Sujet ». */
 export interface FluxTopic {
   readonly id: string;
   readonly title: string;
@@ -90,7 +92,6 @@ function byCluster(items: readonly FluxItem[]): Map<string | null, FluxItem[]> {
   return members;
 }
 
-const MINUTE_MS = 60_000;
 const FRESH_MS = 60 * MINUTE_MS;
 
 /** Seen within the last 30 minutes. */
@@ -100,10 +101,10 @@ export const isLive = ({ last }: Pick<FluxItem, 'last'>, now: number): boolean =
 /** First seen within the last hour. */
 export const isFresh = ({ first }: Pick<FluxItem, 'first'>, now: number): boolean => now - first <= FRESH_MS;
 
-/** Articles of one publisher; null: of all. */
+/** Articles of one publisher; null means all. */
 export const ofPublisher = (items: readonly FluxItem[], publisher: string | null): readonly FluxItem[] =>
   publisher === null ? items : items.filter((item) => item.publisher === publisher);
 
-/** Topics that a publisher has an article of. */
+/** Topics in which a publisher has an article. */
 export const topicsOf = (topics: readonly FluxTopic[], publisher: string | null): readonly FluxTopic[] =>
   publisher === null ? topics : topics.filter(({ items }) => items.some((item) => item.publisher === publisher));

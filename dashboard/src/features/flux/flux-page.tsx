@@ -1,39 +1,38 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import type { FluxSurface } from '@vigie/contracts/options';
 import { useMemo } from 'react';
 import { useFlux } from '../../api/calls/flux.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { readFlux } from './flux-items.ts';
 import { FluxTab } from './flux-tab.tsx';
 import { Legend } from './legend.tsx';
 import { fluxRange, periodOf, spanOf } from './period.ts';
-import { TAB_IDS, TABS } from './tabs.ts';
+import { useFluxPublisher } from './publishers.ts';
 import { Toolbar } from './toolbar.tsx';
-import { useFluxPublisher } from './use-flux-publisher.ts';
-import { useFluxState } from './use-flux-state.ts';
+import { TAB_IDS, TABS, useFluxState } from './use-flux-state.ts';
 
 const CLOCK_MS = 30_000;
 const WAIT_PX = 480;
 
-/** « à la Une » and « en Home » (document 2, 2.6): what is on the front page, since when, for how long. */
-export function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
+/** « à la Une » and « en Home »: what is on the front page, since when and for how long. */
+function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
   const { query: shared, defaults } = useSharedQuery();
   const today = useToday();
   const now = useNow(CLOCK_MS);
   const [tab, setTab] = useTab(TAB_IDS);
   const [{ day, period: wanted, publisher: asked }, change] = useFluxState(today);
   const period = periodOf(day, today, wanted);
-  // Everyone's articles: the screen chooses among them.
+  // Articles of every publisher: the screen filters them.
   const sent = useMemo(
     () => ({ ...queryFor(shared, defaults, SCREEN_FIELDS.actus), editeur: 'all', limit: null }),
     [shared, defaults],
@@ -51,7 +50,7 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
   const live = shown.day === today;
   const flux = useMemo(() => (data ? readFlux(data.data, surface) : null), [data, surface]);
   const range = data?.range;
-  /** The question that the answer on screen is of, for links and details. */
+  /** The query of the answer on screen, for links and details. */
   const query = useMemo(
     () => (range ? { ...sent, fromDate: range.fromDate, toDate: range.toDate } : sent),
     [sent, range],
@@ -109,3 +108,6 @@ export function FluxPage({ surface, title }: { surface: FluxSurface; title: stri
     </>
   );
 }
+
+export const ActusPage = () => <FluxPage surface="dateAlaune" title="à la Une" />;
+export const ActusHomePage = () => <FluxPage surface="dateEnHome" title="en Home" />;

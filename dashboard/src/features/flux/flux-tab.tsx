@@ -1,34 +1,66 @@
-import { useMemo } from 'react';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import { type ReactNode, useMemo } from 'react';
+import { paths } from '../../paths/paths.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useFlag } from '../../shared/use-flag.ts';
 import { CheckField } from '../../ui/check-field.tsx';
-import { CardList } from './card-list.tsx';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CardList } from './cards.tsx';
 import { type Flux, ofPublisher, topicsOf } from './flux-items.ts';
 import type { Span } from './period.ts';
-import { PublisherTabs } from './publisher-tabs.tsx';
-import type { FluxTabId } from './tabs.ts';
-import { rowsByPublisher, rowsByTopic } from './timeline/timeline-row.ts';
-import { TimelineTab } from './timeline-tab.tsx';
+import type { PublisherChoice, PublisherCount } from './publishers.ts';
+import { type Links, rowsByPublisher, rowsByTopic } from './timeline/timeline-row.ts';
+import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { TopicList } from './topic-list.tsx';
-import { useFluxLinks } from './use-flux-links.ts';
-import type { PublisherChoice } from './use-flux-publisher.ts';
+import type { FluxTabId } from './use-flux-state.ts';
+
+/** Links to articles and clusters of a flux, with its query. */
+function useFluxLinks(query: SharedQuery, defaults: SharedQuery): Links {
+  return useMemo(() => {
+    const search = linkSearch(query, defaults);
+    return {
+      article: (id) => `${paths.article(id)}${search}`,
+      cluster: (id) => `${paths.cluster(id)}${search}`,
+    };
+  }, [query, defaults]);
+}
+
+interface PublisherTabsProps {
+  majors: readonly PublisherCount[];
+  current: string | null;
+  onChange: (name: string) => void;
+  children: ReactNode;
+}
+
+/** A tab for each major publisher, and a last one for another publisher that is chosen by the select. */
+function PublisherTabs({ majors, current, onChange, children }: PublisherTabsProps) {
+  const names = majors.map(({ name }) => name);
+  const all = current === null || names.includes(current) ? names : [...names, current];
+  const tabs = all.map((name) => ({ id: name, label: name, leading: <PublisherTile name={name} size={18} /> }));
+  return (
+    <Tabs label="Editeurs" tabs={tabs} current={current ?? ''} onChange={onChange}>
+      {children}
+    </Tabs>
+  );
+}
 
 interface FluxTabProps {
   tab: FluxTabId;
   flux: Flux;
-  /** The question that the flux answers. */
+  /** The query of the flux. */
   query: SharedQuery;
   defaults: SharedQuery;
   now: number;
   span: Span;
   day: string;
-  /** The day is today. */
+  /** Whether the day is today. */
   live: boolean;
   choice: PublisherChoice;
   onPublisher: (name: string) => void;
 }
 
-/** What the current tab shows of a flux. */
+/** The content of the current tab. */
 export function FluxTab({ tab, flux, query, defaults, now, span, day, live, choice, onPublisher }: FluxTabProps) {
   const links = useFluxLinks(query, defaults);
   const [folded, fold] = useFlag('replie');

@@ -1,6 +1,6 @@
 import styles from './flux.module.css';
 
-/** The signs of cards and timelines. A timeline's are drawn the same on its canvas. */
+/** The signs of cards. A timeline draws the same shapes on its canvas. */
 const SIGNS = {
   first: <path d="M4 3 L10 7 L4 11 Z" fill="currentColor" />,
   sitemap: <path d="M7 3 L11 7 L7 11 L3 7 Z" fill="none" stroke="currentColor" strokeWidth={1.25} />,

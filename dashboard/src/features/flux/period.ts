@@ -1,21 +1,20 @@
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { FluxRange } from '../../api/calls/flux.ts';
-import { dayStart } from '../../shared/hours.ts';
-import { addDays, wallClockOf } from '../../shared/paris.ts';
+import { addDays, dayStart, wallClockOf } from '../../shared/paris.ts';
 
 export const PERIODS = ['live', '4h', 'jour'] as const;
 export type Period = (typeof PERIODS)[number];
 
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = { live: 'Live', '4h': '4 heures', jour: 'Journée' };
 
-const MINUTE_MS = 60_000;
 const MINUTES: Readonly<Record<Exclude<Period, 'jour'>, number>> = { live: 30, '4h': 240 };
 
-/** Of a past day there is only the whole of it. */
+/** A past day is always shown whole. */
 export const periodOf = (day: string, today: string, wanted: Period): Period => (day < today ? 'jour' : wanted);
 
 /**
- * What is asked for. On the October night the clock of the start may be later than that of the end: then both are the
- * end's, the first of that name, and `minutes` cuts what is too much.
+ * The range of the call. When clocks go back in October, the wall clock of the start may be later than that of the
+ * end. Then both are the end's, and `minutes` limits the range.
  */
 export function fluxRange(day: string, today: string, wanted: Period, now: number): FluxRange {
   const period = periodOf(day, today, wanted);
@@ -34,13 +33,16 @@ export interface Span {
   to: number;
 }
 
-/** What a timeline's axis spans; `until`: the moment that the answer stands for. */
+/**
+ * The span of a timeline's axis.
+ * @param until moment of the answer
+ */
 export function spanOf(day: string, today: string, wanted: Period, until: number): Span {
   const start = dayStart(day);
   if (day < today) return { from: start, to: dayStart(addDays(day, 1)) };
   const to = Math.ceil(until / MINUTE_MS) * MINUTE_MS;
   const period = periodOf(day, today, wanted);
   if (period !== 'jour') return { from: to - MINUTES[period] * MINUTE_MS, to };
-  // Just after midnight a day is too short to be drawn.
+  // Just after midnight the day alone would be too short to draw.
   return { from: start, to: Math.max(to, start + 15 * MINUTE_MS) };
 }

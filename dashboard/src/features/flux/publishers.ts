@@ -1,6 +1,14 @@
-import type { FluxItem } from './flux-items.ts';
+import { useMemo } from 'react';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { Flux, FluxItem } from './flux-items.ts';
+import type { FluxTabId } from './use-flux-state.ts';
 
-/** As many tabs as the fixed list has. */
+/** The select's value for everyone. */
+export const EVERYONE = '';
+
+/** The number of major publishers in production. */
 const MOST = 13;
 
 export interface PublisherCount {
@@ -16,8 +24,7 @@ export function countsOf(items: readonly Pick<FluxItem, 'publisher'>[]): Map<str
 }
 
 /**
- * The thirteen major publishers, by name. A store with a demo knows twice as many: then those that are in the flux go
- * before the others.
+ * The thirteen major publishers, by name. A store with demo data has twice as many: then those in the flux come first.
  */
 export function majorTabs(majors: readonly string[], counts: ReadonlyMap<string, number>): PublisherCount[] {
   const seen = (name: string): number => (counts.has(name) ? 0 : 1);
@@ -32,7 +39,7 @@ export function publisherChoices(tabs: readonly PublisherCount[], counts: Readon
   return [...major, ...others];
 }
 
-/** Whose articles a tab shows that must have a publisher: the one asked for, the reader's own, or the first with articles. */
+/** The publisher of a tab that needs one: the chosen one, the user's own, or the first one with articles. */
 export function publisherShown(
   asked: string | null,
   own: string | null,
@@ -42,4 +49,39 @@ export function publisherShown(
   if (asked !== null && asked !== '') return asked;
   if (own !== null && choices.includes(own)) return own;
   return tabs.find(({ count }) => count > 0)?.name ?? tabs[0]?.name ?? choices[0] ?? null;
+}
+
+export interface PublisherChoice {
+  /** The publisher whose articles are shown; null means all. */
+  shown: string | null;
+  /** The major ones, with how many articles they have. */
+  majors: readonly PublisherCount[];
+  /** The select's value and options, and its label for everyone. */
+  select: { value: string; options: readonly string[]; everyone: string };
+}
+
+/**
+ * The publisher of a tab: « Par Editeur » always has one, the other tabs show everyone's articles unless one is
+ * chosen.
+ */
+export function useFluxPublisher(flux: Flux | null, tab: FluxTabId, asked: string | null): PublisherChoice {
+  const { query } = useSharedQuery();
+  const { data: records } = usePublisherList();
+  return useMemo(() => {
+    const counts = countsOf(flux?.items ?? []);
+    const names = (records ?? []).filter(({ majeur }) => majeur).map(({ nom_affiche }) => nom_affiche);
+    const majors = majorTabs(names, counts);
+    const choices = publisherChoices(majors, counts);
+    // A publisher named in the address is offered even if the flux has no article of it.
+    const known = (name: string | null): string[] =>
+      name === null || name === EVERYONE || choices.includes(name) ? choices : [...choices, name];
+    if (tab !== 'editeur') {
+      const shown = asked === EVERYONE ? null : asked;
+      const everyone = tab === 'sujet' || tab === 'frise-sujet' ? 'Tous' : 'Choisir un éditeur';
+      return { shown, majors, select: { value: shown ?? EVERYONE, options: [EVERYONE, ...known(shown)], everyone } };
+    }
+    const own = isEveryone(query.editeur) ? null : publisherLabel(records ?? [], query.editeur, 'editeur');
+    const shown = publisherShown(asked, own, majors, choices);
+    return { shown, majors, select: { value: shown ?? EVERYONE, options: known(shown), everyone: '–' } };
+  }, [flux, records, tab, asked, query.editeur]);
 }

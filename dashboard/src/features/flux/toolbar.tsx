@@ -1,7 +1,74 @@
-import { SelectField } from '../../filters/bar/select-field.tsx';
-import { DayField } from './day-field.tsx';
+import { Popover } from '@base-ui/react/popover';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { addDays } from '../../shared/paris.ts';
+import box from '../../ui/bar-field.module.css';
+import { Button } from '../../ui/button.tsx';
+import Calendar from '../../ui/date/calendar.tsx';
+import { DateInput } from '../../ui/date/date-input.tsx';
+import popup from '../../ui/popup.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './flux.module.css';
 import { PERIOD_LABELS, PERIODS, type Period } from './period.ts';
+import { EVERYONE } from './publishers.ts';
+
+interface DayFieldProps {
+  day: string;
+  today: string;
+  onChange: (day: string) => void;
+}
+
+/** A field for today or a past day, with buttons for the previous and next day. */
+function DayField({ day, today, onChange }: DayFieldProps) {
+  const id = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={styles.day}>
+      <Button
+        iconOnly
+        look="quiet"
+        aria-label="Jour précédent"
+        icon={<ChevronLeft size={16} aria-hidden="true" />}
+        onClick={() => onChange(addDays(day, -1))}
+      />
+      <span className={box.box}>
+        <label htmlFor={id} className={box.name}>
+          Jour
+        </label>
+        <DateInput id={id} precision="day" className={styles.date} value={day} max={today} keep onChange={onChange} />
+        <Popover.Root open={open} onOpenChange={setOpen}>
+          <Popover.Trigger className={styles.calendar} aria-label="Calendrier">
+            <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Popover.Trigger>
+          <Popover.Portal>
+            <Popover.Positioner className={popup.positioner} sideOffset={6} align="end" collisionPadding={12}>
+              <Popover.Popup className={popup.popup} aria-label="Jour" initialFocus={false}>
+                <Calendar
+                  label="Calendrier"
+                  day={day}
+                  max={today}
+                  onClose={() => setOpen(false)}
+                  onPick={(next) => {
+                    setOpen(false);
+                    onChange(next);
+                  }}
+                />
+              </Popover.Popup>
+            </Popover.Positioner>
+          </Popover.Portal>
+        </Popover.Root>
+      </span>
+      <Button
+        iconOnly
+        look="quiet"
+        aria-label="Jour suivant"
+        disabled={day >= today}
+        icon={<ChevronRight size={16} aria-hidden="true" />}
+        onClick={() => onChange(addDays(day, 1))}
+      />
+    </span>
+  );
+}
 
 interface ToolbarProps {
   day: string;
@@ -12,11 +79,9 @@ interface ToolbarProps {
   publisher: { value: string; options: readonly string[]; everyone: string; onChange: (name: string) => void };
 }
 
-/** The select's value for everyone. */
-export const EVERYONE = '';
 const WHOLE_DAY = ['jour'] as const;
 
-/** Day, period and publisher of a flux. A past day has no other period than the whole of it. */
+/** Day, period and publisher of a flux. A past day has only one period: the whole day. */
 export function Toolbar({ day, today, period, onDay, onPeriod, publisher }: ToolbarProps) {
   const labels: Record<string, string> = { [EVERYONE]: publisher.everyone };
   for (const name of publisher.options) if (name !== EVERYONE) labels[name] = name;

@@ -1,10 +1,165 @@
-import { useCallback, useState } from 'react';
-import type { SharedQuery } from '../../filters/shared-query.ts';
+import { formatDateTime, formatMinutes } from '@vigie/contracts/french/clock';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
+import { ChevronDown } from 'lucide-react';
+import { memo, useCallback, useState } from 'react';
+import { type ClusterDetail, useClusterDetail } from '../../api/calls/clusters.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
-import type { FluxTopic } from './flux-items.ts';
+import { ArticleCard, VirtualCards } from './cards.tsx';
+import styles from './flux.module.css';
+import { type FluxTopic, isFresh, isLive } from './flux-items.ts';
 import type { Links } from './timeline/timeline-row.ts';
-import { TopicCard } from './topic-card.tsx';
-import { VirtualCards } from './virtual-cards.tsx';
+
+/** How many entities and lemmas of a cluster are shown. */
+const TOP = 6;
+
+interface TopicPanelProps {
+  topic: FluxTopic;
+  query: SharedQuery;
+  hrefOf: (id: string) => string;
+  now: number;
+}
+
+const dateOf = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
+
+function Words({ label, words }: { label: string; words: readonly string[] }) {
+  return (
+    <div>
+      <h4 className={styles.small}>{label}</h4>
+      {words.length === 0 ? (
+        <p>–</p>
+      ) : (
+        <ul className={styles.chips}>
+          {words.slice(0, TOP).map((word) => (
+            <li key={word}>{word}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Facts({ topic, detail }: { topic: FluxTopic; detail: ClusterDetail }) {
+  const facts: readonly (readonly [string, React.ReactNode])[] = [
+    ['Score complet', formatNumber(detail.score)],
+    ['Score selon les filtres', formatNumber(detail.scoresFiltres.score)],
+    ['Tendance', <TrendArrows key="trend" {...detail} />],
+    ['Première détection', dateOf(detail.first_view)],
+    ['Dernière modification', dateOf(detail.lastModified)],
+    ['Articles au total', formatNumber(detail.articles)],
+    ['Exposition sur la période', formatMinutes(topic.total)],
+    ['Exposition totale', formatMinutes(detail.clusterExposition.total)],
+  ];
+  return (
+    <dl className={styles.details}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** An unfolded topic: its figures, its words and its articles on the front page. */
+export function TopicPanel({ topic, query, hrefOf, now }: TopicPanelProps) {
+  const cluster = useClusterDetail(topic.id, query);
+  const { data, error, refetch } = cluster;
+  const detail = data?.data;
+  return (
+    <div className={styles.panel}>
+      {detail ? (
+        <Answered of={cluster}>
+          <Facts topic={topic} detail={detail} />
+          <div className={styles.about}>
+            <Words label="Entités" words={detail.entities.map(({ text }) => text)} />
+            <Words label="Lemmes" words={detail.lemmes.map(({ lemme }) => lemme)} />
+          </div>
+        </Answered>
+      ) : error ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : (
+        <Skeleton height={150} />
+      )}
+      <ul className={styles.members} aria-label={`Articles de ${topic.title}`}>
+        {topic.items.map((item) => (
+          <li key={item.id}>
+            <ArticleCard item={item} href={hrefOf(item.id)} now={now} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface TopicCardProps {
+  topic: FluxTopic;
+  href: string;
+  query: SharedQuery;
+  articleHref: (id: string) => string;
+  now: number;
+  open: boolean;
+  onToggle: (id: string) => void;
+}
+
+const TILES = 8;
+
+/** A topic of the flux: its publishers, articles, score and total exposure; it unfolds. */
+const TopicCard = memo(function TopicCard(props: TopicCardProps) {
+  const { topic, href, query, articleHref, now, open, onToggle } = props;
+  const { id, title, card, items, total } = topic;
+  const publishers = [...new Set(items.map(({ publisher }) => publisher))];
+  const live = items.some((item) => isLive(item, now));
+  const fresh = items.length > 0 && items.every((item) => isFresh(item, now));
+  const accent = live ? (fresh ? styles.both : styles.red) : fresh ? styles.green : '';
+  return (
+    <article className={styles.topic} aria-labelledby={`${id}-topic`}>
+      <div className={styles.card}>
+        <span className={`${styles.accent} ${accent}`} aria-hidden="true" />
+        <div className={styles.words}>
+          <a id={`${id}-topic`} href={href} target="_blank" rel="noopener" className={styles.title}>
+            {title}
+          </a>
+          <p className={styles.facts}>
+            <span className={styles.tiles}>
+              {publishers.slice(0, TILES).map((name) => (
+                <PublisherTile key={name} name={name} size={18} />
+              ))}
+              <span className="visually-hidden">{publishers.join(', ')}</span>
+              {publishers.length > TILES ? <span aria-hidden="true">{`+${publishers.length - TILES}`}</span> : null}
+            </span>
+            <span>{counted(items.length, 'article', 'articles')}</span>
+            <span>{`${formatNumber(card.score)} points`}</span>
+            <TrendArrows {...card} />
+            {live ? <span className={styles.live}>visible</span> : null}
+            {fresh ? <span className={styles.fresh}>nouveau</span> : null}
+          </p>
+        </div>
+        <span className={styles.total} title="Exposition totale">
+          <span className="visually-hidden">Exposition totale </span>
+          {formatMinutes(total)}
+        </span>
+        <button
+          type="button"
+          className={styles.unfold}
+          aria-expanded={open}
+          aria-label={`Détail de « ${title} »`}
+          title={open ? 'Replier' : 'Voir le détail'}
+          onClick={() => onToggle(id)}
+        >
+          <ChevronDown size={16} aria-hidden="true" />
+        </button>
+      </div>
+      {open ? <TopicPanel topic={topic} query={query} hrefOf={articleHref} now={now} /> : null}
+    </article>
+  );
+});
 
 interface TopicListProps {
   topics: readonly FluxTopic[];

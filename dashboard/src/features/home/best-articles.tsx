@@ -1,15 +1,15 @@
-import { useBestArticles } from '../../api/calls/best-articles.ts';
-import { columnsOfOne } from '../../article-table/article-columns.ts';
-import { ArticleTable } from '../../article-table/article-table.tsx';
-import { COLUMNS, isListed } from '../../article-table/columns.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { useTableState } from '../../shared/use-table-state.tsx';
-import { Answered } from '../../ui/answered.tsx';
+import { useBestArticles } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { columnsOfOne } from '../../parts/article-table/article-columns.ts';
+import { ArticleTable } from '../../parts/article-table/article-table.tsx';
+import { COLUMNS, isListed } from '../../parts/article-table/column-sets.ts';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
-import { LIMIT } from './best-articles-limit.ts';
+import { LIMIT } from './periods.ts';
 
-/** The columns are those that the reader chose for lists of articles. */
+/** Uses the columns that the user chose for lists of articles. */
 export function BestArticles({ query }: { query: SharedQuery }) {
   const best = useBestArticles(query, LIMIT);
   const { data, error, refetch } = best;

@@ -1,27 +1,37 @@
 import '@vigie/charts/charts.css';
 import { lazy, Suspense, useMemo } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { PublisherSelect } from '../../filters/publisher-select.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ChoosePublisher } from './choose-publisher.tsx';
 import { PeriodPanel } from './period-panel.tsx';
-import { type HomeTab, homeTabs, periodQuery } from './periods.ts';
-import { useHomeAnswers } from './use-home-answers.ts';
+import { type HomeTab, homeTabs, periodQuery, useHomeAnswers } from './periods.ts';
+
+/** No publisher yet: the select below the message applies at once. */
+export function ChoosePublisher() {
+  const { query, apply } = useSharedQuery();
+  return (
+    <State actions={<PublisherSelect draft={query} change={(fields) => apply({ ...query, ...fields })} />}>
+      Pas d'éditeur par défaut pour votre profil, veuillez en choisir un.
+    </State>
+  );
+}
 
 const RealTimePanel = lazy(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
 
 const FIELDS = SCREEN_FIELDS.suivigeneral;
 const PANEL_HEIGHT = 900;
 
-/** « Suivi général »: how one publisher does, over several periods and right now. */
+/** « Suivi général »: one publisher over several periods and in real time. */
 export default function HomePage() {
   const { query: shared, defaults } = useSharedQuery();
   const mayChoose = useMay('selectedPeriod');

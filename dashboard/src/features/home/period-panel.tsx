@@ -1,34 +1,87 @@
+import { formatPercent } from '@vigie/contracts/french/numbers';
+import { CATEGORIES } from '@vigie/contracts/options';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
-import { paths } from '../../app/paths.ts';
-import { ExposureCharts } from '../../exposure/exposure-charts.tsx';
-import { scoreTiles } from '../../exposure/summary.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import type { ZoomAction } from '../../filters/use-zoom.ts';
-import { RankSection } from '../../ranks/rank-section.tsx';
+import { type PublisherCoverage, usePublisherCoverage, usePublisherExposition } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
+import { scoreTiles } from '../../parts/exposure/summary.ts';
+import { RankSection } from '../../parts/ranks/rank-section.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { paths } from '../../paths/paths.ts';
+import { CATEGORY_LABELS } from '../../query/labels.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import type { ZoomAction } from '../../query/use-zoom.ts';
 import { useMay } from '../../session/use-may.ts';
-import { Answered } from '../../ui/answered.tsx';
 import { Columns } from '../../ui/columns.tsx';
+import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { CoverageSection } from './coverage-section.tsx';
-import panel from './panel.module.css';
+import styles from './home.module.css';
+import panel from './home.module.css';
 import type { HomeTab } from './periods.ts';
 
-/** Below the screen at first: what is above need not wait for the table's code. */
+interface CoverageFigure {
+  label: string;
+  /** 0 to 1; null if no cluster of the category was exposed. */
+  share: number | null;
+}
+
+/** Shares of the exposed clusters that the publisher covers: in total, then by category. */
+export function coverageFigures(answer: PublisherCoverage | undefined): CoverageFigure[] {
+  const [shares] = answer?.coverage ?? [];
+  return [
+    { label: 'Totale', share: shares?.couverture_totale ?? null },
+    ...CATEGORIES.map((name) => ({ label: CATEGORY_LABELS[name], share: shares?.[`couverture_${name}`] ?? null })),
+  ];
+}
+
+/** The coverage of the publisher, in total and by category. */
+function CoverageSection({ query }: { query: SharedQuery }) {
+  const coverage = usePublisherCoverage(query);
+  const { data, error, refetch } = coverage;
+  const loading = data === undefined;
+  return (
+    <Answered of={coverage}>
+      <Section title="Couverture">
+        {error && !data ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : (
+          <dl className={styles.coverageSheet} aria-busy={loading}>
+            {coverageFigures(data?.data[0]).map(({ label, share }) => (
+              <div key={label} className={styles.line}>
+                <dt className={styles.label}>{label}</dt>
+                <dd className={styles.figure}>
+                  <PartBar part={share ?? 0} strong />
+                  {loading ? (
+                    <span className={styles.wait} />
+                  ) : (
+                    <span>{share === null ? '–' : formatPercent(share)}</span>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </Section>
+    </Answered>
+  );
+}
+
+/** Lazy, since it is below the fold: what is above does not wait for the table's code. */
 const BestArticles = lazy(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
 
 const CHART_HEIGHT = 330;
-/** Of twenty rows and their head. */
+/** Height of twenty rows and the header. */
 const TABLE_HEIGHT = 676;
 
-/** Dragging over a chart chooses a period, which only the first tab shows, and only to administrators. */
+/**
+ * Dragging over a chart chooses a period. Only the first tab shows a chosen period, and only administrators have it.
+ */
 function useHomeZoom(tab: HomeTab): ZoomAction | undefined {
   const mayChoose = useMay('selectedPeriod');
   const { query, searchOf } = useSharedQuery();
@@ -48,7 +101,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
     <Stack>
       <Answered of={exposition}>
         <p className={panel.period}>
-          <Subtitle query={query} until={exposition.data?.until ?? null} />
+          <Subtitle query={query} until={exposition.data?.until ?? null} clusters={exposition.data?.clusters} />
         </p>
       </Answered>
       <Answered of={exposition}>

@@ -1,23 +1,21 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useClusterContents } from '../../api/calls/cluster-contents.ts';
-import { CLUSTER_PAGE } from '../../api/calls/cluster-list.ts';
-import { type HottestTab, useHottestPage } from '../../api/calls/hottest.ts';
-import { paths } from '../../app/paths.ts';
-import { ClusterRow } from '../../clusters/cluster-row.tsx';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import { CLUSTER_PAGE, type HottestTab, useClusterContents, useHottestPage } from '../../api/calls/clusters.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
+import { paths } from '../../paths/paths.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useNear } from '../../shared/use-near.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
-import styles from './hottest-list.module.css';
+import styles from './hottest.module.css';
 
 const NEAR_PX = 200;
 const CLOCK_MS = 30_000;
 const PAGE_HEIGHT = 620;
-/** A list of the hottest need not be endless. */
+/** Longer lists are of no use here. */
 const MOST_PAGES = 10;
 
 interface ListProps {
@@ -25,7 +23,7 @@ interface ListProps {
   tab: HottestTab;
 }
 
-/** Ten clusters with their positions; the last ten tell whether more may follow. */
+/** Ten clusters with their positions; reports their number, so that the list knows whether to go on. */
 function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArrive: (count: number) => void }) {
   const { query: shared, defaults } = useSharedQuery();
   const now = useNow(CLOCK_MS);
@@ -57,7 +55,7 @@ function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArriv
   );
 }
 
-/** Clusters by score, ten at a time while the end is near; until a page brings fewer. */
+/** Clusters by score: loads ten more while the end is near, until a page has fewer than ten. */
 export function HottestList({ query, tab }: ListProps) {
   const end = useRef<HTMLDivElement>(null);
   const near = useNear(end, NEAR_PX);

@@ -1,16 +1,58 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { HottestTab } from '../../api/calls/hottest.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { lastPass } from '../../shared/last-pass.ts';
+import type { HottestTab } from '../../api/calls/clusters.ts';
+import { useStats } from '../../api/calls/figures.ts';
+import { useStatus } from '../../api/calls/status.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { feedLights } from '../../shared/feed-light.ts';
+import { lastPass } from '../../shared/paris.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { useTab } from '../../shared/use-tab.ts';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
+import styles from './hottest.module.css';
 import { HottestList } from './hottest-list.tsx';
-import { StatusPanel } from './status-panel.tsx';
+
+const LIGHTS_MS = 10_000;
+
+/** The feed lights, and the counts of the range. */
+export function StatusPanel({ query }: { query: SharedQuery }) {
+  const { data: status } = useStatus();
+  const counts = useStats(query);
+  const now = useNow(LIGHTS_MS);
+  const stats = counts.data?.data;
+  return (
+    <Section title="Statut">
+      <ul className={styles.lights} aria-label="Flux">
+        {status
+          ? feedLights(status, now).map(({ source, label, fresh, text }) => (
+              <li key={source} className={styles.light}>
+                <span className={fresh ? styles.dot : styles.triangle} aria-hidden="true" />
+                {label}
+                <span className={fresh ? styles.fresh : styles.late}>{text}</span>
+              </li>
+            ))
+          : null}
+      </ul>
+      <Answered of={counts}>
+        <Tiles
+          loading={stats === undefined}
+          tiles={[
+            { label: 'Articles modifiés', value: stats?.articles ?? null },
+            { label: 'Articles apparus', value: stats?.newArticles ?? null },
+            { label: 'Editeurs', value: stats?.editeurs ?? null },
+          ]}
+        />
+      </Answered>
+    </Section>
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.cea;
 const CLOCK_MS = 30_000;
@@ -23,7 +65,7 @@ const TABS = [
 const IDS = ['periode', '4h', '24h'] as const;
 const NUMBERS: Readonly<Record<(typeof IDS)[number], HottestTab>> = { periode: 0, '4h': 1, '24h': 2 };
 
-/** « Clusters les plus chauds » (document 2, 2.10). */
+/** « Clusters les plus chauds ». */
 export default function HottestPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);

@@ -1,17 +1,63 @@
-import { useIncidents } from '../../api/calls/incidents.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { lastPass } from '../../shared/last-pass.ts';
+import { useId } from 'react';
+import { type Incident, useIncidents } from '../../api/calls/status.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { paths } from '../../paths/paths.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { lastPass } from '../../shared/paris.ts';
+import { repairText } from '../../shared/repair-text.ts';
 import { useNow } from '../../shared/use-now.ts';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
-import { IncidentItem } from './incident-item.tsx';
 import styles from './incidents.module.css';
+
+/** Title, lead of the first article, generated text, then the text of the first article. */
+export function IncidentItem({ item }: { item: Incident }) {
+  const id = useId();
+  const { query, defaults } = useSharedQuery();
+  const search = linkSearch(query, defaults);
+  const [first] = item.articles;
+  const texte = first?.texte ?? null;
+  return (
+    <article className={styles.item} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        <a href={`${paths.cluster(item._id)}${search}`} target="_blank" rel="noopener">
+          {repairText(item.titre)}
+        </a>
+      </h2>
+      {first?.chapo ? <p className={styles.lead}>{repairText(first.chapo)}</p> : null}
+      <p className={styles.generated}>
+        <strong>Texte généré avec remudosum : </strong>
+        {repairText(item.generated)}
+      </p>
+      {first === undefined ? null : (
+        <p className={styles.source}>
+          <PublisherTile name={first.editeur} />
+          <a href={`${paths.article(first._id)}${search}`} target="_blank" rel="noopener">
+            {repairText(first.titre)}
+          </a>
+        </p>
+      )}
+      {texte === null ? null : (
+        <div className={styles.text}>
+          {repairText(texte)
+            .split(/\n{2,}/)
+            .map((paragraph, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph is its place
+              <p key={index}>{paragraph}</p>
+            ))}
+        </div>
+      )}
+    </article>
+  );
+}
 
 const CLOCK_MS = 30_000;
 const HEIGHT = 620;
 
-/** « Faits Divers » (document 2, 2.11). */
+/** « Faits Divers ». */
 export default function IncidentsPage() {
   const { data, error, refetch } = useIncidents();
   const now = useNow(CLOCK_MS);

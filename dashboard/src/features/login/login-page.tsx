@@ -1,10 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { paths } from '../../paths/paths.ts';
+import { clearStoredQuery } from '../../query/stored-query.ts';
+import { writeUser } from '../../session/stored-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { loginError } from './login-error.ts';
 import styles from './login-page.module.css';
-import { useLogin } from './use-login.ts';
+
+/** The message about a refused login: only for a wrong password. A lost connection has a page of its own. */
+export const loginError = (error: unknown): string | null =>
+  isApiError(error) && error.status === 401 ? "Le mot de passe ou l'email sont invalides" : null;
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** POST /login; on success stores the user, deletes the saved query and opens the dashboard. */
+export function useLogin() {
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: (body: Credentials) => call('login', { body }),
+    onSuccess: (user) => {
+      writeUser(localStorage, user);
+      clearStoredQuery(localStorage);
+      navigate(paths.dashboard, { replace: true });
+    },
+  });
+}
 
 export default function LoginPage() {
   const [email, setEmail] = useState('');

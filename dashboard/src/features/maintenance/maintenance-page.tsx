@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { paths } from '../../app/paths.ts';
+import { paths } from '../../paths/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 

@@ -1,9 +1,9 @@
-import { formatDateTime } from '@vigie/charts/format';
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { CircleStop, Download, Play } from 'lucide-react';
 import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
 import { addressOf } from '../../api/client.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
@@ -12,12 +12,12 @@ import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import styles from './confirmed-panel.module.css';
+import styles from './newsbox.module.css';
 
 const HEADINGS = ['Expression', 'Cluster ou sujet', 'Validée le', 'Crawl'];
 const HEIGHT = 420;
 const EVERY = 'all';
-/** Its file would be a header alone. */
+/** Shown instead of the link: the file would contain only a header. */
 const NOTHING_YET = 'Aucun article depuis sa validation';
 
 interface RowProps {
@@ -29,7 +29,7 @@ interface RowProps {
 function Row({ record, busy, onCrawl }: RowProps) {
   const { _id, expression, titre, date_confirmation: at, crawling, articles } = record;
   return (
-    <tr className={styles.row}>
+    <tr className={styles.confirmedRow}>
       <th scope="row" className={styles.expression}>
         {expression}
       </th>

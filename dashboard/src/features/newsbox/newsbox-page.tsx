@@ -1,16 +1,15 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
-import { useExpressions } from '../../api/calls/expressions.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { counted } from '../../shared/plural.ts';
+import { type ExpressionRecord, useExpressions } from '../../api/calls/expressions.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { dayOf } from '../../shared/paris.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { ClusterPanel } from './cluster-panel.tsx';
 import { ConfirmedPanel } from './confirmed-panel.tsx';
-import { confirmedOn } from './today.ts';
-import { TopicPanel } from './topic-panel.tsx';
+import { ClusterPanel, TopicPanel } from './proposal-panels.tsx';
 
 const FIELDS = SCREEN_FIELDS.newsbox;
 
@@ -21,7 +20,11 @@ const TABS = [
 ] as const;
 const IDS = ['cluster', 'sujet', 'validees'] as const;
 
-/** « Newsbox »: expressions are proposed, chosen, saved and confirmed; confirmed ones are crawled. */
+/** How many expressions were confirmed on a day (Paris time). */
+export const confirmedOn = (confirmed: readonly ExpressionRecord[], day: string): number =>
+  confirmed.filter(({ date_confirmation: at }) => at !== null && dayOf(Date.parse(at)) === day).length;
+
+/** « Newsbox »: expressions are proposed, chosen, saved and confirmed; confirmed expressions are crawled. */
 export default function NewsboxPage() {
   const { query: shared, defaults } = useSharedQuery();
   const today = useToday();

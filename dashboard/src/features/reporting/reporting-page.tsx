@@ -1,13 +1,88 @@
-import { useMemo } from 'react';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { CUT_OFF } from '../../reports/report-texts.ts';
-import { useReport } from '../../reports/use-report.ts';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
+import type { ReportStatus } from '@vigie/contracts/socket';
+import { Play, RotateCw } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { ReportLinks } from '../../parts/reports/report-links.tsx';
+import { ALREADY_RUNNING, CUT_OFF, madeText, progressText, runningText } from '../../parts/reports/report-texts.ts';
+import { Spinner } from '../../parts/reports/spinner.tsx';
+import { useReport } from '../../parts/reports/use-report.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import state from '../../ui/state.module.css';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
-import { DailyReport } from './daily-report.tsx';
-import { ReportWait } from './report-wait.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import styles from './reporting-page.module.css';
+
+/** A spinner with a text. */
+export function ReportWait({ text, children }: { text: string; children?: ReactNode }) {
+  return (
+    <div className={state.state} aria-busy={children === undefined}>
+      <Spinner />
+      <p role="status">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+interface DailyReportProps {
+  status: ReportStatus;
+  /** Why the last request was refused. */
+  refusal: string | undefined;
+  onStart: () => void;
+}
+
+const Again = ({ onClick }: { onClick: () => void }) => (
+  <Button icon={<RotateCw size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onClick}>
+    Relancer
+  </Button>
+);
+
+/** A daily report in one of its states, with the actions possible in it. */
+export function DailyReport({ status, refusal, onStart }: DailyReportProps) {
+  const say = useToast();
+  if (status.status === 'processing') {
+    const again = () => {
+      onStart();
+      say(ALREADY_RUNNING);
+    };
+    return (
+      <ReportWait text={runningText(status)}>
+        <p className={styles.progress}>{progressText(status)}</p>
+        <Again onClick={again} />
+      </ReportWait>
+    );
+  }
+  return (
+    <div className={state.state}>
+      {status.status === 'none' ? (
+        <>
+          <h2 className={styles.title}>Lancer le reporting</h2>
+          <Button look="primary" icon={<Play size={15} strokeWidth={1.75} aria-hidden="true" />} onClick={onStart}>
+            Lancer
+          </Button>
+        </>
+      ) : status.status === 'failed' ? (
+        <>
+          <h2 className={styles.title}>Erreur</h2>
+          <p role="alert">{status.message}</p>
+          <Again onClick={onStart} />
+        </>
+      ) : (
+        <>
+          <p role="status">{madeText(status)}</p>
+          {status.message ? <p>{status.message}</p> : null}
+          <div className={state.actions}>
+            {status.files ? <ReportLinks files={status.files} /> : null}
+            <Again onClick={onStart} />
+          </div>
+        </>
+      )}
+      {refusal ? <p role="alert">{refusal}</p> : null}
+    </div>
+  );
+}
 
 /** « Reporting »: the daily report of the query's publisher and period. */
 export default function ReportingPage() {

@@ -1,28 +1,41 @@
+import { counted } from '@vigie/contracts/french/numbers';
 import { GitCompareArrows, Tags } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
-import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
-import { ClusterTens } from '../../clusters/cluster-tens.tsx';
-import { clusterTitle } from '../../clusters/title.ts';
-import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
-import { useCurrentCards } from '../../clusters/use-current-cards.ts';
-import { SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { EmptyState } from '../../filters/states/empty-state.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
+import { ClusterTens } from '../../parts/clusters/cluster-tens.tsx';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
+import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
-import { counted } from '../../shared/plural.ts';
-import { Answered } from '../../ui/answered.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
-import styles from './choice-view.module.css';
-import { keepFocus } from './keep-focus.ts';
+import styles from './selection.module.css';
 import { TopicDialog } from './topic-dialog.tsx';
+
+/**
+ * Runs `move`, which takes the focused checkbox's row out of its list, and moves the focus to the checkbox of the next
+ * row, or of the previous one.
+ */
+function keepFocus(move: () => void): void {
+  const { activeElement } = document;
+  const list = activeElement?.closest('section');
+  const boxes = [...(list?.querySelectorAll<HTMLElement>('input[type=checkbox]') ?? [])];
+  const at = boxes.indexOf(activeElement as HTMLElement);
+  const next = at < 0 ? undefined : (boxes[at + 1] ?? boxes[at - 1]);
+  move();
+  next?.focus({ preventScroll: true });
+}
 
 const FIRST_PAGE = 646;
 

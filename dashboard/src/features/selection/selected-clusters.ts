@@ -1,6 +1,7 @@
-import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
+import { useCallback, useState } from 'react';
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
 
-/** Chosen clusters are kept locally under this name; the 90 minutes of the stored query are theirs too. */
+/** Key of the chosen clusters in the local storage. They expire with the stored query, after 90 minutes. */
 const KEY = 'selectedClusters';
 
 const isCard = (value: unknown): value is ClusterCardData => {
@@ -15,7 +16,7 @@ const isCard = (value: unknown): value is ClusterCardData => {
   );
 };
 
-/** What was stored and can still be read. */
+/** The stored clusters that are still valid. */
 export function readSelected(storage: Storage): ClusterCardData[] {
   try {
     const value: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
@@ -25,12 +26,28 @@ export function readSelected(storage: Storage): ClusterCardData[] {
   }
 }
 
-/** When none remain the entry is removed. */
+/** Removes the entry if there are no clusters. */
 export function writeSelected(storage: Storage, cards: readonly ClusterCardData[]): void {
   if (cards.length === 0) storage.removeItem(KEY);
   else storage.setItem(KEY, JSON.stringify(cards));
 }
 
-/** Ticking moves a cluster into the list, unticking takes it out. */
+/** Adds a cluster to the list, or removes it. */
 export const toggled = (cards: readonly ClusterCardData[], card: ClusterCardData): ClusterCardData[] =>
   cards.some(({ _id }) => _id === card._id) ? cards.filter(({ _id }) => _id !== card._id) : [...cards, card];
+
+/** The chosen clusters, kept in the local storage. */
+export function useSelection() {
+  const [cards, setCards] = useState(() => readSelected(localStorage));
+  const store = useCallback((next: ClusterCardData[]) => {
+    setCards(next);
+    try {
+      writeSelected(localStorage, next);
+    } catch {
+      // The storage is full or forbidden: the choice lasts as long as the page.
+    }
+  }, []);
+  const toggle = (card: ClusterCardData) => store(toggled(cards, card));
+  const clear = useCallback(() => store([]), [store]);
+  return { cards, toggle, clear };
+}

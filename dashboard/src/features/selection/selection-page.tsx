@@ -1,14 +1,14 @@
 import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
-import { useCurrentCards } from '../../clusters/use-current-cards.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { ComparisonView } from '../../theme/comparison-view.tsx';
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
+import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { ChoiceView } from './choice-view.tsx';
-import { useSelection } from './use-selection.ts';
+import { useSelection } from './selected-clusters.ts';
 
 const FIELDS = SCREEN_FIELDS.selectclusters;
 const VIEW = 'vue';
@@ -20,7 +20,7 @@ interface ComparisonProps {
   onBack: () => void;
 }
 
-/** The chosen ones, whatever words they were found by. */
+/** The comparison of the chosen clusters, without the words they were found by. */
 function Comparison({ cards, query, onBack }: ComparisonProps) {
   const whole = useMemo(() => ({ ...query, clusterEntities: '', clusterLemmes: '' }), [query]);
   const current = useCurrentCards(whole, cards);
@@ -35,7 +35,7 @@ function Comparison({ cards, query, onBack }: ComparisonProps) {
   );
 }
 
-/** Choosing clusters, and the chosen ones taken together (?vue=comparaison). */
+/** The choice of clusters, and their comparison (?vue=comparaison). */
 export default function SelectionPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { pathname, search } = useLocation();

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { ClusterCardData } from '../../api/calls/cluster-list.ts';
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type TopicRecord, useEveryTopic, useSaveTopic } from '../../api/calls/topics.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { clusterTitle } from '../../clusters/title.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import field from '../../ui/field.module.css';
@@ -13,22 +13,27 @@ import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import { alreadyIn } from './already-in.ts';
-import styles from './topic-dialog.module.css';
+import styles from './selection.module.css';
+
+/** Chosen clusters that a topic already contains. */
+export function alreadyIn(cards: readonly ClusterCardData[], topic: TopicRecord | undefined): ClusterCardData[] {
+  const held = new Set(topic?.clusters);
+  return cards.filter(({ _id }) => held.has(_id));
+}
 
 const NONE: readonly TopicRecord[] = [];
-/** Of the two fields, so that the dialog keeps its size. */
+/** Height of the two fields, so that the dialog keeps its size. */
 const FIELDS_PX = 116;
 
 interface TopicDialogProps {
   cards: readonly ClusterCardData[];
   query: SharedQuery;
   onClose: () => void;
-  /** After a save: the chosen list is cleared. */
+  /** Called after a save. */
   onSaved: () => void;
 }
 
-/** « Management de sujet »: the chosen clusters become a topic, or join one. */
+/** « Management de sujet »: makes the chosen clusters a topic, or adds them to one. */
 export function TopicDialog({ cards, query, onClose, onSaved }: TopicDialogProps) {
   const id = useId();
   const toast = useToast();

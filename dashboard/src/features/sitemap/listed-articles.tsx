@@ -1,14 +1,32 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { counted } from '@vigie/contracts/french/numbers';
+import { ARTICLE } from '@vigie/contracts/row-columns';
 import { useMemo } from 'react';
-import type { useArticleRows } from '../../api/calls/article-rows.ts';
-import { ArticleTable } from '../../article-table/article-table.tsx';
-import { SITEMAP_COLUMNS, SITEMAP_SORT } from '../../article-table/sitemap-columns.ts';
-import { isEveryone } from '../../filters/publisher-options.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import type { useArticleRows } from '../../api/calls/figures.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ArticleTable } from '../../parts/article-table/article-table.tsx';
+import { SITEMAP_COLUMNS, SITEMAP_SORT } from '../../parts/article-table/column-sets.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { instantOf } from '../../shared/paris.ts';
 import { type ColumnState, ColumnStore } from '../../table/index.ts';
 import { Section } from '../../ui/section.tsx';
-import { inSitemap } from './in-sitemap.ts';
+
+/**
+ * Rows that a sitemap listed within a range. Needed since with sitemap true the call also returns articles that were
+ * only exposed in it. Only the first and last listing are known, so an article listed before and after the range
+ * counts too.
+ */
+export function inSitemap({ fromDate, toDate }: Pick<SharedQuery, 'fromDate' | 'toDate'>) {
+  const from = instantOf(fromDate);
+  const to = instantOf(toDate) + MINUTE_MS;
+  return (row: AnswerOf<'articleRows'>[number]): boolean => {
+    const first = row[ARTICLE.dateArticle];
+    const last = row[ARTICLE.lastDateArticle];
+    return first !== null && last !== null && Date.parse(first) < to && Date.parse(last) >= from;
+  };
+}
 
 const TITLE = 'Articles du sitemap';
 

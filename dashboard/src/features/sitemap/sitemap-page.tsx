@@ -1,30 +1,65 @@
 import '@vigie/charts/charts.css';
-import { useMemo } from 'react';
-import { useArticleRows } from '../../api/calls/article-rows.ts';
-import { usePublisherExposition } from '../../api/calls/publisher-exposition.ts';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
-import { useSitemapGroups } from '../../api/calls/sitemaps.ts';
-import { columnsFor } from '../../article-table/article-columns.ts';
-import { SITEMAP_COLUMNS } from '../../article-table/sitemap-columns.ts';
-import { sitemapTiles } from '../../exposure/summary.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { FailureState } from '../../filters/states/failure-state.tsx';
+import type { Grouping } from '@vigie/charts/bar-chart';
+import { useMemo, useState } from 'react';
+import {
+  type Exposition,
+  useArticleRows,
+  usePublisherExposition,
+  usePublisherList,
+  useSitemapGroups,
+} from '../../api/calls/figures.ts';
+import type { Answer } from '../../api/client.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { columnsFor } from '../../parts/article-table/article-columns.ts';
+import { SITEMAP_COLUMNS } from '../../parts/article-table/column-sets.ts';
+import { MONTH_AVERAGE_DAYS } from '../../parts/exposure/exposure-series.ts';
+import { CHART_HEIGHT, SitemapChart } from '../../parts/exposure/sitemap-chart.tsx';
+import { sitemapTiles } from '../../parts/exposure/summary.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { GroupList } from '../../parts/sitemaps/group-list.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { useZoom } from '../../query/use-zoom.ts';
 import { useUser } from '../../session/user-context.ts';
-import { GroupList } from '../../sitemaps/group-list.tsx';
+import { asOf } from '../../shared/as-of.ts';
 import { ColumnChooser, useColumnState } from '../../table/index.ts';
-import { Answered } from '../../ui/answered.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import { ListedArticles } from './listed-articles.tsx';
-import { PublishedChart } from './published-chart.tsx';
+
+interface PublishedChartProps {
+  answer: Answer<Exposition[]>;
+  exposition: Exposition;
+}
+
+/** The chart of sitemaps, without exposed articles. */
+export function PublishedChart({ answer, exposition }: PublishedChartProps) {
+  const zoom = useZoom();
+  const [grouping, setGrouping] = useState<Grouping>(exposition.jours.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
+  return (
+    <SitemapChart
+      title="Articles Publiés par Heure"
+      exposition={exposition}
+      until={answer.until ?? Date.now()}
+      grouping={grouping}
+      chart={{
+        headingLevel: 2,
+        height: CHART_HEIGHT,
+        grain: 'hour',
+        asOf: asOf(answer.until),
+        grouping: { value: grouping, onChange: setGrouping },
+        ...zoom(grouping),
+      }}
+    />
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.sitemap;
 const CHART_SPACE = 330;
@@ -36,7 +71,7 @@ function OwnSitemaps({ groups: { data, error, refetch } }: { groups: ReturnType<
   return <GroupList label="Etat des sitemaps" groups={data.data} unfolded />;
 }
 
-/** « Sitemaps », of everyone or of the chosen publisher: what is published, when, and how its sitemaps are. */
+/** « Sitemaps », of everyone or of the chosen publisher: published articles by hour, and the state of the sitemaps. */
 export default function SitemapPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { email } = useUser();

@@ -1,31 +1,30 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { useThemePublisher } from '../../api/calls/theme.ts';
-import { columnsOfOne } from '../../article-table/article-columns.ts';
-import { ArticleTable } from '../../article-table/article-table.tsx';
-import { COLUMNS } from '../../article-table/columns.ts';
-import { UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../article-table/unexposed-columns.ts';
-import { PublisherSelect } from '../../filters/bar/publisher-select.tsx';
-import { isEveryone } from '../../filters/publisher-options.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
-import { useTableState } from '../../shared/use-table-state.tsx';
-import { THEME_TIMEOUT } from '../../theme/texts.ts';
-import { Answered } from '../../ui/answered.tsx';
+import { counted } from '@vigie/contracts/french/numbers';
+import { useThemePublisher } from '../../api/calls/figures.ts';
+import { PublisherSelect } from '../../filters/publisher-select.tsx';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { columnsOfOne } from '../../parts/article-table/article-columns.ts';
+import { ArticleTable } from '../../parts/article-table/article-table.tsx';
+import { COLUMNS, UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../parts/article-table/column-sets.ts';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
+import { isEveryone } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
-import panel from './panel.module.css';
+import panel from './theme.module.css';
 
 type Lists = Pick<AnswerOf<'themePublisher'>, 'top' | 'unexposed' | 'elsewhere'>;
 
-/** Rows of a page (document 1, point 9). */
+/** Rows of a page. */
 const PAGE = 50;
 const ELSEWHERE = 'Articles déjà exposés, hors de la période ou des filtres';
 
-/** Of how many rows each list is: together they are the articles above. */
+/** Number of rows of each list; their sum is the number of articles. */
 const partsOf = ({ top, unexposed, elsewhere }: Lists): string =>
   [
     counted(top.length, 'exposé', 'exposés'),
@@ -62,7 +61,7 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
             empty="Aucun article exposé sur la thématique"
           />
         </Section>
-        {/* After the first list: its length is not known before. */}
+        {/* Only after the first list, whose height is not known before. */}
         {rest.store ? (
           <Section title="Articles non exposés">
             <ArticleTable
@@ -92,7 +91,7 @@ function ThemeArticles({ query }: { query: SharedQuery }) {
   );
 }
 
-/** Éditeur: what one publisher has on the theme. */
+/** « Éditeur »: articles of one publisher on the theme. */
 export function PublisherPanel({ query }: { query: SharedQuery }) {
   const { query: shared, apply } = useSharedQuery();
   if (isEveryone(query.editeur)) {

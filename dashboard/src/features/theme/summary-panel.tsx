@@ -1,21 +1,21 @@
-import { useTheme } from '../../api/calls/theme.ts';
-import { ClusterFeed } from '../../clusters/cluster-feed.tsx';
-import { useClusterFeed } from '../../clusters/use-cluster-feed.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
-import { THEME_TIMEOUT } from '../../theme/texts.ts';
-import { ThemeCurves } from '../../theme/theme-curves.tsx';
-import { ThemeWords } from '../../theme/theme-words.tsx';
-import { Answered } from '../../ui/answered.tsx';
+import { counted } from '@vigie/contracts/french/numbers';
+import { useTheme } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
+import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
+import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
+import { ThemeWords } from '../../parts/theme/theme-words.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
-import panel from './panel.module.css';
+import panel from './theme.module.css';
 
-/** Words of each kind that the lists hold. */
+/** How many entities and lemmas the lists contain. */
 const WORDS = 24;
 const CHART_HEIGHT = 330;
 const FIRST_PAGE = 646;
@@ -41,7 +41,7 @@ function ThemeClusters({ query }: { query: SharedQuery }) {
   );
 }
 
-/** Résumé: how the theme's score evolves, in all and for the publisher, its words and its clusters. */
+/** « Résumé »: the theme's score over time, in total and for the publisher, its words and its clusters. */
 export function SummaryPanel({ query }: { query: SharedQuery }) {
   const theme = useTheme(query);
   const { data, error, refetch } = theme;

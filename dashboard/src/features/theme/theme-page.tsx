@@ -1,21 +1,58 @@
+import { ThemeRanking } from '../../parts/theme/theme-ranking.tsx';
 import '@vigie/charts/charts.css';
 import { ListFilter } from 'lucide-react';
 import { useMemo } from 'react';
-import { askFor } from '../../filters/bar/filter-events.ts';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
+import { useFirstClusterPage } from '../../api/calls/clusters.ts';
+import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/figures.ts';
+import { askFor } from '../../filters/filter-events.ts';
+import type { Standing } from '../../parts/answers/answered.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { PublisherPanel } from './publisher-panel.tsx';
-import { RankingPanel } from './ranking-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { ThemeReport } from './theme-report.tsx';
-import { isTheme, themeName } from './theme-words.ts';
-import { useThemeAnswers } from './use-theme-answers.ts';
+
+type Words = Pick<SharedQuery, 'clusterEntities' | 'clusterLemmes'>;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '');
+
+/** A theme needs an entity or a lemma. */
+export const isTheme = ({ clusterEntities, clusterLemmes }: Words): boolean =>
+  wordsOf(clusterEntities).length + wordsOf(clusterLemmes).length > 0;
+
+/** « Retraites, Sénat · grève »: entities, then lemmas. */
+export const themeName = ({ clusterEntities, clusterLemmes }: Words): string =>
+  [clusterEntities, clusterLemmes]
+    .map((text) => wordsOf(text).join(', '))
+    .filter((text) => text !== '')
+    .join(' · ');
+
+export type ThemeTab = 'resume' | 'editeur' | 'classement';
+
+/**
+ * The answers that a tab's panel shows, for the heading above it. The panel makes the same calls; they are sent once.
+ */
+export function useThemeAnswers(query: SharedQuery, tab: ThemeTab | null): readonly Standing[] {
+  const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
+  const theme = useTheme(query, undefined, tab === 'resume');
+  const clusters = useFirstClusterPage(query, '', tab === 'resume');
+  const own = useThemePublisher(query, tab === 'editeur' && !isEveryone(query.editeur));
+  const ranking = useThemeRanking(everyone, undefined, tab === 'classement');
+  if (tab === 'editeur') return [own];
+  return tab === 'classement' ? [ranking] : [theme, clusters];
+}
 
 const FIELDS = SCREEN_FIELDS.thematique;
 
@@ -27,9 +64,13 @@ const TABS = [
 
 const IDS = ['resume', 'editeur', 'classement'] as const;
 
+function RankingPanel({ query }: { query: SharedQuery }) {
+  return <ThemeRanking query={query} empty="Aucun éditeur exposé sur la thématique" />;
+}
+
 const PANELS = { resume: SummaryPanel, editeur: PublisherPanel, classement: RankingPanel } as const;
 
-/** « Thématique »: the clusters that some entities and lemmas choose, taken together. */
+/** « Thématique »: the clusters with the chosen entities and lemmas, taken together. */
 export default function ThemePage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);

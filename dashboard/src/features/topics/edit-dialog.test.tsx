@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultQuery } from '../../filters/shared-query.ts';
+import { defaultQuery } from '../../query/shared-query.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf, partOf } from '../../testing/screen.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -26,7 +26,7 @@ test('« Management de sujet » has the name, a deletion, and its two buttons', 
   expect(elementsOf(html, 'button')).toEqual(['', 'Annuler', 'Sauvegarder les changements']);
 });
 
-test('until its clusters are there it says that they are loading, and keeps their place', () => {
+test('while its clusters load it says so and keeps their room', () => {
   const ids = ['00000000000000c1', '00000000000000c2'];
   const waiting = dialog(ids);
   expect(attributesOf(waiting, 'aria-busy')).toEqual(['true']);
@@ -37,4 +37,18 @@ test('until its clusters are there it says that they are loading, and keeps thei
   const there = dialog(ids, { topics: answered(contents) });
   expect(elementsOf(partOf(there, 'Clusters du sujet'), 'li')).toEqual(ids.map((id) => `Titre ${id}`));
   expect(elementsOf(there, 'span')).not.toContain('Chargement');
+});
+
+test('a cluster has its chosen title, unless that is empty or « Sans titre »', () => {
+  const chosen = ['Choisi', '', 'Sans titre'];
+  const clusters = chosen.map((titre_selectionne, i) =>
+    madeCard({ _id: `c${i}`, titre: 'Le sien', titre_selectionne }),
+  );
+  const html = dialog(
+    clusters.map(({ _id }) => _id),
+    { topics: answered([{ _id: 's1', clustersLists: clusters }]) },
+  );
+  const shown = ['Choisi', 'Le sien', 'Le sien'];
+  expect(elementsOf(partOf(html, 'Clusters du sujet'), 'li')).toEqual(shown);
+  expect(attributesOf(html, 'aria-label')).toEqual(expect.arrayContaining(shown.map((title) => `Retirer ${title}`)));
 });

@@ -2,10 +2,10 @@ import { Trash2, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type TopicRecord, useDeleteTopic, useSaveTopic, useTopicContents } from '../../api/calls/topics.ts';
 import { failureText } from '../../api/failure-text.ts';
-import { clusterTitle } from '../../clusters/title.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { Answered } from '../../ui/answered.tsx';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { clusterTitle } from '../../parts/clusters/title.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './topics.module.css';
 
-/** Of a cluster in the list, px, and how many of them are waited for: the dialog scrolls beyond. */
+/** Height of a cluster in the list, and how many the placeholder makes room for; with more the dialog scrolls. */
 const PLACE_PX = 36;
 const MOST_PLACES = 8;
 
@@ -24,7 +24,7 @@ interface EditDialogProps {
   onClose: () => void;
 }
 
-/** « Management de sujet »: its name, its clusters, its end. */
+/** « Management de sujet »: renames a topic, removes clusters, deletes it. */
 export function EditDialog({ topic, query, onClose }: EditDialogProps) {
   const toast = useToast();
   const ids = useMemo(() => [topic._id], [topic]);

@@ -1,20 +1,43 @@
-import { formatNumber } from '@vigie/charts/format';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { ChevronDown, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { usePublisherList } from '../../api/calls/publisher-list.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
 import type { TopicContents, TopicRanking, TopicRecord } from '../../api/calls/topics.ts';
-import { paths } from '../../app/paths.ts';
-import { isEveryone } from '../../filters/publisher-options.ts';
-import { linkSearch } from '../../filters/query-codec.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { counted } from '../../shared/plural.ts';
+import { paths } from '../../paths/paths.ts';
+import { isEveryone, type PublisherRecord, publisherLabel } from '../../query/publisher-options.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { DatedCard } from '../../ui/dated-card.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { placeOf } from './place.ts';
 import styles from './topics.module.css';
+
+interface Place {
+  rank: number;
+  count: number;
+  articles: number;
+  top: { id: string; title: string } | null;
+}
+
+/** Rank and articles of the query's publisher in a topic; null if it has none. */
+export function placeOf(
+  ranking: TopicRanking | undefined,
+  { editeur, groupe }: Pick<SharedQuery, 'editeur' | 'groupe'>,
+  records: readonly PublisherRecord[],
+): Place | null {
+  const name = publisherLabel(records, editeur, groupe);
+  const own = ranking?.articlesCluster.find(({ _id }) => _id === name || _id === editeur);
+  if (!own) return null;
+  const [id] = own.articleId;
+  return {
+    rank: own.rang,
+    count: own.count,
+    articles: own.articleId.length,
+    top: id === undefined ? null : { id, title: own.titre[0] ?? '' },
+  };
+}
 
 interface TopicCardProps {
   topic: TopicRecord;
@@ -26,7 +49,7 @@ interface TopicCardProps {
   onEdit: (topic: TopicRecord) => void;
 }
 
-/** A topic: when, what it is worth, the publisher's place in it; unfolded, its addresses. */
+/** A topic: its dates, its figures and the publisher's rank; it unfolds to its articles. */
 export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: TopicCardProps) {
   const { query: shared, defaults } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
@@ -47,7 +70,7 @@ export function TopicCard({ topic, contents, ranking, query, onShow, onEdit }: T
             {repairText(place.top.title)}
           </a>
         ) : isEveryone(query.editeur) ? null : (
-          // The line of the top article, so that nothing moves when it comes.
+          // Room for the top article, so that nothing moves when it arrives.
           <span className={styles.top}>{'\u00a0'}</span>
         )
       }

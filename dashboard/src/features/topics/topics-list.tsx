@@ -1,17 +1,60 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { TOPIC_PAGE, type TopicRecord, useTopicPage } from '../../api/calls/topics.ts';
-import type { SharedQuery } from '../../filters/shared-query.ts';
-import { FailureState } from '../../filters/states/failure-state.tsx';
-import { counted } from '../../shared/plural.ts';
+import { counted } from '@vigie/contracts/french/numbers';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  TOPIC_PAGE,
+  type TopicRecord,
+  useTopicContents,
+  useTopicPage,
+  useTopicRanking,
+} from '../../api/calls/topics.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { reachesPresent } from '../../query/present.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useNear } from '../../shared/use-near.ts';
-import { Answered } from '../../ui/answered.tsx';
-import { ScreenHeader } from '../../ui/screen-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
-import { Subtitle } from '../../ui/subtitle.tsx';
 import { EditDialog } from './edit-dialog.tsx';
-import { TopicTen } from './topic-ten.tsx';
+import { TopicCard } from './topic-card.tsx';
 import styles from './topics.module.css';
+
+/** Rankings are requested for five topics at a time, one batch after the other. */
+const RANKED = 5;
+const NONE: readonly TopicRecord[] = [];
+
+interface TopicTenProps {
+  query: SharedQuery;
+  page: number;
+  onShow: (id: string) => void;
+  onEdit: (topic: TopicRecord) => void;
+}
+
+/** Ten topics: first their details, then the publisher's rank in each. */
+function TopicTen({ query, page, onShow, onEdit }: TopicTenProps) {
+  const { data } = useTopicPage(query, page);
+  const topics = data?.topics ?? NONE;
+  const ids = useMemo(() => topics.map(({ _id }) => _id), [topics]);
+  const contents = useTopicContents(query, ids);
+  const chosen = !isEveryone(query.editeur);
+  const [first, second] = useMemo(() => [ids.slice(0, RANKED), ids.slice(RANKED)], [ids]);
+  const ranked = useTopicRanking(query, first, chosen && contents.data !== undefined);
+  const rest = useTopicRanking(query, second, chosen && ranked.data !== undefined);
+  const rankings = [...(ranked.data?.data ?? []), ...(rest.data?.data ?? [])];
+  return topics.map((topic) => (
+    <TopicCard
+      key={topic._id}
+      topic={topic}
+      contents={contents.data?.data.find(({ _id }) => _id === topic._id)}
+      ranking={chosen ? rankings.find(({ _id }) => _id === topic._id) : undefined}
+      query={query}
+      onShow={onShow}
+      onEdit={onEdit}
+    />
+  ));
+}
 
 const HEIGHT = 620;
 const NEAR_PX = 200;
@@ -23,17 +66,17 @@ interface TopicsListProps {
 
 interface PagesProps extends TopicsListProps {
   onEdit: (topic: TopicRecord) => void;
-  /** A page has brought nothing: so many topics are there in all. */
+  /** Called when a page is empty, with the number of topics loaded. */
   onEnd: (loaded: number) => void;
 }
 
-/** A page of ten, and those after it while the end of the list is near. */
+/** Pages of ten; loads another one while the end of the list is near. */
 function Pages({ query, onShow, onEdit, onEnd }: PagesProps) {
   const end = useRef<HTMLDivElement>(null);
   const near = useNear(end, NEAR_PX);
   const [pages, setPages] = useState(1);
   const { data, isPlaceholderData } = useTopicPage(query, pages - 1);
-  // A page that brings nothing new ends the list, whatever the total says.
+  // An empty page ends the list, whatever the total says.
   const more = !isPlaceholderData && data !== undefined && data.topics.length > 0 && pages * TOPIC_PAGE < data.total;
   useEffect(() => {
     if (near && more) setPages((count) => count + 1);
@@ -61,14 +104,17 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
   const [edited, setEdited] = useState<TopicRecord | null>(null);
   const [ended, setEnded] = useState<{ of: typeof data; loaded: number }>();
   const onEnd = useCallback((loaded: number) => setEnded({ of: data, loaded }), [data]);
-  // What the end of one answer's pages said says nothing of the next one's.
+  // The number counted at the end of one answer is not valid for the next answer.
   const total = ended && ended.of === data ? ended.loaded : data?.total;
+  // Figures of the topics are renewed one by one, so the list itself says how old it is for a range that has ended only.
+  const asOf = data?.clusters ?? null;
+  const closed = asOf === null || reachesPresent(query, asOf) ? null : asOf;
   return (
     <>
       <ScreenHeader
         of={[first]}
         title={total === undefined ? 'Tous les sujets' : `Tous les sujets (${counted(total, 'résultat', 'résultats')})`}
-        subtitle={<Subtitle query={query} until={null} />}
+        subtitle={<Subtitle query={query} until={closed} clusters={closed} />}
       />
       <Answered of={first}>
         {error && !data ? (

@@ -1,15 +1,56 @@
 import '@vigie/charts/charts.css';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { queryFor, SCREEN_FIELDS } from '../../filters/filter-fields.ts';
-import { useSharedQuery } from '../../filters/query-context.tsx';
-import { TopicDetail } from './topic-detail.tsx';
+import { useEveryTopic, useTopicContents } from '../../api/calls/topics.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { State } from '../../ui/state.tsx';
 import { TopicsList } from './topics-list.tsx';
+
+const BACK = 'Revenir vers les sujets';
+const DETAIL_HEIGHT = 420;
+
+interface TopicDetailProps {
+  id: string;
+  query: SharedQuery;
+  onBack: () => void;
+}
+
+/** The clusters of one topic, taken together. */
+export function TopicDetail({ id, query, onBack }: TopicDetailProps) {
+  const ids = useMemo(() => [id], [id]);
+  const { data: topics } = useEveryTopic();
+  const contents = useTopicContents(query, ids);
+  const { data, error, refetch } = contents;
+  const name = topics?.find(({ _id }) => _id === id)?.name ?? 'Sujet';
+  const cards = data?.data.find(({ _id }) => _id === id)?.clustersLists ?? [];
+  if (cards.length > 0) {
+    return <ComparisonView title={name} cards={cards} query={query} of={contents} back={BACK} onBack={onBack} />;
+  }
+  return (
+    <>
+      <ScreenHeader title={name} wide actions={<Button onClick={onBack}>{BACK}</Button>} />
+      {error && !data ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : data ? (
+        <State>Pas de données</State>
+      ) : (
+        <Skeleton height={DETAIL_HEIGHT} />
+      )}
+    </>
+  );
+}
 
 const FIELDS = SCREEN_FIELDS.sujets;
 const TOPIC = 'sujet';
 
-/** « Sujets »: every topic, and one of them taken together (?sujet=id). */
+/** « Sujets »: every topic, or the clusters of one (?sujet=id). */
 export default function TopicsPage() {
   const { query: shared, defaults } = useSharedQuery();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readChoice, writeChoice } from './choice-storage.ts';
 
-/** As much of a Storage as is used. */
+/** The part of Storage that is used. */
 function memory(entries: Record<string, string> = {}): Storage {
   const map = new Map(Object.entries(entries));
   return {
@@ -22,7 +22,7 @@ describe('choice storage', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"a":3}', '{"a":{"visible":[1],"order":{"x":1}}}', '{"a":{"visible":{"x":"yes"}}}'])(
-    'takes %j for no choice',
+    'treats %j as no choice',
     (stored) => {
       expect(readChoice(memory({ key: stored }), 'key', 'a')).toEqual({ visible: {}, order: [] });
     },

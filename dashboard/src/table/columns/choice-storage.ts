@@ -14,7 +14,7 @@ function parse(text: string | null): Stored {
   }
 }
 
-/** One entry a reader under one key, so that two people at one browser do not share a choice. */
+/** One entry per user under one key, so that two people at one browser do not share a choice. */
 export function readChoice(storage: Storage, key: string, owner: string): ColumnChoice {
   const entry = parse(storage.getItem(key))[owner];
   if (!isObject(entry)) return noChoice;
@@ -31,7 +31,7 @@ export function readChoice(storage: Storage, key: string, owner: string): Column
   };
 }
 
-/** A full or forbidden storage loses the memory of the choice, not the choice on screen. */
+/** With a full or forbidden storage the choice is not saved; on screen it stays. */
 export function writeChoice(storage: Storage, key: string, owner: string, choice: ColumnChoice): void {
   try {
     storage.setItem(key, JSON.stringify({ ...parse(storage.getItem(key)), [owner]: choice }));

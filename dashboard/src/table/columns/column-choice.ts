@@ -1,17 +1,19 @@
 import type { AnyColumn } from './column-def.ts';
 
-/** What the reader chose, and nothing else: a column never touched keeps following its default. */
+/** Only what the user chose: a column that was never touched follows its default. */
 export interface ColumnChoice {
   readonly visible: Readonly<Record<string, boolean>>;
-  /** Ids from left to right; empty while never reordered. */
+  /** Ids from left to right; empty until columns are reordered. */
   readonly order: readonly string[];
-  /** Pixels of the columns that the reader made wider or narrower. */
+  /** Widths in pixels of columns that the user resized. */
   readonly widths?: Readonly<Record<string, number>>;
 }
 
 export const noChoice: ColumnChoice = { visible: {}, order: [] };
 
-/** Columns offered in the chooser, in the reader's order; a column the choice does not know follows its neighbour. */
+/**
+ * Columns offered in the chooser, in the user's order. A column that is missing from the choice follows its neighbour.
+ */
 export function orderedColumns(columns: readonly AnyColumn[], choice: ColumnChoice): readonly AnyColumn[] {
   const offered = columns.filter((column) => !column.internal);
   if (choice.order.length === 0) return offered;
@@ -29,11 +31,11 @@ export function isVisible(column: AnyColumn, choice: ColumnChoice): boolean {
   return column.locked === true || (choice.visible[column.id] ?? !column.hidden);
 }
 
-/** Narrower, a column's figures and its own handle would be lost; wider, the others would. */
+/** Below this, a column's figures and its resize handle would be lost; above, those of the others. */
 const NARROWEST = 56;
 const WIDEST = 1200;
 
-/** Sets a column's width, or gives it its own back. */
+/** Sets a column's width, or restores its own. */
 export function resizeColumn(choice: ColumnChoice, id: string, width: number | undefined): ColumnChoice {
   const { [id]: _before, ...others } = choice.widths ?? {};
   const widths =
@@ -41,7 +43,7 @@ export function resizeColumn(choice: ColumnChoice, id: string, width: number | u
   return { ...choice, widths };
 }
 
-/** The column with the width that the reader chose. */
+/** The column with the width that the user chose. */
 export function withWidth(column: AnyColumn, choice: ColumnChoice): AnyColumn {
   const chosenWidth = choice.widths?.[column.id];
   return chosenWidth === undefined ? column : { ...column, chosenWidth };
@@ -69,8 +71,8 @@ export function moveColumn(
 }
 
 /**
- * Moves a column to stand before another one that is shown; without one, behind the last that is. Columns that are not shown
- * keep their neighbours.
+ * Moves a column before another shown one; without one, behind the last shown column. Hidden columns keep their
+ * neighbours.
  */
 export function placeColumn(
   columns: readonly AnyColumn[],

@@ -1,6 +1,6 @@
 import type { AnyColumn, ColumnKind } from './column-def.ts';
 
-/** Below this the grid gives its width to the columns with a priority. */
+/** Below this width, the columns with a priority share the grid's width. */
 export const NARROW_WIDTH = 560;
 
 const DEFAULT_WIDTH: Readonly<Record<ColumnKind, number>> = {
@@ -16,7 +16,7 @@ const DEFAULT_WIDTH: Readonly<Record<ColumnKind, number>> = {
 const NARROW_SCORE_WIDTH = 96;
 const LEAST_TITLE_WIDTH = 160;
 
-/** What stands beside a figure: padding, and the bar or the change. */
+/** Room beside a figure: padding, and the bar or the change. */
 const FIGURE_BESIDE: Readonly<Record<ColumnKind, number>> = {
   text: 0,
   title: 0,
@@ -28,25 +28,27 @@ const FIGURE_BESIDE: Readonly<Record<ColumnKind, number>> = {
   rank: 20 + 44,
 };
 
-/** A character of a header, its padding and the sort arrow: near enough that few headers are cut. */
+/** Width of a header's character, then its padding and the sort arrow: approximate, so that few headers are cut. */
 const HEADER_CHARACTER = 6.8;
 const HEADER_PADDING = 40;
 const WIDEST_HEADER = 184;
 
-/** A column with a short header: padding on both sides, which its sort arrow stands in; and the least width of any. */
+/**
+ * A column with a short header: padding on both sides, where its sort arrow is; and the minimum width of any column.
+ */
 const TIGHT_PADDING = 18;
 const TIGHT_LEAST = 48;
 /** « 21/11 10:15 ». */
 const TIGHT_DATE = 100;
-/** What such a column's cells have less of than FIGURE_BESIDE counts. */
+/** How much less than FIGURE_BESIDE such a column's cells need. */
 const TIGHT_GAIN = 2;
 
 export interface PlacedColumn {
   readonly column: AnyColumn;
-  /** Pixels from the grid's left edge, whole so that text stays sharp. */
+  /** Pixels from the grid's left edge; whole, so that text stays sharp. */
   readonly left: number;
   readonly width: number;
-  /** Stays in view: columns beyond it go under. */
+  /** Stays in view while other columns scroll under it. */
   readonly pinned: boolean;
 }
 
@@ -57,12 +59,12 @@ export interface ColumnLayout {
   readonly narrow: boolean;
 }
 
-/** Pixels a column's own figures need; undefined where that is not known. */
+/** Pixels that a column's figures need; undefined if unknown. */
 export type FigureWidth = (column: AnyColumn) => number | undefined;
 
 /**
- * Places columns from left to right in a viewport; the spare width goes to the growing ones. A viewport of 0, not measured
- * yet, has none.
+ * Places columns from left to right in a viewport; spare width goes to the growing ones. A viewport of 0 has not been
+ * measured yet and has no columns.
  */
 export function layoutColumns(
   columns: readonly AnyColumn[],
@@ -76,7 +78,7 @@ export function layoutColumns(
   if (narrow) shareScreen(ordered, widths, viewport);
   else shareSpare(ordered, widths, viewport);
   const total = widths.reduce((sum, width) => sum + width, 0);
-  // A phone has no room to give away.
+  // A phone has no room for a pinned column.
   const pins = !narrow && total > viewport;
   const placed: PlacedColumn[] = [];
   let left = 0;
@@ -117,7 +119,7 @@ function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: n
   const spare = viewport - widths.reduce((sum, width) => sum + width, 0);
   const growing = columns.flatMap((column, index) => (takesSpare(column) ? [index] : []));
   if (spare <= 0) return;
-  // Without a growing column the last one takes the rest: a sheet has no empty right side.
+  // Without a growing column the last one takes the rest, so that the sheet is full.
   const takers = growing.length > 0 ? growing : [widths.length - 1];
   takers.forEach((index, turn) => {
     if (index < 0) return;
@@ -126,7 +128,7 @@ function shareSpare(columns: readonly AnyColumn[], widths: number[], viewport: n
   });
 }
 
-/** The first growing column with a priority takes what the others with one leave of the screen. */
+/** The first growing column with a priority takes the width that the others with one leave. */
 function shareScreen(columns: readonly AnyColumn[], widths: number[], viewport: number): void {
   const first = columns.findIndex((column) => column.priority !== undefined && grows(column));
   if (first < 0) {
@@ -140,7 +142,7 @@ function shareScreen(columns: readonly AnyColumn[], widths: number[], viewport: 
   widths[first] = Math.max(viewport - others, LEAST_TITLE_WIDTH);
 }
 
-/** Indexes of the columns to draw, first included, end not: those in view and one more on each side. */
+/** Indexes of the columns to draw, end excluded: those in view and one more on each side. */
 export function columnsInView(
   placed: readonly PlacedColumn[],
   scrollLeft: number,
@@ -153,7 +155,7 @@ export function columnsInView(
   return [Math.max(0, first - 1), Math.min(placed.length, end + 1)];
 }
 
-/** The column that stays in view, with its index; undefined where every column has its place. */
+/** The pinned column with its index; undefined when every column fits. */
 export function pinnedColumn(
   placed: readonly PlacedColumn[],
 ): readonly [index: number, place: PlacedColumn] | undefined {
@@ -161,15 +163,15 @@ export function pinnedColumn(
   return index < 0 ? undefined : [index, placed[index]!];
 }
 
-/** How many columns stand left of a point that a column is dropped at: those whose middle does. */
+/** How many columns are to the left of the point where a column is dropped: those whose middle is. */
 export function dropPlace(placed: readonly PlacedColumn[], x: number): number {
   const right = placed.findIndex(({ left, width }) => x < left + width / 2);
   return right < 0 ? placed.length : right;
 }
 
 /**
- * The column under a point, measured from the grid's left edge; -1 beyond the last.
- * @param scrollLeft how far the grid is scrolled, which is where a pinned column stands then
+ * The column at a point, measured from the grid's left edge; -1 beyond the last.
+ * @param scrollLeft how far the grid is scrolled, which is where a pinned column is then
  */
 export function columnAt(placed: readonly PlacedColumn[], x: number, scrollLeft = 0): number {
   const pin = pinnedColumn(placed);

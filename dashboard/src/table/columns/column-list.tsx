@@ -3,7 +3,7 @@ import { useState } from 'react';
 import styles from './column-list.module.css';
 import type { ColumnState } from './use-column-state.ts';
 
-/** A checkbox a column, dragged or moved by its two buttons. The last column shown cannot be taken out. */
+/** One checkbox per column, which can be dragged or moved with two buttons. The last shown column cannot be removed. */
 export function ColumnList({ state }: { readonly state: ColumnState }) {
   const [dragged, setDragged] = useState<string>();
   const last = state.columns.length - 1;

@@ -57,7 +57,7 @@ describe('layoutColumns', () => {
     expect(placed[0]!.width).toBe(264);
   });
 
-  it('is as narrow as figures and the words of a short header allow, and names the column in full', () => {
+  it('is as narrow as figures and the words of a short header allow, and keeps the full name', () => {
     const tight = {
       id: 'sections',
       header: 'Score de toutes les sections',
@@ -88,7 +88,7 @@ describe('layoutColumns', () => {
 describe('columnsInView', () => {
   const { placed, width } = layoutColumns(columns.slice(0, 5), 600);
 
-  it('holds every column that touches the view', () => {
+  it('has every column that is in view', () => {
     fc.assert(
       fc.property(fc.nat({ max: width - 1 }), fc.integer({ min: 1, max: 800 }), (scrollLeft, viewport) => {
         const [first, end] = columnsInView(placed, scrollLeft, viewport);
@@ -107,7 +107,7 @@ describe('columnsInView', () => {
     expect(columnAt(placed, width)).toBe(-1);
   });
 
-  it('finds the pinned column over those that went under it', () => {
+  it('finds the pinned column rather than those under it', () => {
     const pins = placed.map((place, index) => ({ ...place, pinned: index === 1 }));
     const [, pin, third] = pins;
     expect(columnAt(pins, third!.left + 10, 0)).toBe(2);
@@ -117,14 +117,14 @@ describe('columnsInView', () => {
 });
 
 describe('column choice', () => {
-  it('follows the default until the reader chooses', () => {
+  it('follows the default until the user chooses', () => {
     const id = columns[4]!;
     expect(isVisible(id, noChoice)).toBe(false);
     expect(isVisible(id, toggleColumn(id, noChoice))).toBe(true);
     expect(isVisible({ ...id, locked: true }, noChoice)).toBe(true);
   });
 
-  it('keeps the width that the reader gave a column, within bounds, until it is given back', () => {
+  it('keeps the width that the user gave a column, within bounds, until it is reset', () => {
     const titre = columns[2]!;
     const chosen = resizeColumn(noChoice, 'titre', 300);
     const wide = layoutColumns(
@@ -150,17 +150,17 @@ describe('column choice', () => {
     expect(moveColumn(columns, moved, 'score', -1)).toBe(moved);
   });
 
-  it('takes a column before another one of the table, those not shown staying beside their neighbours', () => {
+  it('moves a column before another one; hidden columns stay beside their neighbours', () => {
     const placed = placeColumn(columns, noChoice, 'score', 'editeur');
     expect(ids(orderedColumns(columns, placed))).toEqual(['rang', 'score', 'editeur', 'titre', 'id']);
-    // The last one shown: what is not shown stands behind it still.
+    // The last shown column: hidden columns stay behind it.
     const last = placeColumn(columns, noChoice, 'rang', undefined);
     expect(ids(orderedColumns(columns, last))).toEqual(['editeur', 'titre', 'score', 'rang', 'id']);
     expect(placeColumn(columns, noChoice, 'parti', 'titre')).toBe(noChoice);
     expect(placeColumn(columns, noChoice, 'titre', 'parti')).toBe(noChoice);
   });
 
-  it('drops a column where the line stands, whatever is hidden and however it was ordered', () => {
+  it('drops a column at the line, whatever is hidden and in any order', () => {
     const offered = columns.slice(0, 5);
     const choices = fc.record({
       order: fc.shuffledSubarray(ids(offered)),
@@ -186,7 +186,7 @@ describe('column choice', () => {
     );
   });
 
-  it('keeps all columns once, whatever was stored', () => {
+  it('keeps every column once, whatever was stored', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('rang', 'score', 'titre', 'parti', 'id')), (order) => {
         const result = ids(orderedColumns(columns, { visible: {}, order }));
@@ -195,7 +195,7 @@ describe('column choice', () => {
     );
   });
 
-  it('puts a column the choice does not know after its neighbour', () => {
+  it('puts a column that is missing from the choice after its neighbour', () => {
     const choice = { visible: {}, order: ['score', 'rang', 'titre', 'id'] };
     expect(ids(orderedColumns(columns, choice))).toEqual(['score', 'rang', 'editeur', 'titre', 'id']);
   });

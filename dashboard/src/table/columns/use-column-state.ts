@@ -14,25 +14,25 @@ import {
 import type { AnyColumn } from './column-def.ts';
 
 export interface ColumnState {
-  /** Every column on offer, in the reader's order. */
+  /** Every offered column, in the user's order. */
   readonly columns: readonly AnyColumn[];
-  /** Those in the table. */
+  /** The columns in the table. */
   readonly visible: readonly AnyColumn[];
   isVisible(column: AnyColumn): boolean;
   toggle(column: AnyColumn): void;
   move(id: string, places: number): void;
-  /** Before a column of the table; without one, behind its last. */
+  /** Moves a column before another one of the table; without one, behind its last. */
   place(id: string, before: string | undefined): void;
-  /** Pixels; undefined gives the column its own width back. */
+  /** Pixels; undefined restores the column's own width. */
   resize(id: string, width: number | undefined): void;
-  /** Back to the defaults, forgetting the choice. */
+  /** Back to the defaults; removes the choice. */
   reset(): void;
 }
 
 export interface ColumnMemory {
-  /** In the local storage; without it the choice lasts as long as the screen. */
+  /** Key in the local storage; without one the choice lasts as long as the screen. */
   readonly storageKey?: string | undefined;
-  /** Whose choice it is (the user's email). */
+  /** The user's email. */
   readonly owner?: string | undefined;
 }
 

@@ -1,5 +1,5 @@
+import { formatFullDate } from '@vigie/contracts/french/clock';
 import type { AnyColumn } from '../columns/column-def.ts';
-import { formatFullDate } from '../format/date.ts';
 import type { TableData } from '../store/column-store.ts';
 import { csvNumber, defuse } from './csv-cell.ts';
 

@@ -1,1 +1,1 @@
-export { csvNumber, csvText, defuse } from '@vigie/contracts/csv';
+export { csvHeading, csvNumber, csvText, defuse } from '@vigie/contracts/csv';

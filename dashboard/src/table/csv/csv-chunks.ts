@@ -1,15 +1,15 @@
+import { formatFullDate } from '@vigie/contracts/french/clock';
 import type { AnyColumn } from '../columns/column-def.ts';
-import { formatFullDate } from '../format/date.ts';
 import type { TableData } from '../store/column-store.ts';
-import { csvNumber, csvText } from './csv-cell.ts';
+import { csvHeading, csvNumber, csvText } from './csv-cell.ts';
 
 const BOM = '\ufeff';
 const LINE_END = '\r\n';
 const ROWS_PER_CHUNK = 5_000;
 
 /**
- * A table as CSV text, in pieces: UTF-8 mark, header, then the rows in this order (RFC 4180 with semicolons).
- * Dates are DD/MM/YYYY HH:mm in Paris, figures plain with a decimal comma, missing values empty.
+ * A table as CSV text, in pieces: BOM, header, then the rows in this order (RFC 4180 with semicolons). Dates are
+ * DD/MM/YYYY HH:mm in Paris, figures have a decimal comma and no grouping, missing values are empty.
  */
 export function* csvChunks(
   data: TableData,
@@ -17,7 +17,7 @@ export function* csvChunks(
   order: ArrayLike<number>,
 ): Generator<string, void> {
   const cells = columns.map((column) => cellReader(data, column));
-  let chunk = BOM + columns.map((column) => csvText(column.header)).join(';') + LINE_END;
+  let chunk = BOM + columns.map((column) => csvHeading(column.header)).join(';') + LINE_END;
   for (let index = 0; index < order.length; index += 1) {
     const row = order[index]!;
     chunk += cells.map((cell) => cell(row)).join(';') + LINE_END;

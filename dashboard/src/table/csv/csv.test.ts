@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnDef } from '../columns/column-def.ts';
 import { ColumnStore } from '../store/column-store.ts';
 import { rowsAsTsv, tableAsTsv } from './copy-row.ts';
-import { csvNumber, csvText } from './csv-cell.ts';
+import { csvNumber, csvText, defuse } from './csv-cell.ts';
 import { csvChunks } from './csv-chunks.ts';
 import { toCsv } from './to-csv.ts';
 
@@ -19,23 +19,83 @@ const store = ColumnStore.of(columns, [
 ]);
 const text = (chunks: Iterable<string>): string => [...chunks].join('');
 
+/** The cells of a line where a spreadsheet parts them at `separator`: quotes count only at the start of a cell. */
+function cellsOf(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    let cell = '';
+    if (line[at] === '"') {
+      for (at += 1; at < line.length && (line[at] !== '"' || line[at + 1] === '"'); at += 1) {
+        if (line[at] === '"') at += 1;
+        cell += line[at];
+      }
+      at += 1;
+    }
+    while (at < line.length && line[at] !== separator) cell += line[at++];
+    at += 1;
+    cells.push(cell);
+  }
+  return cells;
+}
+
+const FIGURE = /^[+-]\d+(?:[.,]\d+)?\s*%?\s*(?:$|["';]|,(?!\d))/;
+const isRun = (cell: string): boolean => /^[=+\-@]/.test(cell) && !FIGURE.test(cell);
+
+const hostile = fc.string({
+  unit: fc.constantFrom('"', ';', ',', '|', '\t', '\n', '\r', 'é', 'a', ' ', '=', '-', '1', "'"),
+});
+
 describe('csvText', () => {
   it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\tx', '\rx'])('defuses %j', (value) => {
-    expect(csvText(value).replace(/^"/, '')).toMatch(/^'/);
+    expect(csvText(value)).toMatch(/^"'/);
   });
 
-  it.each(['-12', '+33', '-12,5', '3.5', 'a=b', ''])('leaves %j alone', (value) => {
-    expect(csvText(value)).toBe(value);
+  it.each([
+    ['Un titre,=cmd()', "Un titre,'=cmd()"],
+    ['Un titre, "=cmd()', 'Un titre, "\'=cmd()'],
+    ['a;+b|@c\t-d\n=e', "a;'+b|'@c\t'-d\n'=e"],
+    ['Lyon,-2+cmd', "Lyon,'-2+cmd"],
+    ['-2,5+cmd', "'-2,5+cmd"],
+    ['-2|cmd', "'-2|cmd"],
+  ])('defuses %j after every separator', (value, safe) => {
+    expect(defuse(value)).toBe(safe);
+  });
+
+  it.each(['-12', '+33', '-12,5', '3.5', 'a=b', 'Bourse, -2,5 %', 'Paris-Nice', 'PSG - OM'])(
+    'puts %j in quotes and does not change it',
+    (value) => {
+      expect(csvText(value)).toBe(`"${value}"`);
+    },
+  );
+
+  it('is empty for a missing text', () => {
+    expect([csvText(undefined), csvText('')]).toEqual(['', '']);
   });
 
   it('can be read back, whatever the text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom('"', ';', '\n', '\r', 'é', 'a', ' ', '=') }), (value) => {
+      fc.property(hostile, (value) => {
         const cell = csvText(value);
-        const raw = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
-        expect(raw.replace(/^'/, '')).toBe(value);
-        if (!cell.startsWith('"')) expect(cell).not.toMatch(/[;"\r\n]/);
+        const inside = cell.slice(1, -1);
+        expect(inside.replaceAll('""', '')).not.toContain('"');
+        const read = inside.replaceAll('""', '"');
+        expect(read.replaceAll("'", '')).toBe(value.replaceAll("'", ''));
+        expect(defuse(read)).toBe(read);
       }),
+    );
+  });
+
+  it('is no formula in any cell, wherever a spreadsheet parts cells', () => {
+    fc.assert(
+      fc.property(hostile, hostile, fc.constantFrom(',', ';', '\t', '|'), (one, other, separator) => {
+        const line = [csvText(one), csvText(other), '12'].join(';');
+        // A quote in the middle of a cell does not open one, so line ends after it part rows.
+        const rows = separator === ';' ? [line] : line.split(/[\r\n]/);
+        const run = rows.flatMap((row) => cellsOf(row, separator)).filter(isRun);
+        expect(run, `${JSON.stringify(line)} parted at ${JSON.stringify(separator)}`).toEqual([]);
+      }),
+      { numRuns: 2_000 },
     );
   });
 });
@@ -47,7 +107,7 @@ describe('csvNumber', () => {
 });
 
 describe('csvChunks', () => {
-  it('writes the mark, the header and the rows in the order given', () => {
+  it('writes the BOM, the header and the rows in the given order', () => {
     expect(text(csvChunks(store, columns, [1, 0, 2]))).toBe(
       '\ufeffTitre;"Score; total";Vu\r\n"Deux\nlignes";0;\r\n"\'=HYPERLINK(""x"")";1234,5;21/11/2026 11:15\r\n;;\r\n',
     );
@@ -68,7 +128,7 @@ describe('csvChunks', () => {
     expect(chunks.length).toBe(2);
     const lines = chunks.join('').split('\r\n');
     expect(lines.length).toBe(10_002);
-    expect(lines[10_000]).toBe('t9999;9999');
+    expect(lines[10_000]).toBe('"t9999";9999');
   });
 
   it('makes one file of the same bytes', async () => {
@@ -79,7 +139,7 @@ describe('csvChunks', () => {
 });
 
 describe('rowsAsTsv', () => {
-  it('keeps a row on a line, and formulas defused', () => {
+  it('keeps a row on one line, and formulas defused', () => {
     expect(rowsAsTsv(store, columns, [0, 1])).toBe('\'=HYPERLINK("x")\t1234,5\t21/11/2026 11:15\nDeux lignes\t0\t');
   });
 

@@ -9,10 +9,11 @@ export interface CsvOptions {
   readonly order?: ArrayLike<number>;
 }
 
-/** The CSV file of these columns, made chunk by chunk with the page kept alive in between. */
+/** The CSV file of these columns, made in pieces so that the page stays responsive. */
 export async function toCsv(data: TableData, columns: readonly AnyColumn[], options: CsvOptions = {}): Promise<Blob> {
   const parts: Blob[] = [];
-  // Each piece becomes a Blob at once: the browser may keep it outside the heap, where a million rows of text would not fit.
+  // Each piece becomes a Blob at once: the browser may keep it outside of the heap, where the text of a million rows
+  // would not fit.
   for (const text of csvChunks(data, columns, options.order ?? rowsInOrder(data.size))) {
     parts.push(new Blob([text]));
     await nextTask();

@@ -5,18 +5,18 @@ import type { Order, SortState } from '../store/order-rows.ts';
 import type { RowAddress, RowTest } from '../view/view-input.ts';
 import type { RowSize } from './use-row-height.ts';
 
-/** A `row` is always the row's number in the store. Functions should keep their identity from render to render. */
+/** A `row` is always the row's number in the store. Functions should be the same from render to render. */
 export interface DataGridProps {
   /** Accessible name. */
   readonly label: string;
-  /** Undefined while nothing was ever loaded. A new store replaces the rows in place. */
+  /** Undefined until something was loaded. A new store replaces the rows in place. */
   readonly store: TableData | undefined;
   readonly columnState: ColumnState;
 
   readonly sort?: SortState | null;
   readonly defaultSort?: SortState | null;
   readonly onSortChange?: (sort: SortState | null) => void;
-  /** Told whenever the order on screen changes, for the CSV. All rows, not the page's. */
+  /** Called when the order on screen changes, for the CSV, with all rows and not only those of the page. */
   readonly onOrderChange?: (order: Order) => void;
 
   /** False shows all rows without a pager. */
@@ -31,12 +31,12 @@ export interface DataGridProps {
   /** Called for Enter, and for a click on a row without an address. */
   readonly onOpen?: (row: number) => void;
   readonly highlightOf?: RowTest;
-  /** Rows moved above the others, whatever the sort. */
+  /** Rows that come first in any order. */
   readonly pinOf?: RowTest;
   readonly selectable?: boolean;
   readonly selected?: ReadonlySet<number>;
   readonly onSelectedChange?: (selected: ReadonlySet<number>) => void;
-  /** The column letters search in; by default the title, else the publisher. */
+  /** The column in which typed letters search; by default the title, else the publisher. */
   readonly nameColumn?: string;
 
   readonly rowHeight?: RowSize;

@@ -24,7 +24,7 @@ test('a page has 50 rows; 10, 50 or 100 can be chosen, and all of them', () => {
   expect(html).toContain('1–50 sur 120');
 });
 
-test('a screen reader hears of every row and column, whatever is drawn', () => {
+test('a screen reader knows every row and column, whatever is drawn', () => {
   expect(attributesOf(html, 'role').slice(0, 1)).toEqual(['grid']);
   expect([attributesOf(html, 'aria-rowcount'), attributesOf(html, 'aria-colcount')]).toEqual([['121'], ['2']]);
 });

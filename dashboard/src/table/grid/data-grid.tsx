@@ -25,7 +25,7 @@ const nameOf = (columns: readonly AnyColumn[]): string | undefined =>
 const PAGE_SIZES = [10, 50, 100];
 const HEADER_EXTRA = 2;
 
-/** The table of every screen: sorted, paged or continuous, one tab stop, drawn by a pool of rows. See README.md. */
+/** The table of every screen: sorted, in pages or continuous, one tab stop, drawn by a pool of rows. See README.md. */
 export function DataGrid(props: DataGridProps) {
   const { store, columnState, hrefOf, highlightOf, selectable = false, selected, pageSizes = PAGE_SIZES } = props;
   const gridId = useId();
@@ -83,7 +83,7 @@ export function DataGrid(props: DataGridProps) {
     nameColumn: props.nameColumn ?? nameOf(columns),
   });
 
-  // Another page or sort starts at its first row; newer rows of the same page do not move the reader.
+  // Another page or sort starts at its first row. Newer rows of the same page do not scroll.
   const place = `${sort?.column}:${sort?.direction}:${page.index}:${page.size}`;
   const lastPlace = useRef(place);
   useEffect(() => {

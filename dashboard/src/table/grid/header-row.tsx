@@ -14,17 +14,17 @@ interface HeaderRowProps {
   readonly sort: SortState | null;
   onSort(column: string): void;
   onResize(column: string, width: number | undefined): void;
-  /** Left out where columns stand by their priority. */
+  /** Absent where columns are ordered by priority. */
   readonly onPlace: ((column: string, before: string | undefined) => void) | undefined;
 }
 
-/** The full name, and what changes are against, on hover. */
+/** The full name, and what changes are compared with, on hover. */
 const tipOf = ({ header, against }: AnyColumn): string =>
   against === undefined ? header : `${header} · évolution ${against}`;
 
 /**
- * Sorting stands behind a button for the mouse, which also drags columns; from the keyboard the header is row 0 of the grid,
- * and Enter sorts.
+ * With the mouse, a button sorts and columns are dragged. With the keyboard, the header is row 0 of the grid, and Enter
+ * sorts.
  */
 export function HeaderRow({ gridId, placed, sort, onSort, onResize, onPlace }: HeaderRowProps) {
   const { drag, handlers } = useHeaderDrag(placed, onPlace);
@@ -58,7 +58,7 @@ export function HeaderRow({ gridId, placed, sort, onSort, onResize, onPlace }: H
             data-dragged={isDragged ? '' : undefined}
             data-tight={column.short === undefined ? undefined : ''}
             data-pinned={pinned && !isDragged ? '' : undefined}
-            // A pinned header is in the row's flow, where it alone leaves the room before it.
+            // A pinned header is in the row's flow, where it alone leaves room before it.
             style={
               pinned && !isDragged ? { marginLeft: left, width } : { left: isDragged ? left + drag.by : left, width }
             }

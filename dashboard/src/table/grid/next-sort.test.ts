@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextSort } from './next-sort.ts';
 
 describe('nextSort', () => {
-  it('goes round: first way, other way, own order', () => {
+  it('goes through first direction, other direction, own order', () => {
     const score = { id: 'score', header: 'Score', kind: 'score' } as const;
     const first = nextSort(null, score);
     const second = nextSort(first, score);
@@ -11,7 +11,7 @@ describe('nextSort', () => {
     expect(nextSort(second, score)).toBeNull();
   });
 
-  it('begins texts and ranks from the start, and another column afresh', () => {
+  it('sorts texts and ranks ascending first, and starts again at another column', () => {
     const score = { column: 'score', direction: 'asc' } as const;
     expect(nextSort(score, { id: 't', header: 'Titre', kind: 'title' })).toEqual({ column: 't', direction: 'asc' });
     expect(nextSort(score, { id: 'r', header: 'Rang', kind: 'rank' })).toEqual({ column: 'r', direction: 'asc' });

@@ -1,7 +1,10 @@
 import { type AnyColumn, isNumeric } from '../columns/column-def.ts';
 import type { SortDirection, SortState } from '../store/order-rows.ts';
 
-/** What a header leads to: figures largest first, texts from A, then the other way, then the rows' own order. */
+/**
+ * What activating a header does: figures largest first, texts from A, then the other direction, then the rows' own
+ * order.
+ */
 export function nextSort(sort: SortState | null, column: AnyColumn): SortState | null {
   const first: SortDirection = isNumeric(column.kind) && column.kind !== 'rank' ? 'desc' : 'asc';
   const second: SortDirection = first === 'asc' ? 'desc' : 'asc';

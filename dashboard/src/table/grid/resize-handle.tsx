@@ -3,11 +3,11 @@ import styles from './resize-handle.module.css';
 
 interface ResizeHandleProps {
   readonly width: number;
-  /** undefined: the column's own width again. */
+  /** undefined: the column's own width. */
   readonly onResize: (width: number | undefined) => void;
 }
 
-/** The edge of a header, for the mouse: dragged it sets the width, a double click gives it back. Keys: Shift and arrows. */
+/** The edge of a header, for the mouse: dragging sets the width, a double click resets it. Keys: Shift and arrows. */
 export function ResizeHandle({ width, onResize }: ResizeHandleProps) {
   const start = useRef<{ x: number; width: number } | null>(null);
   const begin = (event: PointerEvent<HTMLSpanElement>) => {

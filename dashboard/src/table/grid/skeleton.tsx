@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 
 const ROWS = Array.from({ length: 14 }, (_, index) => index);
 
-/** Rows to come, in the columns they will take. */
+/** Placeholder rows in the columns of the rows to come. */
 export function Skeleton({ placed }: { readonly placed: readonly PlacedColumn[] }) {
   return (
     <div className={styles.skeleton} aria-hidden>

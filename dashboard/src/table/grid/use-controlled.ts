@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A state the parent may hold (`value` given) or leave to the component. Changes are always told. */
+/** A state that the parent may control (`value` given) or leave to the component. Changes are always reported. */
 export function useControlled<T>(
   value: T | undefined,
   initial: T,

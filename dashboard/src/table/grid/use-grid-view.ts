@@ -32,7 +32,7 @@ export function useInnerWidth({ grid }: GridRefs): number {
   return width;
 }
 
-/** Ties a view to its elements: drawn again at each new input, before the browser paints. */
+/** Connects a view with its elements: it is drawn again for each new input, before the browser paints. */
 export function useGridView(refs: GridRefs, input: ViewInput, actions: GridActions): RefObject<GridView | undefined> {
   const view = useRef<GridView | undefined>(undefined);
   const latest = useRef(actions);

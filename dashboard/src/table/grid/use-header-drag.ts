@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dropPlace, type PlacedColumn } from '../columns/column-layout.ts';
 
-/** Less is a click that trembled. */
+/** Less than this is a click. */
 const THRESHOLD = 5;
-/** Nearer than this to the grid's side, and it scrolls by so much a frame. */
+/** Nearer than this to the grid's side, it scrolls by this many pixels per frame. */
 const EDGE = 40;
 const SCROLL_STEP = 12;
 const LINE = 2;
@@ -12,9 +12,9 @@ export interface HeaderDrag {
   readonly id: string;
   /** Pixels that the header was moved by. */
   readonly by: number;
-  /** Where the line begins, from the header row's left edge; null where a drop would change nothing. */
+  /** Place of the line, from the header row's left edge; null if a drop would change nothing. */
   readonly line: number | null;
-  /** Of the grid's view, which the line crosses. */
+  /** Height of the grid's view, which the line crosses. */
   readonly height: number;
 }
 
@@ -23,7 +23,7 @@ interface Held {
   readonly row: HTMLElement;
   readonly grid: HTMLElement;
   readonly pointer: number;
-  /** In the header row's own pixels: the grid may scroll on the way. */
+  /** In pixels of the header row, since the grid may scroll meanwhile. */
   readonly start: number;
   /** Of the pointer, in the window's pixels. */
   x: number;
@@ -33,9 +33,10 @@ interface Held {
 const xIn = (row: HTMLElement, x: number): number => x - row.getBoundingClientRect().left;
 
 /**
- * A header dragged to another place by mouse or pen; a finger scrolls. Escape gives up. Beyond the threshold the pointer is the
- * row's own, and the click that ends the way does not sort.
- * @param place told where it was dropped: before which column, or behind the last; without it headers stay
+ * A header dragged to another place by mouse or pen; a finger scrolls. Escape cancels. Beyond the threshold the row
+ * captures the pointer, and the click at the end does not sort.
+ * @param place called with where it was dropped: before which column, or behind the last; without it headers cannot be
+ *   moved
  */
 export function useHeaderDrag(
   placed: readonly PlacedColumn[],
@@ -54,7 +55,7 @@ export function useHeaderDrag(
     const now = held.current;
     if (!now?.moving) return;
     const to = dropOf(now);
-    // Within the row, which would scroll for a pixel more.
+    // Inside the row, which would scroll for one more pixel.
     const line = to === null ? null : Math.max(0, (placed[to]?.left ?? now.row.offsetWidth) - LINE);
     setDrag({ id: now.id, by: xIn(now.row, now.x) - now.start, line, height: now.grid.clientHeight });
   };
@@ -115,7 +116,7 @@ export function useHeaderDrag(
       onPointerMove: ({ clientX, buttons }: PointerEvent) => {
         const now = held.current;
         if (!now) return;
-        // Let go outside of the row, which is told so only while it has the pointer.
+        // Released outside of the row, which only gets events while it captures the pointer.
         if (buttons === 0) {
           end();
           return;

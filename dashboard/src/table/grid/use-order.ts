@@ -12,7 +12,10 @@ export function useVersion(data: TableData | undefined): number {
   return useSyncExternalStore(data?.subscribe ?? noSubscription, version, version);
 }
 
-/** Rows in the order of a sort. While a large text column is being ranked, the order before stays: `sorting` is true. */
+/**
+ * Rows in the order of a sort. While a large text column is being ranked, the previous order stays and `sorting` is
+ * true.
+ */
 export function useOrder(
   data: TableData | undefined,
   sort: SortState | null,

@@ -6,7 +6,7 @@ export type RowSize = 'dense' | 'normal' | 'ranking' | 'double';
 const HEIGHT: Readonly<Record<RowSize, number>> = { dense: 28, normal: 32, ranking: 36, double: 46 };
 const TOUCH_HEIGHT = 44;
 
-/** Kept, since asking a new query anything makes the browser lay the page out. */
+/** Kept, since reading a new media query makes the browser lay out the page. */
 let query: MediaQueryList | undefined;
 
 function touch(): MediaQueryList {

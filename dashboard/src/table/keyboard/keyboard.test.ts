@@ -60,15 +60,15 @@ describe('moveActive', () => {
 const names = ['Le Monde', 'Libération', 'Les Échos', 'Élysée', undefined, 'Ouest-France'];
 const find = (typed: string, start: number) => findPrefix(typed, start, names.length, (row) => names[row]);
 
-describe('type-ahead', () => {
-  it('ignores accents and case', () => {
+describe('typed letters', () => {
+  it('ignore accents and case', () => {
     expect(find('ely', 0)).toBe(3);
     expect(find('les ec', 0)).toBe(2);
     expect(find('OUEST FR', 0)).toBe(5);
     expect(find('-', 0)).toBe(-1);
   });
 
-  it('goes from match to match on one letter, and stays on a longer word that still fits', () => {
+  it('go from match to match with one letter, and stay at a longer word that still matches', () => {
     expect(find('l', 0)).toBe(1);
     expect(find('l', 2)).toBe(0);
     expect(find('le', 0)).toBe(0);
@@ -76,7 +76,7 @@ describe('type-ahead', () => {
     expect(findPrefix('a', 0, 0, () => 'a')).toBe(-1);
   });
 
-  it('starts a new word after a pause', () => {
+  it('start a new word after a pause', () => {
     let now = 0;
     const typing = new TypeAhead(() => now);
     expect(typing.active).toBe(false);

@@ -7,7 +7,7 @@ export interface ActiveCell {
 export interface GridSize {
   readonly rows: number;
   readonly columns: number;
-  /** Rows a Page key moves by. */
+  /** Rows that a Page key moves by. */
   readonly pageRows: number;
 }
 
@@ -34,7 +34,7 @@ export function clampCell({ row, column }: ActiveCell, { rows, columns }: GridSi
   };
 }
 
-/** The cell a key leads to; undefined for keys that do not move. Meta counts as Ctrl. */
+/** The cell that a key moves to; undefined for other keys. Meta counts as Ctrl. */
 export function moveActive(key: string, ctrl: boolean, cell: ActiveCell, size: GridSize): ActiveCell | undefined {
   const move = moves[ctrl ? `Ctrl+${key}` : key];
   return move && clampCell(move(cell, size), size);

@@ -1,13 +1,13 @@
 import { fold } from '@vigie/contracts/fold';
 
-/** A pause this long starts a new word. */
+/** A pause of this length starts a new word. */
 const PAUSE_MS = 700;
-/** Signs before and within a text that do not count, at most. */
+/** Most ignored signs before and inside a text. */
 const SIGNS = 8;
-/** Rows looked at for one key: some 50 ms at worst. */
+/** Rows searched for one key: some 50 ms at worst. */
 const MOST_ROWS = 200_000;
 
-/** Letters typed one after the other; the clock is given so that tests need no waiting. */
+/** Letters typed one after the other. The clock is injected for tests. */
 export class TypeAhead {
   readonly #now: () => number;
   #typed = '';
@@ -22,7 +22,7 @@ export class TypeAhead {
     return this.#typed !== '' && this.#now() - this.#last < PAUSE_MS;
   }
 
-  /** What was typed so far, with this key. */
+  /** What was typed so far, including this key. */
   push(key: string): string {
     this.#typed = this.active ? this.#typed + key : key;
     this.#last = this.#now();
@@ -31,8 +31,8 @@ export class TypeAhead {
 }
 
 /**
- * The next row whose text begins with what was typed, from `start` on and around; -1 when none does.
- * A single letter starts after the active row, so that repeating it goes from match to match.
+ * The next row whose text begins with what was typed, from `start` on and around; -1 if there is none. A single letter
+ * starts after the active row, so repeating it goes from match to match.
  */
 export function findPrefix(
   typed: string,

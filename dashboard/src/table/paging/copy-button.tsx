@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styles from './pager.module.css';
 
-/** More would hold the page up while it is written; there is the CSV for those. */
+/** More would block the page while it is written; the CSV is there for those. */
 const MOST_ROWS = 20_000;
 const SAID_MS = 2000;
 
@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly text: () => string;
 }
 
-/** Puts the whole table on the clipboard, as a spreadsheet takes it. */
+/** Copies the whole table to the clipboard, in the format of spreadsheets. */
 export function CopyButton({ rows, text }: CopyButtonProps) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

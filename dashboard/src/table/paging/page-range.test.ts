@@ -7,7 +7,7 @@ describe('pageRange', () => {
     expect(pageRange({ index: 2, size: 50 }, 120)).toEqual({ from: 100, to: 120, pages: 3, index: 2 });
   });
 
-  it('comes back to the last page when rows went away', () => {
+  it('goes back to the last page when rows are removed', () => {
     expect(pageRange({ index: 9, size: 50 }, 60)).toEqual({ from: 50, to: 60, pages: 2, index: 1 });
     expect(pageRange({ index: 3, size: 50 }, 0)).toEqual({ from: 0, to: 0, pages: 1, index: 0 });
   });

@@ -1,4 +1,4 @@
-import { formatNumber } from '../format/number.ts';
+import { formatNumber } from '@vigie/contracts/french/numbers';
 
 export type PageSize = number | 'all';
 
@@ -13,7 +13,7 @@ export interface PageRange {
   readonly from: number;
   readonly to: number;
   readonly pages: number;
-  /** The page index, brought back into the table when rows went away. */
+  /** The page index, within the table when rows were removed. */
   readonly index: number;
 }
 

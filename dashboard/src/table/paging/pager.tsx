@@ -8,7 +8,7 @@ interface PagerProps {
   readonly sizes: readonly number[];
   readonly count: number;
   onChange(page: PageState): void;
-  /** Before everything else. */
+  /** Shown before everything else. */
   readonly lead?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const USUAL = 50;
 
 export function Pager({ page, sizes, count, onChange, lead }: PagerProps) {
   const id = useId();
-  // What « Tout » goes back to.
+  // The page size that « Tout » switches back to.
   const [pageSize, setPageSize] = useState(page.size === ALL ? USUAL : page.size);
   const size = page.size === ALL ? pageSize : page.size;
   const resize = (next: number | typeof ALL) => {

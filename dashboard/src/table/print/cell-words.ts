@@ -1,6 +1,6 @@
+import { formatDate } from '@vigie/contracts/french/clock';
+import { EN_DASH, formatDecimals } from '@vigie/contracts/french/numbers';
 import type { AnyColumn } from '../columns/column-def.ts';
-import { formatDate } from '../format/date.ts';
-import { EN_DASH, formatNumber } from '../format/number.ts';
 import type { TableData } from '../store/column-store.ts';
 
 /** What a cell shows, as text. */
@@ -9,5 +9,5 @@ export function cellWords(data: TableData, column: AnyColumn, row: number): stri
   if (stored.type === 'text') return stored.at(row) ?? EN_DASH;
   const value = stored.at(row);
   if (column.kind === 'date') return formatDate(value);
-  return column.format && !Number.isNaN(value) ? column.format(value) : formatNumber(value, column.decimals);
+  return column.format && !Number.isNaN(value) ? column.format(value) : formatDecimals(value, column.decimals ?? 0);
 }

@@ -9,7 +9,7 @@ const COLUMNS: readonly ColumnDef[] = [
   { id: 'modif', header: 'Dernière Modification', kind: 'date', position: 2 },
 ];
 
-test('on paper a grid is a table of the rows of its page, as the screen writes them', () => {
+test('on paper a grid is a table with the rows of its page, as on screen', () => {
   const data = ColumnStore.of(COLUMNS, [
     ['Un', 1234, '2026-11-21T09:00:00Z'],
     ['Deux', null, null],
@@ -20,7 +20,7 @@ test('on paper a grid is a table of the rows of its page, as the screen writes t
   expect(elementsOf(html, 'td')).toEqual(['Trois', '0', '–', 'Un', '1\u202f234', '21/11 10:00', 'Deux', '–', '–']);
 });
 
-test('the paper of a very long grid says how many rows it leaves out', () => {
+test('the paper of a very long grid states how many rows are left out', () => {
   const data = ColumnStore.of(
     COLUMNS,
     Array.from({ length: 1003 }, (_, index) => [`Titre ${index}`, index, null]),

@@ -1,13 +1,13 @@
-import { counted } from '../../shared/plural.ts';
+import { counted } from '@vigie/contracts/french/numbers';
 import { usePrinting } from '../../shared/use-printing.ts';
 import { type AnyColumn, isRightAligned } from '../columns/column-def.ts';
 import type { TableData } from '../store/column-store.ts';
 import { cellWords } from './cell-words.ts';
 import styles from './print-table.module.css';
 
-/** More columns than this, and the paper is turned. */
+/** With more columns than this, the paper is in landscape. */
 const UPRIGHT_COLUMNS = 8;
-/** Nobody prints more, and the browser would take minutes to lay it out. */
+/** The browser would take minutes to lay out more. */
 const MOST_ROWS = 1000;
 
 interface PrintTableProps {
@@ -17,7 +17,7 @@ interface PrintTableProps {
   readonly rows: ArrayLike<number>;
 }
 
-/** The page of a grid as a plain table, on paper only: the grid's own rows are a pool that shows what is in view. */
+/** The page of a grid as a plain table, for paper only: the grid itself has only the rows in view. */
 export function PrintTable(props: PrintTableProps) {
   return usePrinting() ? <PaperTable {...props} /> : null;
 }

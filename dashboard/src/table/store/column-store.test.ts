@@ -28,7 +28,7 @@ describe('ColumnStore', () => {
     expect(store.number(1, 'double')).toBe(14);
   });
 
-  it('keeps zero apart from missing', () => {
+  it('distinguishes zero from missing', () => {
     const store = ColumnStore.of(columns, [[0, 'x', null]]);
     expect(store.number(0, 'score')).toBe(0);
   });
@@ -62,7 +62,7 @@ describe('ColumnStore', () => {
 const rows = Array.from({ length: 30_000 }, (_, row) => [row, `t${row}`, null]);
 
 describe('fillStore', () => {
-  it('shows a screenful first and tells few times', async () => {
+  it('shows a screenful first and notifies rarely', async () => {
     const store = new ColumnStore(columns);
     const sizes: number[] = [];
     store.subscribe(() => sizes.push(store.size));
@@ -79,7 +79,7 @@ describe('fillStore', () => {
     expect(sizes.at(-1)).toBe(30_000);
   });
 
-  it('stops when told to, and leaves the store open', async () => {
+  it('stops when aborted, and leaves the store open', async () => {
     const store = new ColumnStore(columns);
     const abort = new AbortController();
     await fillStore(store, rows, { signal: abort.signal, painted: async () => abort.abort() });

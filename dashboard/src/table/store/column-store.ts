@@ -5,12 +5,12 @@ import { TextColumn } from './text-column.ts';
 
 export type StoredColumn = NumberColumn | TextColumn;
 
-/** What a grid reads. Rows are named by their number in the order they arrived, which never changes. */
+/** What a grid reads. Rows are identified by their number in order of arrival, which never changes. */
 export interface TableData {
   readonly size: number;
   /** False while more rows are expected. */
   readonly complete: boolean;
-  /** Grows with every change, so that a snapshot is one number. */
+  /** Incremented with every change, so that a snapshot is one number. */
   readonly version: number;
   column(id: string): StoredColumn;
   number(row: number, id: string): number;
@@ -20,7 +20,7 @@ export interface TableData {
 
 type Push<T> = (row: T) => void;
 
-/** Rows held by column, in typed arrays and string arrays: a million rows weigh about 8 bytes a figure. */
+/** Rows stored by column, in typed arrays and string arrays: a figure takes about 8 bytes, also in a million rows. */
 export class ColumnStore<T = readonly unknown[]> implements TableData {
   readonly #columns = new Map<string, StoredColumn>();
   readonly #pushes: Push<T>[] = [];
@@ -29,7 +29,7 @@ export class ColumnStore<T = readonly unknown[]> implements TableData {
   #version = 0;
   #complete = false;
 
-  /** `expected` rows, when known, spare the buffers their growth. */
+  /** Number of expected rows, if known: buffers then grow less often. */
   constructor(columns: readonly ColumnDef<T>[], expected?: number) {
     for (const column of columns) {
       if (this.#columns.has(column.id)) throw new Error(`column ${column.id} is declared twice`);
@@ -59,7 +59,7 @@ export class ColumnStore<T = readonly unknown[]> implements TableData {
     return this.#complete;
   }
 
-  /** `tell` false leaves listeners for a later call: each telling sorts and draws again. */
+  /** With `tell` false, listeners are notified by a later call: each notification sorts and draws again. */
   append(rows: readonly T[], from = 0, to = rows.length, tell = true): void {
     for (const push of this.#pushes) {
       for (let index = from; index < to; index += 1) push(rows[index]!);

@@ -5,19 +5,22 @@ import { nextPaint, nextTask } from './next-task.ts';
 const FIRST_SLICE = 200;
 /** Rows read without a pause: some 10 ms of a wide table. */
 const SLICE = 4_000;
-/** Listeners sort and draw again: told when the table has grown this many times, so that a million rows tell them 7 times. */
+/**
+ * Listeners sort and draw again, so they are notified when the table has grown this many times: 7 times for a million
+ * rows.
+ */
 const GROWTH = 4;
 
 export interface FillOptions {
   readonly signal?: AbortSignal;
-  /** Awaited after the first slice; the browser's next paint by default. */
+  /** Awaited after the first slice. Default: the browser's next paint. */
   readonly painted?: () => Promise<void>;
-  /** Awaited after each of the others; a task of its own by default. */
+  /** Awaited after each further slice. Default: a task of its own. */
   readonly pause?: () => Promise<void>;
 }
 
 /**
- * Fills a store from rows already in memory, a screenful first, then in slices the browser can breathe between.
+ * Fills a store with rows that are in memory, a screenful first, then in slices that let the browser work in between.
  * Stops without finishing the store when the signal aborts.
  */
 export async function fillStore<T>(

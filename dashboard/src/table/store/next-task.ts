@@ -12,7 +12,7 @@ export const nextTask = (): Promise<void> =>
 /** A page in the background has no frames. */
 const NO_FRAME_MS = 200;
 
-/** Resolves once what was given to the page before has been painted: the frame it goes into, and the one after. */
+/** Resolves once earlier changes of the page are painted: after their frame and the next one. */
 export const nextPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const late = setTimeout(resolve, NO_FRAME_MS);

@@ -9,8 +9,8 @@ export class NumberColumn {
   #max = 0;
 
   /**
-   * `expected` rows are provided for at the first growth and not at once: a few hundred megabytes asked for in one go make
-   * the browser collect its garbage before the first rows are drawn.
+   * Room for `expected` rows is made at the first growth and not at once: allocating a few hundred megabytes at once
+   * makes the browser collect its garbage before the first rows are drawn.
    */
   constructor(expected = 0) {
     this.#expected = expected;
@@ -20,7 +20,7 @@ export class NumberColumn {
     return this.#length;
   }
 
-  /** The largest value, 0 when there is none above it. */
+  /** The largest value, at least 0. */
   get max(): number {
     return this.#max;
   }
@@ -36,7 +36,7 @@ export class NumberColumn {
     return row < this.#length ? this.#values[row]! : Number.NaN;
   }
 
-  /** A view on the live buffer: valid until the next push. */
+  /** A view of the live buffer, valid until the next push. */
   view(): Float64Array {
     return this.#values.subarray(0, this.#length);
   }

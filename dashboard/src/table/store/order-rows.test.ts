@@ -59,7 +59,7 @@ describe('orderRows', () => {
     expect([...orderRows(names(['b', 'a']), null)!]).toEqual([0, 1]);
   });
 
-  it('asks to be prepared for many texts, and then gives the same order', async () => {
+  it('needs preparation for many texts, and then gives the same order', async () => {
     const values = Array.from({ length: 20_001 }, (_, row) => `titre ${(row * 7919) % 20_001}`);
     const store = names(values);
     const sort = { column: 'name', direction: 'asc' } as const;
@@ -69,7 +69,7 @@ describe('orderRows', () => {
     expect([...order].map((row) => values[row])).toEqual(values.toSorted(collator.compare));
   });
 
-  it('ranks again after rows came', () => {
+  it('ranks again after rows were added', () => {
     const store = names(['b']);
     const sort = { column: 'name', direction: 'asc' } as const;
     expect([...orderRows(store, sort)!]).toEqual([0]);

@@ -20,7 +20,7 @@ export function rowsInOrder(count: number): Order {
 /**
  * Row numbers in the order of a sort: stable, missing values last in both directions, the rows' own order for null.
  *
- * @returns undefined when the column's texts must be ranked first: await `prepareOrder`, then ask again
+ * @returns undefined when the column's texts must be ranked first: await `prepareOrder`, then call again
  */
 export function orderRows(data: TableData, sort: SortState | null): Order | undefined {
   const order = rowsInOrder(data.size);

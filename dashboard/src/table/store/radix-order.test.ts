@@ -13,7 +13,7 @@ function sorted(values: readonly number[], descending: boolean): number[] {
   return [...radixOrder(sortableBits(Float64Array.from(values), descending), rowsInOrder(values.length))];
 }
 
-/** The law, said with the language's own stable sort: missing last, equal figures in their order. */
+/** The expected order by the language's own stable sort: missing last, equal figures in their order. */
 function expected(values: readonly number[], descending: boolean): number[] {
   const rows = values.map((_, row) => row);
   const present = rows.filter((row) => !Number.isNaN(values[row]));
@@ -31,7 +31,7 @@ describe('radixOrder', () => {
     );
   });
 
-  it('takes -0 for 0', () => {
+  it('treats -0 as 0', () => {
     expect(sorted([0, -0, 0, -0], false)).toEqual([0, 1, 2, 3]);
     expect(sorted([0, -0, 0, -0], true)).toEqual([0, 1, 2, 3]);
   });

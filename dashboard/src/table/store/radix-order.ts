@@ -5,11 +5,10 @@ const DIGITS = 4;
 /**
  * Stable ascending order of doubles given as sortable bit patterns, least significant digit first.
  *
- * Least-significant-digit counting keeps equal keys in their order for free, where a comparison sort would need the row
- * number packed beside the key, which leaves too few bits for a date in milliseconds. Whole figures have empty low digits:
- * those passes are skipped.
+ * Counting by digits keeps equal keys in order. A comparison sort would need the row number packed beside the key,
+ * which leaves too few bits for a date in milliseconds. Whole figures have empty low digits, whose passes are skipped.
  *
- * @param keys two 32-bit words a row, low then high, as left by `sortableBits`
+ * @param keys two 32-bit words per row, low then high, as from `sortableBits`
  * @param order row numbers to sort; overwritten. Returns it or a buffer of the same length.
  */
 export function radixOrder(keys: Uint32Array, order: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
@@ -41,9 +40,9 @@ export function radixOrder(keys: Uint32Array, order: Uint32Array<ArrayBuffer>): 
 }
 
 /**
- * The bit patterns of doubles, arranged so that comparing them as unsigned integers compares the figures: a negative is
- * complemented, a positive gets its sign bit. `descending` complements the result. NaN, a missing value, always becomes the
- * largest pattern, so that it comes last either way. -0 counts as 0.
+ * The bit patterns of doubles, changed so that comparing them as unsigned integers compares the figures: negatives are
+ * complemented, positives get the sign bit. `descending` complements the result. NaN, a missing value, always becomes
+ * the largest pattern, so that it comes last in both directions. -0 counts as 0.
  */
 export function sortableBits(values: Float64Array, descending: boolean): Uint32Array {
   const copy = new Float64Array(values.length);

@@ -1,4 +1,4 @@
-/** A figure, or NaN when missing or not a number: NaN is how the numeric columns hold a missing value. */
+/** A figure, or NaN when it is missing or not a number. */
 export function readNumber(value: unknown): number {
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 1 : 0;

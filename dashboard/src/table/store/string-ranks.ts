@@ -2,13 +2,13 @@
 const RUN = 2048;
 const MERGED_BETWEEN_YIELDS = 4096;
 
-/** French order: accents and case only part what is otherwise equal, figures inside words count as numbers. */
+/** French order: accents and case only matter between otherwise equal texts, figures in words count as numbers. */
 export const frenchCollator = (): Intl.Collator => new Intl.Collator('fr', { numeric: true });
 
 /**
- * Ranks of strings in a collation: equal strings share a rank, NaN is a missing one. Each distinct string is compared, not
- * each row, since publishers and titles repeat. A comparison costs a microsecond, so that a million distinct titles take
- * seconds: this yields every few milliseconds and whoever drives it may let the browser breathe in between.
+ * Ranks of strings in a collation: equal strings share a rank, NaN means missing. Distinct strings are compared, not
+ * rows, since publishers and titles repeat. A comparison takes a microsecond, so a million distinct titles take
+ * seconds: this yields every few milliseconds, so that the caller can let the browser work.
  */
 export function* rankStrings(
   values: readonly (string | undefined)[],

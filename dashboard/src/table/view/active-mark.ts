@@ -4,8 +4,8 @@ let grids = 0;
 export const headerId = (grid: string, column: string): string => `${grid}-h-${column}`;
 
 /**
- * Marks the active cell and names it to the grid. The cell's id is made of its place, not of its element: a pooled element
- * takes another row, and a reader announces a move only when the id changes.
+ * Marks the active cell and names it to the grid. The cell's id comes from its place, not its element: a pooled element
+ * gets another row, and a screen reader announces a move only when the id changes.
  */
 export class ActiveMark {
   readonly #grid: HTMLElement;

@@ -2,8 +2,8 @@ import { columnAt } from '../columns/column-layout.ts';
 import type { GridView } from './grid-view.ts';
 
 /**
- * Shows the whole of a cut text, and what a cell says of itself (its own title, which lies under the row's link), as a
- * tooltip; measured when the mouse enters its cell and not before.
+ * Shows the whole of a cut text, and a cell's own title, which is under the row's link, as a tooltip. Measured only
+ * when the mouse enters the cell.
  */
 export function showFullText(view: GridView, grid: HTMLElement, stage: HTMLElement): () => void {
   let shown = '';

@@ -4,7 +4,7 @@ import { moveActive } from '../keyboard/move-active.ts';
 import { findPrefix, TypeAhead } from '../keyboard/type-ahead.ts';
 import type { GridView } from './grid-view.ts';
 
-/** Pixels that one press makes a column wider. */
+/** Pixels that one key press resizes a column by. */
 const RESIZE_STEP = 16;
 
 export interface GridActions {
@@ -14,11 +14,11 @@ export interface GridActions {
   resize(column: string, by: number): void;
   open(row: number): void;
   toggle(row: number): void;
-  /** The column letters search in. */
+  /** The column in which typed letters search. */
   readonly nameColumn: string | undefined;
 }
 
-/** Keyboard, mouse and clipboard of a grid. `actions` is asked at each event, so that it may change between renders. */
+/** Keyboard, mouse and clipboard of a grid. `actions` is read at each event, so it may change between renders. */
 export class GridInput {
   readonly #view: GridView;
   readonly #grid: HTMLElement;
@@ -54,7 +54,7 @@ export class GridInput {
     if (cell) this.#view.activate(cell);
     else if (ctrl || !this.#act(event.key)) return;
     event.preventDefault();
-    // Letters are the grid's here, not the shell's shortcuts.
+    // Here letters belong to the grid, not to the shell's shortcuts.
     event.stopPropagation();
   };
 
@@ -94,7 +94,7 @@ export class GridInput {
     return true;
   }
 
-  /** A click must not leave the focus in a row's link: keys are the grid's. */
+  /** A click must not leave the focus in a row's link, since the grid handles the keys. */
   #onMouseDown = (event: MouseEvent): void => {
     const { index } = this.#view.rowAt(event.target);
     if (event.button !== 0 || index < 0) return;
@@ -107,7 +107,7 @@ export class GridInput {
 
   #onClick = (event: MouseEvent): void => {
     const { index, href } = this.#view.rowAt(event.target);
-    // A link opens itself, the row's or a cell's.
+    // A link opens by itself, whether the row's or a cell's.
     if (index < 0 || href !== undefined || (event.target as Element).closest('a[href]')) return;
     const row = this.#view.input!.rows[index]!;
     if (this.#view.input!.selectable) this.#actions().toggle(row);

@@ -7,7 +7,7 @@ import { RowPool } from './row-pool.ts';
 import { ScrollArea } from './scroll-area.ts';
 import type { ViewElements, ViewInput } from './view-input.ts';
 
-/** Draws a page of rows into elements React made, and keeps them right while the reader scrolls and moves. */
+/** Draws a page of rows into elements made by React, and updates them while the user scrolls and moves. */
 export class GridView {
   readonly #elements: ViewElements;
   readonly #pool: RowPool;
@@ -42,16 +42,16 @@ export class GridView {
     return { rows: input?.rows.length ?? 0, columns: input?.layout.placed.length ?? 0, pageRows };
   }
 
-  /** Draws what React hands over. The scroll and the active cell stay where they are, brought back inside if need be. */
+  /** Draws React's input. Scroll position and active cell stay, moved inside the grid if necessary. */
   update(input: ViewInput): void {
     const before = this.#input;
     this.#input = input;
     if (input.layout !== before?.layout || input.data !== before.data) this.#sources = readSources(input);
-    // Measured once: later sizes and scrolls are told by the browser before it paints.
+    // Measured once: the browser reports later sizes and scrolls before it paints.
     const { grid } = this.#elements;
     if (!before) this.#area.resize(grid.clientWidth, grid.clientHeight);
     this.#area.setContent(input.rows.length * input.rowHeight, input.headerHeight);
-    // Before its first rows the grid has only its header to stand on; a reader who has not moved starts at the first row.
+    // Before its first rows the grid has only its header. A user who has not moved starts at the first row.
     this.#active = clampCell(this.#moved ? this.#active : { row: 0, column: 0 }, this.gridSize);
     this.#draw(true);
   }
@@ -65,7 +65,7 @@ export class GridView {
     this.#area.scrollTo(0);
   }
 
-  /** Makes a cell the active one, in view unless told otherwise. */
+  /** Makes a cell active, and scrolls it into view unless `reveal` is false. */
   activate(cell: ActiveCell, reveal = true): void {
     if (!this.#input) return;
     const { layout, rowHeight } = this.#input;
@@ -77,7 +77,7 @@ export class GridView {
     this.#draw(false);
   }
 
-  /** The place of the page an event happened on, -1 outside of the rows; and the address of that row. */
+  /** The place on the page where an event happened, -1 outside of the rows; and the address of that row. */
   rowAt(target: EventTarget | null): { index: number; href: string | undefined } {
     const row = this.#pool.rowOf(target);
     return { index: row?.index ?? -1, href: row?.href };
@@ -105,7 +105,7 @@ export class GridView {
     this.#markActive(input, repaint);
   }
 
-  /** Cells exist for the columns in view, and for the active one. True when others were made. */
+  /** Cells exist for the columns in view and the active one. True when cells were made or removed. */
   #cutColumns(input: ViewInput): boolean {
     const { placed } = input.layout;
     const [first, end] = columnsInView(placed, this.#area.left, this.#area.width);

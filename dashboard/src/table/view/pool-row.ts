@@ -5,7 +5,7 @@ import { cellFactory } from './cells/cell-factories.ts';
 import styles from './rows.module.css';
 import type { ViewInput } from './view-input.ts';
 
-/** One element that shows one row after another. */
+/** An element that shows one row after another. */
 export class PoolRow {
   readonly element = document.createElement('div');
   /** Place on the page; -1 while it shows none. */
@@ -28,7 +28,7 @@ export class PoolRow {
     this.#link.rel = 'noopener';
     this.#link.tabIndex = -1;
     this.#link.draggable = false;
-    // The mouse's target only: keyboard and readers open the row from its cells with Enter.
+    // For the mouse only: keyboard and screen readers open the row from its cells with Enter.
     this.#link.setAttribute('aria-hidden', 'true');
     this.element.append(this.#link);
   }
@@ -41,7 +41,7 @@ export class PoolRow {
     return this.#href;
   }
 
-  /** Makes the cells of these columns and drops the others. A new layout starts from nothing. */
+  /** Makes the cells of these columns and removes the others. A new layout starts again. */
   setColumns(placed: readonly PlacedColumn[], wanted: ReadonlySet<number>): void {
     if (placed !== this.#placed) {
       for (const { element } of this.#cells.values()) element.remove();
@@ -109,13 +109,13 @@ export class PoolRow {
     element.setAttribute('aria-colindex', String(index + 1));
     element.style.width = `${width}px`;
     const paint = cellFactory(column)(element, column);
-    // Cells stay in column order for readers, whatever the order they came into view.
+    // Cells stay in column order for screen readers, whatever the order in which they came into view.
     const next = [...this.#cells.keys()].filter((other) => other > index).sort((a, b) => a - b)[0];
     this.element.insertBefore(element, next === undefined ? this.#link : this.#cells.get(next)!.element);
     this.#cells.set(index, { element, paint });
   }
 
-  /** Each cell leaves the room of the columns cut before it. */
+  /** Each cell leaves room for the columns left out before it. */
   #spaceCells(placed: readonly PlacedColumn[]): void {
     let end = 0;
     for (const column of [...this.#cells.keys()].sort((a, b) => a - b)) {

@@ -3,12 +3,12 @@ import type { CellSource } from './cells/cell.ts';
 import { PoolRow } from './pool-row.ts';
 import type { ViewInput } from './view-input.ts';
 
-/** Rows' places are written relative to a base that moves rarely, so that they stay small and mostly unchanged. */
+/** Positions of rows are relative to a base that moves rarely, so they stay small and mostly unchanged. */
 const ROWS_PER_BASE = 4096;
 
 /**
- * A ring of elements: the row at place n always stands in element n modulo the ring, so that scrolling by a row rewrites
- * one element. One more element holds the active row while it is out of view, since the focus must name a living cell.
+ * A ring of elements: row n is always in element n modulo the ring, so scrolling by a row rewrites one element. One
+ * more element has the active row while it is out of view, since the focus must refer to an existing cell.
  */
 export class RowPool {
   readonly #parent: HTMLElement;
@@ -28,7 +28,7 @@ export class RowPool {
     for (const row of [...this.#ring, this.#spare]) row.setColumns(input.layout.placed, wanted);
   }
 
-  /** Shows the rows around a position. `repaint` rewrites those already there too. */
+  /** Shows the rows around a position. `repaint` also rewrites those already there. */
   show(input: ViewInput, sources: readonly CellSource[], virtualTop: number, viewport: number, repaint: boolean): void {
     const { rowHeight } = input;
     const grown = this.#resize(poolSize(viewport, rowHeight), input);
@@ -46,7 +46,7 @@ export class RowPool {
     this.#parent.style.transform = `translateY(${Math.round(base * rowHeight - virtualTop)}px)`;
   }
 
-  /** The element of a place of the page, brought to life above the view when it is not in it. */
+  /** The element of a place of the page; if it is out of view, the spare element above the view shows it. */
   hold(index: number, input: ViewInput, sources: readonly CellSource[], repaint: boolean): PoolRow {
     const inView = this.#ring[index % this.#ring.length];
     if (inView?.index === index) {
@@ -80,7 +80,7 @@ export class RowPool {
       this.#parent.append(row.element);
       this.#ring.push(row);
     }
-    // Another ring puts every place in another element.
+    // With another ring every place has another element.
     for (const row of this.#ring) row.hide();
     return true;
   }

@@ -10,8 +10,8 @@ import {
 import type { ViewElements } from './view-input.ts';
 
 /**
- * Where the reader stands in the rows and columns. Scroll positions are read once for each scroll event and kept: reading
- * them after a write makes the browser lay the page out.
+ * The user's position in the rows and columns. Scroll positions are read once per scroll event and kept: reading them
+ * after a write makes the browser lay out the page.
  */
 export class ScrollArea {
   readonly #elements: ViewElements;
@@ -63,7 +63,7 @@ export class ScrollArea {
     this.#position = followScroll(this.#position, this.#position.scrollTop, this.#extent);
   }
 
-  /** Takes over what the browser scrolled to. */
+  /** Takes over the browser's scroll position. */
   follow(): void {
     const { grid } = this.#elements;
     this.#left = grid.scrollLeft;
@@ -74,7 +74,7 @@ export class ScrollArea {
     const { grid } = this.#elements;
     const target = scrollFor(top, this.#extent);
     grid.scrollTop = target.scrollTop;
-    // What the browser made of it, so that its scroll event is no move.
+    // The browser's rounded position, so that its scroll event does not count as a move.
     this.#position = { scrollTop: grid.scrollTop, virtualTop: target.virtualTop };
   }
 
@@ -83,7 +83,7 @@ export class ScrollArea {
     if (top !== this.top) this.scrollTo(top);
   }
 
-  /** @param pin the column that stays in view, which others would be revealed under */
+  /** @param pin the pinned column, which would cover revealed columns */
   revealColumn(place: PlacedColumn, pin: PlacedColumn | undefined): void {
     if (place === pin) return;
     const { left, width } = place;

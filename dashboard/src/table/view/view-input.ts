@@ -5,10 +5,10 @@ import type { Order } from '../store/order-rows.ts';
 export type RowAddress = (row: number, data: TableData) => string | undefined;
 export type RowTest = (row: number, data: TableData) => boolean;
 
-/** All that is drawn, handed over by React at each change. Objects compared by identity. */
+/** Everything that is drawn, from React at each change. Objects are compared by identity. */
 export interface ViewInput {
   readonly data: TableData | undefined;
-  /** Store rows of the page, in their order on screen. */
+  /** Store rows of the page, in order. */
   readonly rows: Order;
   /** Rows on the pages before. */
   readonly firstIndex: number;
@@ -21,7 +21,7 @@ export interface ViewInput {
   readonly selected: ReadonlySet<number> | undefined;
 }
 
-/** The DOM React made and leaves to the view. */
+/** Elements that React makes and leaves to the view. */
 export interface ViewElements {
   /** role=grid, scrolls both ways, has the focus. */
   readonly grid: HTMLElement;

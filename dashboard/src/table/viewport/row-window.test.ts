@@ -8,7 +8,7 @@ const count = fc.nat({ max: 1_000_000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
 
 describe('rowWindow', () => {
-  it('holds every row in view, and no more than the pool has', () => {
+  it('has every row in view, and no more than the pool', () => {
     fc.assert(
       fc.property(viewport, rowHeight, count, share, (height, row, rows, at) => {
         const top = at * Math.max(0, rows * row - height);
@@ -24,7 +24,7 @@ describe('rowWindow', () => {
 });
 
 describe('revealRow', () => {
-  it('shows the whole row, and stands still when it is shown', () => {
+  it('shows the whole row, and does not move if it is shown already', () => {
     fc.assert(
       fc.property(rowHeight, fc.nat({ max: 1000 }), fc.nat({ max: 40_000 }), (row, index, top) => {
         const next = revealRow(index, top, 400, row);

@@ -1,11 +1,11 @@
-/** Rows kept painted beyond each edge, so that a slow wheel finds its next row ready. */
+/** Rows painted beyond each edge, so that a slow wheel finds the next row ready. */
 const OVERSCAN = 2;
 
-/** Elements enough for any position of this viewport. */
+/** Enough elements for any position of this viewport. */
 export const poolSize = (viewport: number, rowHeight: number): number =>
   Math.ceil(viewport / rowHeight) + 1 + 2 * OVERSCAN;
 
-/** Rows to hold at a position: first included, end not; never more than the pool has elements. */
+/** Rows to keep at a position, end excluded; never more than the pool has elements. */
 export function rowWindow(
   virtualTop: number,
   viewport: number,

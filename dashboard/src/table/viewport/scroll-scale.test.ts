@@ -11,7 +11,7 @@ const end = (extent: ScrollExtent): number => Math.max(0, bodyHeight(extent.virt
 const top = { scrollTop: 0, virtualTop: 0 };
 
 describe('scroll scale', () => {
-  it('never makes a taller element than browsers hold', () => {
+  it('never makes an element taller than browsers support', () => {
     fc.assert(fc.property(extents, (extent) => bodyHeight(extent.virtualHeight) <= TALLEST_BODY));
     expect(bodyHeight(32 * 1_000_000)).toBe(TALLEST_BODY);
     expect(bodyHeight(32 * 100_000)).toBe(3_200_000);
@@ -30,7 +30,7 @@ describe('scroll scale', () => {
     );
   });
 
-  it('puts the rows in proportion when the thumb is dragged', () => {
+  it('places the rows in proportion when the thumb is dragged', () => {
     const extent = { virtualHeight: 32 * 1_000_000, viewport };
     const { virtualTop } = followScroll(top, end(extent) / 2, extent);
     expect(virtualTop).toBeCloseTo(lastTop(extent) / 2, 0);
@@ -49,10 +49,10 @@ describe('scroll scale', () => {
     );
   });
 
-  it('does not move the rows when the scroll bar lands where it was put', () => {
+  it('does not move the rows when the scroll bar is where it was put', () => {
     fc.assert(
       fc.property(extents, fc.double({ min: 0, max: 1, noNaN: true }), fc.boolean(), (extent, share, nearEnd) => {
-        // A scaled pixel is several of the rows': the places right beside the ends are the hard ones.
+        // A scaled pixel is several pixels of rows, so the places next to the ends are the difficult ones.
         const wanted = nearEnd ? lastTop(extent) - Math.round(8 * share) : Math.round(share * lastTop(extent));
         const place = scrollFor(wanted, extent);
         expect(followScroll(place, place.scrollTop, extent).virtualTop).toBeCloseTo(place.virtualTop, 6);
@@ -60,7 +60,7 @@ describe('scroll scale', () => {
     );
   });
 
-  it('is the scroll bar itself where nothing is scaled', () => {
+  it('is the scroll bar itself without scaling', () => {
     expect(followScroll(top, 1234, { virtualHeight: 32_000, viewport })).toEqual({ scrollTop: 1234, virtualTop: 1234 });
   });
 });

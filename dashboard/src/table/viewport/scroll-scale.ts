@@ -2,16 +2,16 @@
 export const TALLEST_BODY = 15_000_000;
 
 export interface ScrollExtent {
-  /** Height the rows would take. */
+  /** Height that the rows would have. */
   readonly virtualHeight: number;
   /** Height in view. */
   readonly viewport: number;
 }
 
 export interface ScrollPosition {
-  /** The scroll bar's, in pixels of the real element. */
+  /** Position of the scroll bar, in pixels of the real element. */
   readonly scrollTop: number;
-  /** The rows', in pixels of the full height. */
+  /** Position of the rows, in pixels of the full height. */
   readonly virtualTop: number;
 }
 
@@ -19,7 +19,7 @@ export const bodyHeight = (virtualHeight: number): number => Math.min(virtualHei
 
 const lastTop = (height: number, viewport: number): number => Math.max(0, height - viewport);
 
-/** Pixels of rows for a pixel of scroll bar: 1 until the height must be scaled. */
+/** Pixels of rows per pixel of scroll bar: 1 unless the height is scaled. */
 function ratio({ virtualHeight, viewport }: ScrollExtent): number {
   const real = lastTop(bodyHeight(virtualHeight), viewport);
   return real === 0 ? 1 : lastTop(virtualHeight, viewport) / real;
@@ -29,8 +29,9 @@ const clamp = (top: number, { virtualHeight, viewport }: ScrollExtent): number =
   Math.max(0, Math.min(top, lastTop(virtualHeight, viewport)));
 
 /**
- * Where the rows stand after the scroll bar moved. In a scaled grid a short move (wheel, arrows) keeps its length in
- * rows, so that nothing is skipped; a long one (the thumb) goes to its proportional place; both ends are always reached.
+ * Position of the rows after the scroll bar moved. In a scaled grid a short move (wheel, arrows) keeps its length in
+ * rows, so that nothing is skipped; a long one (the thumb) goes to its proportional place. Both ends can always be
+ * reached.
  */
 export function followScroll(before: ScrollPosition, scrollTop: number, extent: ScrollExtent): ScrollPosition {
   const { virtualHeight, viewport } = extent;
@@ -45,8 +46,8 @@ export function followScroll(before: ScrollPosition, scrollTop: number, extent: 
 }
 
 /**
- * Where to put the scroll bar for the rows to stand at `virtualTop`. In a scaled grid its ends stand for the ends of the rows, so
- * that a place a few rows from an end is put beside it, not on it.
+ * Where to put the scroll bar so that the rows are at `virtualTop`. In a scaled grid its ends are the ends of the rows,
+ * so a place a few rows from an end is put beside the end, not on it.
  */
 export function scrollFor(virtualTop: number, extent: ScrollExtent): ScrollPosition {
   const { virtualHeight, viewport } = extent;

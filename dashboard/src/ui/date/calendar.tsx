@@ -1,9 +1,10 @@
+import { dayName, monthName } from '@vigie/contracts/french/clock';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useToday } from '../../shared/use-today.ts';
 import { Button } from '../button.tsx';
 import styles from './calendar.module.css';
-import { addMonths, dayByKey, dayName, monthName, WEEKDAYS, weeksOf } from './month.ts';
+import { addMonths, dayByKey, WEEKDAYS, weeksOf } from './month.ts';
 
 interface CalendarProps {
   label: string;
@@ -21,7 +22,7 @@ export default function Calendar({ label, day, max = '2099-12-31', onPick, onClo
   const wanted = day === '' ? today : day;
   const [active, setActive] = useState(wanted > max ? max : wanted);
   const grid = useRef<HTMLTableElement>(null);
-  // A key moves the focus to its day; the months' buttons keep theirs.
+  // A key moves the focus to its day; the buttons of months keep theirs.
   const follows = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each other day is focused
   useEffect(() => {

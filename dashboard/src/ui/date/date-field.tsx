@@ -6,7 +6,7 @@ import { Skeleton } from '../skeleton.tsx';
 import styles from './date-field.module.css';
 import { DateInput, PATTERN } from './date-input.tsx';
 
-/** Most type or take a shortcut: the calendar comes when it is asked for. */
+/** Most users type or take a shortcut, so the calendar is loaded when it is opened. */
 const Calendar = lazy(() => import('./calendar.tsx'));
 const CALENDAR_HEIGHT = 260;
 
@@ -14,17 +14,17 @@ interface DateFieldProps {
   label: string;
   /** Names the calendar and its button. */
   calendar: string;
-  /** `YYYY-MM-DDTHH:mm`; '' for what is no date. */
+  /** `YYYY-MM-DDTHH:mm`; '' for an invalid date. */
   value: string;
   max: string;
-  /** Of a day without one: picked in the calendar while the field is empty, or typed so. */
+  /** Time of a day without one: picked in the calendar while the field is empty, or typed without a time. */
   time: string;
   form: string;
   error?: string | undefined;
   onChange: (value: string) => void;
 }
 
-/** A day with its time: typed, or its day picked in a calendar below. */
+/** A day with its time: typed, or the day picked in a calendar below. */
 export function DateField({ label, calendar, value, max, time, form, error, onChange }: DateFieldProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

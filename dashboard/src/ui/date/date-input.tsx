@@ -4,26 +4,26 @@ import { formatWall, type Precision, parseWall, stepWall } from './date-text.ts'
 export interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type' | 'max'> {
   value: string;
   precision: Precision;
-  /** Later ones are taken for no date. */
+  /** Later dates are invalid. */
   max?: string;
-  /** Of a day typed without its time. */
+  /** Time of a day that is typed without one. */
   time?: string;
-  /** A text that is no date changes nothing, instead of emptying the value. */
+  /** Invalid text leaves the value unchanged instead of emptying it. */
   keep?: boolean;
   onChange: (value: string) => void;
 }
 
-/** How a date is written, for who has not typed one yet. */
+/** The format of a date, shown while the field is empty. */
 export const PATTERN = { day: 'JJ/MM/AAAA', minute: 'JJ/MM/AAAA HH:mm' } as const;
 
 const NAMES_STEP = { ArrowUp: 1, ArrowDown: -1 } as const;
 
 /**
- * A date typed as the French write it, in any browser: a native field would show the browser's own order. Up and down move the
- * part that the caret stands in.
+ * A date typed in French format in any browser: a native field would use the browser's format. Up and down change the
+ * part at the caret.
  */
 export function DateInput({ value, precision, max, time, keep = false, onChange, ...input }: DateInputProps) {
-  /** What was typed, as long as the value is still the one that it gave. */
+  /** The typed text, as long as the value is still the one that it gave. */
   const [typed, setTyped] = useState<{ text: string; gave: string } | null>(null);
   const element = useRef<HTMLInputElement>(null);
   const selection = useRef<readonly [number, number] | null>(null);
@@ -62,7 +62,7 @@ export function DateInput({ value, precision, max, time, keep = false, onChange,
       onKeyDown={onKeyDown}
       onChange={(event) => write(event.target.value)}
       onBlur={() => {
-        // Written out in full; what is no date stays for the reader to mend.
+        // Valid text is written out in full; invalid text stays, to be corrected.
         if (keep || read(text) !== null) setTyped(null);
       }}
     />

@@ -7,14 +7,14 @@ const wall = fc
   .map((date) => date.toISOString().slice(0, 16));
 
 describe('a typed date', () => {
-  test('is written day first, and read back as it was, whatever the date', () => {
+  test('is written day first, and read back unchanged for any date', () => {
     expect(formatWall('2026-11-22T14:30', 'minute')).toBe('22/11/2026 14:30');
     expect(formatWall('2026-11-22', 'day')).toBe('22/11/2026');
     fc.assert(
       fc.property(wall, (value) => {
         expect(parseWall(formatWall(value, 'minute'), 'minute')).toBe(value);
         expect(parseWall(formatWall(value.slice(0, 10), 'day'), 'day')).toBe(value.slice(0, 10));
-        // What a machine writes is taken as well.
+        // Machine-readable dates are accepted as well.
         expect(parseWall(value, 'minute')).toBe(value);
       }),
     );
@@ -41,9 +41,9 @@ describe('a typed date', () => {
     '11/22/2026 10:00',
     '22/11/2100 10:00',
     'hier',
-  ])('« %s » means none', (typed) => expect(parseWall(typed, 'minute')).toBeNull());
+  ])('« %s » is not a date', (typed) => expect(parseWall(typed, 'minute')).toBeNull());
 
-  test('the American order is not taken for the French one', () => {
+  test('the American order is not read as the French one', () => {
     expect(parseWall('11/22/2026', 'day')).toBeNull();
     expect(parseWall('05/04/2026', 'day')).toBe('2026-04-05');
   });
@@ -56,18 +56,18 @@ describe('up and down', () => {
     [8, '2027-02-28T23:59', [6, 10]],
     [12, '2026-03-01T00:59', [11, 13]],
     [16, '2026-03-01T00:00', [14, 16]],
-  ] as const)('at place %i move its part, and the others with it', (caret, value, selection) =>
+  ] as const)('at place %i changes the part there, and the others with it', (caret, value, selection) =>
     expect(stepWall('2026-02-28T23:59', 'minute', caret, 1)).toEqual({ value, selection }),
   );
 
-  test('a month is as long as it is, and a day has no hours to move', () => {
+  test('months have their own lengths, and a day without time has no hours to change', () => {
     expect(stepWall('2026-03-31T10:00', 'minute', 4, -1)?.value).toBe('2026-02-28T10:00');
     expect(stepWall('2026-01-15', 'day', 10, -1)?.value).toBe('2025-01-15');
     expect(stepWall('', 'minute', 0, 1)).toBeNull();
     expect(stepWall('2099-12-31', 'day', 0, 1)).toBeNull();
   });
 
-  test('down undoes up, but for months of other lengths', () => {
+  test('down undoes up, except for months of other lengths', () => {
     fc.assert(
       fc.property(wall, fc.constantFrom(0, 11, 14), (value, caret) => {
         const up = stepWall(value, 'minute', caret, 1);

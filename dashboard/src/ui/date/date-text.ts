@@ -1,7 +1,8 @@
+import { formatFullDay, formatMinutes } from '@vigie/contracts/french/clock';
 import { addDays, isWallClock } from '../../shared/paris.ts';
 import { addMonths } from './month.ts';
 
-/** What a field holds: a day (`YYYY-MM-DD`), or a day with its time (`YYYY-MM-DDTHH:mm`). */
+/** The value of a field: a day (`YYYY-MM-DD`), or a day with its time (`YYYY-MM-DDTHH:mm`). */
 export type Precision = 'day' | 'minute';
 
 const exists = (value: string, precision: Precision): boolean =>
@@ -9,14 +10,14 @@ const exists = (value: string, precision: Precision): boolean =>
 
 const two = (digits: string): string => digits.padStart(2, '0');
 
-/** « 22/11/2026 14:30 », whatever the browser's language; '' for what is no date. */
+/** « 22/11/2026 14:30 », whatever the browser's language; '' for an invalid date. */
 export function formatWall(value: string, precision: Precision): string {
   if (!exists(value, precision)) return '';
-  const day = `${value.slice(8, 10)}/${value.slice(5, 7)}/${value.slice(0, 4)}`;
+  const day = formatFullDay(value);
   return precision === 'day' ? day : `${day} ${value.slice(11)}`;
 }
 
-/** Day first, with or without separators; and what a machine writes, for who pastes it. */
+/** Day first, with or without separators; also machine-readable dates, for pasting. */
 const FRENCH = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})(?:[ ,T]+(.*))?$/;
 const PLAIN = /^(\d{2})(\d{2})(\d{4})\s*(\d{2}:?\d{2})?$/;
 const MACHINE = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2})(?::\d{2})?)?$/;
@@ -38,8 +39,8 @@ function timeOf(text: string): string | null {
 }
 
 /**
- * The value that a typed text means, null while it means none: « 22/11/2026 14:30 », « 2/1/2026 8h », « 22112026 1430 ».
- * @param time of a day typed without one
+ * The value of a typed text, null if invalid: « 22/11/2026 14:30 », « 2/1/2026 8h », « 22112026 1430 ».
+ * @param time time of a day that is typed without one
  */
 export function parseWall(typed: string, precision: Precision, time = '00:00'): string | null {
   const found = parts(typed.trim());
@@ -51,7 +52,7 @@ export function parseWall(typed: string, precision: Precision, time = '00:00'): 
   return exists(value, precision) ? value : null;
 }
 
-/** Where the parts of a written date stand, and what a step moves them by. */
+/** Places of a date's parts in the text, and their steps. */
 const PARTS = [
   { from: 0, to: 2, unit: 'day' },
   { from: 3, to: 5, unit: 'month' },
@@ -62,7 +63,7 @@ const PARTS = [
 
 export interface Stepped {
   readonly value: string;
-  /** The part that moved, to be selected. */
+  /** The changed part, to be selected. */
   readonly selection: readonly [from: number, to: number];
 }
 
@@ -73,10 +74,10 @@ function withMinutes(value: string, minutes: number): string {
   const count = Number(value.slice(11, 13)) * 60 + Number(value.slice(14, 16)) + minutes;
   const day = addDays(value.slice(0, 10), Math.floor(count / 1440));
   const rest = ((count % 1440) + 1440) % 1440;
-  return `${day}T${two(String(Math.floor(rest / 60)))}:${two(String(rest % 60))}`;
+  return `${day}T${formatMinutes(rest)}`;
 }
 
-/** One more or one less of the part that the caret stands in, as native date fields do. */
+/** Adds or subtracts one step of the part at the caret, as native date fields do. */
 export function stepWall(value: string, precision: Precision, caret: number, by: 1 | -1): Stepped | null {
   if (!exists(value, precision)) return null;
   const offered = precision === 'day' ? PARTS.slice(0, 3) : PARTS;

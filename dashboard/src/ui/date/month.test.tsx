@@ -8,7 +8,7 @@ const days = fc
   .date({ min: new Date('1971-01-01T00:00Z'), max: new Date('2099-12-30T00:00Z'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test('weeks begin on Monday and hold the days of the month once, in order', () => {
+test('weeks begin on Monday and have the days of the month once, in order', () => {
   fc.assert(
     fc.property(days, (day) => {
       const weeks = weeksOf(day);
@@ -27,7 +27,7 @@ test('weeks begin on Monday and hold the days of the month once, in order', () =
   );
 });
 
-test('keys move by a day, a week, a month, and to the ends of the week', () => {
+test('keys move by a day, a week or a month, and to the ends of the week', () => {
   const from = '2026-11-25';
   const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown', 'x'];
   expect(keys.map((key) => dayByKey(key, from))).toEqual([
@@ -45,7 +45,7 @@ test('keys move by a day, a week, a month, and to the ends of the week', () => {
   expect(addMonths('2026-01-31', -2)).toBe('2025-11-30');
 });
 
-test('a calendar names its month and days in French, and offers none that is too late', () => {
+test('a calendar names its month and days in French, and offers no day after the last one', () => {
   const ignore = () => {};
   const html = htmlOf(
     <Calendar label="Calendrier" day="2026-11-22" max="2026-11-23" onPick={ignore} onClose={ignore} />,

@@ -5,14 +5,6 @@ const dayNumber = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDa
 /** Monday is 0. */
 const weekdayOf = (day: string): number => (dayNumber(day) + 6) % 7;
 
-const name = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
-const MONTH = name({ month: 'long', year: 'numeric' });
-const DAY = name({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const at = (day: string): Date => new Date(`${day}T12:00:00Z`);
-
-export const monthName = (day: string): string => MONTH.format(at(day));
-export const dayName = (day: string): string => DAY.format(at(day));
-
 export const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 
 export const startOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
@@ -26,7 +18,7 @@ export function addMonths(day: string, months: number): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`;
 }
 
-/** The weeks that a day's month touches, from Monday; days of its neighbours are null. */
+/** The weeks of a day's month, from Monday; days of other months are null. */
 export function weeksOf(day: string): (string | null)[][] {
   const first = startOfMonth(day);
   const weeks: (string | null)[][] = [];
@@ -41,7 +33,7 @@ export function weeksOf(day: string): (string | null)[][] {
   return weeks;
 }
 
-/** Where a key moves to from a day; undefined when the key is not the calendar's. */
+/** The day that a key moves to; undefined for keys that the calendar does not use. */
 export function dayByKey(key: string, day: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -11,9 +11,9 @@ describe('readConfig', () => {
   });
 
   it.each([
-    [[], /data folder is missing/],
-    [['--data-dir', '/data', '--port', 'x'], /port must be a whole number from 0 to 65535, not "x"/],
-    [['--data-dir', '/data', '--pool-size', '0'], /pool-size must be/],
+    [[], /CLICKHOUSE_DATA_DIR/],
+    [['--data-dir', '/data', '--port', 'x'], /CLICKHOUSE_PORT/],
+    [['--data-dir', '/data', '--pool-size', '0'], /CLICKHOUSE_POOL_SIZE/],
     [['--data-dir', '/data', '--other', '0'], /--other/],
   ])('refuses %j', (argv, sentence) => {
     expect(() => readConfig(argv, {})).toThrow(sentence);

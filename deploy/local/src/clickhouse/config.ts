@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os';
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ENVIRONMENT, type Env, readEnvironment } from '@vigie/contracts/process/environment';
 
 export interface Config {
   /** Folder of the data; one process per folder. */
@@ -16,44 +16,43 @@ export interface Config {
   /** When set, requests must carry these credentials. */
   readonly user: string | undefined;
   readonly password: string;
+  /** Threads of libuv's pool in this process. */
+  readonly threads: number;
 }
 
-const count = (name: string, text: string, min: number, max: number): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < min || value > max) {
-    throw new Error(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
-  }
-  return value;
-};
+export const clickhouseConfig = ENVIRONMENT.pick({
+  CLICKHOUSE_DATA_DIR: true,
+  CLICKHOUSE_PORT: true,
+  CLICKHOUSE_POOL_SIZE: true,
+  CLICKHOUSE_QUEUE_SIZE: true,
+  CLICKHOUSE_MAX_MEMORY: true,
+  CLICKHOUSE_USER: true,
+  CLICKHOUSE_PASSWORD: true,
+  UV_THREADPOOL_SIZE: true,
+});
+
+const OPTIONS = ['data-dir', 'port', 'pool-size', 'queue-size', 'max-memory', 'user', 'password'];
+
+/** `--data-dir` is CLICKHOUSE_DATA_DIR. */
+const variableOf = (option: string): string => `CLICKHOUSE_${option.toUpperCase().replaceAll('-', '_')}`;
 
 /**
- * Reads `--data-dir`, `--port`, `--pool-size`, `--queue-size`, `--max-memory`, `--user` and `--password`, or else
- * CLICKHOUSE_DATA_DIR, CLICKHOUSE_PORT and so on. Throws one clear sentence on a bad value.
+ * Reads the options, or else their variables.
+ * @throws {ConfigError} naming every wrong variable
  */
-export function readConfig(argv: readonly string[], env: NodeJS.ProcessEnv): Config {
-  const option = { type: 'string' } as const;
-  const { values } = parseArgs({
-    args: [...argv],
-    options: {
-      'data-dir': option,
-      port: option,
-      'pool-size': option,
-      'queue-size': option,
-      'max-memory': option,
-      user: option,
-      password: option,
-    },
-  });
-  const dataDir = values['data-dir'] ?? env.CLICKHOUSE_DATA_DIR;
-  if (!dataDir) throw new Error('The data folder is missing: pass --data-dir or set CLICKHOUSE_DATA_DIR.');
-  const half = Math.floor(totalmem() / 2);
+export function readConfig(argv: readonly string[], env: Env): Config {
+  const options = Object.fromEntries(OPTIONS.map((name) => [name, { type: 'string' as const }]));
+  const { values } = parseArgs({ args: [...argv], options });
+  const given = Object.fromEntries(Object.entries(values).map(([name, value]) => [variableOf(name), String(value)]));
+  const read = readEnvironment(clickhouseConfig, { ...env, ...given });
   return {
-    dataDir: resolve(dataDir),
-    port: count('port', values.port ?? env.CLICKHOUSE_PORT ?? '0', 0, 65_535),
-    poolSize: count('pool-size', values['pool-size'] ?? env.CLICKHOUSE_POOL_SIZE ?? '8', 1, 64),
-    queueSize: count('queue-size', values['queue-size'] ?? env.CLICKHOUSE_QUEUE_SIZE ?? '256', 0, 100_000),
-    maxMemory: count('max-memory', values['max-memory'] ?? env.CLICKHOUSE_MAX_MEMORY ?? `${half}`, 2 ** 28, 2 ** 50),
-    user: values.user ?? env.CLICKHOUSE_USER,
-    password: values.password ?? env.CLICKHOUSE_PASSWORD ?? '',
+    dataDir: read.CLICKHOUSE_DATA_DIR,
+    port: read.CLICKHOUSE_PORT,
+    poolSize: read.CLICKHOUSE_POOL_SIZE,
+    queueSize: read.CLICKHOUSE_QUEUE_SIZE,
+    maxMemory: read.CLICKHOUSE_MAX_MEMORY ?? Math.floor(totalmem() / 2),
+    user: read.CLICKHOUSE_USER,
+    password: read.CLICKHOUSE_PASSWORD,
+    threads: read.UV_THREADPOOL_SIZE,
   };
 }

@@ -8,7 +8,7 @@ describe('errors', () => {
     expect(exceptionText(new Error('other'))).toBe('Code: 1001. DB::Exception: other (STD_EXCEPTION)');
   });
 
-  it('puts positions back to those in the statement without its mark', () => {
+  it('converts positions to those in the statement without its mark', () => {
     const text = 'Code: 62. DB::Exception: Syntax error: failed at position 16 (FORMAT): FORMAT. (SYNTAX_ERROR)';
     const error = unmarked(new Error(text), '/*m:1:a*/ ');
     expect(error).toHaveProperty('message', text.replace('16', '6'));

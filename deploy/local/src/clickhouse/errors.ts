@@ -1,4 +1,4 @@
-/** An error in ClickHouse's own shape: a numeric code and a name, as its clients expect them. */
+/** An error in ClickHouse's format: a numeric code and a name, as its clients expect. */
 export class ClickHouseException extends Error {
   readonly code: number;
   constructor(code: number, name: string, detail: string) {
@@ -11,21 +11,21 @@ export const syntaxError = (detail: string) => new ClickHouseException(62, 'SYNT
 export const badArguments = (detail: string) => new ClickHouseException(36, 'BAD_ARGUMENTS', detail);
 export const notImplemented = (detail: string) => new ClickHouseException(48, 'NOT_IMPLEMENTED', detail);
 
-/** What the client reads: the exception text, without the engine's nested repetition. */
+/** The text that the client reads: the exception's, without the engine's nested repetition. */
 export function exceptionText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   if (!/^Code: \d+/.test(text)) return `Code: 1001. DB::Exception: ${text} (STD_EXCEPTION)`;
   return text.replace(/^(?:Code: \d+\. DB::Exception: )+(?=Code: \d+\. DB::Exception: )/, '');
 }
 
-/** An engine's error about a statement with a mark put in front, at the positions of what the client wrote. */
+/** An engine's error about a statement with a mark in front, with positions in the client's own text. */
 export function unmarked(error: unknown, mark: string): unknown {
   if (!(error instanceof Error)) return error;
   const text = error.message.replace(/(?<=failed at position )\d+/, (at) => String(Number(at) - mark.length));
   return text === error.message ? error : new Error(text, { cause: error });
 }
 
-/** The code in an exception text, 1001 (STD_EXCEPTION) where there is none. */
+/** The code in an exception text, or 1001 (STD_EXCEPTION) if it has none. */
 export const exceptionCode = (text: string): number => Number(/^Code: (\d+)/.exec(text)?.[1] ?? 1001);
 
 const BAD_REQUEST = [6, 25, 26, 27, 36, 38, 41, 53, 62, 69, 72, 117, 130, 167, 168, 441, 456, 457, 675, 676];

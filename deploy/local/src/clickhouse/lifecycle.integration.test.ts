@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Running, runToEnd, start, temporaryFolder } from './test-process.ts';
+import { type Running, runToEnd, start, temporaryFolder } from './testing/process.ts';
 
 const SLOW = 'SELECT max(sipHash64(number, number + 1)) FROM numbers(1000000000000)';
 
@@ -33,7 +33,7 @@ async function running(
 const value = async (client: ClickHouseClient, query: string) =>
   (await (await client.query({ query, format: 'JSONCompactEachRow' })).json<unknown[]>())[0]?.[0];
 
-/* Polls the engine itself: there is no event for a query having begun or ended in it. */
+/* Polls the engine itself, since it has no event for the start or end of a query. */
 async function untilRunning(client: ClickHouseClient, id: string, count: number): Promise<void> {
   const query = `SELECT count() FROM system.processes WHERE query_id = '${id}'`;
   while ((await value(client, query)) !== count) await delay(20);
@@ -78,7 +78,7 @@ describe('durability', () => {
 });
 
 describe('the end', () => {
-  it('lets what runs finish, then exits within the limit and leaves nothing behind', async () => {
+  it('lets running queries finish, then exits within the limit and leaves nothing behind', async () => {
     const { server, client } = await running(folder());
     const answer = value(
       client,
@@ -93,7 +93,7 @@ describe('the end', () => {
     expect(performance.now() - begun).toBeLessThan(5_000);
   });
 
-  it('cancels what takes too long', async () => {
+  it('cancels queries that take too long', async () => {
     const { server, client } = await running(folder());
     const answer = value(client, SLOW);
     answer.catch(() => {});
@@ -104,7 +104,7 @@ describe('the end', () => {
     await expect(answer).rejects.toThrow();
   });
 
-  it('comes with the end of the process that stands in for it', async () => {
+  it('comes with the end of the process that started it with more threads', async () => {
     const path = folder();
     const server = await start(path, [], { UV_THREADPOOL_SIZE: '4' });
     const engine = Number(readFileSync(`${path}/status`, 'utf8').match(/^PID: (\d+)/)?.[1]);
@@ -124,7 +124,7 @@ describe('the end', () => {
 
   it('leaves no scratch folder, also after a kill', async () => {
     const path = folder();
-    // Others may use shared memory too, so only the folders that carry the process's own id count.
+    // Other programs use shared memory too, so only folders with the process's id count.
     const scratch = (server: Running) =>
       ['/dev/shm', `${path}/tmp`].flatMap((parent) =>
         readdirSync(parent).filter((name) => name.split('-')[3] === String(server.process.pid)),
@@ -140,8 +140,8 @@ describe('the end', () => {
   });
 });
 
-describe('shared memory cleaned by somebody else', () => {
-  it('costs nothing: folder and pipes are made again', async () => {
+describe('shared memory cleaned by another program', () => {
+  it('is no problem: folder and pipes are made again', async () => {
     const { client, server } = await running(folder());
     const own = readdirSync('/dev/shm').filter((name) => name.split('-')[3] === String(server.process.pid));
     expect(own).toHaveLength(1);
@@ -166,7 +166,7 @@ describe('cancelling', () => {
     await untilRunning(client, 'left', 0);
   });
 
-  it('stops a query whose client no longer reads and then leaves', async () => {
+  it('stops a query whose client stops reading and then leaves', async () => {
     const { server, client } = await running(folder());
     const req = request(
       `${server.url}/?query_id=unread&query=${encodeURIComponent('SELECT number FROM numbers(10000000000)')}`,
@@ -180,7 +180,7 @@ describe('cancelling', () => {
     await untilRunning(client, 'unread', 0);
   });
 
-  it('stops a query by its id, also while every connection is taken', async () => {
+  it('stops a query by its id, even while every connection is taken', async () => {
     const { client } = await running(folder(), ['--pool-size', '2']);
     const ids = ['day 1', "day*/'2"];
     const slow = ids.map((query_id) => client.query({ query: SLOW, query_id }));
@@ -205,7 +205,7 @@ describe('cancelling', () => {
 });
 
 describe('many rows', () => {
-  it('streams them in flat memory', async () => {
+  it('are streamed in constant memory', async () => {
     const { server, client } = await running(folder());
     const resident = () =>
       Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${server.process.pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -226,7 +226,7 @@ describe('many rows', () => {
     const before = resident();
     const { count, peak } = await read();
     expect(count).toBe(300_000);
-    // The answer is some 310 MB; what the allocator keeps from before varies by some 100.
+    // The answer has some 310 MB. What the allocator keeps from before varies by about 100.
     expect(peak - before).toBeLessThan(200);
   });
 });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { type Config, readConfig } from './config.ts';
-import { hasThreads, restartWithThreads, threadsFor } from './thread-pool.ts';
+import { restartWithThreads, threadsFor } from './thread-pool.ts';
 
 async function serve(config: Config): Promise<void> {
   // Not imported by the process that only stands in for this one: the engine's library is half a gigabyte.
@@ -27,7 +27,7 @@ async function serve(config: Config): Promise<void> {
 try {
   const config = readConfig(process.argv.slice(2), process.env);
   const threads = threadsFor(config.poolSize);
-  if (hasThreads(threads, process.env)) await serve(config);
+  if (config.threads >= threads) await serve(config);
   else restartWithThreads(threads);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -5,8 +5,8 @@ const GRACE_MS = 3_000;
 const LIMIT_MS = 4_500;
 
 /**
- * Ends the process: what runs may finish for three seconds and is then cancelled; after four and a half the process is
- * killed, which loses nothing, because the engine keeps what it acknowledged.
+ * Ends the process. Running statements may finish for three seconds and are then cancelled. After four and a half
+ * seconds the process is killed, which loses nothing, since the engine has stored what it acknowledged.
  */
 export function shutDown(engine: Engine, server: Server): void {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), LIMIT_MS).unref();
@@ -16,6 +16,6 @@ export function shutDown(engine: Engine, server: Server): void {
     engine.close();
     process.exit(0);
   });
-  // A connection that becomes idle later would otherwise be waited for as well.
+  // Otherwise the server would also wait for connections that become idle later.
   setInterval(() => server.closeIdleConnections(), 50).unref();
 }

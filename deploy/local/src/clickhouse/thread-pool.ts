@@ -1,15 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** Native calls hold a thread of libuv's pool each; some are left for cancelling and for compression. */
+/** Each native call takes a thread of libuv's pool; some are left for cancelling and compression. */
 export const threadsFor = (poolSize: number): number => poolSize + 4;
 
-/** True when libuv's pool, fixed before any code of ours runs, has that many threads. */
-export const hasThreads = (count: number, env: NodeJS.ProcessEnv): boolean =>
-  Number(env.UV_THREADPOOL_SIZE ?? 4) >= count;
-
 /**
- * Starts this program again with a larger pool and stands in for it: signals go on to it, its exit becomes ours, and it
- * ends when we are killed (its channel to us closes). Setting UV_THREADPOOL_SIZE beforehand saves this second process.
+ * libuv's pool is fixed before our code runs. This starts the program again with a larger pool and acts for it: passes
+ * signals on, exits as it exits, and when we are killed it ends, since its channel to us closes. Setting
+ * UV_THREADPOOL_SIZE beforehand makes this second process unnecessary.
  */
 export function restartWithThreads(count: number): void {
   const child = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {

@@ -8,15 +8,14 @@ import { LowCardinalityColumn, StringColumn } from '../native/texts.ts';
 import { categoryColumn, positionColumn, sourceColumn, timeColumn } from '../native/types.ts';
 import type { Insert } from '../store.ts';
 import { TouchedDays } from '../touched-days.ts';
-import type { Crawl } from './crawl.ts';
-import type { CrawlScratch } from './read-crawl.ts';
+import type { Crawl, CrawlScratch } from './crawl.ts';
 import { SightingRows } from './sighting-rows.ts';
 
 let blocks = 0;
 
-/** A batch of crawls on its way into `crawls_landing` and `sightings`. */
+/** A batch of crawls to be inserted into `crawls_landing` and `sightings`. */
 export class CrawlBlock {
-  /** Tells this block's notes in the cache from those of earlier ones. */
+  /** Distinguishes this block's notes in the cache from those of earlier blocks. */
   readonly #block = ++blocks & 0x7fff_ffff;
   #rows = 0;
   #placements = 0;
@@ -81,7 +80,7 @@ export class CrawlBlock {
     this.#days.addSpan(crawl.at, crawl.period);
   }
 
-  /** Once a block: what is dropped with its block is seen again by a later one. */
+  /** Once per block. If the block is dropped, a later block sees the article again. */
   #see(article: KnownUrl, { title }: Shown, at: number): void {
     const sight = { article: idOfHalves(article), url: article.url, title, lead: '', at };
     const onTold = () => {
@@ -90,7 +89,7 @@ export class CrawlBlock {
     if (this.sights.add(sight, onTold)) article.toldBlock = this.#block;
   }
 
-  /** The days are marked after what touched them. */
+  /** Days are marked after the rows that touched them are inserted. */
   inserts(): Insert[][] {
     const landing = {
       table: 'crawls_landing',

@@ -1,10 +1,9 @@
 import type { CrawlEvent } from '@vigie/contracts/events';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { type ArticleCache, remember, shownAs } from '../article-cache.ts';
+import { type ArticleCache, type KnownUrl, remember, type Shown, shownAs } from '../article-cache.ts';
 import { toByteString } from '../byte-string.ts';
-import type { CrawlScratch } from './read-crawl.ts';
 
-/** A checked crawl in the store's terms; its entries' URLs and titles are in the scratch beside it, in the same order. */
+/** A checked crawl with the store's values. URLs and titles of its entries are in the scratch, in the same order. */
 export interface Crawl {
   /** Numbers of the store's enums. */
   source: number;
@@ -21,7 +20,13 @@ export interface Crawl {
   entries: readonly { rank: number; storyRank: number }[];
 }
 
-/** An event that the schema has accepted. */
+/** The entries of the last crawl that was read. The next one overwrites them. */
+export interface CrawlScratch {
+  known: KnownUrl[];
+  shown: Shown[];
+}
+
+/** Converts an event that the schema has accepted. */
 export function crawlOf(event: CrawlEvent, cache: ArticleCache, scratch: CrawlScratch): Crawl {
   event.entries.forEach((entry, i) => {
     const known = cache.find(toByteString(entry.url))!;

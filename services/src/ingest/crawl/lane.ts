@@ -1,9 +1,12 @@
+import { type EventLimits, type EventRefusal, readEvent, refuseBytes } from '@vigie/contracts/event-result';
+import type { CrawlEvent } from '@vigie/contracts/events';
 import type { ArticleCache } from '../article-cache.ts';
 import type { HeadlineLog } from '../headlines/headline-log.ts';
 import type { Lane } from '../lane.ts';
 import { deadLetter } from '../result.ts';
+import { type Crawl, type CrawlScratch, crawlOf } from './crawl.ts';
 import { CrawlBlock } from './crawl-block.ts';
-import { type CrawlScratch, readCrawl } from './read-crawl.ts';
+import { quickCrawl } from './quick-crawl.ts';
 
 export function crawlLane(cache: ArticleCache, headlines: HeadlineLog): Lane {
   const scratch: CrawlScratch = { known: [], shown: [] };
@@ -23,4 +26,24 @@ export function crawlLane(cache: ArticleCache, headlines: HeadlineLog): Lane {
       };
     },
   };
+}
+
+type CrawlResult = { ok: true; crawl: Crawl } | { ok: false; refusal: EventRefusal };
+
+const ESCAPE = Buffer.from('\\u');
+
+/**
+ * Reads a record of `crawls`. The fast path accepts crawls that are plainly valid and never refuses one. Everything
+ * else goes through the schema, which alone decides and gives the reason.
+ */
+export function readCrawl(bytes: Buffer, limits: EventLimits, cache: ArticleCache, scratch: CrawlScratch): CrawlResult {
+  const refusal = refuseBytes(bytes);
+  if (refusal) return { ok: false, refusal };
+  if (!bytes.includes(ESCAPE)) {
+    const crawl = quickCrawl(bytes, limits, cache, scratch);
+    if (crawl) return { ok: true, crawl };
+  }
+  const result = readEvent(bytes, { ...limits, expected: 'crawl' });
+  if (!result.ok) return result;
+  return { ok: true, crawl: crawlOf(result.event as CrawlEvent, cache, scratch) };
 }

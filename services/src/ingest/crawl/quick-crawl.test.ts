@@ -6,16 +6,16 @@ import { expect, test } from 'vitest';
 import { crawlAt } from '../../testing/sample-events.ts';
 import { ArticleCache } from '../article-cache.ts';
 import { toByteString } from '../byte-string.ts';
-import { type Crawl, crawlOf } from './crawl.ts';
+import { type Crawl, type CrawlScratch, crawlOf } from './crawl.ts';
+import { readCrawl } from './lane.ts';
 import { quickCrawl } from './quick-crawl.ts';
-import { type CrawlScratch, readCrawl } from './read-crawl.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const LIMITS = { now: NOW, retentionMs: 400 * 86_400_000, marginMs: 0 };
 const AT = '2026-11-20T11:59:00Z';
 const scratch = (): CrawlScratch => ({ known: [], shown: [] });
 
-/** What a crawl comes to in the store, byte strings and all. */
+/** A crawl as it is stored, as byte strings. */
 const content = (crawl: Crawl, { known, shown }: CrawlScratch) => ({
   ...crawl,
   entries: crawl.entries.map(({ rank, storyRank }, i) => ({
@@ -123,7 +123,7 @@ function mutate(event: CrawlEvent, path: string, value: unknown): void {
 const escaped = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-test('what the quick way accepts, the schema accepts, with the same content', () => {
+test('what the fast path accepts, the schema accepts, with the same content', () => {
   const cache = new ArticleCache();
   const slowCache = new ArticleCache();
   let accepted = 0;
@@ -135,7 +135,7 @@ test('what the quick way accepts, the schema accepts, with the same content', ()
       const bytes = Buffer.from(JSON.stringify(event));
       const strict = readEvent(bytes, { ...LIMITS, expected: 'crawl' });
       const quickScratch = scratch();
-      // Escapes never reach the quick way (read-crawl.ts).
+      // The fast path never gets text with escapes (lane.ts).
       const quick = bytes.includes('\\u') ? undefined : quickCrawl(bytes, LIMITS, cache, quickScratch);
       if (!quick) {
         refused++;
@@ -150,12 +150,12 @@ test('what the quick way accepts, the schema accepts, with the same content', ()
     }),
     { numRuns: 3_000 },
   );
-  // Neither side may be empty, or the property would say nothing.
+  // Both numbers must be large, else the property proves nothing.
   expect(accepted).toBeGreaterThan(300);
   expect(refused).toBeGreaterThan(300);
 });
 
-test('an event in order goes the quick way', () => {
+test('a valid event takes the fast path', () => {
   const bytes = Buffer.from(JSON.stringify(crawlAt(AT)));
   expect(quickCrawl(bytes, LIMITS, new ArticleCache(), scratch())).toBeDefined();
 });

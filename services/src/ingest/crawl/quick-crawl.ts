@@ -5,8 +5,7 @@ import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
 import { isUtcTime } from '@vigie/contracts/time';
 import { type ArticleCache, remember, shownAs } from '../article-cache.ts';
 import { toByteString } from '../byte-string.ts';
-import type { Crawl } from './crawl.ts';
-import type { CrawlScratch } from './read-crawl.ts';
+import type { Crawl, CrawlScratch } from './crawl.ts';
 
 const numbered = (names: readonly string[]): ReadonlyMap<unknown, number> =>
   new Map(names.map((name, i) => [toByteString(name), i + 1]));
@@ -25,7 +24,7 @@ interface Parsed {
 const isObject = (value: unknown): value is Parsed =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A byte string is at least as long as the text that it stands for, so one within a limit on UTF-16 units is within it. */
+/** A byte string is at least as long as its text, so one within a limit on UTF-16 units has a text within it. */
 const isText = (value: unknown, max: number, min = 0): value is string =>
   typeof value === 'string' && value.length <= max && value.length >= min;
 const isOptionalText = (value: unknown, max: number): value is string | null | undefined =>
@@ -36,7 +35,7 @@ const isRank = (value: unknown): value is number =>
 const TITLE_MAX = 500;
 const ENTRIES_MAX = 1_000;
 
-/** Checks the entries and notes what their URLs and titles come to. A URL or title seen before has been checked then. */
+/** Checks the entries and looks up their URLs and titles. Those seen before were checked then. */
 function quickEntries(entries: unknown, cache: ArticleCache, scratch: CrawlScratch): entries is Crawl['entries'] {
   if (!Array.isArray(entries) || entries.length > ENTRIES_MAX) return false;
   for (let i = 0; i < entries.length; i++) {
@@ -61,9 +60,9 @@ function quickEntries(entries: unknown, cache: ArticleCache, scratch: CrawlScrat
 }
 
 /**
- * Reads strict UTF-8 without \u escapes as a byte string and accepts a crawl that is plainly in order; `undefined` means that
- * the schema has to decide. Text without escapes can hold neither NUL (JSON forbids it raw) nor a lone surrogate (UTF-8 does).
- * quick-crawl.test.ts proves that what this accepts, the schema accepts, with the same content.
+ * Reads strict UTF-8 without \u escapes as a byte string and accepts a crawl that is plainly valid; for `undefined` the
+ * schema decides. Text without escapes can contain neither NUL (JSON forbids it raw) nor a lone surrogate (UTF-8 does).
+ * quick-crawl.test.ts checks that the schema accepts what this accepts, with the same content.
  */
 export function quickCrawl(
   bytes: Buffer,

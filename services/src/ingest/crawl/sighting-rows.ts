@@ -16,7 +16,7 @@ interface Sighting {
   lastId: string;
 }
 
-/** Each distinct way in which the articles of a batch were shown: one row, however often it was. */
+/** One row for each distinct way in which an article of the batch was shown, however often it was. */
 export class SightingRows {
   readonly #block: number;
   readonly #rows: Sighting[] = [];

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import { Sights } from './sights.ts';
 
-/** About 20 MB at the most. What falls out is told once more when it is seen again, which changes nothing. */
+/**
+ * About 20 MB at most. An article that is dropped from it is sent again when it is seen again, which changes nothing.
+ */
 const ARTICLES = 100_000;
 
-/** The topic of headlines, and what it has been told of late: it keeps repeats rare. Empty at the start of a process. */
+/** The topic of headlines, and which articles it got recently, to avoid repeats. Empty when a process starts. */
 export class HeadlineLog {
   readonly #told: LRUCache<string, number>;
   /** Name with its prefix. */
@@ -17,7 +19,7 @@ export class HeadlineLog {
 
   open = (): Sights => new Sights(this);
 
-  /** Bits of sights.ts; 0: nothing that is remembered. */
+  /** Bits of sights.ts. 0: nothing is remembered. */
   told = (article: string): number => this.#told.get(article) ?? 0;
 
   tell(article: string, bits: number): void {

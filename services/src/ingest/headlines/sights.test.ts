@@ -16,7 +16,7 @@ const sight = (article: string, title: string, lead = ''): Sight => ({
 const told = (sights: Sights): LogRecord[] =>
   sights.records().map(({ value }) => logRecord.parse(JSON.parse(value!.toString('utf8'))));
 
-test('what is told is a record of the contract, whatever the texts hold', () => {
+test('what is sent is a valid record, whatever the texts contain', () => {
   const unit = fc.constantFrom('"', '\\', '\n', '\u0001', '\u007f', 'é', 'Ã', '€', '𝄞', 'a', ' ');
   const text = fc.string({ unit: fc.oneof(fc.string({ unit: 'binary', maxLength: 1 }), unit) });
   const clean = text.map((value) => value.replaceAll('\u0000', '').toWellFormed());
@@ -32,7 +32,7 @@ test('what is told is a record of the contract, whatever the texts hold', () => 
   );
 });
 
-test('an article is told once, its lead with it or later, and nothing before it has a title', () => {
+test('an article is sent once, its lead with it or later, and nothing before it has a title', () => {
   const log = new HeadlineLog('headlines');
   const first = log.open();
   expect(first.add(sight('a', '  '))).toBe(false);
@@ -50,7 +50,7 @@ test('an article is told once, its lead with it or later, and nothing before it 
   expect(told(second)).toEqual([]);
 });
 
-test('two batches that saw an article at the same time: the second, sent after the first, has nothing to tell', () => {
+test('two batches saw an article at the same time: the second, sent after the first, has nothing left to send', () => {
   const log = new HeadlineLog('headlines');
   const [first, second] = [log.open(), log.open()];
   let calls = 0;
@@ -60,7 +60,7 @@ test('two batches that saw an article at the same time: the second, sent after t
   expect([told(second).length, calls]).toEqual([0, 1]);
 });
 
-test('what was not acknowledged is told again; what was forgotten too', () => {
+test('what was not acknowledged is sent again, and so is what was forgotten', () => {
   const log = new HeadlineLog('headlines', 2);
   const lost = log.open();
   lost.add(sight('a', 'Titre'));

@@ -1,42 +1,48 @@
 import type { OutRecord } from '../../platform/kafka.ts';
 import type { ByteString } from '../byte-string.ts';
-import type { HeadlineLog } from './headline-log.ts';
 
-/** An article that an event names. The texts are byte strings. */
+/** An article in an event. The texts are byte strings. */
 export interface Sight {
   /** 16 hex digits. */
   article: string;
   url: ByteString;
   title: ByteString;
-  /** Empty: none. */
+  /** Empty if the event has no lead. */
   lead: ByteString;
   /** Milliseconds. */
   at: number;
 }
 
-/** What the log of headlines has been told of an article, as bits. */
+/** The part of the log of headlines that is used here. `told` returns the bits below: which records of an article Kafka has. */
+interface Log {
+  readonly topic: string;
+  told(article: string): number;
+  tell(article: string, bits: number): void;
+}
+
+/** Bits of the records of an article that are in the log of headlines. */
 export const HEADLINE = 1;
 export const LEAD = 2;
 
 const isBlank = (text: ByteString): boolean => text.trim() === '';
-// Of a byte string, JSON.stringify escapes what it would escape of the text; written as latin1 it is the text's UTF-8.
+// JSON.stringify escapes a byte string as it would escape its text. Written as latin1, the result is the text's UTF-8.
 const json = JSON.stringify;
 
 /**
- * The articles that one batch has seen, on their way to the log of headlines: sent after the batch is stored and before its
- * offsets are committed, so that a crash repeats headlines but loses none.
+ * The articles in one batch, to be sent to the log of headlines. They are sent after the batch is stored and before its offsets are
+ * committed, so a crash may repeat headlines but loses none.
  */
 export class Sights {
-  readonly #log: HeadlineLog;
+  readonly #log: Log;
   readonly #sights: Sight[] = [];
   readonly #told = new Map<string, number>();
   readonly #onTold: (() => void)[] = [];
 
-  constructor(log: HeadlineLog) {
+  constructor(log: Log) {
     this.#log = log;
   }
 
-  /** `onTold` is called once Kafka has what there was to tell of this article. An article without a title is no news yet. */
+  /** An article without a title is left out until an event gives it one. `onTold` is called once Kafka has the article's records. */
   add(sight: Sight, onTold?: () => void): boolean {
     if (isBlank(sight.title)) return false;
     this.#sights.push(sight);
@@ -44,7 +50,7 @@ export class Sights {
     return true;
   }
 
-  /** What the log does not know yet, in the order of the batch. To be asked when it is time to send. */
+  /** The records that the log lacks, in the order of the batch. It asks the log, so call it only when it is time to send. */
   records(): OutRecord[] {
     const { topic } = this.#log;
     const records: OutRecord[] = [];
@@ -60,7 +66,7 @@ export class Sights {
     return records;
   }
 
-  /** Kafka has all of {@link records}. */
+  /** To be called once Kafka has all of {@link records}. */
   acknowledged(): void {
     for (const [article, told] of this.#told) this.#log.tell(article, told);
     for (const told of this.#onTold) told();
@@ -69,7 +75,7 @@ export class Sights {
 
 let lastMs = Number.NaN;
 let lastTime = '';
-/** Articles come a page at a time. */
+/** Keeps its last result: the articles of a page have the same time. */
 function time(ms: number): string {
   if (ms !== lastMs) {
     lastMs = ms;

@@ -1,4 +1,4 @@
-/** Growing buffer of little-endian bytes. */
+/** A growing buffer of little-endian bytes. */
 export class ByteSink {
   #buffer: Buffer;
   #length = 0;
@@ -28,7 +28,7 @@ export class ByteSink {
     this.#buffer[this.#length++] = rest;
   }
 
-  /** Text with its length in front. `latin1` is for byte strings (see byte-string.ts), one byte a unit. */
+  /** Text with its length in front. `latin1` is for byte strings (see byte-string.ts), one byte per unit. */
   text(value: string, encoding: 'latin1' | 'utf8'): void {
     const bytes = encoding === 'latin1' ? value.length : Buffer.byteLength(value, 'utf8');
     this.varint(bytes);
@@ -44,7 +44,7 @@ export class ByteSink {
     this.#length += 8;
   }
 
-  /** What has been written: a view that stays valid as long as nothing more is. */
+  /** What has been written: a view that is valid until more is written. */
   view(): Buffer {
     return this.#buffer.subarray(0, this.#length);
   }

@@ -1,11 +1,11 @@
 /**
- * Columns of ClickHouse's `Native` format, collected row by row. The format is columnar and little-endian, so a column is
- * written by handing over the memory that it was collected in; nothing is formatted a value at a time.
+ * Columns of ClickHouse's `Native` format, collected row by row. The format is columnar and little-endian, so a column
+ * is written from the memory that it was collected in; no value is formatted.
  */
 export interface Column {
-  /** ClickHouse type as the block's header names it. */
+  /** The ClickHouse type in the block's header. */
   readonly type: string;
-  /** Written once before the data of the column, nested parts first: how dictionaries are serialised. */
+  /** Written once before the data of the column, nested parts first. It says how dictionaries are serialised. */
   prefix(out: Buffer[]): void;
   data(out: Buffer[]): void;
 }

@@ -28,7 +28,7 @@ export class ArrayColumn<T extends Column> implements Column {
   }
 }
 
-/** A number or nothing. */
+/** A column of numbers and nulls. */
 export class NullableColumn implements Column {
   readonly type: string;
   readonly #values: Uint64Column;

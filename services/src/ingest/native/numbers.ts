@@ -19,7 +19,7 @@ export class Uint8Column implements Column {
   #cells = new Uint8Array(START);
   #length = 0;
 
-  /** Enum8 and Bool have the same bytes. */
+  /** Enum8 and Bool have the same bytes as UInt8. */
   constructor(type = 'UInt8') {
     this.type = type;
   }
@@ -40,7 +40,7 @@ export class Uint16Column implements Column {
   #cells = new Uint16Array(START);
   #length = 0;
 
-  /** Date has the same bytes: days since 1970. */
+  /** Date has the same bytes as UInt16: days since 1970. */
   constructor(type = 'UInt16') {
     this.type = type;
   }
@@ -73,7 +73,10 @@ export class Uint32Cells {
   }
 }
 
-/** 64-bit values as two halves: a BigInt for each would cost more than all the rest. DateTime64 has the same bytes. */
+/**
+ * 64-bit values as two halves, since creating a BigInt for each would cost more than all the rest. DateTime64 has the
+ * same bytes.
+ */
 export class Uint64Column implements Column {
   readonly type: string;
   readonly prefix = noPrefix;

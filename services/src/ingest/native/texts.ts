@@ -23,7 +23,9 @@ export class StringColumn implements Column {
   }
 }
 
-/** Each distinct text once, rows as numbers: what the table keeps as well, so the engine has nothing to look up. */
+/**
+ * Each distinct text once, rows as numbers. The table stores them in the same way, so the engine has no look-up to do.
+ */
 export class LowCardinalityColumn implements Column {
   readonly type = 'LowCardinality(String)';
   readonly #indexes = new Map<string, number>();
@@ -37,7 +39,7 @@ export class LowCardinalityColumn implements Column {
     this.indexOf('');
   }
 
-  /** Number of a text in this block, for those who push it often. */
+  /** Number of a text in this block, for callers that push it often. */
   indexOf(value: string): number {
     const known = this.#indexes.get(value);
     if (known !== undefined) return known;
@@ -65,7 +67,7 @@ export class LowCardinalityColumn implements Column {
     // An empty column has no dictionary at all.
     if (this.#rows.length === 0) return;
     const head = new ByteSink(16);
-    // Indexes of 4 bytes (type 2); the keys follow, and they are the whole dictionary of this block.
+    // Indexes of 4 bytes (type 2). The keys follow; they are the whole dictionary of this block.
     head.uint64(2 | (1 << 9) | (1 << 10));
     head.uint64(this.#indexes.size);
     const count = new ByteSink(8);

@@ -1,13 +1,13 @@
 import { CATEGORIES, NETWORKS, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { Uint8Column, Uint16Column, Uint64Column } from './numbers.ts';
 
-/** The store's own types (pipelines/clickhouse/migrations), named alike so that the engine converts nothing. */
+/** The types of the store (pipelines/schema/migrations) under the same names, so that the engine converts nothing. */
 const enumType = (names: readonly string[], from: number): string =>
   `Enum8(${names.map((name, i) => `'${name}' = ${i + from}`).join(', ')})`;
 
 export const sourceColumn = () => new Uint8Column(enumType(SOURCES, 1));
 export const positionColumn = () => new Uint8Column(enumType(POSITIONS, 1));
-/** 0 is no category. */
+/** 0: no category. */
 export const categoryColumn = () => new Uint8Column(enumType(['', ...CATEGORIES], 0));
 export const networkColumn = () => new Uint8Column(enumType(NETWORKS, 1));
 export const priorityColumn = () => new Uint8Column(enumType(['normal', 'high'], 0));

@@ -2,7 +2,7 @@ import type { ServerFrame } from '@vigie/contracts/socket';
 import { listen, type Notices } from '../keys/notices.ts';
 import type { Keyspace, Redis } from '../redis.ts';
 
-/** Who gets a frame: the sockets of one user, or all of those that may hear it (contracts/src/roles/frames.ts). */
+/** Who gets a frame: the sockets of one user, or all that may receive it (contracts/src/roles/frames.ts). */
 export type Audience = { user: string } | 'all';
 
 export interface SocketEvent {
@@ -10,11 +10,14 @@ export interface SocketEvent {
   frame: ServerFrame;
 }
 
-/** What is published here reaches every instance of the query service, and their sockets. Whoever is away asks again. */
+/**
+ * The channel whose messages reach every instance of the query service and their sockets. A socket that was away asks
+ * again.
+ */
 export const socketChannel = (keys: Keyspace): string => keys('socket-events');
 export const encodeEvent = (event: SocketEvent): string => JSON.stringify(event);
 
-/** `onGap`: the connection is (again) there, and events may have been missed before. */
+/** `onGap`: the connection is there (again), and earlier events may have been missed. */
 export function hearEvents(
   redis: Redis,
   keys: Keyspace,

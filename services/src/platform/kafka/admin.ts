@@ -1,17 +1,19 @@
-import type { TopicAdmin, TopicSpec } from '@vigie/pipelines/topics';
+import type { TopicAdmin, TopicSpec } from '@vigie/schema/topics';
 import kafkajs, { type Kafka } from 'kafkajs';
+import { untilDone } from '../retry.ts';
 
-// kafkajs is CommonJS, and Node finds only some of its names by itself.
-const { ConfigResourceTypes, ConfigSource } = kafkajs;
+// kafkajs is CommonJS, and Node detects only some of its named exports.
+const { ConfigResourceTypes, ConfigSource, KafkaJSProtocolError } = kafkajs;
 const LEADER_TIMEOUT_MS = 15_000;
 
 export interface KafkaAdmin extends TopicAdmin {
-  /** End offset of each partition of a topic: the number of the record that will come next. */
+  /** End offset of each partition of a topic: the number of the next record. */
   endOffsets(topic: string): Promise<Map<number, bigint>>;
-  /** What a group has committed in a topic; a partition without a commit is missing. */
+  /** The offsets that a group has committed in a topic. Partitions without a commit are missing. */
   committed(groupId: string, topic: string): Promise<Map<number, bigint>>;
+  /** Deletes topics. One that is already gone counts as deleted. */
   remove(topics: string[]): Promise<void>;
-  /** Forgets what groups without members have committed. */
+  /** Deletes the committed offsets of groups without members. */
   removeGroups(groupIds: string[]): Promise<void>;
   close(): Promise<void>;
 }
@@ -30,7 +32,8 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
     async create(specs: TopicSpec[]) {
       if (specs.length === 0) return;
       await admin.createTopics({
-        waitForLeaders: true,
+        // kafkajs gives up at a broker that has not heard of the topic yet.
+        waitForLeaders: false,
         timeout: LEADER_TIMEOUT_MS,
         topics: specs.map(({ topic, partitions, replicas, config }) => ({
           topic,
@@ -39,6 +42,8 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
           configEntries: Object.entries(config).map(([name, value]) => ({ name, value })),
         })),
       });
+      const names = specs.map(({ topic }) => topic);
+      await untilLed(async () => (await admin.fetchTopicMetadata({ topics: names })).topics);
     },
     async grow(topic, partitions) {
       await admin.createPartitions({ topicPartitions: [{ topic, count: partitions }] });
@@ -56,7 +61,7 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
       ) {
         return;
       }
-      // alterConfigs replaces: what an operator has set besides ours must be said again.
+      // alterConfigs replaces all settings, so those that an operator has set must be sent again.
       const theirs = entries.filter(({ configSource }) => configSource === ConfigSource.TOPIC_CONFIG);
       const wanted = { ...Object.fromEntries(theirs.map((e) => [e.configName, e.configValue])), ...config };
       const configEntries = Object.entries(wanted).map(([name, value]) => ({ name, value }));
@@ -75,7 +80,14 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
       return new Map(known.map(({ partition, offset }) => [partition, BigInt(offset)]));
     },
     async remove(topics) {
-      if (topics.length > 0) await admin.deleteTopics({ topics });
+      if (topics.length === 0) return;
+      try {
+        await admin.deleteTopics({ topics });
+      } catch (error) {
+        // The broker deletes the others all the same. A list of topics may still name one that is being deleted,
+        // and kafkajs deletes again when only the answer was lost.
+        if (!isUnknownTopic(error)) throw error;
+      }
     },
     async removeGroups(groupIds) {
       await admin.deleteGroups(groupIds);
@@ -84,7 +96,39 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
   };
 }
 
-/** `null` when a broker answers, else why not. For health checks. */
+interface LedTopic {
+  partitions: readonly { leader: number }[];
+}
+
+/**
+ * Waits until every partition of new topics has a leader. Until then a broker may not know a topic at all.
+ * @throws what `topicsOf` threw last, after `timeoutMs`
+ */
+export async function untilLed(
+  topicsOf: () => Promise<readonly LedTopic[]>,
+  timeoutMs = LEADER_TIMEOUT_MS,
+): Promise<void> {
+  let last: unknown;
+  const look = async () => {
+    for (const { partitions } of await topicsOf()) {
+      if (!partitions.every(({ leader }) => leader >= 0)) throw new Error('a new topic has no leader yet');
+    }
+  };
+  const remember = (error: unknown) => {
+    last = error;
+  };
+  await untilDone(look, { signal: AbortSignal.timeout(timeoutMs), onFailure: remember }).catch(() => {
+    throw last;
+  });
+}
+
+/** kafkajs asks again for an unknown topic and wraps what the broker said last. */
+function isUnknownTopic(error: unknown): boolean {
+  const last = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return last instanceof KafkaJSProtocolError && last.type === 'UNKNOWN_TOPIC_OR_PARTITION';
+}
+
+/** `null` when a broker answers, else the reason. For health checks. */
 export async function kafkaFault(kafka: Kafka): Promise<string | null> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
-test('admits in order while there is room, and what is too large when it is alone', async () => {
+test('admits in order while there is room, and what is larger than the limit when it is alone', async () => {
   const budget = new ByteBudget(10);
   const admitted: string[] = [];
   const take = (name: string, bytes: number) => budget.take(bytes).then(() => admitted.push(name));

@@ -1,4 +1,4 @@
-/** Bytes that may be on their way at once; who asks for more waits for its turn. */
+/** Limits the bytes that are on their way at once. A caller waits for its turn. */
 export class ByteBudget {
   readonly #limit: number;
   readonly #waiting: { bytes: number; admit: () => void }[] = [];
@@ -12,7 +12,7 @@ export class ByteBudget {
     return this.#used;
   }
 
-  /** Resolves when there is room. More than the whole limit is admitted when nothing else is on its way. */
+  /** Resolves when there is room. More than the limit is admitted when nothing else is on its way. */
   take(bytes: number): Promise<void> {
     return new Promise((resolve) => {
       this.#waiting.push({ bytes, admit: resolve });

@@ -6,7 +6,7 @@ export type KafkaRecord = Pick<KafkaMessage, 'key' | 'value' | 'headers' | 'offs
 export interface RecordBatch {
   partition: number;
   records: KafkaRecord[];
-  /** Offset of the record that will come next in the partition, as of this fetch. */
+  /** Offset of the next record of the partition, as of this fetch. */
   end: bigint;
 }
 
@@ -18,21 +18,24 @@ export interface ConsumerSettings {
   maxWaitMs: number;
   log: Logger;
   /**
-   * Takes over a batch. The next fetch waits for it, so holding it back is the way to slow reading down; `beat` must be
-   * called meanwhile (at least every few seconds) and throws when the group rebalances. True: all of it was taken over; else
-   * the same records come again.
+   * Takes over a batch. The next fetch waits for it, so a slow caller slows reading down. `beat` must be called
+   * meanwhile, at least every few seconds; it throws when the group rebalances. Returns true if all of it was taken
+   * over, else the same records come again.
    */
   onBatch(batch: RecordBatch, beat: () => Promise<void>): Promise<boolean>;
-  /** Where to read on from, in a new generation of the group and after a batch that was not taken; else what was committed. */
+  /**
+   * Where reading continues in a new generation of the group, and after a batch that was not taken. Default: the
+   * committed offsets.
+   */
   positions?(): ReadonlyMap<number, bigint>;
-  /** A new generation of the group: whatever was fetched and not committed will be read again. */
+  /** The group has a new generation: what was fetched and not committed will be read again. */
   onAssigned(partitions: number[]): void;
 }
 
 export interface KafkaConsumer {
   /** `offset` is that of the next record to read. Does nothing after `stop`. */
   commit(offsets: ReadonlyMap<number, bigint>): Promise<void>;
-  /** No fetch after this one; batches already handed over can still be committed. */
+  /** No fetch after this one. Batches that were handed over can still be committed. */
   pause(): void;
   stop(): Promise<void>;
 }
@@ -40,8 +43,9 @@ export interface KafkaConsumer {
 const RESTART_MS = 500;
 
 /**
- * Reads one topic in a group, from the first record where nothing was committed. Positions are committed by the caller only.
- * kafkajs gives up on errors that it holds for final (a broker away for long is one): it is then started anew, for ever.
+ * Reads one topic in a group, from the first record if nothing was committed. Only the caller commits positions.
+ * kafkajs gives up on errors that it takes for final, such as a broker that is away for long. It is then started again,
+ * without limit.
  */
 export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): Promise<KafkaConsumer> {
   const { groupId, topic, log, onBatch, onAssigned, positions } = settings;
@@ -55,7 +59,8 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
   const open = async (): Promise<void> => {
     const consumer = kafka.consumer({
       groupId,
-      // After kill -9 the group waits for the dead member this long: nothing is read meanwhile. kafkajs presets 30 s.
+      // After kill -9 the group waits this long for the dead member and reads nothing meanwhile. The default of kafkajs
+      // is 30 s.
       sessionTimeout: 10_000,
       rebalanceTimeout: 60_000,
       heartbeatInterval: 2_000,
@@ -70,7 +75,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     current = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
       onAssigned(payload.memberAssignment[topic] ?? []);
-      // Told before the first fetch of the generation, which is when kafkajs asks for it.
+      // Set before the first fetch of the generation, which is when kafkajs reads it.
       for (const [partition, offset] of positions?.() ?? [])
         consumer.seek({ topic, partition, offset: String(offset) });
     });
@@ -83,7 +88,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     await consumer.subscribe({ topics: [topic], fromBeginning: true });
     await consumer.run({
       autoCommit: false,
-      // Resolving moves the position of the next fetch, in whatever generation the group is by then.
+      // Resolving would move the position of the next fetch, whatever generation the group has by then.
       eachBatchAutoResolve: false,
       partitionsConsumedConcurrently: 64,
       eachBatch: async ({ batch, heartbeat, resolveOffset }) => {
@@ -123,7 +128,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
       try {
         current?.pause([{ topic }]);
       } catch {
-        // It is stopped, or not running yet: there is no fetch to hold back.
+        // The consumer is stopped or not running yet, so there is no fetch to delay.
       }
     },
     async stop() {

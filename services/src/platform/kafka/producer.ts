@@ -4,15 +4,15 @@ import { ByteBudget } from './byte-budget.ts';
 export interface OutRecord {
   topic: string;
   key: Buffer | string | null;
-  /** Sent as it is: never decoded, never encoded anew. */
+  /** Sent byte for byte: neither decoded nor encoded. */
   value: Buffer | null;
   headers?: Message['headers'];
 }
 
 export interface KafkaProducer {
   /**
-   * Resolves when every record is on all in-sync replicas. Rejects when Kafka did not acknowledge within `timeoutMs`; some
-   * of the records may then be there all the same.
+   * Resolves when every record is on all in-sync replicas. Rejects when Kafka did not acknowledge within `timeoutMs`;
+   * some of the records may be stored nevertheless.
    */
   send(records: readonly OutRecord[]): Promise<void>;
   close(): Promise<void>;
@@ -38,11 +38,11 @@ const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> 
 };
 
 export interface ProducerSettings {
-  /** How long all in-sync replicas have to acknowledge, waiting for a turn included. */
+  /** How long all in-sync replicas have to acknowledge, including the wait for a turn. */
   timeoutMs: number;
-  /** Bytes of records on their way at once, over all callers. */
+  /** Bytes of records that may be on their way at once, over all callers. */
   maxInFlightBytes: number;
-  /** Compresses batches: for records that came compressed and would be too large as they are. */
+  /** Compresses batches. For records that came compressed and would be too large uncompressed. */
   compress?: boolean;
 }
 
@@ -50,8 +50,8 @@ const bytesOf = (records: readonly OutRecord[]): number =>
   records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);
 
 /**
- * A producer whose acknowledgements mean all in-sync replicas. It is not idempotent on purpose: kafkajs keeps one request in
- * flight for that, and a record that a retry sends twice is one event to everything behind it.
+ * A producer whose acknowledgements mean all in-sync replicas. It is deliberately not idempotent: kafkajs would keep
+ * only one request in flight, and consumers treat a record that a retry sends twice as one event.
  */
 export function createProducer(
   kafka: Kafka,
@@ -60,7 +60,7 @@ export function createProducer(
   const budget = new ByteBudget(maxInFlightBytes);
   const producer: Producer = kafka.producer({
     allowAutoTopicCreation: false,
-    // The same key goes to the same partition as with the Java client.
+    // A key goes to the same partition as with the Java client.
     createPartitioner: Partitioners.DefaultPartitioner,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 },
   });
@@ -92,7 +92,7 @@ export function createProducer(
       if (records.length === 0) return;
       const bytes = bytesOf(records);
       let abandoned = false;
-      // The bytes are given back when the client lets go of them, which may be long after the deadline.
+      // The bytes are given back when the client is done with them, which may be long after the deadline.
       const work = budget.take(bytes).then(async () => {
         try {
           if (!abandoned) await deliver(records);
@@ -104,7 +104,7 @@ export function createProducer(
         await withDeadline(work, timeoutMs);
       } catch (error) {
         abandoned = true;
-        // The late outcome of an abandoned send is nobody's business any more.
+        // Nobody waits for the late outcome of an abandoned send.
         work.catch(() => {});
         throw new NotAcknowledged(error);
       }

@@ -9,7 +9,7 @@ export interface KeyCounts {
 
 const count = (value: string | null | undefined): number => Number(value ?? 0);
 
-/** Adds to the counts of a key and states that it was used at `now` (ms). */
+/** Adds to the counts of a key and sets its last use to `now` (ms). */
 export async function addKeyCounts(
   redis: Redis,
   keys: Keyspace,

@@ -22,13 +22,13 @@ function setUp() {
   return { state, finder: new KeyFinder({ read, now: () => state.now, hearing: () => state.hearing }) };
 }
 
-test('an unknown key costs no reading of its own', async () => {
+test('an unknown key causes no reading of its own', async () => {
   const { state, finder } = setUp();
   for (let i = 0; i < 1_000; i++) expect(await finder.find(`hash ${i}`)).toBeUndefined();
   expect(state.reads).toBe(1);
 });
 
-test('the list is read again after 30 s, after 2 s while no notice can arrive, and after a notice', async () => {
+test('the list is read again after 30 s, after 2 s while notices cannot arrive, and after a notice', async () => {
   const { state, finder } = setUp();
   const readsAfter = async (ms: number) => {
     state.now += ms;
@@ -44,13 +44,13 @@ test('the list is read again after 30 s, after 2 s while no notice can arrive, a
   expect(await readsAfter(0)).toBe(4);
 });
 
-test('questions at once share one reading', async () => {
+test('simultaneous questions share one reading', async () => {
   const { state, finder } = setUp();
   await Promise.all([finder.find('hash a'), finder.find('hash a'), finder.find('x')]);
   expect(state.reads).toBe(1);
 });
 
-test('while the store is away the last list serves, less what was revoked since', async () => {
+test('while the store is away the last list is used, without the keys revoked since', async () => {
   const { state, finder } = setUp();
   await finder.find('hash a');
   state.away = true;
@@ -60,7 +60,7 @@ test('while the store is away the last list serves, less what was revoked since'
   expect(await finder.find('hash a')).toMatchObject({ revokedAt: state.now });
 });
 
-test('without any list the failure is told', async () => {
+test('without any list the failure is thrown', async () => {
   const { state, finder } = setUp();
   state.away = true;
   await expect(finder.find('hash a')).rejects.toThrow('away');

@@ -1,19 +1,19 @@
 import type { CollectorKey } from './key-store.ts';
 
-/** How long a list of keys is believed while the notices of changes arrive, and while they do not. Milliseconds. */
+/** How long a list of keys is used while notices of changes arrive, and while they do not. Milliseconds. */
 const FRESH_MS = 30_000;
 const FRESH_UNHEARD_MS = 2_000;
 
 export interface KeyFinderDeps {
   read: () => Promise<readonly CollectorKey[]>;
   now: () => number;
-  /** Whether notices of changes can arrive right now. */
+  /** Whether notices of changes can arrive now. */
   hearing: () => boolean;
 }
 
 /**
- * Finds keys by hash in a list held in memory: an unknown key costs no query, however often it is tried.
- * While the store is away the last list goes on serving, less what was revoked since.
+ * Finds keys by hash in a list held in memory, so an unknown key costs no query, however often it is tried. While the
+ * store is away the last list is used, without the keys revoked since.
  */
 export class KeyFinder {
   readonly #deps: KeyFinderDeps;
@@ -27,7 +27,7 @@ export class KeyFinder {
     this.#deps = deps;
   }
 
-  /** A key was made or revoked: read the list again at the next question. */
+  /** A key was made or revoked: the list is read again at the next question. */
   noticeChange(revokedId: string | undefined): void {
     if (revokedId !== undefined) this.#revoked.set(revokedId, this.#deps.now());
     this.#stale = true;
@@ -54,7 +54,7 @@ export class KeyFinder {
   }
 
   async #readOnce(): Promise<void> {
-    // Cleared first: a notice that arrives during the reading must cause another one.
+    // Cleared before reading: a notice that arrives during the reading must cause another one.
     this.#stale = false;
     try {
       const keys = await this.#deps.read();

@@ -12,16 +12,20 @@ export interface CollectorKey {
   revokedAt: number | null;
 }
 
+/** Characters of a key that lists show, to recognise it. Earlier versions stored ten. */
+export const SHOWN_CHARACTERS = 6;
+
 const SELECT = `
   SELECT id, version, name, toString(hash) AS hash, start,
     toUnixTimestamp64Milli(created_at) AS createdAt, toUnixTimestamp64Milli(revoked_at) AS revokedAt
   FROM collector_keys FINAL
   ORDER BY created_at, id`;
 
-/** Every key, oldest first; an installation has as many as crawlers. */
+/** Every key, oldest first. There are as many as crawlers. */
 export async function readKeys(client: ClickHouseClient): Promise<CollectorKey[]> {
   const result = await client.query({ query: SELECT, format: 'JSONEachRow' });
-  return result.json<CollectorKey>();
+  const keys = await result.json<CollectorKey>();
+  return keys.map((key) => ({ ...key, start: key.start.slice(0, SHOWN_CHARACTERS) }));
 }
 
 export const writeKey = (client: ClickHouseClient, key: CollectorKey): Promise<void> =>

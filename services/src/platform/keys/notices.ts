@@ -7,12 +7,12 @@ export interface Notices {
 }
 
 /**
- * Listens on a Redis channel over a connection of its own. An empty message is given after every (re)connection, since
- * something may have been missed.
+ * Listens on a Redis channel over a connection of its own. After every (re)connection it delivers an empty message,
+ * since some may have been missed.
  */
 export function listen(redis: Redis, channel: string, onMessage: (message: string) => void): Notices {
   let hearing = false;
-  // Subscribed by hand at each connection: a subscription that timed out once would never be repeated otherwise.
+  // Subscribed here at each connection: a subscription that timed out once would otherwise never be repeated.
   const subscriber = redis.duplicate({ autoResubscribe: false, lazyConnect: true });
   subscriber.on('message', (_channel: string, message: string) => onMessage(message));
   subscriber.on('error', () => undefined);

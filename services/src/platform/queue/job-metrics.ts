@@ -4,7 +4,7 @@ import { JOB_STATES, type JobQueue } from './job-queue.ts';
 export type AttemptEnd = 'done' | 'refused' | 'broken' | 'given_back';
 
 export interface JobMetrics {
-  /** Returns what to call at the attempt's end. */
+  /** Returns a function to be called at the attempt's end. */
   started(queue: string): (end: AttemptEnd) => void;
   failed(queue: string): void;
   stalled(queue: string): void;
@@ -36,7 +36,7 @@ export function jobMetrics(registry: Registry): JobMetrics {
   };
 }
 
-/** How many jobs are in which state, asked at each scrape. */
+/** Reports how many jobs are in each state, counted at each scrape. */
 export function measureQueues(registry: Registry, queues: readonly Pick<JobQueue<never>, 'name' | 'counts'>[]): void {
   new Gauge({
     name: 'vigie_queue_jobs',
@@ -45,7 +45,7 @@ export function measureQueues(registry: Registry, queues: readonly Pick<JobQueue
     registers: [registry],
     async collect() {
       for (const queue of queues) {
-        // A scrape while Redis is away tells everything else.
+        // While Redis is away, a scrape gets all other metrics.
         const counts = await queue.counts().catch(() => undefined);
         for (const state of JOB_STATES) {
           if (counts) this.set({ queue: queue.name, state }, counts[state]);

@@ -6,7 +6,7 @@ import type { Keyspace, Redis } from '../redis.ts';
 export { JOB_STATES };
 export type JobState = (typeof JOB_STATES)[number];
 
-/** One job as an operator sees it. Times in ms. */
+/** One job as operators see it. Times in ms. */
 export interface ListedJob {
   id: string;
   key: string;
@@ -17,35 +17,35 @@ export interface ListedJob {
   attempts: number;
   /** 0 to 1. */
   progress: number;
-  /** Why the last attempt failed; not for everyone's eyes. */
+  /** Why the last attempt failed; only for operators. */
   error: string | null;
 }
 
-/** The asking side of a queue. */
+/** The side of a queue that adds jobs and looks at them. */
 export interface JobQueue<Payload> {
   readonly name: string;
-  /** Puts a job in line, unless one of this key has not ended. */
+  /** Adds a job, unless an earlier one with this key has not ended. */
   add(key: string, payload: Payload): Promise<void>;
-  /** Whether a job of this key waits, runs, or will be tried again. */
+  /** Whether a job with this key waits, runs or will be retried. */
   isOpen(key: string): Promise<boolean>;
   counts(): Promise<Record<JobState, number>>;
-  /** Newest first, of each state at most `most`. */
+  /** Newest first, at most `most` of each state. */
   list(states: readonly JobState[], most: number): Promise<ListedJob[]>;
   close(): Promise<void>;
 }
 
 export interface QueueOptions {
   name: string;
-  /** Not a blocking client: asking must fail soon while Redis is away. */
+  /** Not a blocking client: calls must fail soon while Redis is away. */
   redis: Redis;
   keys: Keyspace;
   log: Logger;
-  /** Pause before the second attempt; it doubles from attempt to attempt. Milliseconds. */
+  /** Pause before the second attempt. It doubles with each attempt. Milliseconds. */
   firstPauseMs?: number;
 }
 
 const DAY_S = 86_400;
-/** With their pauses of 2, 4 and 8 s, within which an engine that restarts is back. */
+/** With pauses of 2, 4 and 8 s, an engine that restarts is back in time. */
 const ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 2_000;
 
@@ -68,7 +68,7 @@ export function openJobQueue<Payload extends object>(options: QueueOptions): Job
   return {
     name,
     async add(key, payload) {
-      // The library's own names for jobs add nothing here.
+      // The library's types for job names are not useful here.
       await (queue as Queue).add(name, payload, { deduplication: { id: key } });
     },
     isOpen: async (key) => (await queue.getDeduplicationJobId(key)) !== null,
@@ -80,7 +80,7 @@ export function openJobQueue<Payload extends object>(options: QueueOptions): Job
       const lists = await Promise.all(
         states.map(async (state) => {
           const jobs = (await queue.getJobs(state, 0, most - 1)) as (Job<Payload> | undefined)[];
-          // A job may end between the list and its reading.
+          // A job may end between the listing and the reading.
           return jobs.flatMap((job) => (job ? [listed(job, state)] : []));
         }),
       );

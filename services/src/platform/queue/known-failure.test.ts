@@ -1,15 +1,15 @@
 import { UnrecoverableError } from 'bullmq';
 import { expect, test } from 'vitest';
 import { failureSentence, KnownFailure, STALLED, UNKNOWN_FAILURE } from './known-failure.ts';
-import { unlessAborted } from './unless-aborted.ts';
+import { unlessAborted } from './run-jobs.ts';
 
-test('a known failure is told in its words; an unknown one never tells the inside', () => {
+test('a known failure is shown in its own words; an unknown one reveals no internals', () => {
   expect(failureSentence(new KnownFailure('Trop d’articles'))).toBe('Trop d’articles');
   expect(failureSentence(new Error('connect ECONNREFUSED 10.0.0.1'))).toBe(UNKNOWN_FAILURE);
   expect(failureSentence(new UnrecoverableError('job stalled more than allowable limit'))).toBe(STALLED);
 });
 
-test('work that does not listen is left behind; its late failure is nobody’s', async () => {
+test('work that ignores its signal is abandoned, and its late failure is ignored', async () => {
   const stop = new AbortController();
   let fail = (_: Error): void => undefined;
   const work = new Promise<void>((_, reject) => {

@@ -6,21 +6,20 @@ import type { Keyspace, Redis } from '../redis.ts';
 import type { JobMetrics } from './job-metrics.ts';
 import { queuePrefix } from './job-queue.ts';
 import { failureSentence, KnownFailure, TIME_LIMIT } from './known-failure.ts';
-import { unlessAborted } from './unless-aborted.ts';
 
 export interface JobContext {
   key: string;
-  /** Fires at the time limit, when the process stops, and when another worker has taken the job over. */
+  /** Fires at the time limit, when the process stops, and when another worker has taken over the job. */
   signal: AbortSignal;
-  /** 0 to 1. Told to whoever looks at the queue. */
+  /** 0 to 1. Visible in the list of jobs. */
   progress(part: number): Promise<void>;
 }
 
-/** What a queue's jobs are. A job may be run again after it was done, where its worker died just then. */
+/** The work on a queue's jobs. A job may run again after it was done, if its worker died at that moment. */
 export interface JobWork<Payload> {
-  /** Throws a {@link KnownFailure} to give up with a sentence; whatever else is thrown is tried again. */
+  /** Throws a {@link KnownFailure} to give up with a sentence. After any other error the job is retried. */
   run(payload: Payload, context: JobContext): Promise<void>;
-  /** The job has failed for good; the sentence is for a person. */
+  /** The job has failed for good. The sentence is for users. */
   failed(payload: Payload, sentence: string): Promise<void>;
 }
 
@@ -28,11 +27,11 @@ export interface JobLimits {
   concurrency: number;
   /** Longest time of an attempt. */
   limitMs: number;
-  /** A worker that was not heard of for this long has lost its job. */
+  /** A worker without a sign of life for this long has lost its job. */
   lockMs: number;
 }
 
-export interface RunOptions<Schema extends z.ZodType> {
+interface RunOptions<Schema extends z.ZodType> {
   name: string;
   schema: Schema;
   work: JobWork<z.output<Schema>>;
@@ -45,20 +44,20 @@ export interface RunOptions<Schema extends z.ZodType> {
 }
 
 export interface JobRunner {
-  /** Running jobs are given back at once, for another worker or for after the restart. */
+  /** Gives running jobs back at once, for another worker or for after the restart. */
   stop(): Promise<void>;
 }
 
-/** How often a job may lose its worker before it counts as what kills them. */
+/** How often a job may lose its worker before it is taken to be the cause. */
 const MOST_STALLS = 5;
-/** Work that listens clears up behind itself for so long when the process stops. */
+/** How long work that obeys its signal has for clearing up when the process stops. */
 const CLEAR_UP_MS = 1_000;
 
-/** Takes jobs of a queue and does them. Several processes may do so at a time. */
+/** Takes jobs of a queue and runs them. Several processes may do so at a time. */
 export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): JobRunner {
   const { name, schema, work, log, limits, metrics } = options;
   const stopping = new AbortController();
-  /** By job: ends what runs here although another worker has taken it over. */
+  /** By job. Aborts a run here when another worker has taken the job over. */
   const running = new Map<string, AbortController>();
 
   const process = async (job: Job, token = ''): Promise<void> => {
@@ -109,7 +108,7 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
     for (const id of ids) running.get(id)?.abort(new Error('another worker has the job'));
   });
   worker.on('failed', (job, error) => {
-    // Not final while the queue will try again.
+    // Not final while the queue will retry.
     if (!job?.finishedOn) return;
     metrics.failed(name);
     const payload = schema.safeParse(job.data);
@@ -127,4 +126,14 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
       await closed;
     },
   };
+}
+
+/** The work's result, or the signal's reason as soon as it fires. Work that ignores the signal is abandoned. */
+export function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = () => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+  });
 }

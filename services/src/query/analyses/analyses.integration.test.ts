@@ -2,19 +2,18 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { articleId } from '@vigie/contracts/article-id';
 import type { AnalysisJob } from '@vigie/contracts/jobs/analysis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAnalysisStore } from '../../analyses/analysis-store.ts';
-import { ANALYSES_QUEUE } from '../../analyses/queue.ts';
+import { ANALYSES_QUEUE, createAnalysisStore } from '../../analyses/analysis-store.ts';
+import type { Store } from '../../figures/store.ts';
+import { writeArticles } from '../../figures/testing/cluster-rows.ts';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
+import { insertFacts } from '../../figures/testing/naive/insert-facts.ts';
 import { Lifecycle } from '../../platform/lifecycle.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
 import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import { KnownFailure } from '../../platform/queue/known-failure.ts';
 import { startAnalysisJobs } from '../../worker/analysis-jobs.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
-import type { Store } from '../store.ts';
-import { writeArticles } from '../testing/cluster-rows.ts';
-import { crawlEvent } from '../testing/crawl-event.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** The calls of analyses, and a worker that does what they ask. */
@@ -92,7 +91,22 @@ test('the articles to choose from: by words of title, address or names, none sel
   expect(new Set((await shown({})).map(([, id]) => id))).toEqual(new Set([idOf('gel'), idOf('seen')]));
 });
 
-test('saved, listed newest first whatever the query says, and deleted', async () => {
+test('with sitemap: true the articles of sitemaps can be chosen too', async () => {
+  const sitemap = { code: 'actu', url: 'https://un.example/s.xml', priority: 'high' as const };
+  await insertFacts(client, [
+    {
+      ...{ v: 1, type: 'sitemap', producer: 'p', id: 'listed', at: `${DAY}T10:00:00Z`, publisher: 'un.example' },
+      ...{ sitemap, status: 200, total: 1 },
+      entries: [{ url: url('annonce'), title: 'Une annonce', publishedAt: `${DAY}T09:55:00Z` }],
+    },
+  ]);
+  const ids = async (query: object): Promise<Set<string>> =>
+    new Set((await post('', { fromDate: `${DAY}T00:00`, ...query })).body.map((row: unknown[]) => row[14]));
+  expect(await ids({ sitemap: true })).toEqual(new Set([idOf('gel'), idOf('seen'), idOf('annonce')]));
+  expect(await ids({ sitemap: false })).toEqual(new Set([idOf('gel'), idOf('seen')]));
+});
+
+test('saved, listed newest first whatever the query is, and deleted', async () => {
   const first = await save(['gel', 'pluie', 'gel'], '  ');
   const second = (
     await post('/save', {
@@ -114,7 +128,7 @@ test('saved, listed newest first whatever the query says, and deleted', async ()
   expect((await post('/details', { id: second })).status).toBe(404);
 });
 
-test('before it has run an analysis tells its articles and nothing of them', async () => {
+test('before it has run, an analysis has its articles and no results', async () => {
   const id = await save(['gel']);
   expect(await details(id)).toMatchObject({
     ...{ status: 'saved', arrayDetails: [], resume: [], lemmes: [], entities: [], date_analyse: null, erreur: null },
@@ -122,7 +136,7 @@ test('before it has run an analysis tells its articles and nothing of them', asy
   });
 });
 
-test('started, it is analysed by a worker; what no event brought is unknown', async () => {
+test('once started, a worker analyses it; what no event has is unknown', async () => {
   const id = await save(['gel', 'vent', 'pluie', 'seen']);
   expect((await post('/startAnalysis', { id })).body).toEqual({ msg: 'ok' });
   // Two who start it at once start it once.
@@ -162,7 +176,7 @@ test('started, it is analysed by a worker; what no event brought is unknown', as
   expect(found.entities).toEqual([{ text: 'Beaune', type: 'other', count: 2 }]);
 });
 
-test('what fails for good says why, and can be run again', async () => {
+test('an analysis that fails for good has the reason, and can be run again', async () => {
   const id = await save(['gel']);
   const broken = work({ query: () => Promise.reject(new KnownFailure('Le moteur refuse')) });
   await post('/startAnalysis', { id });
@@ -176,7 +190,7 @@ test('what fails for good says why, and can be run again', async () => {
   expect(await details(id)).toMatchObject({ status: 'completed', erreur: null, arrayDetails: [{ id: idOf('gel') }] });
 });
 
-test('one without a job is queued by the next worker: its starter died, or the queue was lost', async () => {
+test('an analysis without a job is queued by the next worker: its starter died, or the queue was lost', async () => {
   const id = await save(['gel']);
   const store = createAnalysisStore(client);
   const saved = await store.find(id);
@@ -206,7 +220,7 @@ test('the job of an earlier start, and that of a deleted analysis, do nothing', 
   expect((await post('/details', { id: gone })).status).toBe(404);
 });
 
-test('run again it replaces what it found', async () => {
+test('a second run replaces the results', async () => {
   const id = await save(['vent']);
   const stop = work();
   const runs = async () => {
@@ -247,8 +261,14 @@ test.each([
   expect([got, body.error.details?.[0].path]).toEqual([status, field]);
 });
 
-test('all of it is for administrators', async () => {
-  const account = { email: 'lecteur@exemple.fr', editeur: 'all', role: 'actus', sessionLimit: 5, password: 'secret' };
+test('all of these calls are for administrators', async () => {
+  const account = {
+    email: 'lecteur@exemple.fr',
+    editeur: 'all',
+    role: 'actus',
+    sessionLimit: 5,
+    password: 'un secret de test',
+  };
   await vigie.post('/api/user', { users: account }, { headers: admin });
   const reader = { cookie: await vigie.login({ email: account.email, password: account.password }) };
   for (const path of ['', '/save', '/startAnalysis', '/details', '/delete']) {

@@ -1,13 +1,26 @@
 import { randomUUID } from 'node:crypto';
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
 import type { AnalysisJob } from '@vigie/contracts/jobs/analysis';
 import { parisDay } from '@vigie/contracts/paris';
-import type { Analysis } from '../../analyses/analysis.ts';
-import { type ChangeDeps, changing, foundAnalysis, writeNext } from '../../analyses/change-analyses.ts';
-import type { ResultStore, StoredResult } from '../../analyses/result-store.ts';
-import type { JobQueue } from '../../platform/queue/job-queue.ts';
-import type { Store } from '../store.ts';
-import { checkKnown } from './known-articles.ts';
+import { Bindings } from '@vigie/schema/bindings';
+import {
+  ANALYSES_QUEUE,
+  type Analysis,
+  type ChangeDeps,
+  changing,
+  createAnalysisStore,
+  foundAnalysis,
+  writeNext,
+} from '../../analyses/analysis-store.ts';
+import { createResultStore, type ResultStore, type StoredResult } from '../../analyses/result-store.ts';
+import type { Store } from '../../figures/store.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Lifecycle } from '../../platform/lifecycle.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { type JobQueue, openJobQueue } from '../../platform/queue/job-queue.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
 
 export interface Analyses {
   /** Newest first. */
@@ -22,7 +35,7 @@ export interface Analyses {
   remove(id: string): Promise<void>;
 }
 
-export interface AnalysesDeps extends ChangeDeps {
+interface AnalysesDeps extends ChangeDeps {
   results: ResultStore;
   store: Store;
   queue: Pick<JobQueue<AnalysisJob>, 'add'>;
@@ -30,8 +43,8 @@ export interface AnalysesDeps extends ChangeDeps {
   now: () => number;
 }
 
-/** What administrators do with analyses; the worker does the analysing. */
-export function createAnalyses(deps: AnalysesDeps): Analyses {
+/** Operations of administrators on analyses; the worker runs them. */
+function createAnalyses(deps: AnalysesDeps): Analyses {
   const { analyses, results, store, queue, now } = deps;
   return {
     list: analyses.list,
@@ -56,7 +69,7 @@ export function createAnalyses(deps: AnalysesDeps): Analyses {
         await writeNext(deps, analysis, { status: 'running', run: next, error: '' });
         return next;
       });
-      // A process that dies here leaves a run without a job; the worker finds such and queues them.
+      // A process that dies here leaves a run without a job; the worker finds and queues it.
       if (run !== null) await queue.add(run, { id, run });
     },
     async find(id) {
@@ -66,4 +79,36 @@ export function createAnalyses(deps: AnalysesDeps): Analyses {
     },
     remove: (id) => changing(deps, async () => writeNext(deps, await foundAnalysis(deps, id), { deleted: true })),
   };
+}
+
+/** @throws {AppError} `not_found` when one of the articles (hexadecimal ids) is unknown */
+async function checkKnown(store: Store, articles: readonly string[], signal: AbortSignal): Promise<void> {
+  const bindings = new Bindings();
+  const [row] = await store.query<[count: number]>(
+    `SELECT uniqExact(article) FROM articles WHERE article IN ${bindings.ids(articles.map(articleIdToUInt64))}`,
+    bindings.values,
+    { signal },
+  );
+  if (row?.[0] !== articles.length) throw new AppError('not_found', { message: 'Article inconnu' });
+}
+
+interface OpenAnalysesDeps {
+  client: ClickHouseClient;
+  store: Store;
+  redis: Redis;
+  keys: Keyspace;
+  now: () => number;
+  log: Logger;
+  life: Lifecycle;
+}
+
+/** Analyses with their stores, and the asking side of their queue. */
+export function openAnalyses({ client, store, redis, keys, now, log, life }: OpenAnalysesDeps): {
+  calls: Analyses;
+  queue: JobQueue<AnalysisJob>;
+} {
+  const queue = openJobQueue<AnalysisJob>({ name: ANALYSES_QUEUE, redis, keys, log });
+  life.onStop('queue of analyses', () => queue.close());
+  const stores = { analyses: createAnalysisStore(client), results: createResultStore(client) };
+  return { calls: createAnalyses({ ...stores, store, queue, redis, keys, now }), queue };
 }

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAnalysisStore } from '../../analyses/analysis-store.ts';
 import { analysisWork } from '../../analyses/analysis-work.ts';
 import { createResultStore } from '../../analyses/result-store.ts';
+import { groupBy } from '../../figures/testing/naive/answers.ts';
+import { insertFacts } from '../../figures/testing/naive/insert-facts.ts';
 import { writeStories } from '../../testing/story-rows.ts';
-import { groupBy } from '../exposure/naive/answers.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
-import { type NaiveTitle, naiveTitle } from './naive-titles.ts';
+import { type NaiveTitle, naiveTitle } from './testing/naive-titles.ts';
 
 /** Lists of analyses, and every field of what they tell of their articles, against reading the events one by one. */
 
@@ -93,7 +93,7 @@ const eventsOf = (one: Article, i: number): ArticleEvent[] =>
     publishedAt: publishedAt === null ? null : iso(START - publishedAt * 3_600_000),
   }));
 
-test('random analyses: lists and every field of what they found equal the naive reading', {
+test('random analyses: lists and every field of the results equal the naive implementation', {
   timeout: 120_000,
 }, async () => {
   const [drawn] = fc.sample(drawing, { seed: 20_261_122, numRuns: 1, unbiased: true });

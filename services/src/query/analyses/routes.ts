@@ -1,12 +1,13 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
-import type { Analysis } from '../../analyses/analysis.ts';
-import { ask, type ExposureDeps } from '../exposure/context.ts';
+import type { Analysis } from '../../analyses/analysis-store.ts';
+import { articleRows } from '../../figures/articles/article-rows.ts';
+import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
-import { RowStream } from '../http/row-stream.ts';
+import { RowStream } from '../http/streams.ts';
 import type { Analyses } from './analyses.ts';
 import { analysisDetails } from './analysis-details.ts';
-import { choiceRows } from './choice-rows.ts';
 
 /** /api/article/analyse_articles. */
 export function analysisRoutes(app: FastifyInstance, deps: ExposureDeps, analyses: Analyses): void {
@@ -43,3 +44,12 @@ const recordOf = ({ id, name, articles, status, createdAt, fromDate, toDate }: A
   fromDate,
   toDate,
 });
+
+type ChoiceRow = AnswerOf<'analysisChoice'>[number];
+
+/** The articles of the question, to choose from: the first position of a row is its selection flag, and none is selected yet. */
+export async function* choiceRows(question: Question, sitemap: boolean): AsyncGenerator<ChoiceRow[]> {
+  for await (const rows of articleRows(question, { sitemap, unexposed: false })) {
+    yield rows.map(([, ...rest]): ChoiceRow => [false, ...rest]);
+  }
+}

@@ -1,8 +1,8 @@
 import { articleId } from '@vigie/contracts/article-id';
 import { ANOMALY_POSITIONS } from '@vigie/contracts/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { crawlEvent } from '../testing/crawl-event.ts';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const URL = 'https://un.example/article';
@@ -24,7 +24,7 @@ const list = async (): Promise<
 > => (await vigie.app.inject({ url: '/api/article/report', headers })).json();
 const valid = { titleId: articleId(URL), position: 'titre', comment: 'Le titre est coupé' };
 
-test('what is reported is there at once, the newest first', async () => {
+test('a reported anomaly is listed at once, newest first', async () => {
   for (const position of ANOMALY_POSITIONS) {
     now += 1_000;
     const answer = await send({ ...valid, position, comment: `  ${position} ; « à revoir »\n` });
@@ -54,7 +54,7 @@ test.each([
   expect(await list()).toHaveLength(before);
 });
 
-test('an article that nobody saw cannot be reported', async () => {
+test('an unknown article cannot be reported', async () => {
   const answer = await send({ ...valid, titleId: '00000000000000aa' });
   expect([answer.statusCode, answer.json().error]).toMatchObject([
     404,
@@ -62,8 +62,14 @@ test('an article that nobody saw cannot be reported', async () => {
   ]);
 });
 
-test('the lists of this area and the anomalies are for administrators; sitemaps for everyone', async () => {
-  const account = { email: 'lecteur@exemple.fr', editeur: 'all', role: 'actus', sessionLimit: 5, password: 'secret' };
+test('these lists and the anomalies are for administrators; sitemaps are for everyone', async () => {
+  const account = {
+    email: 'lecteur@exemple.fr',
+    editeur: 'all',
+    role: 'actus',
+    sessionLimit: 5,
+    password: 'un secret de test',
+  };
   await vigie.post('/api/user', { users: account }, { headers });
   const as = { cookie: await vigie.login({ email: account.email, password: account.password }) };
   const statusOf = async (url: string, cookies: Record<string, string>) =>

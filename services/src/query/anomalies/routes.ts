@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { Bindings } from '@vigie/pipelines/exposure/bindings';
+import { Bindings } from '@vigie/schema/bindings';
 import type { FastifyInstance } from 'fastify';
+import type { Store } from '../../figures/store.ts';
 import { AppError } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
-import type { Store } from '../store.ts';
 import type { AnomalyStore } from './anomaly-store.ts';
 
 interface AnomalyDeps {

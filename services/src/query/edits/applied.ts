@@ -1,9 +1,14 @@
-import type { EditOutcome } from '@vigie/pipelines/stories/clusters/changes';
+import type { ClusterStatus } from '@vigie/contracts/options';
+import { may } from '@vigie/contracts/roles/access';
+import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
+import type { EditOutcome } from '@vigie/stories/clusters/changes';
 import { AppError, type AppErrorOptions, fieldDetail } from '../../platform/errors.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import type { EditSender } from './edit-sender.ts';
 
 interface Reason {
   message: string;
-  /** The field of the body that it is about, where there is but one. */
+  /** The field of the body that caused it, when it is a single one. */
   path?: string;
 }
 
@@ -23,7 +28,7 @@ const IMPOSSIBLE: Readonly<Record<string, Reason>> = {
   not_merged: { message: 'Le cluster d’origine n’a pas été fusionné avec celui-ci', path: 'into' },
 };
 
-/** What an error says of a refusal; a code that is not known here gets the error's own sentence. */
+/** Message and details of a refusal; unknown codes get the default message of the error. */
 function optionsOf(reason: Reason | undefined): AppErrorOptions {
   if (reason === undefined) return {};
   const { message, path } = reason;
@@ -36,4 +41,20 @@ export function appliedTo({ outcome, code, cluster }: EditOutcome): string {
   const unknown = UNKNOWN[code];
   if (unknown) throw new AppError('not_found', optionsOf(unknown));
   throw new AppError('conflict', optionsOf(IMPOSSIBLE[code]));
+}
+
+/**
+ * Pauses or opens a cluster; resolves once it is applied. @throws {AppError} forbidden, not_found, conflict,
+ * unavailable
+ */
+export async function setStatus(
+  edits: EditSender | undefined,
+  user: SessionUser,
+  cluster: string,
+  status: ClusterStatus,
+): Promise<{ _id: string; status: ClusterStatus }> {
+  if (!may(CAPABILITIES.clusterStatus, user)) throw new AppError('forbidden');
+  if (!edits) throw new AppError('unavailable');
+  const outcome = await edits.send({ by: user.id, edit: { type: 'status', cluster, status } });
+  return { _id: appliedTo(outcome), status };
 }

@@ -33,7 +33,7 @@ function rig(answers: unknown[][], send: (records: readonly OutRecord[]) => void
   return { ...seen, sent: () => sender.send({ by: 'user-1', edit: EDIT }) };
 }
 
-test('sends a record of the contract and waits for its answer', async () => {
+test('sends a valid record and waits for its answer', async () => {
   const records: OutRecord[] = [];
   const { sent, asked } = rig([[], [], [['applied', '', '255']]], (list) => records.push(...list));
   expect(await sent()).toEqual({ id: 'edit-1', outcome: 'applied', code: '', cluster: CLUSTER });
@@ -49,14 +49,14 @@ test('sends a record of the contract and waits for its answer', async () => {
   expect(asked).toEqual(Array.from({ length: 3 }, () => ({ id: 'edit-1' })));
 });
 
-test('an answer that does not come in time: edit_pending, after growing pauses', async () => {
+test('without an answer in time: edit_pending, after growing pauses', async () => {
   const { sent, pauses } = rig([]);
   await expect(sent()).rejects.toMatchObject({ code: 'edit_pending', status: 503, retryAfterS: 5 });
   expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
   expect(pauses.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(2_000);
 });
 
-test('a log that does not take it: unavailable, and nothing is asked', async () => {
+test('when the log cannot be written: unavailable, and no answer is waited for', async () => {
   const { sent, asked } = rig([], () => {
     throw new Error('not acknowledged');
   });
@@ -64,7 +64,7 @@ test('a log that does not take it: unavailable, and nothing is asked', async () 
   expect(asked).toEqual([]);
 });
 
-test('what is refused says why, in French', () => {
+test('a refusal has its reason, in French', () => {
   const refused = (code: string) => () => appliedTo({ id: 'e', outcome: 'refused', code, cluster: '' });
   expect(appliedTo({ id: 'e', outcome: 'applied', code: '', cluster: CLUSTER })).toBe(CLUSTER);
   for (const [code, status, message] of [

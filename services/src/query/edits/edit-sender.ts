@@ -1,17 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { EditRecord, StoryEdit } from '@vigie/contracts/headlines';
-import type { EditOutcome } from '@vigie/pipelines/stories/clusters/changes';
+import { HEADLINES } from '@vigie/schema/topics';
+import type { EditOutcome } from '@vigie/stories/clusters/changes';
+import type { Store } from '../../figures/store.ts';
 import { AppError } from '../../platform/errors.ts';
-import type { KafkaProducer } from '../../platform/kafka.ts';
-import type { Store } from '../store.ts';
+import { createKafka, createProducer, type KafkaProducer } from '../../platform/kafka.ts';
+import type { Lifecycle } from '../../platform/lifecycle.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { QueryConfig } from '../config.ts';
 
 /** Sends a person's edit to the log and resolves once the stories service has answered it. */
 export interface EditSender {
-  /** @throws {AppError} `unavailable`: Kafka does not take it; `edit_pending`: it is in the log, but not applied in time */
+  /**
+   * @throws {AppError} `unavailable`: Kafka refused it; `edit_pending`: it is in the log, but was not applied in time
+   */
   send(request: { by: string; edit: StoryEdit }): Promise<EditOutcome>;
 }
 
-export interface EditSenderDeps {
+interface EditSenderDeps {
   producer: Pick<KafkaProducer, 'send'>;
   /** Log of headlines, with its prefix. */
   topic: string;
@@ -57,4 +65,24 @@ export function createEditSender({ producer, topic, store, now, newId, pause, li
       throw new AppError('edit_pending', { retryAfterS: RETRY_AFTER_S });
     },
   };
+}
+
+/** Limits of sending an edit, which is short. */
+const SEND_MS = 10_000;
+const BYTES = 4 * 1_048_576;
+
+/** Opens the sender of edits from the configuration. Connects when the first edit is sent. */
+export function openEdits(config: QueryConfig, store: Store, log: Logger, life: Lifecycle): EditSender {
+  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-query', log });
+  const producer = createProducer(kafka, { timeoutMs: SEND_MS, maxInFlightBytes: BYTES });
+  life.onStop('edits', () => producer.close());
+  return createEditSender({
+    producer,
+    topic: `${config.VIGIE_TOPIC_PREFIX}${HEADLINES}`,
+    store,
+    now: Date.now,
+    newId: randomUUID,
+    pause,
+    limitMs: config.QUERY_EDIT_TIMEOUT_MS,
+  });
 }

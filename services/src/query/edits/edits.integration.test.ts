@@ -1,6 +1,6 @@
 import { articleId } from '@vigie/contracts/article-id';
-import { engine, uniqueName } from '@vigie/local/testing';
-import { clusterId } from '@vigie/pipelines/stories/clusters/cluster-id';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { clusterId } from '@vigie/stories/clusters/cluster-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import { openStoriesRig, type StoriesRig } from '../../testing/stories-rig.ts';
@@ -77,7 +77,7 @@ test('an edit is applied when the call answers: split, move, merge, title, statu
   expect(await t.deps.store.query(sql, { id: fire.replace(/^0+/, '') })).toEqual([['Le feu de Rouen', 'closed', 3]]);
 });
 
-test('who and when is in the history that every user reads', async () => {
+test('author and time are in the history that every user reads', async () => {
   const answer = await t.post(`/api/cluster/${clusterId(FIRE)}`, {}, { headers: { cookie: reader } });
   const events = answer.json().historique as { type: string; par: string | null }[];
   expect(events.filter(({ par }) => par === 'admin@vigie.local').map(({ type }) => type)).toEqual(
@@ -86,13 +86,13 @@ test('who and when is in the history that every user reads', async () => {
   expect(events.at(-1)).toMatchObject({ type: 'born', par: null });
 });
 
-test('administrators only', async () => {
+test('only administrators may edit', async () => {
   const body = { type: 'title', title: 'x' };
   expect((await t.post(`/api/cluster/${clusterId(FIRE)}/edit`, body)).statusCode).toBe(401);
   expect((await edit(clusterId(FIRE), body, reader)).statusCode).toBe(403);
 });
 
-test('what is not there is 404, what cannot be done 409, both in French', async () => {
+test('an unknown cluster or article is 404, a refused edit 409, both in French', async () => {
   const unknown = await edit(UNKNOWN, { type: 'title', title: 'x' });
   expect([unknown.statusCode, unknown.json().error]).toEqual([404, { code: 'not_found', message: 'Cluster inconnu' }]);
   const article = await edit(clusterId(FIRE), { type: 'move', article: UNKNOWN });
@@ -111,7 +111,7 @@ const standing = async (): Promise<unknown[][]> => {
 const split = (articles: readonly string[], into: unknown) =>
   edit(clusterId(FIRE), { type: 'split', articles, into: into as string });
 
-test('a merge is taken back with `into`: the earlier id stands again, with its title, its status and its members', async () => {
+test('a merge is undone with `into`: the earlier id is a cluster again, with its title, its status and its members', async () => {
   const debate = clusterId(DEBATE);
   // It came in by a move above: that is taken back the same way.
   const back = await split([DEBATE], debate);
@@ -128,7 +128,7 @@ test('a merge is taken back with `into`: the earlier id stands again, with its t
   expect(await standing()).toEqual(before);
 });
 
-test('a split back into what was not merged into the cluster is refused by the name of its field and changes nothing', async () => {
+test('a split back into a cluster that was not merged is refused with the name of its field and changes nothing', async () => {
   const debate = clusterId(DEBATE);
   const before = await standing();
   const refused = [];

@@ -1,15 +1,15 @@
 import { ARTICLE_ID } from '@vigie/contracts/article-id';
 import type { ExpressionRecord } from '@vigie/contracts/calls/expressions';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { Question } from '../exposure/context.ts';
+import type { Question } from '../../figures/exposure/context.ts';
 import { currentClusters } from '../topics/known-clusters.ts';
-import { type Expression, isCrawling } from './expression.ts';
 import { matchedArticles } from './expression-matches.ts';
-import { isConfirmed, lately, sameText } from './rules.ts';
+import { type Expression, isCrawling } from './expression-store.ts';
+import { isConfirmed, lately, sameText } from './newsbox.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;
 
-/** Those to confirm, newest first, and those confirmed lately; merged clusters under the id that stands now. */
+/** Expressions to confirm, newest first, and those confirmed recently; merged clusters under their current id. */
 export async function expressionLists(
   reader: Reader,
   expressions: readonly Expression[],

@@ -1,12 +1,16 @@
-import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { anyWord } from '../clusters/held-words.ts';
-import type { Question } from '../exposure/context.ts';
-import { type Expression, type Interval, intervalsOf } from './expression.ts';
-import { expressionWords } from './expression-words.ts';
+import { fold } from '@vigie/contracts/fold';
+import { Bindings } from '@vigie/schema/bindings';
+import { readingsOf } from '@vigie/stories/text/lexicon';
+import { askedWords } from '@vigie/stories/text/query';
+import { anyWord } from '../../figures/clusters/query-words.ts';
+import type { Question } from '../../figures/exposure/context.ts';
+import { type Expression, type Interval, intervalsOf } from './expression-store.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;
 
-/** One of the keys is a word of the article's names, or among its lemmas; beside other words, a part of a compound too. */
+/**
+ * One of the keys is a word of the article's names, or among its lemmas; beside other words, a part of a compound too.
+ */
 const holds = (keys: readonly string[], inCompounds: boolean, bindings: Bindings): string => {
   const named = anyWord('entity_keys', keys, bindings);
   const said = inCompounds ? anyWord('lemma_keys', keys, bindings) : `hasAny(lemma_keys, ${bindings.strings(keys)})`;
@@ -24,8 +28,8 @@ const seenIn = ({ start, stop }: Interval, bindings: Bindings): string => {
 
 /**
  * Articles that expressions of one text match (stored ids, by first sight, then id): those first seen while one of them
- * crawled whose lemmas and names hold every word. A function of stored facts, so that what comes late, twice or in another
- * order gives the same.
+ * crawled whose lemmas and names hold every word. Depends on stored facts only, so that late, repeated and
+ * reordered events give the same result.
  */
 export async function matchedArticles(
   { store, signal }: Reader,
@@ -38,7 +42,7 @@ export async function matchedArticles(
   const bindings = new Bindings();
   const seen = intervals.map((interval) => seenIn(interval, bindings)).join(' OR ');
   const held = words.map((keys) => holds(keys, words.length > 1, bindings)).join(' AND ');
-  // Of an article's unmerged rows one has its first sight: without FINAL the set holds all that count, and a few more.
+  // One of an article's unmerged rows has its first sight, so without FINAL this is a superset of the candidates.
   const candidates = `SELECT article FROM articles WHERE ${seen}`;
   const rows = await store.query<[article: string]>(
     `SELECT toString(article) FROM articles FINAL
@@ -50,3 +54,13 @@ export async function matchedArticles(
   );
   return rows.map(([article]) => article);
 }
+
+/**
+ * Words of an expression that an article must have, each as its possible keys: the form, and every lemma that it may have,
+ * because a single word is lemmatised differently from a title. Function words count only when there are no others. [] when the expression has no word.
+ */
+export const expressionWords = (text: string): string[][] =>
+  askedWords(text).map(({ form, lemmas }) => {
+    const readings = readingsOf(form.toLowerCase()).map(({ lemma }) => lemma);
+    return [...new Set([form, ...lemmas, ...readings].map(fold))];
+  });

@@ -1,8 +1,8 @@
 import { articleId, articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeArticles } from '../testing/cluster-rows.ts';
-import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { writeArticles } from '../../figures/testing/cluster-rows.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
 import { matchedArticles } from './expression-matches.ts';
 
 /** Which articles an expression matches, against reading them one by one. */
@@ -37,7 +37,7 @@ const asked = fc.record({
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-test('random articles and expressions equal the naive reading', async () => {
+test('random articles and expressions equal the naive implementation', async () => {
   const [articles = []] = fc.sample(fc.array(article, { minLength: 60, maxLength: 60 }), { seed: 7, numRuns: 1 });
   const rows = articles.map((one, i) => ({ ...one, url: `https://a.example/${i}` }));
   await writeArticles(fixture.client, rows);

@@ -1,27 +1,25 @@
 import { articleId, articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { quoted, timeOf } from '../../figures/clusters/testing/check-lists.ts';
+import { clusterQuestion } from '../../figures/clusters/testing/checked.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import * as naive from '../../figures/testing/naive/answers.ts';
+import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../../figures/testing/naive/cases.ts';
+import { clustersOf } from '../../figures/testing/naive/cluster-cases.ts';
+import * as read from '../../figures/testing/naive/clusters.ts';
+import { expose } from '../../figures/testing/naive/exposure.ts';
+import { factsAround } from '../../figures/testing/naive/fact-cases.ts';
+import { factsOf } from '../../figures/testing/naive/facts.ts';
+import { insertClusters, insertCrawls } from '../../figures/testing/naive/insert.ts';
+import { insertFacts } from '../../figures/testing/naive/insert-facts.ts';
+import { wallOf } from '../../figures/testing/naive/paris-minutes.ts';
+import { idOf, iso } from '../../figures/testing/naive/told.ts';
 import { writeStories } from '../../testing/story-rows.ts';
-import { timeOf } from '../clusters/testing/check-csv.ts';
-import { clusterQuestion } from '../clusters/testing/checked.ts';
-import * as naive from '../exposure/naive/answers.ts';
-import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../exposure/naive/cases.ts';
-import { clustersOf } from '../exposure/naive/cluster-cases.ts';
-import * as read from '../exposure/naive/clusters.ts';
-import { expose } from '../exposure/naive/exposure.ts';
-import { factsAround } from '../exposure/naive/fact-cases.ts';
-import { factsOf } from '../exposure/naive/facts.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { insertClusters } from '../exposure/naive/insert-clusters.ts';
-import { insertFacts } from '../exposure/naive/insert-facts.ts';
-import { wallOf } from '../exposure/naive/paris-minutes.ts';
-import { idOf, iso } from '../exposure/naive/told.ts';
-import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import type { Expression } from './expression.ts';
 import { expressionLists } from './expression-lists.ts';
-import { createExpressionStore } from './expression-store.ts';
+import { createExpressionStore, type Expression } from './expression-store.ts';
+import { expressionsNamed, isConfirmed } from './newsbox.ts';
 import { newsboxCsv } from './newsbox-csv.ts';
-import { expressionsNamed, isConfirmed } from './rules.ts';
 
 /** The file of expressions, cell by cell, and their lists against reading articles one by one. */
 
@@ -71,7 +69,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 const isSame = ({ words }: { words: readonly string[] }, text: string): boolean => fold(words.join(' ')) === fold(text);
 
 test.each([11, 12])(
-  'seed %i: file and lists of random expressions equal the naive reading',
+  'seed %i: file and lists of random expressions equal the naive implementation',
   { timeout: 120_000 },
   async (seed) => {
     await fixture.clear();
@@ -122,12 +120,12 @@ test.each([11, 12])(
       const { titre, url, firstView } = known.get(article)!;
       const cluster = clusterOf.get(article);
       return [
-        text,
+        quoted(text),
         timeOf(iso(firstView)),
-        cluster === undefined ? '' : articleIdFromUInt64(cluster),
-        read.hostOf(article),
-        titre,
-        url,
+        quoted(cluster === undefined ? '' : articleIdFromUInt64(cluster)),
+        quoted(read.hostOf(article)),
+        quoted(titre),
+        quoted(url),
         timeOf(naive.firstOf(life)),
         naive.sum(life),
       ].join(';');

@@ -1,15 +1,13 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { ALL_PAGES } from '../clusters/cluster-pages.ts';
-import { onPages } from '../clusters/cluster-question.ts';
-import type { LifeQuestion } from '../clusters/life-reading.ts';
-import { groupBy } from '../clusters/members.ts';
-import { readExposure } from '../exposure/article-exposure.ts';
-import { readFacts } from '../exposure/article-facts.ts';
-import { type Cell, csvFile } from '../http/csv.ts';
-import type { Expression } from './expression.ts';
+import { Bindings } from '@vigie/schema/bindings';
+import { ALL_PAGES, type LifeQuestion, onPages } from '../../figures/clusters/cluster-question.ts';
+import { groupBy } from '../../figures/clusters/members.ts';
+import { readExposure } from '../../figures/exposure/article-exposure.ts';
+import { readFacts } from '../../figures/exposure/article-facts.ts';
+import { type Cell, csvFile } from '../../platform/csv.ts';
 import { matchedArticles } from './expression-matches.ts';
-import { sameText } from './rules.ts';
+import type { Expression } from './expression-store.ts';
+import { sameText } from './newsbox.ts';
 
 const COLUMNS = ['expression', 'date', 'cluster', 'editeur', 'titre', 'url', 'premiere_exposition', 'score'];
 const FIRST_STEP = 200;

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { writeArticles, writeClusters } from '../testing/cluster-rows.ts';
-import { crawlEvent } from '../testing/crawl-event.ts';
+import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 import { createExpressionStore } from './expression-store.ts';
 
@@ -69,7 +69,7 @@ test("'all' stops every crawl", async () => {
   expect(body.confirmed.some(({ crawling }: { crawling: boolean }) => crawling)).toBe(false);
 });
 
-test('for a merged cluster it belongs to what that was merged into; a topic has its own', async () => {
+test('in a merged cluster it belongs to the cluster that it was merged into; a topic has its own', async () => {
   await save(['Fusion'], MERGED);
   const fusion = (await lists()).toValidate.find(({ expression }: { expression: string }) => expression === 'Fusion');
   expect(fusion.clusterId).toBe(A);
@@ -105,7 +105,7 @@ test.each([
   expect([got, body.error.details?.[0].path]).toEqual([status, field]);
 });
 
-test('the file: a mark, semicolons, what matched while it crawled; formulas are text', async () => {
+test('the file: a BOM, semicolons, articles that matched while it crawled; formulas are text', async () => {
   const stored = { version: 1, cluster: A, title: '', selection: 's', addedBy: 'u', confirmedBy: 'u' };
   const expression = { ...stored, id: 'csv', expression: 'panne Lyon', addedAt: SEEN - 9, confirmedAt: SEEN };
   const crawls = { starts: [SEEN, SEEN + 40_000], stops: [SEEN + 20_000] };
@@ -126,7 +126,7 @@ test('the file: a mark, semicolons, what matched while it crawled; formulas are 
   );
   const lines = answer.body.trimEnd().split('\r\n').slice(1);
   expect(lines[0]).toMatch(
-    /^panne Lyon;01\/01\/2024 13:00;000000000000000a;[^;]+;"'=1\+1;""x""";https:\/\/un\.example\/1;01\/01\/2024 14:00;50$/,
+    /^"panne Lyon";01\/01\/2024 13:00;"000000000000000a";"[^;]+";"'=1\+1;""x""";"https:\/\/un\.example\/1";01\/01\/2024 14:00;50$/,
   );
   expect(lines.map((line) => line.match(/example\/(\d)/)?.[1])).toEqual(['1', '2', '5', '6']);
   expect((await csv('csv')).body).toBe(answer.body);
@@ -134,7 +134,7 @@ test('the file: a mark, semicolons, what matched while it crawled; formulas are 
   expect(withoutSlash.body).toBe(answer.body);
 });
 
-test('a confirmed expression says how many lines its file has, one that waits says none', async () => {
+test('a confirmed expression has the number of lines in its file, an unconfirmed one has none', async () => {
   const stored = { version: 2, cluster: A, title: '', selection: 'r', addedBy: 'u', confirmedBy: 'u' };
   const now = Date.now();
   const recent = { ...stored, id: 'recent', expression: 'Lyon panne', addedAt: now, confirmedAt: now };
@@ -149,15 +149,15 @@ test('a confirmed expression says how many lines its file has, one that waits sa
   }
 });
 
-test('a file of what waits has its header only; what is unknown 404; no expression 400', async () => {
+test('the file of an unconfirmed expression has only its header; an unknown one is 404; none is 400', async () => {
   expect((await csv('Train')).body.trimEnd().split('\r\n')).toHaveLength(1);
   expect((await csv('inconnue')).json().error.code).toBe('not_found');
   const none = await vigie.app.inject({ url: '/api/cluster/newsbox/csv/', headers });
   expect([none.statusCode, none.json().error.details[0].path]).toEqual([400, 'query']);
 });
 
-test('all of it is for administrators', async () => {
-  const account = { email: 'lecteur@exemple.fr', editeur: 'all', sessionLimit: 5, password: 'secret' };
+test('all of these calls are for administrators', async () => {
+  const account = { email: 'lecteur@exemple.fr', editeur: 'all', sessionLimit: 5, password: 'un secret de test' };
   await vigie.post('/api/user', { users: account }, { headers });
   const as = { cookie: await vigie.login({ email: account.email, password: account.password }) };
   const answers = [

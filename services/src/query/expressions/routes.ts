@@ -1,14 +1,13 @@
 import { EVERY_EXPRESSION } from '@vigie/contracts/calls/expressions';
 import { querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
-import { askClusters } from '../clusters/cluster-question.ts';
-import type { ExposureDeps } from '../exposure/context.ts';
-import { FileStream } from '../http/file-stream.ts';
+import { askClusters } from '../../figures/clusters/cluster-question.ts';
+import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
+import { FileStream } from '../http/streams.ts';
 import { expressionLists } from './expression-lists.ts';
-import type { Newsbox } from './newsbox.ts';
+import { expressionsNamed, isConfirmed, type Newsbox } from './newsbox.ts';
 import { newsboxCsv } from './newsbox-csv.ts';
-import { expressionsNamed, isConfirmed } from './rules.ts';
 
 /** /api/cluster/getexpressions, expressions, newsbox. */
 export function newsboxRoutes(app: FastifyInstance, deps: ExposureDeps, newsbox: Newsbox): void {

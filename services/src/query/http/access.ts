@@ -22,12 +22,14 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: A
     if (access === undefined) return;
     if (maintenance) throw new AppError('maintenance', { retryAfterS: 60 });
     refuseOtherSites(request);
+    if (request.routeOptions.url === PATHS.logout.path) refuseFollowedLinks(request);
     if (access === 'public') return;
     const id = sessionIdOf(request);
     const user = id === undefined ? undefined : await sessions.read(id);
     if (user === undefined) throw new AppError('unauthorized');
-    if (!may(access, user)) throw new AppError('forbidden');
+    // Known before it is decided: the journal says who was refused.
     request.user = user;
+    if (!may(access, user)) throw new AppError('forbidden');
   });
 }
 
@@ -37,14 +39,28 @@ const changesState = (request: FastifyRequest): boolean =>
   // Browsers send cookies with the upgrade of any site's socket, and let that site read the frames.
   request.routeOptions.url === SOCKET_PATH;
 
+/** `same-site` is another host of our domain. */
+const FOREIGN_SITES = new Set(['cross-site', 'same-site']);
+
 /** Browsers say where a request comes from; other clients have no session cookie that a page could abuse. */
 function refuseOtherSites(request: FastifyRequest): void {
   if (!changesState(request)) return;
   const { origin } = request.headers;
   const foreign = origin !== undefined && hostOf(origin) !== request.host.toLowerCase();
-  if (foreign || request.headers['sec-fetch-site'] === 'cross-site') {
+  if (foreign || FOREIGN_SITES.has(String(request.headers['sec-fetch-site']))) {
     throw new AppError('forbidden', { message: 'Cette requête vient d’un autre site' });
   }
+}
+
+/**
+ * GET /logout is the client's contract, so a link or a picture must not log out whoever sees it: only a script of our
+ * pages may ask. Browsers tell by Sec-Fetch-Dest; over plain HTTP, where they leave it out, pages and pictures are asked for by type,
+ * and scripts by any.
+ */
+function refuseFollowedLinks({ headers }: FastifyRequest): void {
+  const dest = headers['sec-fetch-dest'];
+  const byScript = dest === undefined ? !/text\/html|image\//.test(headers.accept ?? '') : dest === 'empty';
+  if (!byScript) throw new AppError('forbidden', { message: 'La déconnexion passe par le menu de Vigie' });
 }
 
 const hostOf = (origin: string): string | undefined => (URL.canParse(origin) ? new URL(origin).host : undefined);

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
+import { type ClientRequest, createServer, type IncomingMessage, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { buildBareApp } from '../testing/bare-app.ts';
+import { MAX_FORWARDED } from './collector-proxy.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -22,7 +23,7 @@ async function startBoth(listener: RequestListener): Promise<{ app: FastifyInsta
   return { app, url: await app.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
-test('request and answer pass as they are, compressed bodies and errors too', async () => {
+test('requests and answers pass unchanged, compressed bodies and errors too', async () => {
   const seen: { request?: IncomingMessage; body?: Buffer } = {};
   const { url } = await startBoth(async (request, response) => {
     seen.request = request;
@@ -43,7 +44,7 @@ test('request and answer pass as they are, compressed bodies and errors too', as
   expect(seen.body).toEqual(body);
 });
 
-test('a body is handed on while it comes: the collector reads its start before its end exists', async () => {
+test('a body is passed on while it arrives: the collector reads its start before its end exists', async () => {
   let tellStart = (): void => undefined;
   const started = new Promise<void>((resolve) => {
     tellStart = resolve;
@@ -71,7 +72,7 @@ test('a body is handed on while it comes: the collector reads its start before i
   expect([answer.status, await answer.text()]).toEqual([202, String(32 * 1_024 * 1_024)]);
 });
 
-test('a sender that waits to be told to go on, as curl does', async () => {
+test('a sender that waits for 100 Continue, as curl does', async () => {
   const { url } = await startBoth(async (request, response) => {
     response.writeHead(202).end(`${request.headers.expect} ${(await buffer(request)).length}`);
   });
@@ -85,7 +86,78 @@ test('a sender that waits to be told to go on, as curl does', async () => {
   expect(answer).toBe('undefined 100000');
 });
 
-test('without a collector: 503 of the error contract', async () => {
+/** A post whose body has started and does not end. */
+async function openPost(url: string): Promise<ClientRequest> {
+  const sent = request(`${url}/v1/events`, { method: 'POST', agent: false });
+  sent.on('error', () => undefined);
+  closing.push(() => sent.destroy());
+  sent.write('{');
+  return sent;
+}
+
+test('bodies that are left open hold up no other; too many are 503 with retry-after', async () => {
+  let arrived = 0;
+  const { url } = await startBoth((received, response) => {
+    if (received.headers['x-short']) response.end('short');
+    else arrived++;
+  });
+  const short = () => fetch(`${url}/v1/events`, { method: 'POST', headers: { 'x-short': '1' }, body: '{}' });
+  const opened: ClientRequest[] = [];
+  const open = async (count: number) => {
+    while (opened.length < count) opened.push(await openPost(url));
+    await expect.poll(() => arrived, { timeout: 30_000 }).toBe(count);
+  };
+  await open(100);
+  expect(await (await short()).text()).toBe('short');
+  await open(MAX_FORWARDED);
+  const refused = await short();
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  for (const sent of opened) sent.destroy();
+  await expect.poll(async () => (await short()).status).toBe(200);
+});
+
+test('a sender that leaves in the middle of its body ends the request to the collector', async () => {
+  let ended = (): void => undefined;
+  const end = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { url } = await startBoth((received) => {
+    received.on('data', arrive);
+    received.on('error', () => undefined);
+    received.once('close', ended);
+  });
+  const sent = await openPost(url);
+  await arrived;
+  sent.destroy();
+  await end;
+});
+
+test('a sender that leaves after its body ends the request to the collector', async () => {
+  let ended = (): void => undefined;
+  const end = new Promise<void>((resolve) => {
+    ended = resolve;
+  });
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const { url } = await startBoth((received, response) => {
+    received.resume();
+    received.once('end', arrive);
+    response.once('close', ended);
+  });
+  const sent = await openPost(url);
+  sent.end('}');
+  await arrived;
+  sent.destroy();
+  await end;
+});
+
+test('without a collector: 503 with an error of the contract', async () => {
   const app = await buildBareApp({}, { collectorUrl: 'http://127.0.0.1:9' });
   closing.push(() => app.close());
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -96,7 +168,7 @@ test('without a collector: 503 of the error contract', async () => {
   }
 });
 
-test('without an address of one: 404', async () => {
+test('without its address: 404', async () => {
   const app = await buildBareApp();
   closing.push(() => app.close());
   expect((await app.inject({ method: 'POST', url: '/v1/events' })).statusCode).toBe(404);

@@ -25,7 +25,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
 test.each(['/', '/dashboard/articles', '/dashboard/article/0123456789abcdef', '/login', '/error?x=1', '/maintenance'])(
-  '%s is the page, asked for each time',
+  '%s is the page, not cached',
   async (url) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -33,7 +33,7 @@ test.each(['/', '/dashboard/articles', '/dashboard/article/0123456789abcdef', '/
   },
 );
 
-test('assets are kept for ever, and come compressed as they were built', async () => {
+test('assets are cached for ever, and sent compressed as they were built', async () => {
   const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'br, gzip' });
   expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(answer.headers['content-type']).toMatch(/javascript/);
@@ -50,7 +50,7 @@ test.each(['/assets/old-def.js', '/api/inconnu', '/v1/inconnu', '/socket', '/rep
   },
 );
 
-test.each(['/socket', '/reporting/x.pdf'])('%s is nobody’s without a session', async (url) => {
+test.each(['/socket', '/reporting/x.pdf'])('%s needs a session', async (url) => {
   expect((await get(url)).statusCode).toBe(401);
 });
 

@@ -6,7 +6,7 @@ import { sendError } from './errors.ts';
 
 /** Paths that never are a page of the dashboard. */
 const NOT_PAGES = /^\/(?:api|v1|docs|assets|openapi\.json|socket|login|logout|reporting)(?:[/?]|$)/;
-/** /login is a page for who reads it and a call for who posts to it. */
+/** GET /login is a page, POST /login is a call. */
 const LOGIN_PAGE = /^\/login(?:[/?]|$)/;
 
 const wantsPage = ({ method, url }: FastifyRequest): boolean =>

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { engineError } from '../../platform/clickhouse-error.ts';
 import { AppError, type ErrorDetails, fieldDetail } from '../../platform/errors.ts';
-import { ClientLeft } from './client-left.ts';
+import { redisRefusal } from '../../platform/redis.ts';
 
-/** An attacker's body must not make an answer of megabytes. */
+/** Limits the answer to a body with very many errors. */
 const MAX_DETAILS = 50;
 
 /** What fastify itself refuses, by its code. */
@@ -22,7 +22,7 @@ const badRequest = (path: string, message: string) =>
 
 const UNREACHABLE_REDIS = /Command timed out|Connection is closed|max retries per request|ECONNREFUSED|writeable/i;
 
-/** The one place where whatever was thrown becomes an error of the contract. */
+/** Maps everything that was thrown to an error of the contract. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -39,6 +39,13 @@ export function toAppError(error: unknown): AppError {
   const { code = '', message = '', statusCode = 500 } = error as Partial<FastifyError>;
   const framework = FRAMEWORK[code];
   if (framework) return framework();
+  if (redisRefusal(error) !== undefined) {
+    return new AppError('unavailable', {
+      message: 'Redis refuse d’écrire pour le moment',
+      retryAfterS: 5,
+      cause: error,
+    });
+  }
   if (UNREACHABLE_REDIS.test(message)) return new AppError('unavailable', { retryAfterS: 2, cause: error });
   if (statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { cause: error });
   return engineError(error, false);
@@ -47,7 +54,7 @@ export function toAppError(error: unknown): AppError {
 export function sendError(error: AppError, reply: FastifyReply): FastifyReply {
   if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS);
   reply.code(error.status).header('cache-control', 'no-store');
-  // The client compares this text; a body of the error contract would not tell it more.
+  // The client compares this exact text.
   if (error.code === 'unauthorized') return reply.type('text/plain; charset=utf-8').send('Unauthorized');
   return reply.type('application/json; charset=utf-8').send(error.toBody());
 }
@@ -65,4 +72,20 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     request.log[mapped.code === 'internal' ? 'error' : 'warn']({ err: mapped.cause ?? error, route }, mapped.code);
   }
   sendError(mapped, reply);
+}
+
+/** The client closed the connection before the end of its answer. */
+class ClientLeft extends Error {
+  override readonly name = 'ClientLeft';
+}
+
+export const isClientGone = (error: unknown): boolean => error instanceof ClientLeft;
+
+/** Fires when the client leaves before the end of the answer. */
+export function leaveSignal(reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new ClientLeft());
+  });
+  return controller.signal;
 }

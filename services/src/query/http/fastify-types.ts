@@ -1,11 +1,14 @@
 import type { Access } from '@vigie/contracts/roles/access';
-import type { SessionUser } from '../sessions/session.ts';
+import type { Audited } from '../audit/audit-calls.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** Answers are checked against their schemas (tests, development). */
     checkAnswers: boolean;
-    /** As of when the membership of clusters stands, ms; null without any cluster. */
+    /** Keeps what a call changes in the journal. */
+    audited: Audited;
+    /** Time of the newest change of clusters, ms; null without any cluster. */
     clustersMoment: (signal: AbortSignal) => Promise<number | null>;
   }
   interface FastifyRequest {

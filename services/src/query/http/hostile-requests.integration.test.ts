@@ -20,7 +20,7 @@ const send = (url: string, payload: string | Buffer, headers: Record<string, str
 const errorOf = (answer: { json(): unknown }) => errorBody.parse(answer.json()).error;
 const pathsOf = (answer: { json(): unknown }) => errorOf(answer).details?.map(({ path }) => path);
 
-describe('a body that is wrong names its field', () => {
+describe('an invalid body gets an error that names its field', () => {
   test.each([
     ['/api/editeur', { limit: 0 }, 'limit'],
     ['/api/editeur', { limit: '10' }, 'limit'],
@@ -30,7 +30,11 @@ describe('a body that is wrong names its field', () => {
     ['/api/editeur', { editeur: 'a\u0000b' }, 'editeur'],
     ['/api/user', { users: { editeur: 'all', sessionLimit: 1 } }, 'users.email'],
     ['/api/user', { users: { email: 'nouveau@exemple.fr', editeur: 'all', sessionLimit: 1 } }, 'users.password'],
-    ['/api/user', { users: { email: ' ', editeur: 'all', sessionLimit: 1, password: 'x' } }, 'users.email'],
+    [
+      '/api/user',
+      { users: { email: ' ', editeur: 'all', sessionLimit: 1, password: 'un secret de test' } },
+      'users.email',
+    ],
     ['/api/user', { users: [] }, 'users'],
     ['/api/cles', { nom: '' }, 'nom'],
     ['/api/user/delete', {}, 'id'],
@@ -45,7 +49,28 @@ describe('a body that is wrong names its field', () => {
   });
 });
 
-describe('a body that is not one', () => {
+describe('the shared query', () => {
+  test.each(['2026-11-20', '2026-11-20T08', '2026-11-20T08:15:00', '2026-11-20T08:15Z', '20/11/2026 08:15'])(
+    'takes no date written as %s',
+    async (date) => {
+      for (const field of ['fromDate', 'toDate']) {
+        const answer = await send('/api/editeur', JSON.stringify({ [field]: date }));
+        expect([answer.statusCode, pathsOf(answer)]).toEqual([400, [field]]);
+      }
+    },
+  );
+
+  test.each([
+    ...['fromDate', 'toDate', 'source', 'compareDate', 'groupe', 'editeur', 'clusterCategory', 'clusterPosition'],
+    ...['clusterEntities', 'clusterLemmes', 'clusterOrphan', 'articleCategory', 'articlePosition', 'articleEntities'],
+    ...['articleShare', 'share', 'url', 'urlEntities', 'limit'],
+  ])('has the field %s', async (field) => {
+    const answer = await send('/api/article', JSON.stringify({ [field]: { not: 'a value' } }));
+    expect([answer.statusCode, pathsOf(answer)]).toEqual([400, [field]]);
+  });
+});
+
+describe('a body that cannot be read', () => {
   const deep = (open: string, close: string, count: number) => open.repeat(count) + close.repeat(count);
   test.each([
     ['broken JSON', '{"a":', 400],
@@ -106,7 +131,7 @@ describe('paths', () => {
     expect([answer.statusCode, errorOf(answer).code]).toEqual([404, 'not_found']);
   });
 
-  test('a parameter beyond any address → 400', async () => {
+  test('a parameter longer than any address → 400', async () => {
     const url = `/api/article/url/${'a'.repeat(25_000)}`;
     const answer = await vigie.app.inject({ method: 'POST', url, headers: { cookie } });
     expect([answer.statusCode, pathsOf(answer)]).toEqual([400, ['url']]);
@@ -130,8 +155,8 @@ describe('access', () => {
     ]);
   });
 
-  test('other users than administrators: 403 of the error contract', async () => {
-    const users = { email: 'normal@exemple.fr', editeur: 'all', sessionLimit: 1, password: 'secret' };
+  test('users who are not administrators: 403 with an error of the contract', async () => {
+    const users = { email: 'normal@exemple.fr', editeur: 'all', sessionLimit: 1, password: 'un secret de test' };
     await vigie.post('/api/user', { users }, { headers: { cookie } });
     const own = await vigie.login({ email: users.email, password: users.password });
     for (const [method, url] of [
@@ -168,7 +193,7 @@ describe('access', () => {
   });
 });
 
-describe('what is hardly HTTP', () => {
+describe('invalid HTTP', () => {
   const raw = (text: string): Promise<string> =>
     new Promise((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));

@@ -1,6 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Store } from '../../figures/store.ts';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import type { QueryDeps } from '../deps.ts';
-import type { Store } from '../store.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SLOW = 'SELECT toString(sum(sleepEachRow(0.1))), 0 FROM numbers(3000) WHERE {mark:String} = {mark:String}';
@@ -28,7 +30,7 @@ test('a client that leaves ends its query', async () => {
   await expect.poll(() => vigie.deps.gate.running, { timeout: 10_000 }).toBe(0);
 });
 
-test('a full machine answers 503 with retry-after, and is well again afterwards', async () => {
+test('a busy server answers 503 with retry-after, and works again afterwards', async () => {
   vigie = await startTestApp({ QUERY_CONCURRENT: '1', QUERY_WAITING: '1', QUERY_WAIT_MS: '50' }, slowly(2));
   const cookie = await vigie.login();
   const ask = () => vigie.app.inject({ url: '/api/status', headers: { cookie } });
@@ -49,12 +51,22 @@ test('a query past its limit: 504 with code timeout', async () => {
 
 test('status: the moment of the answer, and the newest snapshot of each source', async () => {
   vigie = await startTestApp();
-  const answer = await vigie.app.inject({ url: '/api/status', headers: { cookie: await vigie.login() } });
+  const { clickhouse } = vigie.keyDeps();
+  const cookie = await vigie.login();
+  const ask = () => vigie.app.inject({ url: '/api/status', headers: { cookie } });
+  const NONE = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
+  expect((await ask()).json()).toEqual(NONE);
+  const seen = [{ url: 'https://un.example/1' }];
+  // The last to arrive is not the newest.
+  for (const at of ['2026-11-20T10:02:00Z', '2026-11-20T10:03:00Z', '2026-11-20T10:01:00Z']) {
+    await insertCrawls(clickhouse, [crawlEvent(at, seen)]);
+  }
+  await insertCrawls(clickhouse, [crawlEvent('2026-11-20T09:00:00Z', seen, { source: 'applenews' })]);
+  const answer = await ask();
   expect(answer.json()).toEqual({
-    google_desktop: null,
-    google_mobile_webview: null,
-    flipboard_mobile: null,
-    applenews: null,
+    ...NONE,
+    google_desktop: '2026-11-20T10:03:00.000Z',
+    applenews: '2026-11-20T09:00:00.000Z',
   });
   expect(Date.parse(String(answer.headers['x-data-until']))).toBeGreaterThan(Date.now() - 60_000);
 });

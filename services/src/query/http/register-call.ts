@@ -10,21 +10,20 @@ import {
 import type { Access } from '@vigie/contracts/roles/access';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SessionUser } from '../sessions/session.ts';
-import { leaveSignal } from './client-left.ts';
-import { FileStream } from './file-stream.ts';
-import { responsesOf } from './responses.ts';
-import { RowStream } from './row-stream.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
+import { leaveSignal } from './errors.ts';
+import { responsesOf } from './openapi.ts';
+import { FileStream, RowStream } from './streams.ts';
 
 export interface CallContext<N extends CallName> {
   body: CheckedBodyOf<N>;
   params: ParamsOf<N>;
   search: SearchOf<N>;
-  /** Who calls; public calls have nobody. */
+  /** The caller; null for public calls. */
   user: (typeof CALL_ACCESS)[N] extends 'public' ? null : SessionUser;
   /** Fires when the client leaves. */
   signal: AbortSignal;
-  /** States the moment that the answer's data stands for. Milliseconds. */
+  /** Sets the moment up to which the answer has data. Milliseconds. */
   setDataUntil: (ms: number) => void;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -39,7 +38,7 @@ export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promi
 
 const AS_OF = `L’appartenance des articles aux clusters est celle d’aujourd’hui : l’en-tête ${CLUSTERS_AS_OF_HEADER} (RFC 3339, UTC) en dit le moment.`;
 
-/** Puts one call of the contracts on the app: its method and path, checks of body and parameters, access, OpenAPI. */
+/** Registers one call of the contracts: method and path, validation of body and parameters, access, OpenAPI. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>): void {
   const call: Call = CALLS[name];
   const access: Access = CALL_ACCESS[name];
@@ -60,7 +59,7 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
       response: responsesOf(call),
     },
     handler: async (request, reply) => {
-      // The validator has run: the contract's schemas are what these types come from.
+      // The validator has run, so the values have the types of the contract's schemas.
       const signal = leaveSignal(reply);
       // Asked before the answer's own statements: what they read is at least as new.
       const moment = RESTS_ON_CLUSTERS.has(name) ? app.clustersMoment(signal) : null;
@@ -75,13 +74,13 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
         request,
         reply,
       } as unknown as CallContext<N>;
-      const answer = await handler(context);
+      const answer = await app.audited(name, context, () => handler(context));
       const clusters = await moment;
       if (clusters !== null) reply.header(CLUSTERS_AS_OF_HEADER, new Date(clusters).toISOString());
       if (answer instanceof FileStream) return answer.send(reply, call.file);
       if (!(answer instanceof RowStream || typeof answer === 'string')) return answer;
       reply.type('application/json; charset=utf-8');
-      // The framework takes a text for one that is JSON already.
+      // Fastify would send a string as it is.
       if (typeof answer === 'string') return reply.send(JSON.stringify(answer));
       return app.checkAnswers ? answer.collect() : reply.send(await answer.open());
     },

@@ -1,16 +1,18 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { articleId } from '@vigie/contracts/article-id';
+import { AUDIT_ACTIONS } from '@vigie/contracts/audit-actions';
+import { CALL_AUDIT } from '@vigie/contracts/calls/audit';
 import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
 import { CALLERS, type CallerName, callerMay } from '@vigie/contracts/roles/access';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeArticles, writeClusters } from '../testing/cluster-rows.ts';
+import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const CLUSTER = '000000000000000a';
 const ARTICLE_URL = 'https://un.example/1';
-const PASSWORD = 'secret';
+const PASSWORD = 'un secret de test';
 const NAMES = Object.keys(CALLERS) as CallerName[];
 const CALLS = Object.keys(PATHS) as CallName[];
 
@@ -125,6 +127,7 @@ beforeAll(async () => {
     keys: {},
     makeKey: { body: { nom: 'autre' } },
     revokeKey: { body: { id: key._id } },
+    journal: {},
     sitemapGroups: {},
     queues: {},
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
@@ -140,8 +143,8 @@ async function stored(): Promise<Record<string, string>> {
   const tables = await rows<{ name: string }>(
     "SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' ORDER BY name",
   );
-  // The moment of somebody's last login is not what a call changes.
-  const kept = tables.filter(({ name }) => name !== 'user_connections');
+  // Neither the moment of somebody's last login nor the journal is what a call changes.
+  const kept = tables.filter(({ name }) => name !== 'user_connections' && name !== 'audit_log');
   const parts = kept.map(
     ({ name }) => `SELECT '${name}' AS name, toString(sum(cityHash64(*))) AS hash FROM \`${name}\``,
   );
@@ -155,8 +158,8 @@ const outcome = (status: number): string => (status === 401 || status === 403 ? 
 /** Logging in changes a cookie and logging out ends it: after everything else. */
 const ORDER = [...CALLS.filter((name) => name !== 'login' && name !== 'logout'), 'login', 'logout'] as const;
 
-describe('every call, by who calls', () => {
-  test('who may not is refused by 401 or 403, before anything is changed', async () => {
+describe('every call, by caller', () => {
+  test('callers without access are refused by 401 or 403, before anything is changed', async () => {
     const before = await stored();
     for (const caller of NAMES) {
       for (const name of ORDER) {
@@ -172,7 +175,7 @@ describe('every call, by who calls', () => {
   });
 
   test.each(['anonymous', 'collector', 'normal', 'actus', 'admin'] as const)(
-    'who may is answered: %s',
+    'callers with access are answered: %s',
     async (caller) => {
       const allowed = ORDER.filter((name) => callerMay(CALL_ACCESS[name], caller));
       const ask = async (name: CallName) => {
@@ -186,7 +189,7 @@ describe('every call, by who calls', () => {
     },
   );
 
-  test.each(NAMES)('the status of a cluster is changed by whom the table names only: %s', async (caller) => {
+  test.each(NAMES)('only callers in the table change the status of a cluster: %s', async (caller) => {
     if (caller === 'admin') headers.admin = { cookie: await vigie.login() };
     if (caller === 'normal' || caller === 'actus') {
       headers[caller] = { cookie: await vigie.login({ email: `${caller}@exemple.fr`, password: PASSWORD }) };
@@ -197,5 +200,27 @@ describe('every call, by who calls', () => {
     });
     const refused = CALLERS[caller].person === null ? '401' : '403';
     expect(outcome(answer.statusCode)).toBe(callerMay(CAPABILITIES.clusterStatus, caller) ? 'answered' : refused);
+  });
+
+  test('calls that say that they only read change nothing that is stored', async () => {
+    headers.admin = { cookie: await vigie.login() };
+    const before = await stored();
+    for (const name of CALLS) if (CALL_AUDIT[name] === 'reads') await call(name, 'admin', samples[name]);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('every call that changes something was entered in the journal', async () => {
+    await vigie.app.inject({ url: PATHS.logout.path, headers: { cookie: await vigie.login() } });
+    const query = 'SELECT DISTINCT action FROM audit_log ORDER BY action';
+    const entered = async () =>
+      (await (await clickhouse.query({ query, format: 'JSONEachRow' })).json<{ action: string }>()).map(
+        ({ action }) => action,
+      );
+    const declared = CALLS.flatMap((name) => {
+      const row = CALL_AUDIT[name];
+      return row === 'reads' ? [] : [row.action];
+    });
+    await expect.poll(entered).toEqual([...new Set(declared)].sort());
+    expect([...AUDIT_ACTIONS].sort()).toEqual([...new Set(declared)].sort());
   });
 });

@@ -1,10 +1,25 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEVICE_MS } from './login-limits.ts';
 
 const NAME = 'vigie_session';
 
 const options = (request: FastifyRequest) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' }) as const;
+
+const DEVICE = 'vigie_device';
+/** It is of use at a login only. */
+const DEVICE_PATH = '/login';
+
+/** What an earlier login left on the device, whatever it is. */
+export const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE];
+
+export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, device: string): unknown =>
+  reply.setCookie(DEVICE, device, {
+    ...options(request),
+    path: DEVICE_PATH,
+    maxAge: Math.floor(DEVICE_MS / 1_000),
+  });
 
 /** The session id that the client sent, whatever it is. */
 export const sessionIdOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];

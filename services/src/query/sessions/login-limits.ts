@@ -1,40 +1,97 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../platform/errors.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 
-export interface LoginLimitSettings {
-  /** Wrong attempts in `windowS` from one address, and on one account. */
+interface LoginLimitSettings {
+  /** Wrong attempts in `windowS`: of one account from one address or known device, from one address, on one account. */
+  perPair: number;
   perAddress: number;
   perAccount: number;
   windowS: number;
 }
 
-export interface LoginLimits {
-  /** Counts an attempt before it is looked at, so that parallel ones cannot slip through. @throws {AppError} 429 */
-  take(address: string, account: string): Promise<void>;
-  /** The attempt was right: it does not count, and the account starts anew. */
-  giveBack(address: string, account: string): Promise<void>;
+interface Attempt {
+  address: string;
+  account: string;
+  device: string | undefined;
 }
 
-/** Accounts are counted by what was typed, whether they exist or not: a refusal tells nothing. */
+export interface LoginLimits {
+  /** Counts an attempt before it is looked at, so that parallel ones cannot slip through. @throws {AppError} 429 */
+  take(attempt: Attempt): Promise<CountedAttempt>;
+  /** Attempts on this account do not count any more. Devices that have logged in stay known. */
+  unlock(account: string): Promise<void>;
+}
+
+interface CountedAttempt {
+  /** The attempt does not count. Answers what makes this device known to the account. */
+  succeeded(): Promise<string>;
+}
+
+/** How long a device stays known after a login. */
+export const DEVICE_MS = 400 * DAY_MS;
+
+const TOKEN = /^[\w-]{43}$/;
+
+/** Redis keeps no token that could be used, and no address in its keys. */
+const digest = (...parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+
+/**
+ * Limits on wrong passwords, by OWASP's method of device cookies. A device that has logged in before is counted by
+ * itself, so nobody else's attempts refuse it. Others are counted by account and address together; the limits on an
+ * address and on an account alone are wide, and only stop a search.
+ *
+ * Attempts are counted by the account that was typed, whether it exists or not. A refusal then does not tell which do.
+ */
 export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginLimitSettings): LoginLimits {
   const limiter = (name: string, points: number) =>
     new RateLimiterRedis({ storeClient: redis, keyPrefix: keys('login', name), points, duration: settings.windowS });
+  const devices = limiter('device', settings.perPair);
+  const pairs = limiter('pair', settings.perPair);
   const addresses = limiter('address', settings.perAddress);
   const accounts = limiter('account', settings.perAccount);
+  const known = (token: string) => keys('login', 'known', digest(token));
+  const generation = (account: string) => keys('login', 'generation', digest(account));
+
+  const knows = async (token: string | undefined, account: string): Promise<boolean> =>
+    token !== undefined && TOKEN.test(token) && (await redis.get(known(token))) === digest(account);
 
   return {
-    async take(address, account) {
+    async take({ address, account, device }) {
+      const trusted = (await knows(device, account)) ? device : undefined;
+      // Unlocking raises the generation, which gives all pairs of the account new keys.
+      const pair = digest((await redis.get(generation(account))) ?? '0', account, address);
+      const counted =
+        trusted === undefined
+          ? ([
+              [addresses, address],
+              [accounts, digest(account)],
+              [pairs, pair],
+            ] as const)
+          : ([[devices, digest(trusted)]] as const);
       try {
-        await addresses.consume(address);
-        await accounts.consume(account);
+        for (const [limit, key] of counted) await limit.consume(key);
       } catch (refusal) {
         if (!(refusal instanceof RateLimiterRes)) throw refusal;
         throw new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
       }
+      return {
+        async succeeded() {
+          if (trusted === undefined) {
+            await Promise.all([addresses.reward(address), accounts.reward(digest(account)), pairs.delete(pair)]);
+          } else await devices.delete(digest(trusted));
+          const token = trusted ?? randomBytes(32).toString('base64url');
+          await redis.set(known(token), digest(account), 'PX', DEVICE_MS);
+          return token;
+        },
+      };
     },
-    async giveBack(address, account) {
-      await Promise.all([addresses.reward(address), accounts.delete(account)]);
+    async unlock(account) {
+      await redis.set(generation(account), randomBytes(8).toString('base64url'), 'PX', DAY_MS);
+      await accounts.delete(digest(account));
     },
   };
 }

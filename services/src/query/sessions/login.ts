@@ -1,10 +1,8 @@
+import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '../../platform/errors.ts';
-import { foldEmail } from '../users/fold-email.ts';
-import type { UserStore } from '../users/user-store.ts';
+import { foldEmail, type UserStore } from '../users/user-store.ts';
 import type { LoginLimits } from './login-limits.ts';
-import { passwordFits } from './passwords.ts';
-import type { SessionUser } from './session.ts';
-import type { SessionStore } from './session-store.ts';
+import type { SessionStore, SessionUser } from './session-store.ts';
 
 export interface LoginDeps {
   users: UserStore;
@@ -13,26 +11,33 @@ export interface LoginDeps {
   now: () => number;
 }
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
   /** Of the client. */
   address: string;
+  /** What an earlier login left on this device. */
+  device: string | undefined;
 }
 
-/** Accounts that change while somebody logs in are read again; more than this means that something else is wrong. */
+/** An account that changes during a login is read again, at most this many times. */
 const ATTEMPTS = 3;
 
 /**
- * Opens a session.
- * @throws {AppError} `unauthorized` (no such account and wrong password alike), `too_many_requests`
+ * Opens a session. `device` is to be kept on the client's device.
+ * @throws {AppError} `unauthorized` (no such account and wrong password alike), `too_many_requests`, `unavailable`
  */
-export async function login(deps: LoginDeps, { email, password, address }: Credentials) {
+export async function login(deps: LoginDeps, { email, password, address, device }: Credentials) {
   const account = foldEmail(email);
-  await deps.limits.take(address, account);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  const attempt = await deps.limits.take({ address, account, device });
+  for (let round = 1; round <= ATTEMPTS; round++) {
     const seen = await deps.sessions.changeCount();
-    const found = (await deps.users.list()).find((one) => foldEmail(one.email) === account);
+    const users = await deps.users.list();
+    // The first administrator is made after the start. Until then every password would look wrong.
+    if (users.length === 0) {
+      throw new AppError('unavailable', { message: 'Les comptes ne sont pas encore prêts', retryAfterS: 2 });
+    }
+    const found = users.find((one) => foldEmail(one.email) === account);
     if (!(await passwordFits(found?.passwordHash, password)) || !found) throw new AppError('unauthorized');
     const user: SessionUser = {
       id: found.id,
@@ -43,9 +48,25 @@ export async function login(deps: LoginDeps, { email, password, address }: Crede
     };
     const id = await deps.sessions.open(user, found.sessionLimit, seen);
     if (id === undefined) continue;
-    await deps.limits.giveBack(address, account);
     await deps.users.noteConnection(user.id, deps.now());
-    return { id, user };
+    return { id, user, device: await attempt.succeeded() };
   }
   throw new AppError('overloaded', { retryAfterS: 1 });
+}
+
+/** The library's defaults are argon2id with 19 MiB and 2 passes, as OWASP recommends. */
+const normal = (password: string): string => password.normalize('NFC');
+
+export const hashPassword = (password: string): Promise<string> => hash(normal(password));
+
+let nobody: Promise<string> | undefined;
+
+/**
+ * Whether the password fits. Without a hash the same work is done, so that time does not tell whether an account
+ * exists.
+ */
+async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('no account has this hash');
+  const fits = await verify(stored ?? (await nobody), normal(password));
+  return fits && stored !== undefined;
 }

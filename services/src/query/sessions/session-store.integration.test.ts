@@ -1,8 +1,10 @@
-import { engine, uniqueName } from '@vigie/local/testing';
+import { createHash } from 'node:crypto';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { createRedis, keyspace, type Redis } from '../../platform/redis.ts';
 import { SOMEBODY } from '../testing/bare-app.ts';
+import { sealWith } from './session-seal.ts';
 import { createSessionStore } from './session-store.ts';
 
 const prefix = `${uniqueName('sessions')}:`;
@@ -19,7 +21,7 @@ afterAll(async () => {
   redis.disconnect();
 });
 
-const store = () => createSessionStore(redis, keys, limits, () => now);
+const store = () => createSessionStore(redis, keys, limits, sealWith('a secret of the test'), () => now);
 const open = async (user = SOMEBODY, sessionLimit = 10) => {
   const sessions = store();
   const id = await sessions.open(user, sessionLimit, await sessions.changeCount());
@@ -28,7 +30,7 @@ const open = async (user = SOMEBODY, sessionLimit = 10) => {
 };
 const sessionKeys = () => redis.keys(`${prefix}session:*`);
 
-test('Redis holds no id that would open a session', async () => {
+test('Redis stores no id that would open a session', async () => {
   const id = await open();
   const all = await redis.keys(`${prefix}*`);
   expect(all.some((key) => key.includes(id))).toBe(false);
@@ -36,6 +38,24 @@ test('Redis holds no id that would open a session', async () => {
   expect(await store().read(id)).toEqual(SOMEBODY);
   await store().dropUser(SOMEBODY.id);
   expect(await sessionKeys()).toEqual([]);
+});
+
+test('a session that somebody wrote into Redis is none, nor is a real one under another key', async () => {
+  now = 0;
+  const id = await open();
+  const [key = ''] = await sessionKeys();
+  const real = (await redis.get(key)) ?? '';
+  const forged = 'f'.repeat(43);
+  const forgedKey = `${prefix}session:${createHash('sha256').update(forged).digest('hex')}`;
+  const admin = JSON.stringify({ ...SOMEBODY, isAdmin: true, openedAt: 0 });
+  for (const text of [admin, 'x'.repeat(43) + admin, real, 'null', '']) {
+    await redis.set(forgedKey, text);
+    expect(await store().read(forged)).toBeUndefined();
+    expect(await redis.exists(forgedKey)).toBe(0);
+  }
+  await redis.set(key, real.replace(SOMEBODY.email, 'autre@exemple.fr'));
+  expect(await store().read(id)).toBeUndefined();
+  await store().dropUser(SOMEBODY.id);
 });
 
 test('use prolongs a session, up to its longest life', async () => {
@@ -50,7 +70,7 @@ test('use prolongs a session, up to its longest life', async () => {
   expect(await redis.exists(key)).toBe(0);
 });
 
-test('sessions that ran out make room: they do not close living ones', async () => {
+test('expired sessions make room: they do not close living ones', async () => {
   now = 0;
   await store().dropUser(SOMEBODY.id);
   await open(SOMEBODY, 2);
@@ -62,7 +82,7 @@ test('sessions that ran out make room: they do not close living ones', async () 
   expect(await sessionKeys()).toHaveLength(2);
 });
 
-test('a session limit of one, and of users apart', async () => {
+test('a session limit of one, and separate limits of users', async () => {
   await store().dropUser(SOMEBODY.id);
   const other = { ...SOMEBODY, id: '2' };
   const [first, foreign, second] = [await open(SOMEBODY, 1), await open(other, 1), await open(SOMEBODY, 1)];
@@ -73,7 +93,7 @@ test('a session limit of one, and of users apart', async () => {
   expect(await store().read(foreign)).toEqual(other);
 });
 
-test('what is no id is no session', async () => {
+test('an invalid id is not a session', async () => {
   for (const id of ['', '*', 'a'.repeat(1_000_000), '../x', 'é'.repeat(43)])
     expect(await store().read(id)).toBeUndefined();
 });

@@ -1,10 +1,61 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Role } from '@vigie/contracts/options';
 import { listen, type Notices } from '../../platform/keys/notices.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import type { SessionUser, StoredSession } from './session.ts';
-import { DROP, OPEN } from './session-scripts.ts';
+import type { Seal } from './session-seal.ts';
 
-export interface SessionLimits {
+/** Who is logged in. A copy of the account as it was at login: a changed account loses its sessions. */
+export interface SessionUser {
+  id: string;
+  email: string;
+  editeur: string;
+  isAdmin: boolean;
+  role: Role;
+}
+
+interface StoredSession extends SessionUser {
+  /** Milliseconds. */
+  openedAt: number;
+}
+
+/**
+ * Keys: 1 the user's index (sorted set of hashes, oldest first), 2 the counter of changes of accounts.
+ * Arguments: 1 prefix of session keys, 2 hash, 3 session, 4 idle ms, 5 sessionLimit, 6 the counter that the caller saw
+ * before it read the account, 7 longest life ms, 8 the channel that hears of sessions that end.
+ * Returns 0 when an account has changed since: the caller must read it again.
+ */
+const OPEN = `
+if (redis.call('get', KEYS[2]) or '0') ~= ARGV[6] then return 0 end
+for _, hash in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
+  if redis.call('exists', ARGV[1] .. hash) == 0 then redis.call('zrem', KEYS[1], hash) end
+end
+local over = redis.call('zcard', KEYS[1]) - tonumber(ARGV[5])
+if over >= 0 then
+  for _, hash in ipairs(redis.call('zrange', KEYS[1], 0, over)) do
+    redis.call('del', ARGV[1] .. hash)
+    redis.call('zrem', KEYS[1], hash)
+    redis.call('publish', ARGV[8], hash)
+  end
+end
+local last = redis.call('zrange', KEYS[1], -1, -1, 'WITHSCORES')
+redis.call('zadd', KEYS[1], (tonumber(last[2]) or 0) + 1, ARGV[2])
+redis.call('pexpire', KEYS[1], ARGV[7])
+redis.call('set', ARGV[1] .. ARGV[2], ARGV[3], 'PX', ARGV[4])
+return 1`;
+
+/**
+ * Keys: as above. Arguments: 1 prefix of session keys, 2 the channel. Closes all sessions of a user, and those being
+ * opened.
+ */
+const DROP = `
+redis.call('incr', KEYS[2])
+for _, hash in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
+  redis.call('del', ARGV[1] .. hash)
+  redis.call('publish', ARGV[2], hash)
+end
+return redis.call('del', KEYS[1])`;
+
+interface SessionLimits {
   /** A session ends when it was not used for this long. Milliseconds. */
   idleMs: number;
   /** A session ends after this long in any case. Milliseconds. */
@@ -16,12 +67,12 @@ export interface SessionStore {
   changeCount(): Promise<string>;
   /** Resolves to the session's id, or undefined when an account has changed since `seen`. Closes the oldest ones. */
   open(user: SessionUser, sessionLimit: number, seen: string): Promise<string | undefined>;
-  /** The user of a session, which then lives on. */
+  /** The user of a session; prolongs it. */
   read(id: string): Promise<SessionUser | undefined>;
   close(id: string): Promise<void>;
   /** Closes all sessions of a user at once. */
   dropUser(userId: string): Promise<void>;
-  /** Names a session where its id must not be known. */
+  /** A public name of a session that does not reveal its id. */
   tagOf(id: string): string;
   /** Which of these have ended. Looking does not prolong them. */
   endedOf(tags: readonly string[]): Promise<string[]>;
@@ -30,19 +81,25 @@ export interface SessionStore {
 }
 
 const ID = /^[\w-]{43}$/;
-/** What a reader of Redis sees does not open a session. */
+/** Only hashes are stored, so that access to Redis opens no session. */
 const hashOf = (id: string): string => createHash('sha256').update(id).digest('hex');
 
 export function createSessionStore(
   redis: Redis,
   keys: Keyspace,
   limits: SessionLimits,
+  seal: Seal,
   now: () => number = Date.now,
 ): SessionStore {
   const changes = keys('user-changes');
   const indexOf = (userId: string) => keys('user-sessions', userId);
   const prefix = `${keys('session')}:`;
   const channel = keys('sessions-ended');
+  /** Undefined for a session that this installation did not write. */
+  const sessionOf = (hash: string, text: string): StoredSession | undefined => {
+    const opened = seal.open(hash, text);
+    return opened === undefined ? undefined : (JSON.parse(opened) as StoredSession);
+  };
 
   return {
     changeCount: async () => (await redis.get(changes)) ?? '0',
@@ -53,7 +110,7 @@ export function createSessionStore(
       const args = [
         prefix,
         hashOf(id),
-        JSON.stringify(stored),
+        seal.close(hashOf(id), JSON.stringify(stored)),
         limits.idleMs,
         sessionLimit,
         seen,
@@ -68,8 +125,11 @@ export function createSessionStore(
       const key = prefix + hashOf(id);
       const text = await redis.getex(key, 'PX', limits.idleMs);
       if (text === null) return undefined;
-      const { openedAt, ...user } = JSON.parse(text) as StoredSession;
-      if (now() - openedAt < limits.lifeMs) return user;
+      const session = sessionOf(hashOf(id), text);
+      if (session !== undefined && now() - session.openedAt < limits.lifeMs) {
+        const { openedAt: _, ...user } = session;
+        return user;
+      }
       await redis.del(key);
       return undefined;
     },
@@ -79,7 +139,8 @@ export function createSessionStore(
       const hash = hashOf(id);
       const text = await redis.getdel(prefix + hash);
       await redis.publish(channel, hash);
-      if (text !== null) await redis.zrem(indexOf((JSON.parse(text) as StoredSession).id), hash);
+      const session = text === null ? undefined : sessionOf(hash, text);
+      if (session !== undefined) await redis.zrem(indexOf(session.id), hash);
     },
 
     async dropUser(userId) {
@@ -91,9 +152,11 @@ export function createSessionStore(
     async endedOf(tags) {
       if (tags.length === 0) return [];
       const stored = await redis.mget(tags.map((tag) => prefix + tag));
-      const lives = (text: string | null | undefined): boolean =>
-        typeof text === 'string' && now() - (JSON.parse(text) as StoredSession).openedAt < limits.lifeMs;
-      return tags.filter((_, place) => !lives(stored[place]));
+      const lives = (tag: string, text: string | null | undefined): boolean => {
+        const session = typeof text === 'string' ? sessionOf(tag, text) : undefined;
+        return session !== undefined && now() - session.openedAt < limits.lifeMs;
+      };
+      return tags.filter((tag, place) => !lives(tag, stored[place]));
     },
 
     onEnd: (heard) => listen(redis, channel, heard),

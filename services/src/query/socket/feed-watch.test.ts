@@ -1,4 +1,5 @@
 import type { ServerFrame } from '@vigie/contracts/socket';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Feeds, feedNews, watchFeeds } from './feed-watch.ts';
@@ -8,15 +9,15 @@ const at = (time: string): Feeds => ({ ...NONE, google_desktop: time });
 const EARLY = '2026-11-20T08:00:00.000Z';
 const LATE = '2026-11-20T08:01:00.000Z';
 
-test('unchanged feeds are no news', () => {
+test('unchanged feeds send nothing', () => {
   expect(feedNews(at(EARLY), at(EARLY))).toEqual([]);
 });
 
-test('the first look tells the lights, but no screen to refresh', () => {
+test('the first look sends the lights, but no news of data', () => {
   expect(feedNews(undefined, at(EARLY)).map(({ event }) => event)).toEqual(['feeds']);
 });
 
-test('a newer snapshot is newer data; an older source catching up is a change of its light only', () => {
+test('a newer snapshot is newer data; an older source catching up changes only its light', () => {
   expect(feedNews(at(EARLY), at(LATE))).toEqual([
     { event: 'feeds', data: at(LATE) },
     { event: 'dataUntil', data: { until: LATE } },
@@ -76,7 +77,7 @@ function watching(...answers: (() => Promise<Feeds>)[]): Rig {
   return made;
 }
 
-test('nobody connected: nothing is asked; a look that fails does not end the watch', async () => {
+test('without connections nothing is read; a look that fails does not end the watch', async () => {
   const rig = watching(
     async () => at(EARLY),
     () => Promise.reject(new Error('away')),
@@ -94,7 +95,7 @@ test('nobody connected: nothing is asked; a look that fails does not end the wat
   expect(rig.asked()).toBe(3);
 });
 
-test('who comes after a time without anybody is told what is read then, not what the last one saw', async () => {
+test('a client that connects after a time without any gets a new reading, not the last one', async () => {
   const rig = watching(
     async () => at(EARLY),
     async () => at(LATE),
@@ -115,7 +116,7 @@ test('who comes after a time without anybody is told what is read then, not what
   await rig.watch.stop();
 });
 
-test('whenever somebody comes, what they are told first was read within one pause of that moment or later', async () => {
+test('whenever a client connects, its first frame was read at most one pause before', async () => {
   const step = fc.oneof(
     fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 4_000 }) }),
     fc.record({ do: fc.constantFrom('come' as const, 'leave' as const, 'fail' as const, 'work' as const) }),
@@ -144,11 +145,11 @@ test('whenever somebody comes, what they are told first was read within one paus
       }
       await rig.watch.stop();
     }),
-    { numRuns: process.env.VIGIE_FULL === '1' ? 2_000 : 100 },
+    { numRuns: isLargeRun ? 2_000 : 100 },
   );
 });
 
-test('many who come at once share a look; with others there, the last look will do', async () => {
+test('clients that connect at once share a look; with others connected, the last look is used', async () => {
   const rig = watching(async () => at(EARLY));
   const crowd = Array.from({ length: 50 }, () => rig.come());
   await vi.advanceTimersByTimeAsync(0);
@@ -160,7 +161,7 @@ test('many who come at once share a look; with others there, the last look will 
   await rig.watch.stop();
 });
 
-test('lights that have not changed are new to who has just come, after looks that failed', async () => {
+test('unchanged lights are new to a client that has just connected, after looks that failed', async () => {
   let failing = false;
   const rig = watching(() => (failing ? Promise.reject(new Error('away')) : Promise.resolve(at(EARLY))));
   rig.come();

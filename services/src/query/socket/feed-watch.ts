@@ -6,7 +6,7 @@ export type Feeds = AnswerOf<'status'>;
 const newestOf = (feeds: Feeds): number =>
   Math.max(0, ...Object.values(feeds).map((time) => (time === null ? 0 : Date.parse(time))));
 
-/** What to tell after a look at the feeds: what has changed, and that there is newer data to read. */
+/** Frames to send after reading the feeds: changed feeds, and newer data. */
 export function feedNews(before: Feeds | undefined, after: Feeds): ServerFrame[] {
   if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return [];
   const frames: ServerFrame[] = [{ event: 'feeds', data: after }];
@@ -19,7 +19,7 @@ export function feedNews(before: Feeds | undefined, after: Feeds): ServerFrame[]
 
 export interface FeedWatchOptions {
   read: (signal: AbortSignal) => Promise<Feeds>;
-  /** Nobody connected: nothing is asked. */
+  /** False when no client is connected: feeds are not read. */
   isAwaited: () => boolean;
   tell: (frame: ServerFrame) => void;
   everyMs: number;
@@ -29,21 +29,21 @@ export interface FeedWatchOptions {
 }
 
 export interface FeedWatch {
-  /** Tells the lights to somebody who has just come and is awaited: as they are now, not as others once saw them. */
+  /** Sends the current feeds to a client that has just connected. */
   greet(send: (frame: ServerFrame) => void): void;
-  /** Resolves once everything that was begun has ended. */
+  /** Resolves once a running read has ended. */
   stop(): Promise<void>;
 }
 
-/** Looks at the feeds every few seconds while somebody is connected. A look that takes longer delays the next. */
+/** Reads the feeds every few seconds while a client is connected. A slow read delays the next. */
 export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: FeedWatchOptions): FeedWatch {
   const stopping = new AbortController();
-  /** As last read; undefined once nobody was there to be told of changes. */
+  /** As last read; undefined when no client was connected. */
   let feeds: Feeds | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
-  /** Those who have come since the last look. */
+  /** Clients that connected since the last read. */
   let newcomers: ((frame: ServerFrame) => void)[] = [];
 
   const look = async (): Promise<void> => {
@@ -52,7 +52,7 @@ export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: Fee
       const after = await read(stopping.signal);
       const news = feedNews(feeds, after);
       for (const frame of news) tell(frame);
-      // News reach newcomers too; where there are none, the lights are still new to them.
+      // A new client gets the feeds even when nothing changed.
       if (news.length === 0) for (const send of newcomers) send({ event: 'feeds', data: after });
       feeds = after;
       readAt = begun;

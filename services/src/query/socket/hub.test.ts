@@ -23,7 +23,7 @@ function clientOf(id: string, isAdmin: boolean, session = id) {
   return { client, got, left: () => left };
 }
 
-test('a frame reaches those it is for, each once, and nobody else', () => {
+test('a frame reaches its clients once each, and no others', () => {
   const who = fc.record({ id: fc.constantFrom('a', 'b', 'c'), isAdmin: fc.boolean() });
   const audience = fc.oneof(
     fc.constant<Audience>('all'),
@@ -55,7 +55,7 @@ test('the end of a session ends its clients, and only those', () => {
 const EVENTS = serverFrame.options.map(({ shape }) => shape.event.value);
 const LOGGED_IN = ['normal', 'actus', 'admin'] as const;
 
-test.each(EVENTS)('%s is heard by those whom the table of roles names, and by nobody else', (event) => {
+test.each(EVENTS)('%s reaches those in the table of roles, and nobody else', (event) => {
   const hub = new SocketHub();
   const got = LOGGED_IN.map((name) => {
     const { person } = CALLERS[name];

@@ -2,7 +2,7 @@ import { may } from '@vigie/contracts/roles/access';
 import { SERVER_FRAME_ACCESS } from '@vigie/contracts/roles/frames';
 import type { ServerFrame } from '@vigie/contracts/socket';
 import type { SocketEvent } from '../../platform/events/socket-events.ts';
-import type { SessionUser } from '../sessions/session.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
 
 /** One connected client. */
 export interface Client {
@@ -19,11 +19,11 @@ export interface Client {
 
 export const HEARTBEAT_MS = 30_000;
 
-/** Who it is for, and who may hear such a frame at all. */
+/** Whether the client is a recipient and may receive such a frame. */
 const hears = ({ user }: Client, { to, frame }: SocketEvent): boolean =>
   may(SERVER_FRAME_ACCESS[frame.event], user) && (to === 'all' || user.id === to.user);
 
-/** The clients of this instance, and who of them hears what. */
+/** The clients of this instance; delivers each event to its recipients. */
 export class SocketHub {
   readonly #clients = new Set<Client>();
 

@@ -1,20 +1,23 @@
 import websocket from '@fastify/websocket';
-import { SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
+import type { ReportKind } from '@vigie/contracts/jobs/report';
+import { may } from '@vigie/contracts/roles/access';
+import { CLIENT_FRAME_ACCESS, SOCKET_ACCESS } from '@vigie/contracts/roles/frames';
+import type { CheckedFrame, ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 import { MAX_FRAME, SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Logger } from '../../platform/logger.ts';
-import type { Reports } from '../../reports/reports.ts';
+import { statusFrame } from '../../reports/report-record.ts';
+import type { Question, Reports } from '../../reports/reports.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
-import type { SessionStore } from '../sessions/session-store.ts';
-import { answerFrame } from './answer-frame.ts';
+import type { SessionStore, SessionUser } from '../sessions/session-store.ts';
 import { serveClient } from './client.ts';
 import type { SocketHub } from './hub.ts';
 import type { Sockets } from './sockets.ts';
 
 /** The code for a service that will be back. */
 const RESTART = 1012;
-/** How long clients may take to take their leave when the service stops. */
+/** How long clients may take to disconnect when the service stops. */
 const FAREWELL_MS = 500;
 
 export interface SocketLimits {
@@ -22,7 +25,7 @@ export interface SocketLimits {
   perInstance: number;
 }
 
-export interface SocketDeps {
+interface SocketDeps {
   log: Logger;
   now: () => number;
   sessions: SessionStore;
@@ -31,7 +34,7 @@ export interface SocketDeps {
   limits: SocketLimits;
 }
 
-/** Before every route: the plugin refuses upgrades of routes that are no sockets. */
+/** Register before every route: the plugin refuses upgrades of other routes. */
 export async function acceptSockets(app: FastifyInstance): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: MAX_FRAME },
@@ -49,6 +52,12 @@ export async function acceptSockets(app: FastifyInstance): Promise<void> {
       done();
     },
   });
+  // The plugin would upgrade a request for any other route, and close it afterwards.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.ws || request.routeOptions.url === SOCKET_PATH) return;
+    reply.header('connection', 'close');
+    throw new AppError('not_found', { message: 'Il n’y a pas de socket à cette adresse' });
+  });
 }
 
 function refuseTooMany(hub: SocketHub, session: string, limits: SocketLimits): void {
@@ -56,7 +65,7 @@ function refuseTooMany(hub: SocketHub, session: string, limits: SocketLimits): v
   if (hub.countOf(session) >= limits.perSession) throw new AppError('too_many_requests', { retryAfterS: 5 });
 }
 
-/** /socket: frames of contracts/src/socket.ts. Access is decided at the upgrade, and again at each frame. */
+/** /socket: frames of contracts/src/socket.ts. Access is checked at the upgrade and at each frame. */
 export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
   const { log, now, sessions, reports, sockets, limits } = deps;
   const { hub } = sockets;
@@ -82,7 +91,7 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
         session: sessions.tagOf(id),
         now,
         async answer(frame) {
-          // Also prolongs the session: somebody is there.
+          // Also prolongs the session.
           const present = await sessions.read(id);
           if (present) return answerFrame(reports, present, frame);
           client.leave();
@@ -95,4 +104,31 @@ export function socketRoutes(app: FastifyInstance, deps: SocketDeps): void {
       sockets.welcome(client);
     },
   });
+}
+
+type Ask = (reports: Reports, question: Question) => Promise<ReportStatus>;
+
+const start: Ask = (reports, question) => reports.start(question);
+const check: Ask = (reports, question) => reports.check(question);
+
+const EVENTS: Readonly<Record<CheckedFrame['event'], readonly [ReportKind, Ask]>> = {
+  startDailyReport: ['daily', start],
+  checkDailyReportStatus: ['daily', check],
+  startThemeReport: ['theme', start],
+  checkThemeReportStatus: ['theme', check],
+};
+
+/**
+ * The answer to a frame of this user.
+ * @throws {AppError} `forbidden`, `validation_failed`, `too_many_requests`
+ */
+async function answerFrame(reports: Reports, user: SessionUser, frame: CheckedFrame): Promise<ServerFrame> {
+  const [kind, ask] = EVENTS[frame.event];
+  const { query, ref } = frame.data;
+  if (!may(CLIENT_FRAME_ACCESS[frame.event], user)) throw new AppError('forbidden');
+  if (kind === 'theme' && query.clusterEntities === '' && query.clusterLemmes === '') {
+    throw new AppError('validation_failed', { message: 'Veuillez choisir des entites ou lemmes' });
+  }
+  const status = await ask(reports, { kind, user: user.id, query });
+  return statusFrame(kind, ref === undefined ? status : { ...status, ref });
 }

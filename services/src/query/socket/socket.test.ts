@@ -8,7 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../platform/errors.ts';
 import type { Question } from '../../reports/reports.ts';
 import type { QueryDeps } from '../deps.ts';
-import type { SessionUser } from '../sessions/session.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
 import { buildBareApp, SOMEBODY } from '../testing/bare-app.ts';
 import { connectSocket, type SocketClient } from '../testing/socket-client.ts';
 import { SocketHub } from './hub.ts';
@@ -76,14 +76,14 @@ const connect = async (url: string, who: string, origin?: string): Promise<Socke
 
 test.each([
   ['nobody', undefined, 401],
-  ['a session that is none', 'vigie_session=other', 401],
+  ['an unknown session', 'vigie_session=other', 401],
 ])('the upgrade of %s is refused', async (_who, cookie, status) => {
   const { url, hub } = await open();
   await expect(connectSocket(cookie === undefined ? { url } : { url, cookie })).rejects.toThrow(`refused: ${status}`);
   expect(hub.size).toBe(0);
 });
 
-test('another site’s page cannot open a socket with the visitor’s cookie; our own page can', async () => {
+test('a page of another site cannot open a socket with the user’s cookie; our own page can', async () => {
   const { url, hub } = await open();
   for (const origin of ['https://mechant.example', 'null', 'http://127.0.0.1:1']) {
     await expect(connect(url, 'admin', origin)).rejects.toThrow('refused: 403');
@@ -92,19 +92,19 @@ test('another site’s page cannot open a socket with the visitor’s cookie; ou
   await expect.poll(() => hub.size).toBe(1);
 });
 
-test('under maintenance there is no socket', async () => {
+test('during maintenance there is no socket', async () => {
   const { url } = await open({}, { maintenance: true });
   await expect(connect(url, 'admin')).rejects.toThrow('refused: 503');
 });
 
-test('no socket is to be had at a call, nor a page at the socket’s address', async () => {
+test('there is no socket at the address of a call, nor a page at the socket’s address', async () => {
   const { url } = await open();
   const answer = await fetch(`${url}/socket`, { headers: { cookie: 'vigie_session=admin' } });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
 });
 
-test('one session has so many sockets, and one instance', async () => {
+test('the number of sockets per session and per instance is limited', async () => {
   const { url, hub } = await open({}, { sockets: { perSession: 2, perInstance: 3 } });
   await connect(url, 'admin');
   const second = await connect(url, 'admin');
@@ -116,7 +116,7 @@ test('one session has so many sockets, and one instance', async () => {
   await connect(url, 'reader');
 });
 
-test('a question is answered to who asked, with its reference', async () => {
+test('a question is answered to its sender, with its reference', async () => {
   const { url, asked } = await open();
   const reader = await connect(url, 'reader');
   reader.send({ event: 'checkDailyReportStatus', data: { query: { editeur: 'lemonde.fr' }, ref: 'r1' } });
@@ -193,7 +193,7 @@ test.each([
     'validation_failed',
   ],
   ['a deep nest', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'validation_failed'],
-])('%s is answered as an error and harms nothing', async (_what, text, code) => {
+])('%s is answered with an error and does no harm', async (_what, text, code) => {
   const { url, asked } = await open();
   const client = await connect(url, 'admin');
   client.socket.send(text);
@@ -226,7 +226,7 @@ test('the longest query of the contract fits into a frame', async () => {
   await client.frame('dailyReportStatus');
 });
 
-test('a flood is told once that it is too much, then ended; others go on', async () => {
+test('too many frames get one warning, then the socket is ended; others continue', async () => {
   const { url, asked } = await open({ now: () => 0 });
   const [flood, calm] = [await connect(url, 'admin'), await connect(url, 'reader')];
   for (let count = 0; count < 200; count++) flood.send({ event: 'checkDailyReportStatus', data: { query: {} } });
@@ -237,7 +237,7 @@ test('a flood is told once that it is too much, then ended; others go on', async
   await calm.frame('dailyReportStatus');
 });
 
-test('frames of a session that has ended are not obeyed', async () => {
+test('frames of a session that has ended are ignored', async () => {
   const { url, asked, present } = await open();
   const client = await connect(url, 'admin');
   present.delete('admin');
@@ -246,7 +246,7 @@ test('frames of a session that has ended are not obeyed', async () => {
   expect(asked).toEqual([]);
 });
 
-test('what goes wrong inside is told without its details', async () => {
+test('an internal error is reported without its details', async () => {
   const { url } = await open({
     reports: {
       start: () => Promise.reject(new Error('secret detail')),
@@ -260,7 +260,7 @@ test('what goes wrong inside is told without its details', async () => {
   expect((await client.frame('error', ({ ref }) => ref === 'b')).code).toBe('unavailable');
 });
 
-test('who does not answer to a heartbeat is ended at the next', async () => {
+test('a client that does not answer a heartbeat is ended at the next one', async () => {
   const { url, hub } = await open();
   const [deaf, well] = [await connect(url, 'admin'), await connect(url, 'reader')];
   await expect.poll(() => hub.size).toBe(2);
@@ -276,7 +276,7 @@ test('who does not answer to a heartbeat is ended at the next', async () => {
   expect(hub.sessions()).toEqual(['reader']);
 });
 
-test('a service that stops says so to its clients', async () => {
+test('a service that stops notifies its clients', async () => {
   const { url } = await open();
   const client = await connect(url, 'admin');
   await app?.close();

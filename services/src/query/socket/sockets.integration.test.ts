@@ -4,24 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportJob } from '@vigie/contracts/jobs/report';
 import { SESSION_ENDED } from '@vigie/contracts/socket-address';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { jobMetrics } from '../../platform/queue/job-metrics.ts';
 import { type JobRunner, runJobs } from '../../platform/queue/run-jobs.ts';
 import { createRedis } from '../../platform/redis.ts';
-import { REPORT_QUEUE } from '../../reports/open-reports.ts';
 import { openReportFolder } from '../../reports/report-folder.ts';
 import { createReportStore } from '../../reports/report-store.ts';
 import { reportWork } from '../../reports/report-work.ts';
+import { REPORT_QUEUE } from '../../reports/reports.ts';
 import { smallReport } from '../../testing/small-report.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import { crawlEvent } from '../testing/crawl-event.ts';
 import { connectSocket, type SocketClient } from '../testing/socket-client.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 /** Clients of one instance. */
-const CLIENTS = process.env.VIGIE_FULL === '1' ? 1_000 : 200;
+const CLIENTS = isLargeRun ? 1_000 : 200;
 
 let vigie: TestApp;
 /** A second instance of the same installation. */
@@ -100,7 +101,7 @@ const joined = async (who: string, instance = 0): Promise<SocketClient> => {
   return client;
 };
 
-test('a report asked for at one instance is told at the other, to its user; administrators hear of the file', async () => {
+test('a report requested at one instance is announced at the other, to its user; administrators are notified of the file', async () => {
   const [asks, same, stranger, admin] = [
     await joined('anne'),
     await joined('anne', 1),
@@ -150,7 +151,7 @@ test('a report asked for at one instance is told at the other, to its user; admi
   }
 });
 
-test('the same question by many sockets of two instances is one report', async () => {
+test('the same question by many sockets of two instances makes one report', async () => {
   let release = (): void => undefined;
   held = new Promise((resolve) => {
     release = resolve;
@@ -172,7 +173,7 @@ test('the same question by many sockets of two instances is one report', async (
   expect(await vigie.deps.queues[0]?.counts()).toMatchObject({ waiting: 0, active: 0, delayed: 0 });
 });
 
-test('logging out, being logged out and a changed account end the sockets of those sessions, at every instance', async () => {
+test('logout, forced logout and a changed account end the sockets of those sessions, at every instance', async () => {
   const cookie = await cookieOf('anne');
   const leaving = [await connect(cookie), await connect(cookie, 1)];
   const staying = await joined('anne', 1);
@@ -188,7 +189,7 @@ test('logging out, being logged out and a changed account end the sockets of tho
   await expect(connect(cookie)).rejects.toThrow('refused: 401');
 });
 
-test('the oldest session that makes room for a new one loses its socket', async () => {
+test('the oldest session, closed for a new one, loses its socket', async () => {
   const oldest = await joined('claire', 1);
   const newest = await joined('claire');
   expect(await oldest.closed).toBe(SESSION_ENDED);
@@ -196,7 +197,7 @@ test('the oldest session that makes room for a new one loses its socket', async 
   await newest.frame('dailyReportStatus');
 });
 
-test('a session that runs out ends its socket at the next heartbeat; looking does not keep it alive', async () => {
+test('an expired session ends its socket at the next heartbeat; checking does not prolong it', async () => {
   const cookie = await cookieOf('bruno');
   const client = await connect(cookie);
   clients.push(client);
@@ -211,7 +212,7 @@ test('a session that runs out ends its socket at the next heartbeat; looking doe
   expect(await client.closed).toBe(SESSION_ENDED);
 });
 
-test('new snapshots turn the lights and mark new data, for who is there and who comes', async () => {
+test('new snapshots change the lights and announce new data, to connected and new clients', async () => {
   const client = await joined('bruno');
   await client.frame('feeds');
   const at = new Date(Math.floor(Date.now() / 1_000) * 1_000).toISOString();
@@ -223,7 +224,7 @@ test('new snapshots turn the lights and mark new data, for who is there and who 
   expect((await late.frame('feeds')).google_desktop).toBe(at);
 });
 
-test(`${CLIENTS} clients of one instance: everybody is answered and hears what is theirs, nobody anything else`, async () => {
+test(`${CLIENTS} clients of one instance: everyone is answered and receives only their own frames`, async () => {
   const cookies = { anne: await cookieOf('anne'), bruno: await cookieOf('bruno') };
   const names = Array.from({ length: CLIENTS }, (_, n) => (n % 2 === 0 ? 'anne' : 'bruno'));
   const many: SocketClient[] = [];

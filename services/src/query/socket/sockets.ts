@@ -10,7 +10,7 @@ import { type Client, HEARTBEAT_MS, SocketHub } from './hub.ts';
 
 export interface Sockets {
   hub: SocketHub;
-  /** Tells a new client what the others know. */
+  /** Sends the current feeds to a new client. */
   welcome(client: Client): void;
 }
 
@@ -28,7 +28,7 @@ export interface SocketsDeps {
 
 const RESYNC: ServerFrame = { event: 'resync', data: {} };
 
-/** Joins the clients of this instance to what all instances hear; `life` ends it. */
+/** Subscribes the clients of this instance to the events of all instances; `life` closes it. */
 export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   const { redis, keys, sessions, log, registry, readFeeds, feedsEveryMs, now } = deps;
   const hub = new SocketHub();
@@ -60,7 +60,7 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   life.onStop('feeds', () => feeds.stop());
   const heart = setInterval(() => {
     hub.beat();
-    // Sessions that nobody closed end by their time.
+    // Sessions that expire send no event.
     lookAtSessions();
   }, HEARTBEAT_MS);
   life.onStop('heartbeat', () => clearInterval(heart));
@@ -77,7 +77,7 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
     hub,
     welcome(client) {
       feeds.greet((frame) => client.send(JSON.stringify(frame)));
-      // Its session may have ended between the upgrade's look at it and now.
+      // Its session may have ended since the upgrade.
       sessions.endedOf([client.session]).then((ended) => ended.length > 0 && client.leave(), warn);
     },
   };

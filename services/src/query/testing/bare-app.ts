@@ -1,10 +1,10 @@
+import { QueryGate } from '../../figures/query-gate.ts';
 import { readPublishers, readWeights } from '../../platform/data-files.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createRegistry } from '../../platform/metrics.ts';
 import { buildApp } from '../app.ts';
 import type { QueryDeps } from '../deps.ts';
-import { QueryGate } from '../engine/query-gate.ts';
-import type { SessionUser } from '../sessions/session.ts';
+import type { SessionUser } from '../sessions/session-store.ts';
 import { SocketHub } from '../socket/hub.ts';
 
 const missing = (what: string) =>
@@ -28,6 +28,8 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     accounts: missing('accounts'),
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
+    audit: { now: async () => undefined, later: () => undefined, close: async () => undefined },
+    auditStore: missing('journal'),
     anomalies: missing('anomalies'),
     topics: missing('topics'),
     newsbox: missing('expressions'),
@@ -45,6 +47,9 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     settings: {
       maintenance: false,
       trustProxy: false,
+      tls: false,
+      metricsFrom: ['loopback'],
+      docsFrom: ['loopback'],
       collectorUrl: undefined,
       dashboardDir: undefined,
       sessionLifeMs: 1_000,

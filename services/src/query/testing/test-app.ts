@@ -1,9 +1,9 @@
-import { engine, uniqueName } from '@vigie/local/testing';
-import { migrate } from '@vigie/pipelines/migrate';
+import { readEnvironment } from '@vigie/contracts/process/environment';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import type { CollectorKeysDeps } from '../../platform/collector-keys.ts';
-import { readConfig } from '../../platform/config.ts';
 import { Lifecycle } from '../../platform/lifecycle.ts';
 import { createLogger } from '../../platform/logger.ts';
 import { createRedis, keyspace } from '../../platform/redis.ts';
@@ -41,18 +41,19 @@ export async function startTestApp(
   const [clickhouse, redisUrl] = await Promise.all([engine('clickhouse'), engine('redis')]);
   const database = uniqueName('query');
   const prefix = `${uniqueName('query')}:`;
-  const config = readConfig(queryConfig, {
+  const config = readEnvironment(queryConfig, {
     CLICKHOUSE_URL: clickhouse,
     REDIS_URL: redisUrl,
     VIGIE_DATABASE: database,
     VIGIE_REDIS_PREFIX: prefix,
     QUERY_CHECK_ANSWERS: '1',
+    VIGIE_SESSION_SECRET: 'a secret that all instances of a test share',
     LOG_LEVEL: 'fatal',
     ...env,
   });
   const log = createLogger({ service: 'query', level: config.LOG_LEVEL });
   const life = new Lifecycle(log);
-  await migrate(clickhouse, database);
+  await migratedDatabase(clickhouse, database);
   const opened = openDeps(config, log, life);
   const deps: QueryDeps = { ...opened, ...change(opened) };
   const app = await buildApp(deps);

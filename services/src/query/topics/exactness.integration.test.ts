@@ -2,22 +2,26 @@ import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article
 import { querySchema } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clusterQuestion, queryOf, type Range, selectionOf } from '../clusters/testing/checked.ts';
-import { expectedCard } from '../clusters/testing/expected-card.ts';
-import * as naive from '../exposure/naive/answers.ts';
-import { caseAround, HOST_PUBLISHERS, identify } from '../exposure/naive/cases.ts';
-import { type ClusterAsked, clusterAsked, clustersOf, type NaiveCluster } from '../exposure/naive/cluster-cases.ts';
-import * as read from '../exposure/naive/clusters.ts';
-import { expose } from '../exposure/naive/exposure.ts';
-import { factsAround } from '../exposure/naive/fact-cases.ts';
-import { factsOf } from '../exposure/naive/facts.ts';
-import { insertWorlds } from '../exposure/naive/insert-world.ts';
-import { minutesOf, wallOf } from '../exposure/naive/paris-minutes.ts';
-import { idOf } from '../exposure/naive/told.ts';
-import { askTab, hottestClusters } from '../hottest/hottest-clusters.ts';
-import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { topicContents } from './topic-contents.ts';
-import { topicRanking } from './topic-ranking.ts';
+import { clusterQuestion, queryOf, type Range, selectionOf } from '../../figures/clusters/testing/checked.ts';
+import { expectedCard } from '../../figures/clusters/testing/expected.ts';
+import { askTab, hottestClusters } from '../../figures/hottest/hottest-clusters.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import * as naive from '../../figures/testing/naive/answers.ts';
+import { caseAround, HOST_PUBLISHERS, identify } from '../../figures/testing/naive/cases.ts';
+import {
+  type ClusterAsked,
+  clusterAsked,
+  clustersOf,
+  type NaiveCluster,
+} from '../../figures/testing/naive/cluster-cases.ts';
+import * as read from '../../figures/testing/naive/clusters.ts';
+import { expose } from '../../figures/testing/naive/exposure.ts';
+import { factsAround } from '../../figures/testing/naive/fact-cases.ts';
+import { factsOf } from '../../figures/testing/naive/facts.ts';
+import { insertWorlds } from '../../figures/testing/naive/insert.ts';
+import { minutesOf, wallOf } from '../../figures/testing/naive/paris-minutes.ts';
+import { idOf } from '../../figures/testing/naive/told.ts';
+import { topicContents, topicRanking } from './topic-contents.ts';
 
 /** Every field of topics, of their rankings and of the hottest clusters against a reading minute by minute. */
 
@@ -37,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 test.each([false, true])(
-  'topics and the hottest clusters equal the naive reading, rolled up: %s',
+  'topics and the hottest clusters equal the naive implementation, rolled up: %s',
   { timeout: 10 * 60_000 },
   async (rolled) => {
     await fixture.clear();

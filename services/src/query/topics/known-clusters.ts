@@ -1,11 +1,11 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { readClusterFacts, resolveClusters, shownTitle } from '../../figures/clusters/cluster-facts.ts';
+import type { Question } from '../../figures/exposure/context.ts';
 import { AppError } from '../../platform/errors.ts';
-import { readClusterFacts, resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
-import type { Question } from '../exposure/context.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;
 
-/** Where ids lead, as people see them: merged clusters to the one that stands for them now. Unknown ids are left out. */
+/** Resolves hexadecimal ids: merged clusters to the current one. Unknown ids are left out. */
 export async function currentClusters(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const distinct = [...new Set(ids)];
   if (distinct.length === 0) return new Map();

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { askClusters } from '../clusters/cluster-question.ts';
-import { ask, type ExposureDeps } from '../exposure/context.ts';
+import { askClusters } from '../../figures/clusters/cluster-question.ts';
+import { ask, type ExposureDeps } from '../../figures/exposure/context.ts';
 import { registerCall } from '../http/register-call.ts';
-import { chosenTopics } from './chosen-topics.ts';
-import { topicContents } from './topic-contents.ts';
+import { chosenTopics, topicContents, topicRanking } from './topic-contents.ts';
 import { topicList } from './topic-list.ts';
-import { topicRanking } from './topic-ranking.ts';
 import type { Topics } from './topics.ts';
 
 /** /api/cluster/topic, deletetopic, gettopic. */

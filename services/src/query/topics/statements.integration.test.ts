@@ -1,22 +1,20 @@
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askClusters } from '../clusters/cluster-question.ts';
-import { insertCrawls } from '../exposure/naive/insert.ts';
-import type { Expression } from '../expressions/expression.ts';
+import { askClusters } from '../../figures/clusters/cluster-question.ts';
+import { askTab, hottestClusters } from '../../figures/hottest/hottest-clusters.ts';
+import { incidents } from '../../figures/hottest/incidents.ts';
+import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { explainStatements, type Statements } from '../../figures/testing/explain-statements.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
 import { chosenExpressions, expressionLists } from '../expressions/expression-lists.ts';
+import type { Expression } from '../expressions/expression-store.ts';
 import { newsboxCsv } from '../expressions/newsbox-csv.ts';
-import { askTab, hottestClusters } from '../hottest/hottest-clusters.ts';
-import { incidents } from '../hottest/incidents.ts';
-import { writeArticles, writeClusters } from '../testing/cluster-rows.ts';
-import { crawlEvent } from '../testing/crawl-event.ts';
-import { explainStatements, type Statements } from '../testing/explain-statements.ts';
-import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { chosenTopics } from './chosen-topics.ts';
 import { titleOf } from './known-clusters.ts';
-import type { Topic } from './topic.ts';
-import { topicContents } from './topic-contents.ts';
+import { chosenTopics, topicContents, topicRanking } from './topic-contents.ts';
 import { topicList } from './topic-list.ts';
-import { topicRanking } from './topic-ranking.ts';
+import type { Topic } from './topic-store.ts';
 
 /** Every statement about what people made of clusters is one that the engine can plan. */
 

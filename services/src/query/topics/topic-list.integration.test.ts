@@ -2,18 +2,17 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { querySchema } from '@vigie/contracts/query';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LEMMAS } from '../clusters/testing/check-list.ts';
-import { HOST_PUBLISHERS } from '../exposure/naive/cases.ts';
-import { clusterAsked, clustersOf } from '../exposure/naive/cluster-cases.ts';
-import * as read from '../exposure/naive/clusters.ts';
-import { insertClusters } from '../exposure/naive/insert-clusters.ts';
-import { minutesOf, wallOf } from '../exposure/naive/paris-minutes.ts';
-import { iso } from '../exposure/naive/told.ts';
-import { writeClusters } from '../testing/cluster-rows.ts';
-import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import type { Topic } from './topic.ts';
+import { LEMMAS } from '../../figures/clusters/testing/check-lists.ts';
+import { writeClusters } from '../../figures/testing/cluster-rows.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import { HOST_PUBLISHERS } from '../../figures/testing/naive/cases.ts';
+import { clusterAsked, clustersOf } from '../../figures/testing/naive/cluster-cases.ts';
+import * as read from '../../figures/testing/naive/clusters.ts';
+import { insertClusters } from '../../figures/testing/naive/insert.ts';
+import { minutesOf, wallOf } from '../../figures/testing/naive/paris-minutes.ts';
+import { iso } from '../../figures/testing/naive/told.ts';
 import { topicList } from './topic-list.ts';
-import { createTopicStore } from './topic-store.ts';
+import { createTopicStore, type Topic } from './topic-store.ts';
 
 /** The list of topics against reading their versions one by one. */
 
@@ -56,7 +55,9 @@ const asked = fc.record({
   page: fc.oneof(fc.nat(TOPICS), fc.record({ offset: fc.nat(TOPICS), count: fc.integer({ min: 1, max: 12 }) })),
 });
 
-test('random topics: pages, dates, clusters and words equal the naive reading', { timeout: 120_000 }, async () => {
+test('random topics: pages, dates, clusters and words equal the naive implementation', {
+  timeout: 120_000,
+}, async () => {
   await insertClusters(fixture.client, [drawn!]);
   await writeClusters(
     fixture.client,

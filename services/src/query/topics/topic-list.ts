@@ -1,13 +1,13 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { TOPICS_SHOWN } from '@vigie/contracts/calls/topics';
-import { Bindings } from '@vigie/pipelines/exposure/bindings';
-import { textConditions } from '../clusters/cluster-conditions.ts';
-import { pageOf } from '../clusters/cluster-list.ts';
-import { lemmaWords } from '../clusters/query-words.ts';
-import type { Question } from '../exposure/context.ts';
+import { Bindings } from '@vigie/schema/bindings';
+import { textConditions } from '../../figures/clusters/cluster-conditions.ts';
+import { pageOf } from '../../figures/clusters/cluster-list.ts';
+import { lemmaWords } from '../../figures/clusters/query-words.ts';
+import type { Question } from '../../figures/exposure/context.ts';
 import { currentClusters } from './known-clusters.ts';
-import type { Topic } from './topic.ts';
+import type { Topic } from './topic-store.ts';
 
 type Answer = AnswerOf<'topicList'>;
 type Record = Answer[number]['clusters'][number];

@@ -1,7 +1,23 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
-import type { Topic } from './topic.ts';
+
+/** A topic as stored. Times in ms. */
+export interface Topic {
+  id: string;
+  version: number;
+  deleted: boolean;
+  name: string;
+  /** Ids as people see them (hexadecimal). */
+  clusters: readonly string[];
+  /** Range of the query that it was made with: `YYYY-MM-DDTHH:mm` in Paris. */
+  fromDate: string;
+  toDate: string;
+  createdAt: number;
+  /** Id of a user. */
+  createdBy: string;
+  modifiedAt: number;
+}
 
 const SELECT = `
   SELECT id, version, deleted, name, arrayMap(c -> toString(c), clusters) AS clusters, from_date AS fromDate,

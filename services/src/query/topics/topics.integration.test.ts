@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { writeArticles, writeClusters } from '../testing/cluster-rows.ts';
+import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
 import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const SEEN = Date.UTC(2024, 0, 1, 12);
@@ -18,7 +18,7 @@ beforeAll(async () => {
   vigie = await startTestApp();
   client = vigie.keyDeps().clickhouse;
   admin = { cookie: await vigie.login() };
-  const account = { email: 'lecteur@exemple.fr', editeur: 'all', sessionLimit: 5, password: 'secret' };
+  const account = { email: 'lecteur@exemple.fr', editeur: 'all', sessionLimit: 5, password: 'un secret de test' };
   await vigie.post('/api/user', { users: account }, { headers: admin });
   reader = { cookie: await vigie.login({ email: account.email, password: account.password }) };
   await writeClusters(client, [
@@ -42,7 +42,7 @@ const make = async (payload: object): Promise<string> => (await post('topic', pa
 const listed = async (payload: object = {}) => (await post('gettopic', payload)).body[0];
 const found = async (id: string) => (await listed()).clusters.find(({ _id }: { _id: string }) => _id === id);
 
-test('made with a name and a range; everybody reads it', async () => {
+test('made with a name and a range; every user reads it', async () => {
   const { status, body } = await post('topic', {
     topicName: '  Transports ',
     clusters: [A, A],
@@ -59,17 +59,17 @@ test('made with a name and a range; everybody reads it', async () => {
   });
 });
 
-test('a name left empty is the title of its first cluster', async () => {
+test('without a name it has the title of its first cluster', async () => {
   expect((await found(await make({ topicName: ' ', clusters: [B, A] })))?.name).toBe('La panne');
 });
 
-test('added to: each cluster once, merged ones under the one that stands; the name stays', async () => {
+test('added to: each cluster once, merged ones as their new cluster; the name stays', async () => {
   const id = await make({ topicName: 'Un', clusters: [A] });
   expect((await post('topic', { attributeTopic: id, topicName: 'ignoré', clusters: [MERGED, B, A] })).status).toBe(200);
   expect(await found(id)).toMatchObject({ name: 'Un', clusters: [A, B] });
 });
 
-test('of 6 additions at once none is lost', async () => {
+test('of 6 simultaneous additions none is lost', async () => {
   const more = Array.from({ length: 6 }, (_, i) => `00000000000001${i.toString(16).padStart(2, '0')}`);
   await writeClusters(
     client,
@@ -80,7 +80,7 @@ test('of 6 additions at once none is lost', async () => {
   expect(new Set((await found(id))?.clusters)).toEqual(new Set([A, ...more]));
 });
 
-test('updated: renamed, clusters set, taken away to none; unchanged when nothing changes', async () => {
+test('updated: renamed, clusters replaced or all removed; the same content changes nothing', async () => {
   const id = await make({ topicName: 'Avant', clusters: [A, B] });
   await post('topic', { update: true, id, topicName: 'Après', clusters: [B] });
   const after = await found(id);
@@ -131,7 +131,7 @@ test('changes are for administrators', async () => {
   }
 });
 
-test('entities and lemmas choose topics, and the words are told', async () => {
+test('entities and lemmas choose topics, and the answer has the words', async () => {
   const id = await make({ topicName: 'Pannes', clusters: [B] });
   const { clusters, pageInfo } = await listed({ clusterLemmes: 'pannes', clusterEntities: 'lyon' });
   expect(clusters.map(({ _id }: { _id: string }) => _id)).toContain(id);

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { MAX_TOPIC_CLUSTERS } from '@vigie/contracts/calls/topics';
+import { parisDay } from '@vigie/contracts/paris';
+import type { Store } from '../../figures/store.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import type { Store } from '../store.ts';
 import { knownClusters, titleOf } from './known-clusters.ts';
-import { changedTopic, clustersAfter, isSameTopic, rangeOfInput, type TopicInput, topicById } from './rules.ts';
-import type { Topic } from './topic.ts';
-import type { TopicStore } from './topic-store.ts';
+import type { Topic, TopicStore } from './topic-store.ts';
 
 export interface Topics {
   /** Newest first. */
@@ -16,7 +18,7 @@ export interface Topics {
   remove(id: string): Promise<void>;
 }
 
-export interface TopicsDeps {
+interface TopicsDeps {
   topics: TopicStore;
   store: Store;
   redis: Redis;
@@ -25,7 +27,7 @@ export interface TopicsDeps {
   now: () => number;
 }
 
-/** Changes of topics, one at a time, so that additions at once all count. */
+/** Serialises changes of topics, so that concurrent additions are all kept. */
 export function createTopics({ topics, store, redis, keys, now }: TopicsDeps): Topics {
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'topics'), work);
 
@@ -35,7 +37,7 @@ export function createTopics({ topics, store, redis, keys, now }: TopicsDeps): T
       guarded(async () => {
         const current = changedTopic(await topics.list(), input);
         const clusters = clustersAfter(current, input);
-        // Those that it has already may be gone by now: a new algorithm gives new ids.
+        // Clusters that it has already may no longer exist: a new algorithm gives new ids.
         const added = clusters.filter((id) => !current?.clusters.includes(id));
         await knownClusters({ store, signal }, added);
         const asked = current && !input.update ? current.name : input.topicName;
@@ -61,3 +63,43 @@ export function createTopics({ topics, store, redis, keys, now }: TopicsDeps): T
       }),
   };
 }
+
+type TopicInput = CheckedBodyOf<'saveTopic'>;
+
+/** The topic with this id. @throws {AppError} `not_found` */
+export function topicById(topics: readonly Topic[], id: string): Topic {
+  const topic = topics.find((one) => one.id === id);
+  if (!topic) throw new AppError('not_found', { message: 'Ce sujet est introuvable' });
+  return topic;
+}
+
+/** The topic that a save changes; undefined: a new one. @throws {AppError} `not_found` */
+function changedTopic(topics: readonly Topic[], { update, id, attributeTopic }: TopicInput): Topic | undefined {
+  if (update) return topicById(topics, id ?? '');
+  return attributeTopic ? topicById(topics, attributeTopic) : undefined;
+}
+
+/**
+ * Its clusters after the save, each once, in the order in which they came. @throws {AppError} when they are too many
+ */
+function clustersAfter(current: Topic | undefined, { update, clusters }: TopicInput): string[] {
+  const before = current?.clusters ?? [];
+  const after = update ? (clusters ?? before) : [...before, ...(clusters ?? [])];
+  const distinct = [...new Set(after)];
+  if (distinct.length > MAX_TOPIC_CLUSTERS) {
+    throw invalidField('clusters', `ne peut en avoir plus de ${MAX_TOPIC_CLUSTERS}`);
+  }
+  return distinct;
+}
+
+/** The range that a new topic keeps: its own, else that of its query, else today. */
+function rangeOfInput({ fromDate, toDate, query }: TopicInput, now: number): Pick<Topic, 'fromDate' | 'toDate'> {
+  const today = parisDay(now);
+  return {
+    fromDate: fromDate ?? query.fromDate ?? `${today}T00:00`,
+    toDate: toDate ?? query.toDate ?? `${today}T23:59`,
+  };
+}
+
+const isSameTopic = (a: Topic, b: Topic): boolean =>
+  a.name === b.name && a.clusters.length === b.clusters.length && a.clusters.every((id, i) => id === b.clusters[i]);

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { invalidField } from '../../platform/errors.ts';
+import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import { hashPassword } from '../sessions/passwords.ts';
+import { hashPassword } from '../sessions/login.ts';
+import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { checkDelete, checkSave, type UserInput } from './rules.ts';
-import type { ListedUser, User } from './user.ts';
-import type { UserStore } from './user-store.ts';
+import { assertHardToGuess } from './password-policy.ts';
+import { foldEmail, type ListedUser, type User, type UserStore } from './user-store.ts';
 
 export interface Accounts {
   list(): Promise<ListedUser[]>;
@@ -18,25 +19,26 @@ export interface Accounts {
   ensureAdmin(credentials: () => Promise<{ email: string; password: string }>): Promise<boolean>;
 }
 
-export interface AccountsDeps {
+interface AccountsDeps {
   users: UserStore;
   sessions: SessionStore;
+  loginLimits: Pick<LoginLimits, 'unlock'>;
   redis: Redis;
   keys: Keyspace;
   /** Whether a publisher of this nom_norme is known, from the publishers' file or from what was seen. */
   knowsPublisher: (name: string) => Promise<boolean>;
 }
 
-/** In the place of a publisher: every one. */
+/** Instead of a publisher: all of them. */
 const EVERYONE = 'all';
 const FIELDS = ['email', 'passwordHash', 'sessionLimit', 'editeur', 'isAdmin', 'role'] as const;
 const isSame = (a: User, b: User): boolean => FIELDS.every((field) => a[field] === b[field]);
 
-/** Changes of accounts, one at a time, so that their rules hold over all of them. */
-export function createAccounts({ users, sessions, redis, keys, knowsPublisher }: AccountsDeps): Accounts {
+/** Serialises changes of accounts, so that rules over all accounts hold. */
+export function createAccounts({ users, sessions, loginLimits, redis, keys, knowsPublisher }: AccountsDeps): Accounts {
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'users'), work);
 
-  /** Sessions end before the write, and those that were opened from the old account meanwhile end after it. */
+  /** Ends sessions before the write, and again after it for those opened from the old account meanwhile. */
   const replace = async (user: User): Promise<void> => {
     await sessions.dropUser(user.id);
     await users.write(user);
@@ -55,16 +57,19 @@ export function createAccounts({ users, sessions, redis, keys, knowsPublisher }:
     save: (input) =>
       guarded(async () => {
         const current = checkSave(await users.list(), input);
-        // One that is no longer seen does not keep the rest of its user from being changed.
+        // A publisher that is no longer seen may stay, so that the user can still be changed.
         const kept = input.editeur === EVERYONE || input.editeur === current?.editeur;
         if (!kept && !(await knowsPublisher(input.editeur))) {
           throw invalidField('users.editeur', 'doit être un éditeur connu');
         }
+        if (input.password) assertHardToGuess(input.password, input.email);
         if (!current) return add(input, input.password ?? '');
         const { email, editeur, sessionLimit, isAdmin, role } = input;
         const passwordHash = input.password ? await hashPassword(input.password) : current.passwordHash;
         const changed = { ...current, email, editeur, sessionLimit, isAdmin, role, passwordHash };
         if (!isSame(current, changed)) await replace({ ...changed, version: current.version + 1 });
+        // A new password also lets its user in again after somebody else's attempts.
+        if (input.password) await loginLimits.unlock(foldEmail(email));
       }),
     remove: (id, callerId) =>
       guarded(async () => {
@@ -79,4 +84,36 @@ export function createAccounts({ users, sessions, redis, keys, knowsPublisher }:
         return true;
       }),
   };
+}
+
+export type UserInput = CheckedBodyOf<'saveUser'>['users'];
+
+const conflict = (message: string, path?: string): AppError =>
+  new AppError('conflict', path === undefined ? { message } : { message, details: [{ path, message }] });
+
+export const isLastAdmin = (users: readonly User[], id: string): boolean =>
+  users.some((user) => user.isAdmin && user.id === id) && !users.some((user) => user.isAdmin && user.id !== id);
+
+/** The account that a save is about; undefined: a new one. @throws {AppError} when a rule forbids the save */
+export function checkSave(users: readonly User[], input: UserInput): User | undefined {
+  const current = input._id ? users.find(({ id }) => id === input._id) : undefined;
+  if (input._id && !current) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+  if (!current && !input.password) throw invalidField('users.password', 'est nécessaire pour un nouvel utilisateur');
+  const email = foldEmail(input.email);
+  if (users.some((user) => user.id !== current?.id && foldEmail(user.email) === email)) {
+    throw conflict('Cette adresse est déjà utilisée', 'users.email');
+  }
+  if (current && !input.isAdmin && isLastAdmin(users, current.id)) {
+    throw conflict('Le dernier administrateur doit le rester', 'users.isAdmin');
+  }
+  return current;
+}
+
+/** @throws {AppError} when a rule forbids the deletion */
+export function checkDelete(users: readonly User[], id: string, callerId: string): User {
+  const user = users.find((one) => one.id === id);
+  if (!user) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+  if (id === callerId) throw conflict('Vous ne pouvez pas supprimer votre propre compte', 'id');
+  if (isLastAdmin(users, id)) throw conflict('Le dernier administrateur ne peut pas être supprimé', 'id');
+  return user;
 }

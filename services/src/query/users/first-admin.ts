@@ -6,17 +6,16 @@ import type { Logger } from '../../platform/logger.ts';
 import type { Accounts } from './accounts.ts';
 
 export interface FirstAdmin {
-  email: string | undefined;
+  email: string;
   password: string | undefined;
   /** Where a password that was made here is left for the operator: secrets/first-admin.json, readable by its owner. */
   dataDir: string | undefined;
 }
 
-const DEFAULT_EMAIL = 'admin@vigie.local';
 const RETRY_MS = 1_000;
 
 async function tell(dataDir: string | undefined, credentials: { email: string; password: string }, log: Logger) {
-  // Nobody would ever know it otherwise.
+  // Without a folder the log is the only place for the password.
   if (dataDir === undefined) return log.warn(`first administrator ${credentials.email}: ${credentials.password}`);
   const folder = join(dataDir, 'secrets');
   const file = join(folder, 'first-admin.json');
@@ -32,13 +31,13 @@ async function tell(dataDir: string | undefined, credentials: { email: string; p
  */
 export async function ensureFirstAdmin(
   accounts: Accounts,
-  { email = DEFAULT_EMAIL, password, dataDir }: FirstAdmin,
+  { email, password, dataDir }: FirstAdmin,
   log: Logger,
   signal: AbortSignal,
 ): Promise<void> {
   const credentials = async () => {
     const made = { email, password: password ?? randomBytes(15).toString('base64url') };
-    // Told before it is stored: a crash in between costs nothing, the other way round it would cost the access.
+    // Written before it is stored: after a crash in between it is made again; the other way round it would be lost.
     if (password === undefined) await tell(dataDir, made, log);
     return made;
   };

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
 import type { Accounts } from './accounts.ts';
-import type { ListedUser } from './user.ts';
+import type { ListedUser } from './user-store.ts';
 
 const toRecord = (user: ListedUser): AnswerOf<'users'>[number] => ({
   _id: user.id,

@@ -1,6 +1,27 @@
+import type { Role } from '@vigie/contracts/options';
 import { type ClickHouseClient, clickhouseInsertNow } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
-import type { ListedUser, User } from './user.ts';
+
+/** An account as stored. */
+export interface User {
+  id: string;
+  version: number;
+  deleted: boolean;
+  email: string;
+  passwordHash: string;
+  sessionLimit: number;
+  editeur: string;
+  isAdmin: boolean;
+  role: Role;
+}
+
+export interface ListedUser extends User {
+  /** Milliseconds; `null`: never. */
+  lastConnection: number | null;
+}
+
+/** Two addresses that differ in case or Unicode composition are one account. */
+export const foldEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
 
 const SELECT = `
   SELECT id, version, deleted, email, password_hash AS passwordHash, session_limit AS sessionLimit, editeur,

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeArticles } from '../../figures/testing/cluster-rows.ts';
 import { createLogger } from '../../platform/logger.ts';
-import { writeArticles } from '../testing/cluster-rows.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
 
@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => vigie.close());
 
-const input = { editeur: 'lemonde.fr', sessionLimit: 1, password: 'secret' };
+const input = { editeur: 'lemonde.fr', sessionLimit: 1, password: 'un secret de test' };
 const save = (users: object) => vigie.post('/api/user', { users }, { headers });
 type Listed = { _id: string; email: string; isAdmin: boolean };
 const list = async (): Promise<Listed[]> => (await vigie.app.inject({ url: '/api/user', headers })).json();
 
-test('a save answers all users, never a password', async () => {
+test('a save answers with all users, never a password', async () => {
   const answer = await save({ ...input, email: 'un@exemple.fr', role: 'actus' });
   expect(answer.json()).toEqual([
     expect.objectContaining({ email: ADMIN.email, isAdmin: true }),
@@ -37,7 +37,7 @@ test('a save answers all users, never a password', async () => {
   expect(answer.body).not.toMatch(/argon2|secret/);
 });
 
-test('of 8 saves of one address at once, one wins', async () => {
+test('of 8 saves of one email at once, one wins', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, i) => save({ ...input, email: i % 2 ? 'meme@exemple.fr' : 'MEME@exemple.fr' })),
   );
@@ -46,7 +46,7 @@ test('of 8 saves of one address at once, one wins', async () => {
   expect((await list()).filter(({ email }) => email.toLowerCase() === 'meme@exemple.fr')).toHaveLength(1);
 });
 
-test('the last administrator stays one', async () => {
+test('the last administrator stays an administrator', async () => {
   const me = (await list()).find(({ isAdmin }) => isAdmin);
   const demotion = await save({ ...input, _id: me?._id, email: ADMIN.email, password: '', isAdmin: false });
   expect([demotion.statusCode, demotion.json().error.details[0].path]).toEqual([409, 'users.isAdmin']);
@@ -54,7 +54,7 @@ test('the last administrator stays one', async () => {
   expect([deletion.statusCode, deletion.json().error.code]).toEqual([409, 'conflict']);
 });
 
-test('a deleted address can be used again', async () => {
+test('the email of a deleted user can be used again', async () => {
   await save({ ...input, email: 'retour@exemple.fr' });
   const before = (await list()).find(({ email }) => email === 'retour@exemple.fr');
   await vigie.post('/api/user/delete', { id: before?._id }, { headers });
@@ -62,11 +62,11 @@ test('a deleted address can be used again', async () => {
   expect((await save({ ...input, email: 'retour@exemple.fr' })).statusCode).toBe(200);
 });
 
-test('the first administrator: made once, its password left in a file of its owner', async () => {
+test('the first administrator is created once, with its password in a file that only its owner reads', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-admin-'));
   const file = join(dataDir, 'secrets', 'first-admin.json');
   const log = createLogger({ service: 'test', level: 'silent' });
-  const told = { email: undefined, password: undefined, dataDir };
+  const told = { email: 'premier@exemple.fr', password: undefined, dataDir };
   await ensureFirstAdmin(vigie.deps.accounts, told, log, new AbortController().signal);
   await expect(stat(file)).rejects.toThrow('ENOENT');
 
@@ -95,14 +95,26 @@ test.each([
     'users.password',
     '«\u00a0Nouveau Mot de Passe\u00a0» est nécessaire pour un nouvel utilisateur.',
   ],
-])('%s: 400 that names the field by its label, and nobody is saved', async (_what, wrong, path, message) => {
+  [
+    'a short password',
+    { password: 'onze signes' },
+    'users.password',
+    '«\u00a0Nouveau Mot de Passe\u00a0» doit avoir au moins 12 caractères.',
+  ],
+  [
+    'a common password',
+    { password: 'motdepasse12' },
+    'users.password',
+    '«\u00a0Nouveau Mot de Passe\u00a0» est trop facile à deviner : préférez une phrase de plusieurs mots.',
+  ],
+])('%s: 400 that names the field by its label, and no user is saved', async (_what, wrong, path, message) => {
   const before = await list();
   const answer = await save({ ...input, email: 'refus@exemple.fr', ...wrong });
   expect([answer.statusCode, answer.json().error.details]).toEqual([400, [{ path, message }]]);
   expect(await list()).toEqual(before);
 });
 
-test('a publisher that was only seen, and everyone, can be a user’s; one that is gone stays where it is', async () => {
+test('a publisher that was only seen, or everyone, can be that of a user; one that is gone stays with its user', async () => {
   const { clickhouse } = vigie.keyDeps();
   await writeArticles(clickhouse, [{ url: 'https://seulement-vu.example/1', firstView: Date.UTC(2024, 0, 1, 12) }]);
   await clickhouse.insert({ table: 'hosts', values: [{ host: 'seulement-vu.example' }], format: 'JSONEachRow' });

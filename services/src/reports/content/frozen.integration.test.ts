@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { querySchema } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { HOST_PUBLISHERS } from '../../query/exposure/naive/cases.ts';
-import { insertEvents } from '../../query/exposure/naive/insert-world.ts';
-import { asked, instants, pastCase, rangeBefore } from '../../query/past/past-cases.ts';
-import { articlesOf, writeMoment } from '../../query/past/past-clusters.ts';
-import { type ExposureFixture, openExposure } from '../../query/testing/exposure-fixture.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import { HOST_PUBLISHERS } from '../../figures/testing/naive/cases.ts';
+import { insertEvents } from '../../figures/testing/naive/insert.ts';
+import { asked, instants, pastCase, rangeBefore } from '../../figures/testing/past/past-cases.ts';
+import { articlesOf, writeMoment } from '../../figures/testing/past/past-clusters.ts';
 import { openReportRig, type ReportRig } from '../../testing/report-rig.ts';
 import type { Question } from '../reports.ts';
 import { readBook, readPdf } from './testing/read-files.ts';
@@ -16,12 +17,12 @@ import { clustersWords } from './words/report-words.ts';
 import { writeReport } from './write-report.ts';
 
 /**
- * A report is frozen (scoring.md): one of a range that has ended is asked for and written, further events come that all lie
+ * A report is frozen (docs/scoring.md): one of a range that has ended is asked for and written, further events come that all lie
  * after its end, and its files are the same bytes. Asked for and written again it tells the same: every word of the pages and
  * every cell of the workbook but the moment of its clusters.
  */
-const ROUNDS = process.env.VIGIE_FULL === '1' ? 12 : 2;
-const REPORTS = process.env.VIGIE_FULL === '1' ? 6 : 2;
+const ROUNDS = isLargeRun ? 12 : 2;
+const REPORTS = isLargeRun ? 6 : 2;
 const HANG_MS = 300_000;
 
 let fixture: ExposureFixture;

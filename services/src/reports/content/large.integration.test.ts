@@ -2,21 +2,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { querySchema } from '@vigie/contracts/query';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ExposureFixture, openExposure } from '../../query/testing/exposure-fixture.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
 import { marketPublishers } from './testing/market.ts';
 import { readBook } from './testing/read-files.ts';
 import { writeReport } from './write-report.ts';
 
 /** A day with more articles than anyone has: 100,000 with VIGIE_FULL=1, else 5,000. */
 
-const FULL = process.env.VIGIE_FULL === '1';
-const PAGES = FULL ? 200 : 10;
+const PAGES = isLargeRun ? 200 : 10;
 const ENTRIES = 500;
 const ARTICLES = PAGES * ENTRIES;
 const PUBLISHERS = 20;
 /** What writing may add to a process, garbage that waits included: the list itself would be several times as much. */
-const MOST_MB = FULL ? 300 : 200;
+const MOST_MB = isLargeRun ? 300 : 200;
 
 let fixture: ExposureFixture;
 let dir: string;
@@ -59,7 +59,7 @@ test(`a report of ${ARTICLES} articles takes little memory and leaves none out`,
   await writeReport(request, { dir, name: 'grand', deps: fixture.deps, signal: new AbortController().signal });
   clearInterval(watch);
   const grown = (peak - before) / 2 ** 20;
-  if (FULL)
+  if (isLargeRun)
     console.log(`${ARTICLES} articles: ${Math.round(grown)} MB more, ${Math.round(performance.now() - started)} ms`);
   expect(grown).toBeLessThan(MOST_MB);
   const sheet = (await readBook(join(dir, 'grand.xlsx'))).get('Articles') ?? [];

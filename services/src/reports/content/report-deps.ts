@@ -1,7 +1,7 @@
 import type { Query } from '@vigie/contracts/query';
-import type { ExposureDeps } from '../../query/exposure/context.ts';
+import type { ExposureDeps } from '../../figures/exposure/context.ts';
 
-/** What reports are made from: the query service's own. `now` is the request's. */
+/** Dependencies of reports: those of the query service. `now` is the request's. */
 export type ReportDeps = Omit<ExposureDeps, 'now'>;
 
 export interface ReportRequest {
@@ -16,7 +16,7 @@ export interface ReportRequest {
 /** How far a report is, 0 to 1. */
 export type Progress = (part: number) => void;
 
-/** Everything that gathering needs, with the clock held still at the request. */
+/** Inputs of gathering, with the clock fixed at the request. */
 export interface Gathering {
   deps: ExposureDeps;
   query: Query;

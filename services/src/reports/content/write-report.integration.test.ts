@@ -1,26 +1,26 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatNumber, formatPercent, formatRank } from '@vigie/charts/format';
+import { formatNumber, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { addDays } from '@vigie/contracts/paris';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clusterContents } from '../../query/clusters/cluster-contents.ts';
-import { clusterList } from '../../query/clusters/cluster-list.ts';
-import { askClusters } from '../../query/clusters/cluster-question.ts';
-import { publisherCoverage } from '../../query/clusters/publisher-coverage.ts';
-import { theme } from '../../query/clusters/theme.ts';
-import { themePublisher, themeRanking } from '../../query/clusters/theme-publishers.ts';
-import { articleRows } from '../../query/exposure/article-rows.ts';
-import { publisherExposition } from '../../query/exposure/publisher-exposition.ts';
-import { publisherRanking } from '../../query/exposure/publisher-ranking.ts';
-import { publisherRows } from '../../query/exposure/publisher-rows.ts';
-import { publisherScore } from '../../query/exposure/publisher-score.ts';
-import { sitemapGroups } from '../../query/sitemaps/sitemap-groups.ts';
-import { type ExposureFixture, openExposure } from '../../query/testing/exposure-fixture.ts';
+import { articleRows } from '../../figures/articles/article-rows.ts';
+import { clusterContents } from '../../figures/clusters/cluster-contents.ts';
+import { clusterList } from '../../figures/clusters/cluster-list.ts';
+import { askClusters } from '../../figures/clusters/cluster-question.ts';
+import { publisherCoverage } from '../../figures/publishers/publisher-coverage.ts';
+import { publisherExposition } from '../../figures/publishers/publisher-exposition.ts';
+import { publisherRanking } from '../../figures/publishers/publisher-ranking.ts';
+import { publisherRows } from '../../figures/publishers/publisher-rows.ts';
+import { publisherScore } from '../../figures/publishers/publisher-score.ts';
+import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';
+import { type ExposureFixture, openExposure } from '../../figures/testing/exposure-fixture.ts';
+import { theme } from '../../figures/themes/theme.ts';
+import { themePublisher, themeRanking } from '../../figures/themes/theme-publishers.ts';
 import { DAY, fillMarket, hostOf, marketPublishers, nameOf } from './testing/market.ts';
 import { readBook, readPdf } from './testing/read-files.ts';
 import { writeReport } from './write-report.ts';
@@ -65,7 +65,7 @@ const rowsOf = (book: Awaited<ReturnType<typeof readBook>>, sheet: string) => (b
 const factOf = (book: Awaited<ReturnType<typeof readBook>>, label: string) =>
   book.get('Synthèse')?.find(([first]) => first === label);
 
-test('a daily report says what the calls answer', async () => {
+test('a daily report has the figures of the calls', async () => {
   const query = { ...WHOLE, editeur: hostOf(1) };
   expect(await write('daily', 'jour', query)).toEqual({ pdf: 'jour.pdf', xlsx: 'jour.xlsx' });
   const book = await readBook(join(dir, 'jour.xlsx'));
@@ -153,7 +153,7 @@ test('a daily report says what the calls answer', async () => {
   ]);
 });
 
-test('every article stands in the workbook as the call gives it, and what looks like a formula is text', async () => {
+test('the workbook has every article as the call gives it, and text that looks like a formula stays text', async () => {
   await write('daily', 'marche', WHOLE);
   const rows = await listed(WHOLE);
   const book = await readBook(join(dir, 'marche.xlsx'));
@@ -181,7 +181,7 @@ test('every article stands in the workbook as the call gives it, and what looks 
   expect(text).toContain(plain(best));
 });
 
-test('a day that runs is compared with the same minutes of the day before', async () => {
+test('a running day is compared with the same minutes of the day before', async () => {
   const query = { editeur: hostOf(3), source: 'google', articleCategory: 'homepage' } as const;
   await write('daily', 'encours', query, new Date(`${DAY}T13:22:30Z`));
   const cut = (day: string) => ({ ...query, fromDate: `${day}T00:00`, toDate: `${day}T14:22` });
@@ -195,7 +195,7 @@ test('a day that runs is compared with the same minutes of the day before', asyn
   expect(first).toContain('en cours');
 });
 
-test('a theme report says what the calls answer', async () => {
+test('a theme report has the figures of the calls', async () => {
   const query = { ...WHOLE, editeur: hostOf(1), clusterLemmes: 'budget' };
   await write('theme', 'theme', query);
   const question = await clusters(query);
@@ -218,7 +218,7 @@ test('a theme report says what the calls answer', async () => {
   }
 });
 
-test('nothing to tell leaves no file: an unknown publisher, a day without data, a theme that nobody wrote about', async () => {
+test('without content there is no file: an unknown publisher, a day without data, a theme without articles', async () => {
   const kept = await readdir(dir);
   expect(await write('daily', 'rien', { ...WHOLE, editeur: 'personne.example' })).toBe('nothing');
   expect(await write('daily', 'rien', on('2025-01-01'))).toBe('nothing');
@@ -226,7 +226,7 @@ test('nothing to tell leaves no file: an unknown publisher, a day without data, 
   expect(await readdir(dir)).toEqual(kept);
 });
 
-test('an abort leaves no file and ends with its reason; parts ascend to 1', async () => {
+test('an abort leaves no file and ends with its reason; progress rises to 1', async () => {
   const own = join(dir, 'seul');
   await mkdir(own, { recursive: true });
   const controller = new AbortController();
@@ -247,7 +247,7 @@ test('an abort leaves no file and ends with its reason; parts ascend to 1', asyn
   expect((await readdir(own)).sort()).toEqual(['a.pdf', 'a.xlsx']);
 });
 
-test('sections that nobody photographed are told as 0, not left out', async () => {
+test('sections without snapshots are 0, not left out', async () => {
   const book = await readBook(join(dir, 'jour.xlsx'));
   const labels = ['A la une', 'France', 'International', 'Economie', 'Science', 'Culture', 'Sport', 'Sante'];
   const first = labels.map((label) => factOf(book, label)?.[1]);

@@ -4,9 +4,9 @@ import { emptyTally } from './gather/article-tally.ts';
 import { gatherDaily, type ReportHead } from './gather/daily-report.ts';
 import { gatherTheme } from './gather/theme-report.ts';
 import { drawDaily } from './pdf/daily-pages.ts';
+import { writePdf } from './pdf/head.ts';
 import type { Paper } from './pdf/paper.ts';
 import { drawTheme, THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
-import { writePdf } from './pdf/write-pdf.ts';
 import type { Gathering, Progress, ReportDeps, ReportRequest } from './report-deps.ts';
 import { exposureName, reportTitle } from './words/report-words.ts';
 import { dailySheets } from './xlsx/daily-book.ts';
@@ -33,7 +33,7 @@ export interface ReportFiles {
   xlsx: string;
 }
 
-/** What the two kinds hand to writing. The sheets are written first: counting the articles is a part of it. */
+/** What both kinds pass to the writers. The sheets are written first, because that counts the articles. */
 interface Content {
   report: ReportHead;
   title: string;
@@ -77,7 +77,10 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   return files;
 }
 
-/** The same dependencies with the clock held still; publishers and weights stay those of the moment that they are asked for. */
+/**
+ * The same dependencies with the clock held still; publishers and weights stay those of the moment that they are asked
+ * for.
+ */
 const withClock = (deps: ReportDeps, now: number): Gathering['deps'] => ({
   store: deps.store,
   get publishers() {

@@ -17,7 +17,7 @@ const checkpoint = (offset: bigint, ...state: string[]): Checkpoint => ({
   state: state.map((part) => Buffer.from(part)),
 });
 
-test('the last one written is read; a state may hold anything', async () => {
+test('the last checkpoint written is read; a state may hold any bytes', async () => {
   const files = await openCheckpoints(join(folder, 'made'));
   expect(await files.read()).toBe('none');
   await files.write(checkpoint(1n, 'first'));
@@ -28,7 +28,7 @@ test('the last one written is read; a state may hold anything', async () => {
   });
 });
 
-test('a file that is not whole is no checkpoint: cut anywhere, or any byte changed', async () => {
+test('a file that is cut anywhere, or has any byte changed, is not a checkpoint', async () => {
   const files = await openCheckpoints(folder);
   await files.write(checkpoint(12n, 'state'));
   const path = join(folder, 'stories.checkpoint');
@@ -43,7 +43,7 @@ test('a file that is not whole is no checkpoint: cut anywhere, or any byte chang
   }
 });
 
-test('what a killed process left is removed, the checkpoint stays', async () => {
+test('what a killed process left is removed, and the checkpoint stays', async () => {
   const files = await openCheckpoints(folder);
   await files.write(checkpoint(1n, 'state'));
   writeFileSync(join(folder, 'stories.checkpoint.12345'), 'half');

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint.ts';
 
 export interface Checkpoints {
-  /** `none`: there is no file; `corrupt`: it is not whole. */
+  /** `none`: there is no file; `corrupt`: it is incomplete or changed. */
   read(): Promise<FoundCheckpoint | 'none' | 'corrupt'>;
-  /** Resolves when the checkpoint outlives a crash of the machine; until then the former one stands. */
+  /** Resolves when the checkpoint would survive a crash of the machine. Until then the previous one is kept. */
   write(checkpoint: Checkpoint): Promise<void>;
 }
 
 const NAME = 'stories.checkpoint';
 
-/** One file in a folder of its own, made if need be. One write at a time. */
+/** One file in a folder of its own, which is created if needed. One write at a time. */
 export async function openCheckpoints(folder: string): Promise<Checkpoints> {
   await mkdir(folder, { recursive: true });
-  // What a process that was killed while it wrote has left.
+  // Removes files that a killed process left half-written.
   for (const name of await readdir(folder)) if (name.startsWith(`${NAME}.`)) await rm(join(folder, name));
   const path = join(folder, NAME);
   return {
@@ -42,7 +42,7 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
   };
 }
 
-/** Makes the new name last. */
+/** Makes the renaming durable. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

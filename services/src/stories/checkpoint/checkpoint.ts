@@ -4,18 +4,18 @@ import { Slices } from '../slices.ts';
 
 interface Place {
   algorithm: number;
-  /** Of the record to apply next. */
+  /** Offset of the record to apply next. */
   offset: bigint;
-  /** {@link digestOf} the record before it: proves on the next start that the log is still the same. */
+  /** {@link digestOf} the record before it: proves at the next start that the log is still the same. */
   last: string;
 }
 
-/** The state after all records below `offset`, as buffers one after the other. */
+/** The state after all records below `offset`, as consecutive buffers. */
 export interface Checkpoint extends Place {
   state: readonly Uint8Array[];
 }
 
-/** One that was read. */
+/** A checkpoint that was read. */
 export interface FoundCheckpoint extends Place {
   state: Uint8Array;
 }
@@ -50,7 +50,7 @@ export async function encodeCheckpoint({ algorithm, offset, last, state }: Check
   return [Buffer.from(`${digestOf(head)}\n`), head, ...state];
 }
 
-/** `undefined`: not a whole checkpoint, or not of this format. */
+/** `undefined`: incomplete, or not of this format. */
 export function decodeCheckpoint(bytes: Buffer): FoundCheckpoint | undefined {
   const headAt = bytes.indexOf('\n') + 1;
   const stateAt = bytes.indexOf('\n', headAt) + 1;

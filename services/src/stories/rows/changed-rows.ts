@@ -1,17 +1,23 @@
-import type { StoryChanges } from '@vigie/pipelines/stories/clusters/changes';
+import type { StoryChanges } from '@vigie/stories/clusters/changes';
 import { ASSIGNMENTS, CLUSTERS, EDITS, LINEAGE, type Table, TEXTS } from './tables.ts';
 
-/** Rows for one table, in its columns and `version`. */
+/** Rows for one table, with its columns and `version`. */
 export interface TableRows {
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: readonly unknown[][];
 }
 
-/** A later algorithm's word replaces an earlier one's, and within one a later record's replaces an earlier one's. */
+/**
+ * A row of a later algorithm replaces one of an earlier algorithm; within one algorithm a later record's replaces an
+ * earlier record's.
+ */
 export const versionOf = (algorithm: number, offset: bigint): bigint => (BigInt(algorithm) << 48n) | offset;
 
-/** Changes of one table by key, the last of each key. Rows are made when they are asked for: most are replaced before. */
+/**
+ * Changes of one table, the last one of each key. Rows are made only when they are stored, since most changes are
+ * replaced before.
+ */
 class Last<Change> {
   readonly #table: Table<Change>;
   readonly #changes = new Map<string, { change: Change; version: string }>();
@@ -35,7 +41,7 @@ class Last<Change> {
   }
 }
 
-/** What some records in a row have changed. */
+/** The changes of consecutive records. */
 export class ChangedRows {
   readonly #assignments = new Last(ASSIGNMENTS);
   readonly #clusters = new Last(CLUSTERS);
@@ -55,12 +61,12 @@ export class ChangedRows {
     for (const it of changes.assignments) this.#assignments.put(it.article, it, text);
     for (const it of changes.clusters) this.#clusters.put(it.cluster, it, text);
     for (const it of changes.texts) this.#texts.put(it.article, it, text);
-    // Each event is a row of its own.
+    // Each event has a row of its own.
     for (const it of changes.lineage) this.#lineage.put(`${text} ${this.#lineage.size}`, it, text);
     if (changes.edit) this.#edits.put(changes.edit.id, changes.edit, text);
   }
 
-  /** Stages to be stored one after the other: whoever finds the answer to an edit finds what it has changed. */
+  /** Stages to be stored one after the other: once the answer to an edit can be read, its changes can be read too. */
   stages(): TableRows[][] {
     const facts = [this.#assignments, this.#clusters, this.#texts, this.#lineage].map((it) => it.rows());
     return [facts, [this.#edits.rows()]].map((stage) => stage.filter(({ rows }) => rows.length > 0));

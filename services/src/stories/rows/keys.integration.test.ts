@@ -1,12 +1,12 @@
-import { engine, uniqueName } from '@vigie/local/testing';
-import { migrate, readMigrations } from '@vigie/pipelines/migrate';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { migrate, readMigrations } from '@vigie/schema/migrate';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clusterState } from '../../figures/testing/cluster-rows.ts';
 import { type ClickHouseClient, createClickHouse } from '../../platform/clickhouse.ts';
-import { clusterState } from '../../query/testing/cluster-rows.ts';
 import { writeStories } from '../../testing/story-rows.ts';
 
-/** Rows that were stored before names had one fold have after the upgrade the keys that the service writes. */
+/** After the upgrade to one fold of names, rows that were stored before have the keys that the service writes today. */
 
 const TABLES = ['clusters', 'article_texts'] as const;
 
@@ -33,7 +33,7 @@ const keysOf = async (table: string): Promise<unknown> => {
   return (await client.query({ query, format: 'JSONCompactEachRow' })).json();
 };
 
-test('old rows are keyed anew', async () => {
+test('old rows get the keys of today', async () => {
   const rows = fc.sample(fc.record({ entities: names, lemmas: names }), { seed: 9, numRuns: 60 });
   await writeStories(client, {
     clusters: rows.map(({ entities, lemmas }, i) =>
@@ -54,7 +54,7 @@ test('old rows are keyed anew', async () => {
   const written = await Promise.all(TABLES.map(keysOf));
   expect(JSON.stringify(written)).toContain('"jeanne d arc"');
   for (const table of TABLES) {
-    // As they were stored: the apostrophe, the hyphen and the ligature as they came.
+    // Keys as they were stored: with apostrophe, hyphen and ligature.
     const query = `ALTER TABLE ${table} UPDATE entity_keys = arrayMap(e -> lowerUTF8(e.1), entities), lemma_keys = [] WHERE 1
       SETTINGS mutations_sync = 2`;
     await client.command({ query });

@@ -1,25 +1,19 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { fold } from '@vigie/contracts/fold';
-import type {
-  ArticleText,
-  Assignment,
-  ClusterState,
-  EditOutcome,
-  LineageEvent,
-} from '@vigie/pipelines/stories/clusters/changes';
+import type { ArticleText, Assignment, ClusterState, EditOutcome, LineageEvent } from '@vigie/stories/clusters/changes';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
-/** How each kind of change stands in its table; see migrations 0060 to 0064. */
+/** How each kind of change is stored in its table; see migrations 0060 to 0064. */
 export interface Table<Change> {
   readonly name: string;
   readonly columns: readonly string[];
-  /** In the order of `columns`, `version` left out: it comes last. */
+  /** In the order of `columns`, without `version`, which comes last. */
   row(change: Change): unknown[];
 }
 
 const uint64 = (id: string): string => (id === '' ? '0' : articleIdToUInt64(id));
 
-/** Filters compare with these. Whoever changes them changes what is stored too (migrations 0120 and 0121). */
+/** Filters compare with these keys. A change here needs a migration of the stored ones (as 0120 and 0121). */
 const keys = (texts: readonly string[]): string[] => [...new Set(texts.map(fold))].filter((key) => key !== '');
 
 export const ASSIGNMENTS: Table<Assignment> = {

@@ -1,19 +1,62 @@
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { useMemo, useState } from 'react';
-import { useClusterContents } from '../../../api/calls/cluster-contents.ts';
-import type { ClusterCardData } from '../../../api/calls/cluster-list.ts';
-import { clusterTitle } from '../../../clusters/title.ts';
-import type { SharedQuery } from '../../../filters/shared-query.ts';
-import { counted } from '../../../shared/plural.ts';
-import { Answered } from '../../../ui/answered.tsx';
+import type { ClusterCardData } from '../../../api/calls/clusters.ts';
+import { useClusterContents } from '../../../api/calls/clusters.ts';
+import { Answered } from '../../../parts/answers/answered.tsx';
+import { clusterTitle } from '../../../parts/clusters/title.ts';
+import type { SharedQuery } from '../../../query/shared-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TableSheet } from '../../../ui/table-sheet.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import styles from './edit.module.css';
 import { FindCluster } from './find-cluster.tsx';
-import { mergePlan, movePlan, type Plan, renamePlan, type Scores, type Subject, splitPlan } from './plan.ts';
-import { Preview } from './preview.tsx';
+import {
+  type Change,
+  mergePlan,
+  movePlan,
+  type Plan,
+  renamePlan,
+  type Scores,
+  type Side,
+  type Subject,
+  splitPlan,
+} from './plan.ts';
 import type { useEdit } from './use-edit.tsx';
+
+const figure = (value: number | null | undefined): string =>
+  value === undefined || value === null ? '–' : formatNumber(value);
+
+/** « 3 → 1 » for a value that changes, else the value. */
+const arrow = (before: string, after: string): string => (before === after ? after : `${before} → ${after}`);
+
+const named = ({ before, after }: Change): string =>
+  before && after ? arrow(before.title, after.title) : ((after ?? before)?.title ?? '');
+
+const stateOf = ({ before, after }: Change): string =>
+  before === null ? 'créé' : after === null ? 'réuni à l’autre' : 'modifié';
+
+const both = ({ before, after }: Change, read: (side: Side) => number | null): string =>
+  arrow(figure(before ? read(before) : 0), figure(after ? read(after) : 0));
+
+/** Both clusters before and after: articles, score of the period, title. */
+function Preview({ changes }: { changes: readonly Change[] }) {
+  return (
+    <TableSheet label="Avant et après" headings={['Cluster', 'Articles', 'Score sur la période', 'État']}>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={`${change.id} ${change.after === null}`}>
+            <th scope="row">{named(change)}</th>
+            <td>{both(change, ({ articles }) => articles)}</td>
+            <td>{both(change, ({ score }) => score)}</td>
+            <td>{stateOf(change)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </TableSheet>
+  );
+}
 
 export type EditKind = 'title' | 'split' | 'move' | 'merge';
 
@@ -25,7 +68,7 @@ const TITLES: Readonly<Record<EditKind, string>> = {
 };
 
 const NO_IDS: readonly string[] = [];
-/** Of the preview, so that the dialog keeps its size. */
+/** Height of the preview, so that the dialog keeps its size. */
 const PREVIEW_PX = 110;
 
 interface EditDialogProps {
@@ -47,7 +90,7 @@ const subjectOf = (card: ClusterCardData, articles: readonly string[]): Subject 
   score: card.score,
 });
 
-/** What would be done; null while a choice is missing. */
+/** The plan of the edit; null while a choice is missing. */
 function planOf(
   { kind, cluster, chosen, scores }: EditDialogProps,
   title: string,
@@ -59,7 +102,7 @@ function planOf(
   return kind === 'move' ? movePlan(cluster, chosen, target, scores) : mergePlan(cluster, target);
 }
 
-/** One edit: what it needs, what it changes, its confirmation, and its progress until it is applied. */
+/** One edit: its inputs, a preview, the confirmation, and its progress until it is applied. */
 export function EditDialog(props: EditDialogProps) {
   const { kind, cluster, chosen, query, edit, onClose, onDone } = props;
   const [title, setTitle] = useState(cluster.chosenTitle === '' ? cluster.title : cluster.chosenTitle);

@@ -1,13 +1,12 @@
-import { formatNumber } from '@vigie/charts/format';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import { useMemo, useState } from 'react';
-import type { ClusterDetail } from '../../../api/calls/cluster-detail.ts';
-import { useThemeRanking } from '../../../api/calls/theme.ts';
-import { clusterTitle } from '../../../clusters/title.ts';
-import type { SharedQuery } from '../../../filters/shared-query.ts';
-import { counted } from '../../../shared/plural.ts';
+import type { ClusterDetail } from '../../../api/calls/clusters.ts';
+import { useThemeRanking } from '../../../api/calls/figures.ts';
+import { Answered } from '../../../parts/answers/answered.tsx';
+import { clusterTitle } from '../../../parts/clusters/title.ts';
+import type { SharedQuery } from '../../../query/shared-query.ts';
 import { repairText } from '../../../shared/repair-text.ts';
-import { Answered } from '../../../ui/answered.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { PublisherTile } from '../../../ui/publisher-tile.tsx';
@@ -17,7 +16,9 @@ import { EditDialog, type EditKind } from './edit-dialog.tsx';
 import type { Scores, Subject } from './plan.ts';
 import { useEdit } from './use-edit.tsx';
 
-/** What each article of the cluster brought within the question's range and filters; whoever is not ranked brought nothing. */
+/**
+ * Score of each article of the cluster within the query's range and filters; an article that is not ranked scored 0.
+ */
 function useArticleScores(id: string, range: SharedQuery) {
   const ids = useMemo(() => [id], [id]);
   const everyone = useMemo(() => ({ ...range, editeur: 'all', clusterEntities: '', clusterLemmes: '' }), [range]);
@@ -37,11 +38,11 @@ function useArticleScores(id: string, range: SharedQuery) {
 
 interface EditPanelProps {
   cluster: ClusterDetail;
-  /** The range that the cluster's figures are of. */
+  /** The range of the cluster's figures. */
   range: SharedQuery;
 }
 
-/** For administrators: articles of a cluster are chosen, and it is named, split, merged, or gives them to another. */
+/** For administrators: renames, splits or merges a cluster, or moves the chosen articles to another one. */
 export function EditPanel({ cluster, range }: EditPanelProps) {
   const { scores, stale } = useArticleScores(cluster._id, range);
   const edit = useEdit();
@@ -57,7 +58,7 @@ export function EditPanel({ cluster, range }: EditPanelProps) {
     }),
     [cluster],
   );
-  // What another edit took away is no longer chosen.
+  // Articles that another edit took away are no longer chosen.
   const chosen = subject.articles.filter((id) => picked.has(id));
   const every = chosen.length === subject.articles.length;
   const toggle = (id: string) => {

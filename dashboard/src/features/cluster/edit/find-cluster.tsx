@@ -1,10 +1,9 @@
-import { formatNumber } from '@vigie/charts/format';
+import { counted, formatNumber } from '@vigie/contracts/french/numbers';
 import { type FormEvent, useState } from 'react';
-import { type ClusterCardData, useClusterPage } from '../../../api/calls/cluster-list.ts';
-import { clusterTitle } from '../../../clusters/title.ts';
-import type { SharedQuery } from '../../../filters/shared-query.ts';
-import { FailureState } from '../../../filters/states/failure-state.tsx';
-import { counted } from '../../../shared/plural.ts';
+import { type ClusterCardData, useClusterPage } from '../../../api/calls/clusters.ts';
+import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { clusterTitle } from '../../../parts/clusters/title.ts';
+import type { SharedQuery } from '../../../query/shared-query.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
@@ -13,7 +12,7 @@ import styles from './edit.module.css';
 
 interface FindClusterProps {
   query: SharedQuery;
-  /** The cluster that is edited: it is no answer. */
+  /** The cluster that is edited; it is left out of the results. */
   except: string;
   chosen: ClusterCardData | null;
   onChoose: (card: ClusterCardData) => void;
@@ -41,7 +40,7 @@ function Found({ query, text, except, chosen, onChoose }: FindClusterProps & { t
   );
 }
 
-/** Another cluster, looked for by words of its title or subject; the strongest of the period until words are given. */
+/** Search for another cluster by words; without words the best clusters of the period. */
 export function FindCluster(props: FindClusterProps) {
   const [typed, setTyped] = useState('');
   const [text, setText] = useState('');

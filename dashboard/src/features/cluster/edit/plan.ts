@@ -1,13 +1,13 @@
-import type { EditStep } from '../../../api/calls/cluster-edit.ts';
+import type { EditStep } from '../../../api/calls/clusters.ts';
 
-/** A cluster as an edit sees it. */
+/** What an edit needs to know of a cluster. */
 export interface Subject {
   id: string;
   title: string;
-  /** A person's title; '' for none. */
+  /** The title that a user gave; '' if none did. */
   chosenTitle: string;
   articles: readonly string[];
-  /** Within range and filters. */
+  /** Within the range and filters. */
   score: number;
 }
 
@@ -18,7 +18,7 @@ export interface Side {
   score: number | null;
 }
 
-/** One cluster, before and after; null where it is not there. */
+/** One cluster before and after; null where it does not exist. */
 export interface Change {
   id: string | null;
   before: Side | null;
@@ -26,11 +26,11 @@ export interface Change {
 }
 
 export interface Plan {
-  /** What it says once it is done. */
+  /** Message shown when all steps are applied. */
   done: string;
   steps: readonly EditStep[];
   changes: readonly Change[];
-  /** The edits that take it back, from what the first so many steps answered. */
+  /** The edits that undo the steps that were applied, from the answers of those steps. */
   undo: (answers: readonly string[]) => EditStep[];
 }
 
@@ -44,7 +44,7 @@ const sumOf = (articles: readonly string[], scores: Scores): number | null =>
 
 const plus = (score: number, more: number | null): number | null => (more === null ? null : score + more);
 
-/** An empty title gives the choice back to the algorithm. */
+/** An empty title restores the automatic one. */
 export function renamePlan(cluster: Subject, title: string): Plan {
   const before = sideOf(cluster);
   const named = title.trim();
@@ -70,12 +70,12 @@ export function splitPlan(cluster: Subject, chosen: readonly string[], scores: S
       },
       { id: null, before: null, after: { title: 'Nouveau cluster', articles: chosen.length, score: part } },
     ],
-    // The one that was split is the older: it takes them back.
+    // The cluster that was split is the older one, so the merge keeps it.
     undo: ([made]) => (made ? [{ cluster: cluster.id, body: { type: 'merge', clusters: [made] } }] : []),
   };
 }
 
-/** One edit an article. A cluster that gives its last one leads to the other from then on. */
+/** One edit per article. A cluster that loses its last article redirects to the other one. */
 export function movePlan(cluster: Subject, chosen: readonly string[], target: Subject, scores: Scores): Plan {
   const part = sumOf(chosen, scores);
   const rest = cluster.articles.length - chosen.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ClusterDetail } from '../../../api/calls/cluster-detail.ts';
+import type { ClusterDetail } from '../../../api/calls/clusters.ts';
 import { undoOf } from './undo-of.ts';
 
 type Event = ClusterDetail['historique'][number];

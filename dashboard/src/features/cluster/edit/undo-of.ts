@@ -1,20 +1,19 @@
-import type { ClusterDetail } from '../../../api/calls/cluster-detail.ts';
-import type { EditStep } from '../../../api/calls/cluster-edit.ts';
+import type { ClusterDetail, EditStep } from '../../../api/calls/clusters.ts';
 
 type Event = ClusterDetail['historique'][number];
 
-/** The answer ends there: what an edit did may not be whole. */
+/** The history is cut off at this length, so an edit in it may be incomplete. */
 const LONGEST = 1_000;
 const TITLE = /^title: ?(.*)$/s;
 const titleOf = ({ type, detail }: Event): string | null =>
   type === 'edited' ? (TITLE.exec(detail)?.[1] ?? null) : null;
 
-/** Of the same edit: at the same moment, with the same other cluster. */
+/** Events of the same edit have the same moment and the same other cluster. */
 const sameEdit = (a: Event) => (b: Event) => a.date === b.date && a.cluster === b.cluster;
 
 /**
- * The edits that take back what a person did to a cluster, of one line of its history; null where it was the algorithm, where it was
- * taken back or written over since, or where the history does not say enough.
+ * The edits that undo one line of a cluster's history. null if the algorithm made it, if it was undone or overwritten
+ * since, or if the history does not say enough.
  * @param run events of the line
  * @param events the whole history, newest first
  */
@@ -43,7 +42,7 @@ export function undoOf(run: readonly Event[], events: readonly Event[], cluster:
     return [{ cluster, body: { type: 'split', articles, into: other } }];
   }
   if (event.type !== 'left' && event.type !== 'joined') return null;
-  // Articles of a split or of a merge go back with it.
+  // Articles that moved with a split or a merge are undone with it.
   if (together.some(({ type }) => type === 'split' || type === 'merged' || type === 'born')) return null;
   const back = event.type === 'left' ? cluster : other;
   const opposite = event.type === 'left' ? 'joined' : 'left';

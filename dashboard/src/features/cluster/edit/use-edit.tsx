@@ -1,17 +1,18 @@
 import { useState } from 'react';
-import { type EditStep, PartlyApplied, useEditClusters } from '../../../api/calls/cluster-edit.ts';
+import { type EditStep, PartlyApplied, useEditClusters } from '../../../api/calls/clusters.ts';
 import { failureText } from '../../../api/failure-text.ts';
-import { paths } from '../../../app/paths.ts';
-import { linkSearch } from '../../../filters/query-codec.ts';
-import { useSharedQuery } from '../../../filters/query-context.tsx';
+import { paths } from '../../../paths/paths.ts';
+import { linkSearch } from '../../../query/query-codec.ts';
+import { useSharedQuery } from '../../../query/query-context.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import styles from './edit.module.css';
 
-/** Long enough to look at the figures and to think again. */
+/** Long enough to look at the figures and change one's mind. */
 const UNDO_MS = 20_000;
 
-/** What was done, where it can be seen, and the button that takes it back. */
+/** The message after an edit, with a link to the cluster and the button that undoes it. */
 function Done({ text, href, onUndo }: { text: string; href: string | null; onUndo: (() => void) | null }) {
   const [pressed, setPressed] = useState(false);
   return (
@@ -37,15 +38,15 @@ function Done({ text, href, onUndo }: { text: string; href: string | null; onUnd
   );
 }
 
-export interface Asked {
-  /** What is said once it is done. */
+interface Asked {
+  /** Message shown when all steps are applied. */
   done: string;
   steps: readonly EditStep[];
-  /** The edits that take back the first so many; null: nothing does. */
+  /** The edits that undo the applied steps; null if the edit cannot be undone. */
   undo: ((answers: readonly string[]) => EditStep[]) | null;
 }
 
-/** Makes edits one after the other, says what came of them, and offers to take them back. */
+/** Applies edits one after the other, shows the result, and offers to undo them. */
 export function useEdit() {
   const say = useToast();
   const { query, defaults } = useSharedQuery();
@@ -66,7 +67,7 @@ export function useEdit() {
     );
   };
 
-  /** Whether all of it was applied. */
+  /** Whether all steps were applied. */
   async function run({ done, steps, undo }: Asked): Promise<boolean> {
     const total = steps.length;
     setFailure(null);
@@ -85,4 +86,23 @@ export function useEdit() {
   }
 
   return { run, progress, failure, forget: () => setFailure(null) };
+}
+
+/** Undoes one line of a cluster's history. */
+export function UndoButton({ what, steps }: { what: string; steps: readonly EditStep[] }) {
+  const { run, progress, failure, forget } = useEdit();
+  return (
+    <>
+      {' '}
+      <Button
+        look="quiet"
+        disabled={progress !== null}
+        onClick={() => run({ done: 'La modification est annulée', steps, undo: null })}
+      >
+        {progress === null ? 'Annuler la modification' : 'Annulation en cours…'}
+        <span className="visually-hidden">{` : ${what}`}</span>
+      </Button>
+      {failure ? <NoticeDialog title="Erreur" text={failure} onClose={forget} /> : null}
+    </>
+  );
 }

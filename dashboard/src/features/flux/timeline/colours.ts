@@ -29,7 +29,7 @@ export function readColours(element: Element): Colours {
 
 const QUERIES = ['(prefers-color-scheme: dark)', '(forced-colors: active)'];
 
-/** Calls back when another palette holds: the reader's choice, the system's, or forced colours. */
+/** Calls back when the colour scheme changes: by the user's choice, the system, or forced colours. */
 export function watchPalette(changed: () => void): () => void {
   const observer = new MutationObserver(changed);
   observer.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });

@@ -1,10 +1,11 @@
+import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { Span } from '../period.ts';
-import type { BarPlace } from './move-bar.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
-/** Where things stand in a timeline of one width, px. */
+/** Layout of a timeline of a given width, px. */
 export interface Geometry {
-  /** Titles stand over the bars. */
+  /** Titles are above the bars. */
   readonly narrow: boolean;
   readonly rowHeight: number;
   readonly labelWidth: number;
@@ -30,12 +31,12 @@ export function geometryOf(width: number): Geometry {
   return { narrow: false, rowHeight: 28, labelWidth, plotLeft: labelWidth, plotWidth: width - labelWidth, middle: 14 };
 }
 
-/** Instants that are evenly spaced stand evenly spaced. */
+/** Width of the axis: instants are spread evenly on it. */
 export const axisWidth = ({ plotWidth }: Geometry): number => Math.max(1, plotWidth - END_ROOM);
 
 export const xOf = (at: number, { from, to }: Span, width: number): number => ((at - from) / (to - from)) * width;
 
-/** A minute of a day is less than two pixels: what is seen must be seen. */
+/** A minute of a day is less than two pixels wide; a bar must stay visible. */
 const LEAST_BAR = 3;
 
 export function barEnds(bar: { start: number; end: number }, span: Span, width: number): [left: number, right: number] {
@@ -45,7 +46,7 @@ export function barEnds(bar: { start: number; end: number }, span: Span, width: 
 
 const REACH = 5;
 
-/** The bar of a row under a place of the axis, or the nearest within reach; -1 when there is none. */
+/** The bar of a row at a position on the axis, or the nearest within reach; -1 if there is none. */
 export function barAt(row: Pick<TimelineRow, 'bars'>, x: number, span: Span, width: number): number {
   let best = -1;
   let least = REACH + 1;
@@ -57,5 +58,32 @@ export function barAt(row: Pick<TimelineRow, 'bars'>, x: number, span: Span, wid
   return best;
 }
 
-export const samePlace = (a: BarPlace | null, b: BarPlace | null): boolean =>
-  a === b || (a !== null && b !== null && a.row === b.row && a.bar === b.bar);
+export interface AxisTick {
+  readonly at: number;
+  readonly label: string;
+}
+
+/** Minutes between two ticks. */
+const STEPS = [5, 10, 15, 30, 60, 120, 180, 240, 360, 720];
+
+/**
+ * Ticks at round Paris times, as close as the labels allow. Instants are spread evenly: when clocks go back 02:00 is
+ * there twice, when they go forward it is missing.
+ * @param width px of the axis
+ * @param least px that a label needs
+ */
+export function axisTicks({ from, to }: Span, width: number, least = 56): AxisTick[] {
+  const minutePx = (width * MINUTE_MS) / (to - from);
+  const step = STEPS.find((minutes) => minutes * minutePx >= least) ?? 1_440;
+  // The offset of Paris from UTC is whole hours: steps within an hour are round in both.
+  const stride = Math.min(step, 60) * MINUTE_MS;
+  const ticks: AxisTick[] = [];
+  for (let at = Math.ceil(from / stride) * stride; at <= to; at += stride) {
+    const { minutes } = parisTime(at);
+    if (minutes % step !== 0) continue;
+    const last = ticks.at(-1);
+    if (last && ((at - last.at) / MINUTE_MS) * minutePx < least * 0.8) continue;
+    ticks.push({ at, label: formatMinutes(minutes) });
+  }
+  return ticks;
+}

@@ -4,7 +4,7 @@ import { geometryOf } from './geometry.ts';
 import { LabelPool } from './label-pool.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
-/** The few things of an element that titles are written with: children in order, and what is set on them. */
+/** A stand-in for the few members of an element that the pool uses. */
 class Made {
   className = '';
   textContent = '';
@@ -46,7 +46,7 @@ const row = (kind: TimelineRow['kind'], title: string, publisher: string | null)
 const topic = (title: string) => row('topic', title, null);
 const article = (title: string) => row('article', title, 'Aurore');
 
-/** Of each row in view, whether a publisher's tile stands in it; by their titles. */
+/** Title of each row in view → whether the row has a publisher's tile. */
 const tilesOf = (parent: Made): Record<string, boolean> =>
   Object.fromEntries(
     parent.children
@@ -67,10 +67,10 @@ test('a topic’s row has no publisher’s tile, whichever row used its element 
     return tilesOf(parent);
   };
   expect(seen([topic('Gel'), article('a'), article('b')])).toEqual({ Gel: false, a: true, b: true });
-  // Other rows in the same elements, and back: the tile returns where there is a publisher.
+  // Other rows reuse the same elements: the tile returns where there is a publisher.
   expect(seen([article('a'), topic('Gel'), topic('Feu')])).toEqual({ a: true, Gel: false, Feu: false });
   expect(seen([topic('Gel'), topic('Feu'), article('c')])).toEqual({ Gel: false, Feu: false, c: true });
-  // Scrolled: elements are used again for the rows that come into view.
+  // Scrolling reuses elements for the rows that come into view.
   const long = [topic('1'), article('2'), article('3'), topic('4'), topic('5'), article('6')];
   expect(seen(long)).toEqual({ 1: false, 2: true, 3: true });
   expect(seen(long, 3)).toEqual({ 4: false, 5: false, 6: true });

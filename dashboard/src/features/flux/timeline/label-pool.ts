@@ -1,5 +1,6 @@
-import { formatMinutes, formatNumber } from '@vigie/charts/format';
-import { monogramOf } from '../../../table/view/cells/publishers.ts';
+import { formatMinutes } from '@vigie/contracts/french/clock';
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { monogramOf } from '../../../shared/monogram.ts';
 import tile from '../../../ui/publisher-tile.module.css';
 import type { Geometry } from './geometry.ts';
 import styles from './timeline.module.css';
@@ -39,7 +40,7 @@ function makeLabel(): Label {
   return { ...label, index: -1 };
 }
 
-/** Titles and totals of the rows in view: a fixed set of elements whose texts are rewritten. */
+/** Titles and totals of the rows in view: a fixed set of elements that are reused. */
 export class LabelPool {
   readonly #parent: HTMLElement;
   #labels: Label[] = [];
@@ -68,13 +69,13 @@ export class LabelPool {
       fill(label, row);
       label.root.style.transform = `translateY(${index * rowHeight}px)`;
     }
-    // Rows keep their place among each other: a scroll moves one layer.
+    // A scroll moves the layer, not each row.
     this.#parent.style.transform = `translateY(${-top}px)`;
   }
 
   #grow(count: number): void {
     if (count <= this.#labels.length) return;
-    // Which label holds which row follows from their number.
+    // The number of labels decides which label holds which row.
     for (const label of this.#labels) label.index = -1;
     while (this.#labels.length < count) {
       const label = makeLabel();
@@ -92,7 +93,7 @@ export class LabelPool {
 function fill({ root, tile: mark, title, state, total }: Label, row: TimelineRow): void {
   root.className = `${styles.label} ${styles[row.kind] ?? ''}`;
   root.dataset.kind = row.kind;
-  // Taken out, not hidden: a tile's own display outweighs the attribute, and the last row's publisher would stay.
+  // Removed, not hidden: the tile's display overrides the hidden attribute, and the publisher of the last row would stay visible.
   if (row.publisher === null) mark.remove();
   else {
     const { tile: token, letters } = monogramOf(row.publisher);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type BarPlace, moveBar } from './move-bar.ts';
 
 const row = (...starts: number[]) => ({ bars: starts.map((start) => ({ start, end: start + 10 })) });
-/** A heading, an article with three bars, a heading, one with one, one with two. */
+/** A heading, an article with three bars, a heading, an article with one bar, an article with two. */
 const ROWS = [row(), row(0, 50, 100), row(), row(90), row(20, 200)];
 
 const go = (at: BarPlace | null, key: string, ctrlKey = false) => moveBar(ROWS, at, { key, ctrlKey }, 2);
@@ -40,7 +40,7 @@ test('home and end of a row, of everything, and pages', () => {
   expect(go(at(4, 0), 'PageUp')).toEqual(at(1, 0));
 });
 
-test('nothing to go to: no key means anything', () => {
+test('without bars no key has a meaning', () => {
   expect(moveBar([row(), row()], null, { key: 'ArrowDown', ctrlKey: false }, 2)).toBeUndefined();
 });
 

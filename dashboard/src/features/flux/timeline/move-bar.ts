@@ -1,14 +1,17 @@
 import type { TimelineRow } from './timeline-row.ts';
 
-/** A bar by its row and its place in it. */
+/** A bar: index of its row, and its index in the row. */
 export interface BarPlace {
   readonly row: number;
   readonly bar: number;
 }
 
+export const samePlace = (a: BarPlace | null, b: BarPlace | null): boolean =>
+  a === b || (a !== null && b !== null && a.row === b.row && a.bar === b.bar);
+
 type Rows = readonly Pick<TimelineRow, 'bars'>[];
 
-/** The first row with bars from `from` on, in steps of `by`; -1 when there is none. */
+/** The first row with bars from `from` on, in steps of `by`; -1 if there is none. */
 function rowWithBars(rows: Rows, from: number, by: 1 | -1): number {
   for (let row = from; row >= 0 && row < rows.length; row += by) if ((rows[row]?.bars.length ?? 0) > 0) return row;
   return -1;
@@ -16,7 +19,7 @@ function rowWithBars(rows: Rows, from: number, by: 1 | -1): number {
 
 const lastBar = (rows: Rows, row: number): number => (rows[row]?.bars.length ?? 1) - 1;
 
-/** The bar of a row that lies nearest to the middle of another. */
+/** The bar of a row that is nearest to the middle of another bar. */
 function nearest(rows: Rows, row: number, { row: fromRow, bar }: BarPlace): number {
   const from = rows[fromRow]?.bars[bar];
   const middle = from ? (from.start + from.end) / 2 : 0;
@@ -32,7 +35,7 @@ function nearest(rows: Rows, row: number, { row: fromRow, bar }: BarPlace): numb
 const toRow = (rows: Rows, row: number, at: BarPlace): BarPlace =>
   row < 0 ? at : { row, bar: nearest(rows, row, at) };
 
-/** `count` rows further, or the last one with bars before the end. */
+/** `count` rows further, or the last row with bars before the end. */
 function jump(rows: Rows, at: BarPlace, count: number): BarPlace {
   const wanted = Math.max(0, Math.min(rows.length - 1, at.row + count));
   const by = count > 0 ? 1 : -1;
@@ -63,9 +66,8 @@ const MOVES: Readonly<Record<string, (rows: Rows, at: BarPlace, page: number) =>
 };
 
 /**
- * Where a key leads: another bar, null for Esc (leaves), undefined for keys that mean nothing here. The first key enters at
- * the first bar.
- *
+ * The bar that a key moves to; null for Esc, undefined for keys without a meaning here. The first key moves to the
+ * first bar.
  * @param page rows in view
  */
 export function moveBar(

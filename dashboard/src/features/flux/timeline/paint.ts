@@ -1,8 +1,6 @@
 import type { Span } from '../period.ts';
-import type { AxisTick } from './axis-ticks.ts';
 import type { Colours } from './colours.ts';
-import { axisWidth, barEnds, type Geometry, xOf } from './geometry.ts';
-import { paintMarks } from './marks.ts';
+import { type AxisTick, axisWidth, barEnds, type Geometry, xOf } from './geometry.ts';
 import type { BarPlace } from './move-bar.ts';
 import type { TimelineRow } from './timeline-row.ts';
 
@@ -10,17 +8,17 @@ export interface Picture {
   readonly rows: readonly TimelineRow[];
   readonly span: Span;
   readonly ticks: readonly AxisTick[];
-  /** Where the present stands; null: not on this axis. */
+  /** Now, ms; null if the axis does not reach it. */
   readonly now: number | null;
   readonly geometry: Geometry;
   readonly active: BarPlace | null;
 }
 
-/** Heights: what is visible now is taller, so that colour is not the only sign of it. */
+/** Heights of bars. A live bar is taller, so that colour is not the only sign. */
 const HEIGHT = { past: 8, live: 14, topic: 12 } as const;
 const CAP = 8;
 
-/** Draws the rows from `top` on, `height` px of them. A frame draws some forty rows, whatever the timeline holds. */
+/** Draws the rows between `top` and `top + height`: about forty per frame, however many there are. */
 export function paint(ctx: CanvasRenderingContext2D, picture: Picture, colours: Colours, top: number, height: number) {
   const { rows, geometry } = picture;
   const { rowHeight, plotWidth } = geometry;
@@ -86,7 +84,7 @@ function paintBars(
     ctx.fillStyle = live && !topic ? colours.live : row.fresh ? colours.fresh : colours.bar;
     ctx.fillRect(left, middle - tall / 2, right - left, tall);
     if (!live || !topic) continue;
-    // A topic may be there all day: its end alone says that it still is.
+    // A topic may be visible all day: only its end is drawn as live.
     ctx.fillStyle = colours.live;
     ctx.fillRect(Math.max(left, right - CAP), middle - tall / 2, Math.min(CAP, right - left), tall);
   }
@@ -106,4 +104,46 @@ function paintActive(
   ctx.strokeStyle = colours.focus;
   ctx.lineWidth = 2;
   ctx.strokeRect(left - 3, y - 11, right - left + 6, 22);
+}
+
+const MARK = 4;
+
+/** First view ▸, sitemap date ◇, last view ◂ (unless still visible). */
+function paintMarks(
+  ctx: CanvasRenderingContext2D,
+  row: TimelineRow,
+  middle: number,
+  { span, width, now }: { span: Span; width: number; now: number | null },
+  colours: Colours,
+): void {
+  const within = (at: number | null): at is number => at !== null && at >= span.from && at <= span.to;
+  ctx.fillStyle = row.fresh ? colours.fresh : colours.mark;
+  if (within(row.first)) triangle(ctx, xOf(row.first, span, width) - 2, middle, -1);
+  ctx.fillStyle = colours.mark;
+  const end = row.bars.at(-1)?.end;
+  if (end !== undefined && !(row.live && now !== null)) triangle(ctx, xOf(end, span, width) + 3, middle, 1);
+  if (within(row.sitemap)) diamond(ctx, xOf(row.sitemap, span, width), middle, colours);
+}
+
+/** Points to the right with -1, to the left with 1. */
+function triangle(ctx: CanvasRenderingContext2D, x: number, y: number, away: 1 | -1): void {
+  ctx.beginPath();
+  ctx.moveTo(x, y);
+  ctx.lineTo(x + away * MARK * 1.25, y - MARK);
+  ctx.lineTo(x + away * MARK * 1.25, y + MARK);
+  ctx.fill();
+}
+
+function diamond(ctx: CanvasRenderingContext2D, x: number, y: number, { sheet, mark }: Colours): void {
+  ctx.beginPath();
+  ctx.moveTo(x, y - MARK);
+  ctx.lineTo(x + MARK, y);
+  ctx.lineTo(x, y + MARK);
+  ctx.lineTo(x - MARK, y);
+  ctx.closePath();
+  ctx.fillStyle = sheet;
+  ctx.fill();
+  ctx.strokeStyle = mark;
+  ctx.lineWidth = 1.25;
+  ctx.stroke();
 }

@@ -1,16 +1,73 @@
+import { formatDateTime, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { counted } from '@vigie/contracts/french/numbers';
 import { PublisherTile } from '../../../ui/publisher-tile.tsx';
-import type { BarWords } from './say-bar.ts';
+import type { BarPlace } from './move-bar.ts';
 import styles from './timeline.module.css';
-import type { Rect } from './timeline-view.ts';
-import type { InnerSize } from './use-size.ts';
+import type { TimelineRow } from './timeline-row.ts';
+import type { InnerSize, Rect } from './timeline-view.ts';
+
+/** « 08:12 », with its date if that is not `day`. */
+const momentIn = (day: string, instant: number): string => {
+  const { day: own, minutes } = parisTime(instant);
+  return own === day ? formatMinutes(minutes) : formatDateTime(instant);
+};
+
+/** Minutes as HH:MM. */
+export const durationOf = (start: number, end: number): string => formatMinutes(Math.round((end - start) / MINUTE_MS));
+
+/** The texts about a bar. */
+interface BarWords {
+  readonly title: string;
+  readonly publisher: string | null;
+  /** « 08:12 – 09:40, 01:28 » */
+  readonly bar: string;
+  /** Names and values. */
+  readonly facts: readonly (readonly [name: string, value: string])[];
+  /** All of it as one sentence, for screen readers. */
+  readonly sentence: string;
+}
+
+/**
+ * The texts about a bar of a row.
+ * @param day times of this Paris day have no date
+ */
+export function sayBar(row: TimelineRow, { bar: place }: BarPlace, day: string): BarWords | null {
+  const bar = row.bars[place];
+  if (!bar) return null;
+  const shown = `${momentIn(day, bar.start)} – ${momentIn(day, bar.end)}`;
+  const facts: [string, string][] = [['Exposition totale', formatMinutes(row.total ?? 0)]];
+  if (row.first !== null && Number.isFinite(row.first)) facts.push(['Première vue', momentIn(day, row.first)]);
+  if (row.sitemap !== null) facts.push(['Date sitemap', momentIn(day, row.sitemap)]);
+  if (row.articles !== null) facts.push(['Articles', String(row.articles)]);
+  const states = [row.live ? 'actuellement visible' : '', row.fresh ? 'vu depuis moins d’une heure' : ''];
+  const words = [
+    row.title,
+    row.kind === 'article' ? row.publisher : null,
+    `de ${momentIn(day, bar.start)} à ${momentIn(day, bar.end)}, ${durationOf(bar.start, bar.end)}`,
+    row.bars.length > 1 ? `barre ${place + 1} sur ${row.bars.length}` : null,
+    `exposition totale ${formatMinutes(row.total ?? 0)}`,
+    row.articles === null ? null : counted(row.articles, 'article', 'articles'),
+    ...states,
+  ];
+  return {
+    title: row.title,
+    publisher: row.kind === 'article' ? row.publisher : null,
+    bar: `${shown}, ${durationOf(bar.start, bar.end)}`,
+    facts,
+    sentence: `${words.filter(Boolean).join(', ')}.`,
+  };
+}
 
 const WIDTH = 300;
 const AXIS = 31;
 const GAP = 6;
-/** About what it takes. */
+/** Approximate height of the box. */
 const TALL = 150;
 
-/** What the bar that is read says, under its row, or over it near the end. Readers hear the same as a sentence. */
+/**
+ * The box about the active bar, below its row, or above it near the bottom. Screen readers get the same as a sentence.
+ */
 export function ReadingBox({ words, place, size }: { words: BarWords; place: Rect; size: InnerSize }) {
   if (place.top + place.height < 0 || place.top > size.height) return null;
   const left = Math.max(8, Math.min(place.left, size.width - WIDTH - 8));

@@ -1,16 +1,16 @@
 import type { Bar, Flux, FluxItem, FluxTopic } from '../flux-items.ts';
 import { isFresh, isLive, ofPublisher, topicsOf } from '../flux-items.ts';
 
-/** One line of a timeline: a publisher (without bars), a topic with its articles' bars put together, or an article. */
+/** One row of a timeline: a publisher (without bars), a topic with the united bars of its articles, or an article. */
 export interface TimelineRow {
   readonly id: string;
   readonly kind: 'publisher' | 'topic' | 'article';
   readonly title: string;
-  /** Whose monogram stands before the title. */
+  /** The publisher whose tile is before the title. */
   readonly publisher: string | null;
   readonly href: string | null;
   readonly bars: readonly Bar[];
-  /** Distinct visible minutes; null: the row has none of its own. */
+  /** Distinct visible minutes; null for a heading. */
   readonly total: number | null;
   /** Of a publisher or a topic. */
   readonly articles: number | null;
@@ -55,7 +55,10 @@ const heading = (id: string, title: string, publisher: string | null, articles: 
   fresh: false,
 });
 
-/** Publishers in this order, then the others by name, each over its articles, latest first view first. */
+/**
+ * Major publishers in the given order, then the others by name, each followed by its articles, latest first view
+ * first.
+ */
 export function rowsByPublisher(
   { items }: Flux,
   chosen: string | null,
@@ -90,7 +93,7 @@ function topicRow({ id, title, bars, total, items }: FluxTopic, now: number, lin
   };
 }
 
-/** Topics, longest on the surface first, each over its articles; then the articles without one. */
+/** Topics, longest on the surface first, each followed by its articles; then the articles without a topic. */
 export function rowsByTopic(
   { topics, alone }: Flux,
   chosen: string | null,

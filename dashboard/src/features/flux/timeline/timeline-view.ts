@@ -1,10 +1,11 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import { type Colours, readColours, watchPalette } from './colours.ts';
 import { axisWidth, barAt, barEnds } from './geometry.ts';
 import { LabelPool } from './label-pool.ts';
 import type { BarPlace } from './move-bar.ts';
 import { type Picture, paint } from './paint.ts';
 
-export interface TimelineElements {
+interface TimelineElements {
   readonly scroller: HTMLElement;
   readonly canvas: HTMLCanvasElement;
   readonly labels: HTMLElement;
@@ -19,8 +20,8 @@ export interface Rect {
 }
 
 /**
- * Draws the rows in view into elements that React made: titles from a pool, bars on a canvas. Both stand in a stage that
- * sticks to the view, so that no scroll, however fast, shows a place without rows.
+ * Draws the rows in view into elements that React made: titles from a pool, bars on a canvas. Both are in a sticky
+ * stage, so that even a fast scroll shows no empty area.
  */
 export class TimelineView {
   readonly #elements: TimelineElements;
@@ -42,14 +43,16 @@ export class TimelineView {
     });
   }
 
-  /** `height`: of the view, px. */
+  /**
+   * @param height of the view, px
+   */
   update(picture: Picture, height: number): void {
     const before = this.#picture;
     const fits = before?.geometry === picture.geometry && this.#height === height;
     this.#picture = picture;
     this.#height = height;
     if (!fits) this.#fit();
-    // Fewer rows may have moved the scroll.
+    // With fewer rows the browser may have changed the scroll position.
     if (before?.rows !== picture.rows || !fits) this.#top = this.#elements.scroller.scrollTop;
     this.#draw();
   }
@@ -59,18 +62,18 @@ export class TimelineView {
     return Math.max(1, Math.floor(this.#height / (this.#picture?.geometry.rowHeight ?? 1)) - 1);
   }
 
-  /** Scrolls by as little as shows a row whole. */
+  /** Scrolls as little as needed to show the whole row. */
   reveal({ row }: BarPlace): void {
     const rowHeight = this.#picture?.geometry.rowHeight ?? 0;
     const { scroller } = this.#elements;
     const [from, to] = [row * rowHeight, (row + 1) * rowHeight];
     if (from < this.#top) scroller.scrollTop = from;
     else if (to > this.#top + this.#height) scroller.scrollTop = to - this.#height;
-    // Told at once: what reads the row's place must not wait for the scroll event.
+    // Updated at once: readers of the row's place must not wait for the scroll event.
     this.#top = scroller.scrollTop;
   }
 
-  /** The bar at a place of the window. */
+  /** The bar at a position in the window. */
   barAt(clientX: number, clientY: number): BarPlace | null {
     const picture = this.#picture;
     if (!picture) return null;
@@ -82,7 +85,7 @@ export class TimelineView {
     return bar < 0 ? null : { row, bar };
   }
 
-  /** Where a bar stands within the view. */
+  /** Position of a bar within the view. */
   rectOf({ row, bar }: BarPlace): Rect | null {
     const picture = this.#picture;
     const found = picture?.rows[row]?.bars[bar];
@@ -103,7 +106,7 @@ export class TimelineView {
     this.#labels.clear();
   }
 
-  /** A canvas has its own pixels: those of the screen, or its edges blur. */
+  /** The canvas gets as many pixels as the screen has; otherwise it would be blurred. */
   #fit(): void {
     const { canvas } = this.#elements;
     const width = this.#picture?.geometry.plotWidth ?? 0;
@@ -125,4 +128,48 @@ export class TimelineView {
     paint(ctx, this.#picture, this.#colours, this.#top, this.#height);
     this.#labels.show(this.#picture.rows, this.#picture.geometry, this.#top, this.#height);
   }
+}
+
+export interface InnerSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** An element's inner size, without its scroll bar; 0 before it is measured. */
+export function useInnerSize(ref: RefObject<HTMLElement | null>): InnerSize {
+  const [size, setSize] = useState<InnerSize>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const take = () => {
+      const { clientWidth: width, clientHeight: height } = element;
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
+    };
+    take();
+    const observer = new ResizeObserver(take);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return size;
+}
+
+interface TimelineRefs {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  readonly labels: RefObject<HTMLDivElement | null>;
+  readonly view: RefObject<TimelineView | undefined>;
+}
+
+/** Creates the view for its elements, and draws each new picture or size before the browser paints. */
+export function useTimelineView({ scroller, canvas, labels, view }: TimelineRefs, picture: Picture, size: InnerSize) {
+  useLayoutEffect(() => {
+    if (!scroller.current || !canvas.current || !labels.current) return;
+    const made = new TimelineView({ scroller: scroller.current, canvas: canvas.current, labels: labels.current });
+    view.current = made;
+    return () => {
+      view.current = undefined;
+      made.destroy();
+    };
+  }, [scroller, canvas, labels, view]);
+  useLayoutEffect(() => view.current?.update(picture, size.height), [view, picture, size.height]);
 }

@@ -1,24 +1,20 @@
 import { useId, useMemo, useRef } from 'react';
 import type { Span } from '../period.ts';
-import { axisTicks } from './axis-ticks.ts';
-import { axisWidth, geometryOf, xOf } from './geometry.ts';
-import { ReadingBox } from './reading-box.tsx';
-import { sayBar } from './say-bar.ts';
+import { axisTicks, axisWidth, geometryOf, xOf } from './geometry.ts';
+import { ReadingBox, sayBar } from './reading-box.tsx';
 import styles from './timeline.module.css';
 import type { TimelineRow } from './timeline-row.ts';
-import type { TimelineView } from './timeline-view.ts';
+import { type TimelineView, useInnerSize, useTimelineView } from './timeline-view.ts';
 import { useReading } from './use-reading.ts';
-import { useInnerSize } from './use-size.ts';
-import { useTimelineView } from './use-timeline-view.ts';
 
 interface TimelineProps {
   /** Accessible name. */
   label: string;
-  /** Over the titles. */
+  /** Heading of the titles. */
   heading: string;
   rows: readonly TimelineRow[];
   span: Span;
-  /** Paris day whose times go without a date. */
+  /** Times of this Paris day have no date. */
   day: string;
   /** ms; null where the axis does not reach the present. */
   now: number | null;
@@ -26,12 +22,12 @@ interface TimelineProps {
 
 const HINT =
   'Flèches gauche et droite\u00a0: barre précédente, suivante\u202f; haut et bas\u00a0: ligne\u202f; Entrée\u00a0: ouvrir dans un nouvel onglet\u202f; Échap\u00a0: quitter.';
-/** What stands over and under it on a screen. */
+/** Height of what is above and below it on a screen. */
 const AROUND_PX = 372;
 /** Half of a tick's label, which must not leave the frame. */
 const LABEL_HALF = 22;
 
-/** When articles were on the front page: one line each, a bar for each time that they were there. */
+/** When articles were on the front page: one row per article, one bar per stay. */
 export function Timeline({ label, heading, rows, span, day, now }: TimelineProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -72,7 +68,7 @@ export function Timeline({ label, heading, rows, span, day, now }: TimelineProps
           </span>
         ))}
       </div>
-      {/* An application: arrow keys must reach the bars, not the screen reader's own cursor. */}
+      {/* role="application": arrow keys must move between bars, not the screen reader's cursor. */}
       <div
         ref={scroller}
         className={styles.scroller}

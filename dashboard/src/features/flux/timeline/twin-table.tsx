@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { ColumnStore, DataGrid, type TableData, useColumnState } from '../../../table/index.ts';
+import { PUBLISHER_COLUMNS, TOPIC_COLUMNS, twinRows } from './paper-twin.tsx';
 import type { TimelineRow } from './timeline-row.ts';
-import { PUBLISHER_COLUMNS, TOPIC_COLUMNS, twinRows } from './twin-columns.ts';
 
 const hrefOf = (row: number, data: TableData): string | undefined => data.text(row, 'adresse') ?? undefined;
 

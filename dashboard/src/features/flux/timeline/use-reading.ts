@@ -1,14 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useMemo, useState } from 'react';
-import { samePlace } from './geometry.ts';
-import { type BarPlace, moveBar } from './move-bar.ts';
+import { type BarPlace, moveBar, samePlace } from './move-bar.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { TimelineView } from './timeline-view.ts';
 
 interface Read {
-  /** Of the row: rows move when newer ones come. */
+  /** Id of the row, since rows move when newer ones arrive. */
   id: string;
   bar: number;
-  /** Only what keys move is said aloud: a pointer would flood the live region. */
+  /** Only moves by key are announced: a pointer would flood the live region. */
   byKey: boolean;
 }
 
@@ -17,7 +16,7 @@ export interface Reading {
   byKey: boolean;
 }
 
-/** Which bar is read: the one that arrows moved to, or the one under the pointer. */
+/** The active bar: the one that keys moved to, or the one under the pointer. */
 export function useReading(rows: readonly TimelineRow[], view: RefObject<TimelineView | undefined>) {
   const [read, setRead] = useState<Read | null>(null);
   const reading = useMemo<Reading | null>(() => {
@@ -52,12 +51,12 @@ export function useReading(rows: readonly TimelineRow[], view: RefObject<Timelin
     const place = view.current?.barAt(event.clientX, event.clientY) ?? null;
     const at = reading?.place ?? null;
     if (samePlace(place, at) && !(reading?.byKey && place)) return;
-    // A bar that keys read stays until another is pointed at.
+    // A bar chosen by keys stays active until the pointer is over another one.
     if (place === null && reading?.byKey) return;
     go(place, false);
   };
   const leave = (): void => setRead((old) => (old?.byKey ? old : null));
-  /** What is under the pointer has changed; what keys read has moved. */
+  /** After a scroll another bar is under the pointer; a bar chosen by keys has a new position. */
   const onScroll = (): void => setRead((old) => (old?.byKey ? { ...old } : null));
   const handlers = {
     onKeyDown,

@@ -1,13 +1,13 @@
 import type { AnyColumn } from '../../columns/column-def.ts';
 import type { StoredColumn } from '../../store/column-store.ts';
 
-/** The columns a cell reads: its own, and the one its tile or change comes from. */
+/** The columns that a cell reads: its own, and that of its tile or change. */
 export interface CellSource {
   readonly own: StoredColumn | undefined;
   readonly second: StoredColumn | undefined;
 }
 
-/** One cell of one pooled row: made once, then repainted for every row that passes through it. */
+/** One cell of one pooled row: made once, then repainted for every row that it shows. */
 export interface Cell {
   readonly element: HTMLElement;
   paint(source: CellSource, row: number): void;
@@ -15,7 +15,7 @@ export interface Cell {
 
 export type CellFactory = (element: HTMLElement, column: AnyColumn) => Cell['paint'];
 
-/** Writes a text node only when the text changed: a write costs a layout, a comparison does not. */
+/** Writes a text node only when its text changed: a write causes a layout. */
 export function textWriter(parent: HTMLElement): (text: string) => void {
   const node = document.createTextNode('');
   parent.append(node);
@@ -27,7 +27,7 @@ export function textWriter(parent: HTMLElement): (text: string) => void {
   };
 }
 
-/** The same for a data attribute; undefined takes it away. */
+/** The same for a data attribute; undefined removes it. */
 export function dataWriter(element: HTMLElement, name: string): (value: string | undefined) => void {
   let shown: string | undefined;
   return (value) => {

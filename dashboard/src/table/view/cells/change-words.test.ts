@@ -9,6 +9,6 @@ test.each([
   [-3, '3 places perdues'],
   [0, 'Même place'],
   [Number.NaN, 'Sans rang à comparer'],
-])('%s places say what they are against', (gained, words) =>
+])('%s places name what they are compared with', (gained, words) =>
   expect(changeWords(gained, AGAINST)).toBe(`${words} ${AGAINST}`),
 );

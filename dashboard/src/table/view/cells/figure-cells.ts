@@ -1,15 +1,15 @@
-import { formatDate } from '../../format/date.ts';
-import { EN_DASH, formatNumber } from '../../format/number.ts';
+import { formatDate } from '@vigie/contracts/french/clock';
+import { EN_DASH, formatDecimals, formatNumber } from '@vigie/contracts/french/numbers';
 import { attributeWriter, type CellFactory, child, dataWriter, numberAt, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 
-export const numberCell: CellFactory = (element, { decimals, format, hintOf }) => {
+export const numberCell: CellFactory = (element, { decimals = 0, format, hintOf }) => {
   const write = textWriter(element);
   const hint = attributeWriter(element, 'title');
   return ({ own, second }, row) => {
     const value = numberAt(own, row);
     if (hintOf !== undefined) hint(textAt(second, row) ?? '');
-    write(format && !Number.isNaN(value) ? format(value) : formatNumber(value, decimals));
+    write(format && !Number.isNaN(value) ? format(value) : formatDecimals(value, decimals));
   };
 };
 
@@ -18,8 +18,8 @@ export const dateCell: CellFactory = (element) => {
   return ({ own }, row) => write(formatDate(numberAt(own, row)));
 };
 
-/** The bar is a share of the column's largest value, of all its rows and not of the page. */
-export const scoreCell: CellFactory = (element, { decimals }) => {
+/** The bar is a share of the column's largest value in all its rows, not only those of the page. */
+export const scoreCell: CellFactory = (element, { decimals = 0 }) => {
   const bar = child(child(element, styles.track, true), styles.bar);
   const write = textWriter(child(element, styles.figure));
   let shown = -1;
@@ -31,7 +31,7 @@ export const scoreCell: CellFactory = (element, { decimals }) => {
       shown = share;
       bar.style.width = `${share * 100}%`;
     }
-    write(formatNumber(value, decimals));
+    write(formatDecimals(value, decimals));
   };
 };
 
@@ -51,7 +51,7 @@ export const rankCell: CellFactory = (element, { changeOf, against }) => {
   };
 };
 
-/** The same in words, with what it is against. */
+/** The same in words, with what it is compared with. */
 export function changeWords(gained: number, against: string): string {
   if (Number.isNaN(gained)) return `Sans rang à comparer ${against}`;
   if (gained === 0) return `Même place ${against}`;
@@ -60,7 +60,7 @@ export function changeWords(gained: number, against: string): string {
   return `${formatNumber(count)} place${plural} ${gained > 0 ? 'gagnée' : 'perdue'}${plural} ${against}`;
 }
 
-/** The triangle is a character, so that it survives forced colours and is read with its number. */
+/** The triangle is a character, so it is shown in forced colours and read with its number. */
 function changeText(gained: number): string {
   if (Number.isNaN(gained)) return EN_DASH;
   if (gained === 0) return '=';

@@ -1,5 +1,5 @@
+import { EN_DASH } from '@vigie/contracts/french/numbers';
 import { cutAtMarks, type Piece, readMarks } from '../../../shared/marked-text.ts';
-import { EN_DASH } from '../../format/number.ts';
 import { type CellFactory, textAt } from './cell.ts';
 import styles from './cells.module.css';
 
@@ -10,7 +10,7 @@ function nodeOf({ text, labels }: Piece): Node {
   return mark;
 }
 
-/** A title with some places of it marked; the cell says why. */
+/** A title with marked places; the cell says why they are marked. */
 export const markedCell: CellFactory = (element) => {
   element.classList.add(styles.title ?? '');
   let shown = '';

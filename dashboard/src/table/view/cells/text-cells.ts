@@ -1,4 +1,4 @@
-import { EN_DASH } from '../../format/number.ts';
+import { EN_DASH } from '@vigie/contracts/french/numbers';
 import { type CellFactory, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 import { tileWriter } from './tile.ts';
@@ -30,7 +30,7 @@ export const publisherCell: CellFactory = (element) => {
   };
 };
 
-/** A link of its own inside the row. Anything but a web address stays text: the value comes from the open web. */
+/** A link of its own inside the row. Anything but a web address stays text, since the value comes from the open web. */
 export const linkCell: CellFactory = (element, { linkOf, words }) => {
   const link = document.createElement('a');
   link.className = styles.link ?? '';

@@ -1,8 +1,8 @@
+import { monogramOf } from '../../../shared/monogram.ts';
 import { child, dataWriter, textWriter } from './cell.ts';
 import styles from './cells.module.css';
-import { monogramOf } from './publishers.ts';
 
-/** A publisher's tile inside a cell; hidden from readers, for whom the name stands beside it. */
+/** A publisher's tile in a cell. Hidden from screen readers, since the name is beside it. */
 export function tileWriter(parent: HTMLElement): (name: string | undefined) => void {
   const element = child(parent, styles.tile, true);
   const letters = textWriter(element);

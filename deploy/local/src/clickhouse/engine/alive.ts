@@ -1,4 +1,4 @@
-/** True when a process with this id runs. */
+/** Whether a process with this id runs. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

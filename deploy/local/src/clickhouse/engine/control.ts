@@ -3,7 +3,10 @@ import { killRuns } from '../sql/processes.ts';
 
 const KILL_EVERY_MS = 100;
 
-/** A connection beside the pool for what must not wait: stopping queries. It serves one statement after the other. */
+/**
+ * A connection beside the pool for statements that must not wait: those that stop queries. It runs one statement at a
+ * time.
+ */
 export class Control {
   readonly #open: () => Session;
   readonly #unwanted = new Set<number>();
@@ -30,7 +33,7 @@ export class Control {
     return result;
   }
 
-  /** Stops the run in the engine when the signal fires. The returned function is to be called when the run is over. */
+  /** Stops the run in the engine when the signal fires. Call the returned function when the run is over. */
   killOnAbort(signal: AbortSignal, run: number): () => void {
     const abort = () => {
       this.#unwanted.add(run);
@@ -43,7 +46,7 @@ export class Control {
     };
   }
 
-  /* Again and again while any is left: a query may not have begun yet when its client leaves. */
+  /* Repeats while any is left, since a query may not have begun yet when its client leaves. */
   #kill(): void {
     this.#timer = setTimeout(() => {
       this.#timer = undefined;

@@ -15,7 +15,7 @@ export interface EngineOptions {
   readonly maxMemory: number;
 }
 
-/** What the engine counts about a statement: rows and bytes of the answer, or those written. */
+/** The engine's counts of a statement: rows and bytes of the answer, or those written. */
 export interface Counts {
   readonly rows: number;
   readonly bytes: number;
@@ -24,7 +24,7 @@ export interface Counts {
 export interface Job {
   /** The client's id for the query. */
   readonly id: string;
-  /** Fires when the client is gone: the query is then cancelled in the engine. */
+  /** Fires when the client is gone. The query is then cancelled in the engine. */
   readonly signal: AbortSignal;
   readonly database: string;
 }
@@ -55,7 +55,10 @@ export class Engine {
     return this.#pool.running;
   }
 
-  /** Runs a statement whose answer is small or none; `prelude` (SET, USE) spoils the connection for others. */
+  /**
+   * Runs a statement with a small answer or none. After a `prelude` (SET, USE) the connection cannot be used for
+   * others.
+   */
   async run(job: Job, sql: string, format: string, prelude?: string): Promise<{ bytes: Uint8Array; counts: Counts }> {
     return this.#onConnection(job, async (slot, marked) => {
       if (prelude !== undefined) {
@@ -68,8 +71,8 @@ export class Engine {
   }
 
   /**
-   * Runs a statement that writes its answer to a pipe, and hands every piece on as it comes, waiting for `take`.
-   * `statement` gets the clause to put between the query and its FORMAT. A failure of `take` cancels the query.
+   * Runs a statement that writes its answer to a pipe, and passes every piece on as it comes, waiting for `take`.
+   * `statement` gets the clause to put between the query and its FORMAT. When `take` fails, the query is cancelled.
    */
   async stream(job: Job, statement: (into: string) => string, take: (piece: Buffer) => Promise<void>): Promise<Counts> {
     return this.#onConnection(job, async (slot, marked) => {
@@ -79,7 +82,7 @@ export class Engine {
       const abort = () => pipe.stream.destroy();
       job.signal.addEventListener('abort', abort, { once: true });
       const done = slot.connection.queryAsync(sql).finally(pipe.end);
-      // The engine's own error is the one to report; the copying may fail first because of it.
+      // The engine's own error is reported. The copying may fail earlier because of it.
       done.catch(() => {});
       try {
         for await (const piece of pipe.stream) await take(piece as Buffer);
@@ -115,20 +118,20 @@ export class Engine {
     });
   }
 
-  /* A connection stays where USE put it, for the next query as well. */
+  /* A connection keeps the database of its last USE, also for the next query. */
   async #enter(slot: Slot<Session>, database: string): Promise<void> {
     if ((this.#entered.get(slot.connection) ?? 'default') === database) return;
     await slot.connection.queryAsync(`USE ${quotedIdentifier(database)}`);
     this.#entered.set(slot.connection, database);
   }
 
-  /** Runs a statement beside the pool, so that it never waits behind what it is to stop. */
+  /** Runs a statement beside the pool, so that it never waits for the statement that it is to stop. */
   async control(sql: string, format: string): Promise<{ bytes: Uint8Array; counts: Counts }> {
     const result = await this.#control.run(sql, format);
     return { bytes: result.bytes(), counts: { rows: 0, bytes: 0 } };
   }
 
-  /** Resolves when no statement runs, which closing needs: the engine aborts under a running one. */
+  /** Resolves when no statement runs. Required before closing: the engine aborts while a statement runs. */
   async idle(): Promise<void> {
     await this.#pool.idle();
     await drainPending();

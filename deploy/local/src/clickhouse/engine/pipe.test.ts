@@ -16,11 +16,11 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('a writer that comes after the reader has left is let go', async () => {
+test('a writer that opens the pipe after the reader has left does not wait for ever', async () => {
   const pipe = openPipe(path);
   pipe.stream.destroy();
   await once(pipe.stream, 'close');
-  // The shell opens the pipe for writing before it runs anything: as the engine, it waits there for a reader.
+  // The shell opens the pipe for writing before it runs anything. Like the engine, it waits there for a reader.
   const writer = spawn('sh', ['-c', 'exec 3>"$0"; echo opened', path]);
   const stop = releaseWriter(path);
   try {

@@ -5,14 +5,14 @@ const { O_NONBLOCK, O_RDONLY, O_WRONLY } = constants;
 
 export interface OpenPipe {
   readonly stream: Socket;
-  /** To be called when the engine is done: what it wrote is still read, then the stream ends. */
+  /** To be called when the engine is done: the rest is read, then the stream ends. */
   end(): void;
 }
 
 /**
- * Opens a named pipe for reading what the engine writes to it. It holds a writing end as well, because a pipe without
- * writers reads as ended, which it would be before the engine has opened it.
- * Destroying the stream makes the engine's next write fail, also one that waits for a slow reader.
+ * Opens a named pipe for reading what the engine writes to it. It also holds a writing end, since a pipe without
+ * writers reads as ended, even before the engine has opened it. Destroying the stream makes the engine's next write
+ * fail, also one that waits for a slow reader.
  */
 export function openPipe(path: string): OpenPipe {
   const reading = openSync(path, O_RDONLY | O_NONBLOCK);
@@ -30,16 +30,16 @@ export function openPipe(path: string): OpenPipe {
 const RELEASE_EVERY_MS = 50;
 
 /**
- * Lets go of an engine that opens the pipe after its reader has left: without one its open would wait for ever, beyond the
- * reach of KILL QUERY, and the connection would be lost. A reader that comes and goes is enough; the write then fails.
- * To be used once the reading side is destroyed. The returned function is to be called when the engine is done.
+ * Releases an engine that opens the pipe after its reader has left. Without a reader its open would wait for ever,
+ * where KILL QUERY has no effect, and the connection would be lost. A short-lived reader is enough; the write then
+ * fails. Call it once the reading side is destroyed, and call the returned function when the engine is done.
  */
 export function releaseWriter(path: string): () => void {
   const timer = setInterval(() => {
     try {
       closeSync(openSync(path, O_RDONLY | O_NONBLOCK));
     } catch {
-      // Cleaned away from below: the engine finds no pipe to wait at either.
+      // The pipe was removed: the engine has none to wait at either.
     }
   }, RELEASE_EVERY_MS);
   return () => clearInterval(timer);

@@ -70,7 +70,7 @@ describe('Pool', () => {
     expect([pool.running, pool.waiting]).toEqual([0, 0]);
   });
 
-  it('lets one that waits leave', async () => {
+  it('lets a waiting caller leave', async () => {
     const { pool } = setUp(1, 1);
     const first = gate();
     const running = pool.use(never, () => first.passed);
@@ -84,7 +84,7 @@ describe('Pool', () => {
     expect(await pool.use(never, idOf)).toBe(0);
   });
 
-  it('tells when nothing runs', async () => {
+  it('reports when nothing runs', async () => {
     const { pool } = setUp(2, 0);
     const first = gate();
     let done = false;

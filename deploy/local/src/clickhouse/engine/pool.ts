@@ -1,6 +1,6 @@
 import { ClickHouseException } from '../errors.ts';
 
-/** What the pool needs of a connection. */
+/** What the pool needs from a connection. */
 export interface Connection {
   close(): void;
 }
@@ -24,9 +24,9 @@ interface Waiter {
 }
 
 /**
- * A few connections to one data folder, each serving one statement at a time; further statements wait in order, and too
- * many are refused. A connection on which anything failed is closed and replaced: the engine would start the next
- * answer with the failed one's leftover rows.
+ * A few connections to one data folder, each running one statement at a time. Further statements wait in order, and too
+ * many are refused. A connection on which a statement failed is closed and replaced: the engine would begin the next
+ * answer with rows of the failed one.
  */
 export class Pool<C extends Connection> {
   readonly #free: Place<C>[];
@@ -52,8 +52,8 @@ export class Pool<C extends Connection> {
   }
 
   /**
-   * Runs the work on a connection of its own. Throws 202 (TOO_MANY_SIMULTANEOUS_QUERIES) when the queue is full and the
-   * signal's reason when it fires while waiting. Work that throws costs the connection.
+   * Runs the work on a connection that nothing else uses meanwhile. Throws 202 (TOO_MANY_SIMULTANEOUS_QUERIES) when the
+   * queue is full, and the signal's reason when it fires while waiting. If the work throws, the connection is closed.
    */
   async use<T>(signal: AbortSignal, work: (slot: Slot<C>) => Promise<T>): Promise<T> {
     const place = this.#free.pop() ?? (await this.#wait(signal));
@@ -108,7 +108,7 @@ export class Pool<C extends Connection> {
     return this.running === 0 ? Promise.resolve() : new Promise((resolve) => this.#quiet.push(resolve));
   }
 
-  /** Closes the idle connections and refuses those that wait. */
+  /** Closes the idle connections and refuses waiting callers. */
   close(reason: Error): void {
     for (const waiter of [...this.#waiting]) waiter.fail(reason);
     for (const place of this.#places) place.connection?.close();

@@ -16,22 +16,22 @@ function isWritable(folder: string): boolean {
   }
 }
 
-/* Of this data folder, whose lock we hold, or of a process that is no more and may never come back to its own. */
+/* Whether the folder belongs to this data folder, whose lock we hold, or to a process that no longer runs. */
 function isLeft(name: string, data: string): boolean {
   const found = NAME.exec(name)?.groups;
   return found !== undefined && (found.data === data || !isAlive(Number(found.pid)));
 }
 
-/* Node cannot make them itself. */
+/* Node cannot make named pipes itself. */
 function makePipes(paths: readonly string[]): void {
   const made = spawnSync('mkfifo', ['-m', '600', ...paths], { encoding: 'utf8' });
   if (made.status !== 0) throw new Error(`mkfifo failed: ${made.error?.message ?? made.stderr.trim()}`);
 }
 
 /**
- * Folders of this process's own, readable by nobody else, with names that cannot be guessed: in shared memory where there
- * is any, and beside the data for what does not fit. What a killed process left is removed when the next one starts;
- * call only once the engine holds the data folder's lock.
+ * Folders of this process, readable by nobody else and with names that cannot be guessed: in shared memory if there is
+ * any, and beside the data for what does not fit. The next process removes what a killed one left. Call only while the
+ * engine holds the data folder's lock.
  */
 export class Scratch {
   readonly fast: string;
@@ -57,14 +57,14 @@ export class Scratch {
     return join(folder, randomUUID());
   }
 
-  /** Named pipes, one a connection. */
+  /** Named pipes, one per connection. */
   pipes(count: number): readonly string[] {
     const paths = Array.from({ length: count }, () => this.path(this.fast));
     makePipes(paths);
     return paths;
   }
 
-  /** Makes again what somebody's cleaning of shared memory took away. */
+  /** Makes folders and pipes again after someone cleaned up shared memory. */
   restore(pipe?: string): void {
     for (const folder of [this.fast, this.large]) mkdirSync(folder, { recursive: true, mode: 0o700 });
     if (pipe !== undefined && !existsSync(pipe)) makePipes([pipe]);

@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, openSync, rmSync, writeSync } from 'node:fs';
 import type { Scratch } from './scratch.ts';
 
-/** Bytes kept in a file for the engine to read: in shared memory, or beside the data once that is full. */
+/** Bytes in a file that the engine reads: in shared memory, or beside the data once that is full. */
 export class Spool {
   readonly #scratch: Scratch;
   #path: string;

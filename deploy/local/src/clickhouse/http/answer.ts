@@ -3,9 +3,8 @@ import type { ServerResponse } from 'node:http';
 import type { Writable } from 'node:stream';
 import { createGzip, constants as zlib } from 'node:zlib';
 import { exceptionCode, exceptionText, httpStatus } from '../errors.ts';
-import { contentType } from './formats.ts';
 
-/** An answer's figures for X-ClickHouse-Summary; all but the time are zero while a streamed answer still runs. */
+/** Figures of an answer for X-ClickHouse-Summary. While a streamed answer still runs, all except the time are zero. */
 export interface Figures {
   readonly readRows: number;
   readonly readBytes: number;
@@ -15,21 +14,25 @@ export interface Figures {
 
 const NO_FIGURES: Figures = { readRows: 0, readBytes: 0, writtenRows: 0, writtenBytes: 0 };
 
-/* An error in the first pieces of an answer can still become a proper one, and small answers get their true figures. */
+/* This much is held back: an error before that can still be the whole answer, and small answers get their final
+   figures. */
 const HOLD_BYTES = 64 * 1024;
 const HOLD_MS = 50;
 const STALLED_MS = 300_000;
 
-export interface AnswerOptions {
+interface AnswerOptions {
   readonly id: string;
   readonly format: string;
   readonly version: string;
   readonly gzip: boolean;
-  /** Keep everything until the end, so that an error is never in the middle. */
+  /** Keep everything until the end, so that an error never comes in the middle of an answer. */
   readonly waitForEnd: boolean;
 }
 
-/** One HTTP answer: held back while small, then streamed with back-pressure, and broken off visibly on an error. */
+/**
+ * One HTTP answer: held back while small, then streamed with back-pressure. On an error it breaks off so that the
+ * client notices.
+ */
 export class Answer {
   readonly #response: ServerResponse;
   readonly #options: AnswerOptions;
@@ -105,7 +108,7 @@ export class Answer {
         this.#response.off('close', settle);
         resolve();
       };
-      // A reader that stands still would hold its connection to the engine for ever.
+      // A reader that stops reading would hold its connection to the engine for ever.
       const stalled = setTimeout(() => this.#response.destroy(), STALLED_MS);
       out.on('drain', settle);
       this.#response.on('close', settle);
@@ -119,7 +122,10 @@ export class Answer {
     } else this.#out.end();
   }
 
-  /** Reports an error as ClickHouse does: as the answer, or, in the middle of one, by its exception block and a cut. */
+  /**
+   * Reports an error as ClickHouse does: as the whole answer, or, in the middle of one, with its exception block and a
+   * cut.
+   */
   fail(error: unknown): void {
     if (this.#response.destroyed) return;
     const text = `${exceptionText(error)} (version ${this.#options.version})\n`;
@@ -134,9 +140,22 @@ export class Answer {
     }
     const length = Buffer.byteLength(text);
     const block = `\r\n__exception__\r\n${this.#tag}\r\n${text}${length} ${this.#tag}\r\n__exception__\r\n`;
-    // Without the end of the chunked body, a client that does not know the block sees a broken answer too.
+    // Without the end of the chunked body, even a client that does not know the block notices the error.
     const cut = () => this.#response.socket?.destroySoon();
     if (this.#out === this.#response) this.#response.write(block, cut);
     else this.#response.destroy();
   }
 }
+
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^JSON(?:Compact|Strings|ColumnsWithMetadata|CompactStrings)?$/, 'application/json; charset=UTF-8'],
+  [/^JSON.*EachRow|^NDJSON|^JSONLines/, 'application/x-ndjson; charset=UTF-8'],
+  [/^CSV/, 'text/csv; charset=UTF-8; header=absent'],
+  [/^(?:TSV|TabSeparated)/, 'text/tab-separated-values; charset=UTF-8'],
+  [/^(?:Pretty|Vertical|Values|SQLInsert|Markdown)/, 'text/plain; charset=UTF-8'],
+  [/^XML$/, 'application/xml; charset=UTF-8'],
+];
+
+/** The Content-Type of an answer in one of ClickHouse's formats. */
+const contentType = (format: string): string =>
+  TYPES.find(([pattern]) => pattern.test(format))?.[1] ?? 'application/octet-stream';

@@ -24,7 +24,10 @@ function sent(request: IncomingMessage, search: URLSearchParams): { user: string
   };
 }
 
-/** Throws 516 (AUTHENTICATION_FAILED) unless the request carries the configured credentials; none configured, all may. */
+/**
+ * Throws 516 (AUTHENTICATION_FAILED) unless the request has the configured credentials. Without configured ones every
+ * request is accepted.
+ */
 export function authenticate(request: IncomingMessage, search: URLSearchParams, expected: Credentials): void {
   if (expected.user === undefined) return;
   const { user, password } = sent(request, search);

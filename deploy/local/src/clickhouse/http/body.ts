@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { ClickHouseException, notImplemented } from '../errors.ts';
 
-/** A query's text is held in memory; data of an INSERT that names its query in the URL are not, and have no limit. */
+/** A query's text is held in memory. The data of an INSERT whose query is in the URL is not, and has no limit. */
 export const MAX_QUERY_BYTES = 256 * 2 ** 20;
 
 const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
@@ -14,7 +14,7 @@ export function decodedBody(request: IncomingMessage): Readable {
   if (encoding === 'identity') return request;
   const decoder = DECODERS[encoding as keyof typeof DECODERS];
   if (decoder === undefined) throw notImplemented(`Content-Encoding ${encoding} is not supported.`);
-  // Not a pipeline: bad compressed data must not close the socket that the error is to be reported on.
+  // Not a pipeline: invalid compressed data must not close the socket on which the error is reported.
   const decoded = request.pipe(decoder());
   request.once('error', (error) => decoded.destroy(error));
   return decoded;
@@ -34,7 +34,7 @@ export async function wholeBody(stream: Readable): Promise<Buffer> {
   return Buffer.concat(pieces);
 }
 
-/** The fields of a multipart/form-data body, which carries the query and its parameters when they are long. */
+/** The fields of a multipart/form-data body. Clients use it for the query and its parameters when they are long. */
 export async function formFields(body: Buffer, contentType: string): Promise<[string, string][]> {
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   return [...form.entries()].map(([name, value]) => [name, String(value)]);

@@ -1,8 +1,9 @@
+import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Running, start, temporaryFolder } from '../test-process.ts';
+import { type Running, start, temporaryFolder } from '../testing/process.ts';
 
 const folder = temporaryFolder();
 let server: Running;
@@ -35,13 +36,30 @@ async function emptyTable(name: string, columns: string): Promise<void> {
 }
 
 describe('queries', () => {
-  it('answers pings of both kinds', async () => {
+  it('answers both kinds of pings', async () => {
     expect(await client.ping()).toEqual({ success: true });
     expect(await client.ping({ select: true })).toEqual({ success: true });
     expect(await (await fetch(`${server.url}/replicas_status`)).text()).toBe('Ok.\n');
   });
 
-  it('takes bound values of megabytes, which a server does not count as part of the statement', async () => {
+  it('refuses a request for another host, as a page of the web would make a browser send it', async () => {
+    const status = (host: string) =>
+      new Promise((resolve, reject) => {
+        const sent = request(`${server.url}/?query=SELECT+1`, { headers: { host } }, (answer) => {
+          answer.resume();
+          resolve(answer.statusCode);
+        });
+        sent.on('error', reject).end();
+      });
+    const { port } = new URL(server.url);
+    for (const host of [`127.0.0.1:${port}`, `localhost:${port}`, `[::1]:${port}`])
+      expect(await status(host)).toBe(200);
+    for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1.evil.example']) {
+      expect(await status(host)).toBe(403);
+    }
+  });
+
+  it('accepts bound values of megabytes, which a server does not count as part of the statement', async () => {
     const many = server.client({ use_multipart_params_auto: true });
     const ids = Array.from({ length: 100_000 }, (_, i) => 10n ** 18n + BigInt(i));
     const result = await many.query({
@@ -53,7 +71,7 @@ describe('queries', () => {
     await many.close();
   });
 
-  it('tells id, format and figures', async () => {
+  it('reports id, format and figures', async () => {
     const answer = await raw('query_id=my-id&default_format=JSONEachRow', 'SELECT number FROM numbers(3)');
     expect(answer.text).toBe('{"number":0}\n{"number":1}\n{"number":2}\n');
     expect(answer.headers.get('x-clickhouse-query-id')).toBe('my-id');
@@ -63,11 +81,11 @@ describe('queries', () => {
     expect(await (await fetch(`${server.url}/?query=SELECT+3`)).text()).toBe('3\n');
   });
 
-  it('takes an id of any characters', async () => {
+  it('accepts an id of any characters', async () => {
     expect((await raw(`query_id=${encodeURIComponent("é\n*/ '")}`, 'SELECT 1')).text).toBe('1\n');
   });
 
-  it('writes one whole document, not one for each block', async () => {
+  it('writes one whole document, not one per block', async () => {
     const query = 'SELECT number AS a FROM numbers(300000)';
     const json = JSON.parse((await raw('', `${query} FORMAT JSON`)).text) as { rows: number; data: unknown[] };
     expect([json.rows, json.data.length]).toEqual([300_000, 300_000]);
@@ -126,7 +144,7 @@ describe('errors', () => {
     expect((await fetch(`${server.url}//x`)).status).toBe(404);
   });
 
-  it('never shows one answer in another after a failure part-way', async () => {
+  it('never shows part of one answer in another after a failure in the middle', async () => {
     const failing = 'SELECT number, throwIf(number = 200000) FROM numbers(400000) SETTINGS max_block_size = 1000';
     for (const clause of ['', ' FORMAT Null', ' FORMAT JSON']) {
       await raw('', `${failing}${clause}`).catch(() => {});
@@ -137,7 +155,7 @@ describe('errors', () => {
     }
   });
 
-  it('breaks a long answer off so that the client sees an error', async () => {
+  it('breaks off a long answer so that the client sees an error', async () => {
     const query = 'SELECT number, throwIf(number = 2000000) FROM numbers(4000000) SETTINGS max_block_size = 1000';
     const streamed = await client.query({ query, format: 'JSONEachRow' });
     await expect(async () => {
@@ -155,7 +173,7 @@ describe('errors', () => {
     ).rejects.toMatchObject({ code: '159' });
   });
 
-  it('refuses what exceeds the queue', async () => {
+  it('refuses more than fits in the queue', async () => {
     const slow = 'SELECT sleepEachRow(0.5) FROM numbers(2) SETTINGS max_block_size = 1';
     const answers = await Promise.all(Array.from({ length: 8 }, () => raw('', slow)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(6);
@@ -202,7 +220,7 @@ describe('inserts', () => {
     expect(await sum('copy')).toEqual(await sum('source'));
   });
 
-  it('takes values, settings and data behind the statement', async () => {
+  it('reads values, settings and data after the statement', async () => {
     await emptyTable('small', "a UInt64, b String DEFAULT 'd'");
     await client.command({
       query: "INSERT INTO small VALUES ({n:UInt64}, {s:String}), (2, lower('B'));",
@@ -231,7 +249,7 @@ describe('inserts', () => {
     ]);
   });
 
-  it('inserts nothing when the data are bad or cut off, and keeps the file path to itself', async () => {
+  it('inserts nothing when the data is invalid or cut off, and does not reveal the file path', async () => {
     await emptyTable('strict', 'a UInt64');
     const bad = await raw('query=INSERT+INTO+strict+FORMAT+JSONEachRow', '{"a":1}\n{"a":"x"}\n');
     expect(bad.status).toBe(400);
@@ -270,7 +288,7 @@ describe('inserts', () => {
 });
 
 describe('credentials', () => {
-  it('are asked for once configured', async () => {
+  it('are required once configured', async () => {
     const own = temporaryFolder();
     const locked = await start(own.path, ['--user', 'vigie', '--password', 'secret']);
     try {

@@ -5,11 +5,11 @@ import { badArguments, notImplemented } from '../errors.ts';
 import { parseStatement, type Statement } from '../sql/statement.ts';
 import { decodedBody, formFields, wholeBody } from './body.ts';
 
-/** What a client asks for, whichever way it sent it. */
+/** A client's request, in whichever form it was sent. */
 export interface QueryRequest {
   readonly id: string;
   readonly statement: Statement;
-  /** Data of an INSERT: those written after the statement, then the stream. */
+  /** Data of an INSERT: first that after the statement, then the stream. */
   readonly data: { readonly head: Buffer; readonly rest: Readable | undefined };
   readonly database: string;
   readonly defaultFormat: string;
@@ -22,7 +22,7 @@ export interface QueryRequest {
 
 const NO_DATA = { head: Buffer.alloc(0), rest: undefined };
 
-/* The statement's own part is valid UTF-8; what follows may be anything and is only sliced, never re-encoded. */
+/* The statement itself is valid UTF-8. What follows may be anything and is only sliced, never re-encoded. */
 function inText(bytes: Buffer): { statement: Statement; head: Buffer } {
   const text = bytes.toString('utf8');
   const statement = parseStatement(text);
@@ -48,7 +48,7 @@ function formatName(name: string): string {
   return name;
 }
 
-/** Reads a request up to where its data start. Throws ClickHouse's errors for what cannot be understood. */
+/** Reads a request up to where its data starts. Throws ClickHouse's errors for what it cannot read. */
 export async function readQuery(request: IncomingMessage, url: URL): Promise<QueryRequest> {
   const search: (readonly [string, string])[] = [...url.searchParams];
   let query = url.searchParams.get('query') ?? '';

@@ -1,13 +1,13 @@
 import type { Engine, Job } from '../engine/engine.ts';
 import { Spool } from '../engine/spool.ts';
-import { ClickHouseException } from '../errors.ts';
+import { ClickHouseException, exceptionCode, exceptionText } from '../errors.ts';
+import { stringLiteral } from '../sql/literal.ts';
 import { isKill, killQuery, readProcesses } from '../sql/processes.ts';
 import { settingsList } from '../sql/settings.ts';
 import type { DataStatement, OtherStatement, RowsStatement } from '../sql/statement.ts';
 import { substitute } from '../sql/substitute.ts';
 import type { Answer, Figures } from './answer.ts';
 import type { QueryRequest } from './query-request.ts';
-import { inClientsWords } from './syntax.ts';
 
 const figures = (part: Partial<Figures>): Figures => ({
   readRows: 0,
@@ -28,7 +28,7 @@ async function runRows(engine: Engine, job: Job, request: QueryRequest, rows: Ro
   const body = readProcesses(substitute(rows.body, request.params));
   const settings = clause(join(settingsList(request.search), substitute(rows.settings, request.params)));
   const format = answerFormat(request);
-  // A line of its own: the body may end in a comment.
+  // On a line of its own, since the body may end in a comment.
   const statement = (into: string) => `${body}\n${into} FORMAT ${format}${settings}`;
   const counts = await engine
     .stream(job, statement, (piece) => answer.write(piece))
@@ -81,4 +81,19 @@ export async function runQuery(engine: Engine, request: QueryRequest, signal: Ab
   if (statement.kind === 'rows') return runRows(engine, job, request, statement, answer);
   if (statement.kind === 'data') return runData(engine, job, request, statement, answer);
   return runOther(engine, job, request, statement, answer);
+}
+
+/**
+ * Reports a syntax error in the client's own text: the engine checks that text alone, since the statement that it
+ * refused also had the clause that writes the answer to a pipe. Other errors stay as they are.
+ */
+async function inClientsWords(engine: Engine, sql: string, error: unknown): Promise<unknown> {
+  if (exceptionCode(exceptionText(error)) !== 62) return error;
+  try {
+    await engine.control(`SELECT formatQuery(${stringLiteral(sql)})`, 'Null');
+    return error;
+  } catch (own) {
+    const text = exceptionText(own);
+    return new Error(text.replace(/: In scope SELECT formatQuery\([\s\S]*$/, '. (SYNTAX_ERROR)'), { cause: error });
+  }
 }

@@ -3,11 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Engine } from '../engine/engine.ts';
 import { Answer } from './answer.ts';
 import { authenticate, type Credentials } from './auth.ts';
-import { Metrics } from './metrics.ts';
 import { type QueryRequest, readQuery } from './query-request.ts';
 import { answerFormat, runQuery } from './run-query.ts';
 
-/* Bound parameters travel in the URL; Node's own limit of 16 KiB would refuse a list of some hundred ids. */
+/* Bound parameters are in the URL. Node's own limit of 16 KiB would refuse a list of some hundred ids. */
 const MAX_HEADER_BYTES = 1024 * 1024;
 
 const asksForGzip = (request: IncomingMessage, url: URL): boolean =>
@@ -21,6 +20,15 @@ function leaving(response: ServerResponse): AbortSignal {
   });
   return controller.signal;
 }
+
+/** The names by which a program on this machine calls it. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Whether the request was meant for this machine. A page of the web can make a browser send requests here under a name
+ * of its own (DNS rebinding), and would read the answers.
+ */
+const isForUs = ({ headers }: IncomingMessage): boolean => OWN_NAMES.has((headers.host ?? '').replace(/:\d+$/, ''));
 
 /* A client that is still sending would see its connection break instead of the answer. */
 function drained(request: IncomingMessage): Promise<void> {
@@ -61,6 +69,10 @@ export function createInterface(engine: Engine, credentials: Credentials): Serve
     // Not resolved against a base: a path of two slashes would be read as a host.
     const url = new URL(`http://localhost${req.url ?? '/'}`);
     const text = (body: string) => res.setHeader('Content-Type', 'text/plain; charset=UTF-8').end(body);
+    if (!isForUs(req)) {
+      res.statusCode = 403;
+      return void text('This server answers programs on its own machine only.\n');
+    }
     if (url.pathname === '/ping' || url.pathname === '/replicas_status') return void text('Ok.\n');
     if (url.pathname === '/metrics') {
       return void text(
@@ -76,4 +88,28 @@ export function createInterface(engine: Engine, credentials: Credentials): Serve
     res.statusCode = 404;
     text('There is no handle for this path.\n');
   });
+}
+
+/** Counts of the process since its start. */
+export class Metrics {
+  queries = 0;
+  inserts = 0;
+  errors = 0;
+  cancelled = 0;
+
+  /** Prometheus text. */
+  render(gauges: Readonly<Record<string, number>>): string {
+    const counters = {
+      queries: this.queries,
+      inserts: this.inserts,
+      errors: this.errors,
+      cancelled: this.cancelled,
+    };
+    const lines = (kind: string, suffix: string, values: Readonly<Record<string, number>>) =>
+      Object.entries(values).flatMap(([name, value]) => {
+        const full = `vigie_clickhouse_${name}${suffix}`;
+        return [`# TYPE ${full} ${kind}`, `${full} ${value}`];
+      });
+    return `${[...lines('counter', '_total', counters), ...lines('gauge', '', gauges)].join('\n')}\n`;
+  }
 }

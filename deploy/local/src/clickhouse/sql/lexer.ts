@@ -7,7 +7,7 @@ export interface Token {
   readonly end: number;
 }
 
-/* The order and the limits are those of the engine's own lexer: what it takes for a comment or a literal, we must too. */
+/* Order and limits are those of the engine's own lexer: both must find the same comments and literals. */
 const RULES: readonly (readonly [TokenKind, RegExp])[] = [
   ['space', /[\s\u180E\u200B-\u200D\u2060\uFEFF]+/y],
   ['comment', /(?:--|\/\/|#[ !])[^\n]*/y],
@@ -43,8 +43,8 @@ function next(text: string, start: number): Token {
 }
 
 /**
- * Cuts a statement the way the engine's lexer does, lazily: an INSERT's data need not be SQL, and a caller stops before it.
- * An unclosed literal or comment is one `broken` token up to the end.
+ * Cuts a statement as the engine's lexer does. Lazily, since an INSERT's data need not be SQL and a caller stops before
+ * it. An unclosed literal or comment is one `broken` token up to the end.
  */
 export function* tokens(text: string, from = 0): Generator<Token> {
   for (let at = from; at < text.length; ) {
@@ -54,7 +54,7 @@ export function* tokens(text: string, from = 0): Generator<Token> {
   }
 }
 
-/** The tokens that mean something: neither space nor comment. */
+/** The tokens other than spaces and comments. */
 export function* significant(text: string, from = 0): Generator<Token> {
   for (const token of tokens(text, from)) if (token.kind !== 'space' && token.kind !== 'comment') yield token;
 }

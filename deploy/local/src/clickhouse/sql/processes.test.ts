@@ -3,7 +3,7 @@ import { tokens } from './lexer.ts';
 import { isKill, killQuery, killRuns, mark, readProcesses } from './processes.ts';
 
 describe('marks of queries', () => {
-  it('is one comment, whatever the id', () => {
+  it('are one comment, whatever the id', () => {
     const text = mark(7, "a*/ DROP TABLE t /* '\n");
     expect([...tokens(text)].map((token) => token.kind)).toEqual(['comment', 'space']);
   });
@@ -30,7 +30,7 @@ describe('what clients see of processes', () => {
     },
   );
 
-  it("kills by the client's id, never waiting", () => {
+  it("kills by the client's id, without waiting", () => {
     const sql = killQuery("KILL QUERY WHERE query_id = 'sync' SYNC");
     expect(sql).toMatch(/^KILL QUERY WHERE \(if\(match\(query, .*, query_id\)\) = 'sync' {2}ASYNC$/);
     expect(isKill('/* c */ kill Query WHERE 1')).toBe(true);

@@ -1,15 +1,13 @@
 import { significant, type Token } from './lexer.ts';
 
-/*
- * The engine gives every query an id of its own and offers no way to choose it. So the id that the client asked for
- * travels in a comment in front of the statement, where system.processes shows it.
- */
+/* The engine gives every query its own id, which cannot be chosen. The client's id is therefore put in a comment in
+   front of the statement, where system.processes shows it. */
 const TAG = 'vigie';
 
 /* Without a star or a slash, which could open or close a comment. */
 const plain = (id: string): string => id.replace(/[^\w.:-]/g, (char) => `~${char.charCodeAt(0).toString(16)}`);
 
-/** The comment that marks one run of a query; `run` is unique in this process, the id is the client's. */
+/** The comment that marks one run of a query. `run` is unique in this process, the id is the client's. */
 export const mark = (run: number, id: string): string => `/*${TAG}:${run}:${plain(id)}*/ `;
 
 /** Cancels runs. SYNC never returns in the embedded engine. */
@@ -18,7 +16,7 @@ export function killRuns(runs: Iterable<number>): string {
   return `KILL QUERY WHERE ${list.join(' OR ')} ASYNC FORMAT Null`;
 }
 
-/* What the face adds at the end is not the client's either. */
+/* The clause added at the end is not the client's either. */
 const ADDED = `'\\\\n?INTO OUTFILE \\'[^\\']*\\' APPEND'`;
 const MARKED = `'^/\\\\*${TAG}:\\\\d+:([^*]*)\\\\*/ '`;
 const CLIENT_ID = `if(match(query, ${MARKED}), extract(query, ${MARKED}), query_id)`;
@@ -40,7 +38,7 @@ const nameOf = (sql: string, token: Token | undefined): string =>
       ? sql.slice(token.start + 1, token.end - 1)
       : '';
 
-/** Lets `system.processes` show the clients' query ids and statements instead of the engine's marked ones. */
+/** Makes `system.processes` show the clients' query ids and statements instead of the engine's marked ones. */
 export function readProcesses(sql: string): string {
   if (!/processes/i.test(sql)) return sql;
   const list = [...significant(sql)];
@@ -59,7 +57,7 @@ export function isKill(sql: string): boolean {
   return nameOf(sql, first) === 'kill' && nameOf(sql, second) === 'query';
 }
 
-/** Makes a client's `KILL QUERY WHERE query_id = …` find the query by the client's id, and never wait. */
+/** Makes a client's `KILL QUERY WHERE query_id = …` find the query by the client's id, without waiting. */
 export function killQuery(sql: string): string {
   const list = [...significant(sql)];
   const edits = list.flatMap((token): Edit[] => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { settingsList } from './settings.ts';
 
 describe('settingsList', () => {
-  it("takes the engine's settings and leaves the interface's own parameters", () => {
+  it("takes the engine's settings and leaves out the interface's own parameters", () => {
     const search = new URLSearchParams({
       query: 'SELECT 1',
       param_x: '1',

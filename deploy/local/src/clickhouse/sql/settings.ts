@@ -1,7 +1,7 @@
 import { badArguments } from '../errors.ts';
 import { stringLiteral } from './literal.ts';
 
-/* Parameters of the HTTP interface, and settings that only mean something to it. */
+/* Parameters of the HTTP interface, and settings that only apply to it. */
 const NOT_FOR_THE_ENGINE = new Set([
   'query',
   'query_id',
@@ -25,7 +25,7 @@ const NOT_FOR_THE_ENGINE = new Set([
   'cancel_http_readonly_queries_on_client_disconnect',
 ]);
 
-/** `a = '1', b = 'x'` for the settings among the URL's parameters, empty where there are none. */
+/** `a = '1', b = 'x'` for the settings among the URL's parameters; empty if there are none. */
 export function settingsList(search: Iterable<readonly [string, string]>): string {
   const list: string[] = [];
   for (const [name, value] of search) {

@@ -51,7 +51,7 @@ describe('parseStatement', () => {
     ['SET a = 1;', true],
     ['USE db', true],
     ['CREATE TEMPORARY TABLE t (a UInt8)', true],
-  ])('takes as another statement: %s', (text, sticks) => {
+  ])('recognises other statements: %s', (text, sticks) => {
     expect(parseStatement(text)).toEqual({ kind: 'other', sql: text.replace(/;$/, ''), sticks });
   });
 

@@ -1,7 +1,7 @@
 import { notImplemented, syntaxError } from '../errors.ts';
 import { significant, type Token } from './lexer.ts';
 
-/** A statement whose answer is rows; `body` ends before FORMAT, `settings` is its own clause after FORMAT. */
+/** A statement whose answer is rows. `body` ends before FORMAT; `settings` is the statement's clause after FORMAT. */
 export interface RowsStatement {
   readonly kind: 'rows';
   readonly body: string;
@@ -9,7 +9,7 @@ export interface RowsStatement {
   readonly settings: string;
 }
 
-/** An INSERT whose data follow: `target` is `INSERT INTO t (a, b)`, the data start at `dataAt` in the text. */
+/** An INSERT followed by its data. `target` is `INSERT INTO t (a, b)`; the data starts at `dataAt` in the text. */
 export interface DataStatement {
   readonly kind: 'data';
   readonly target: string;
@@ -18,7 +18,7 @@ export interface DataStatement {
   readonly dataAt: number;
 }
 
-/** Anything else; `sticks` where it would change the connection for those that come after. */
+/** Any other statement. `sticks`: it would change the connection for later statements. */
 export interface OtherStatement {
   readonly kind: 'other';
   readonly sql: string;
@@ -45,7 +45,7 @@ class Words {
     const token = this.list[i];
     return (token?.kind === 'word' || token?.kind === 'mark') && this.at(i).toUpperCase() === word;
   }
-  /** Steps over brackets: the indices at the outer level only. */
+  /** Skips brackets: the indices at the outer level only. */
   *outer(from: number): Generator<number> {
     let depth = 0;
     for (let i = from; i < this.list.length; i += 1) {
@@ -57,7 +57,7 @@ class Words {
   }
 }
 
-/* As the engine: blanks and one line end after the format's name belong to the statement. */
+/* As in the engine, blanks and one line end after the format's name belong to the statement. */
 function dataStart(text: string, end: number): number {
   const blank = /[ \t\f]*(?:\r?\n)?/y;
   blank.lastIndex = end;
@@ -112,7 +112,7 @@ function parseRows(words: Words, end: number): RowsStatement {
   };
 }
 
-/** Sorts a statement by how it must be run. Throws 62 (SYNTAX_ERROR) for none at all or for several. */
+/** Sorts a statement by how it must be run. Throws 62 (SYNTAX_ERROR) when the text has no statement or several. */
 export function parseStatement(text: string): Statement {
   const first = significant(text).next();
   if (first.done) throw syntaxError('Empty query.');

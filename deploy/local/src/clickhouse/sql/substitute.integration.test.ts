@@ -2,10 +2,14 @@ import { formatQueryParams } from '@clickhouse/client-common';
 import { Session } from 'chdb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../test-process.ts';
+import { isLargeRun } from '../../testing/large-run.ts';
+import { hostileText, VALUES } from '../testing/hostile-values.ts';
+import { temporaryFolder } from '../testing/process.ts';
 import { stringLiteral } from './literal.ts';
-import { nastyText, VALUES } from './nasty.ts';
 import { substitute } from './substitute.ts';
+
+/** Cases per type. A refused statement costs a new session. */
+const RUNS = isLargeRun ? { values: 100, texts: 40 } : { values: 12, texts: 4 };
 
 const folder = temporaryFolder();
 let session: Session;
@@ -17,7 +21,7 @@ afterAll(() => {
   folder.remove();
 });
 
-/* A connection that failed is not used again: its leftovers would be the next answer. */
+/** A failed session is replaced: what is left in it would become the next answer. */
 async function answer(statements: readonly string[]): Promise<string> {
   let text = '';
   for (const sql of statements) {
@@ -50,16 +54,16 @@ describe('a substituted parameter', () => {
         const sent = formatQueryParams({ value });
         expect(await ours(type, sent)).toBe(await engines(type, sent));
       }),
-      { numRuns: 40 },
+      { numRuns: RUNS.values },
     );
   });
 
-  it.each(Object.keys(VALUES))('%s of any text is what the engine binds, or refused', async (type) => {
+  it.each(Object.keys(VALUES))('%s of any text is what the engine binds, or is refused', async (type) => {
     await fc.assert(
-      fc.asyncProperty(nastyText, async (text) => {
+      fc.asyncProperty(hostileText, async (text) => {
         expect([await engines(type, text), 'refused']).toContain(await ours(type, text));
       }),
-      { numRuns: 15 },
+      { numRuns: RUNS.texts },
     );
   });
 

@@ -8,7 +8,7 @@ const params = new Map([
 ]);
 
 describe('substitute', () => {
-  it('puts typed literals in and does not read them again', () => {
+  it('inserts typed literals and does not read them again', () => {
     expect(substitute('SELECT {s:String}, { n : UInt8 }', params)).toBe("SELECT 'x\\'{n:UInt8}', _CAST('7', 'UInt8')");
   });
 

@@ -2,7 +2,7 @@ import { ClickHouseException } from '../errors.ts';
 import { significant, type Token } from './lexer.ts';
 import { typedLiteral } from './typed-literal.ts';
 
-/* `{name:` then the type up to the brace that closes it; types hold parentheses and quoted names, never braces. */
+/* `{name:`, then the type up to the closing brace. Types contain parentheses and quoted names, never braces. */
 function placeholder(text: string, list: readonly Token[], open: number) {
   const name = list[open + 1];
   const colon = list[open + 2];
@@ -17,8 +17,8 @@ function placeholder(text: string, list: readonly Token[], open: number) {
 }
 
 /**
- * Puts every `{name:Type}` of a statement in as a typed literal. Braces inside string literals, quoted identifiers,
- * heredocs and comments stay as they are, and what was put in is not read again.
+ * Replaces every `{name:Type}` of a statement by a typed literal. Braces in string literals, quoted identifiers,
+ * heredocs and comments stay as they are, and inserted text is not read again.
  * Throws 456 (UNKNOWN_QUERY_PARAMETER) for a name without a value.
  */
 export function substitute(text: string, params: ReadonlyMap<string, string>): string {

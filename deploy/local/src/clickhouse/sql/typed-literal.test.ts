@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hostileText, VALUES } from '../testing/hostile-values.ts';
 import { tokens } from './lexer.ts';
-import { nastyText, VALUES } from './nasty.ts';
 import { typedLiteral } from './typed-literal.ts';
 
 const literal = (type: string, value: string) => typedLiteral('p', type, value);
@@ -49,7 +49,7 @@ describe('typedLiteral', () => {
   it('keeps any value inside one string literal, whatever the type', () => {
     const types = fc.constantFrom(...Object.keys(VALUES), 'Identifier');
     fc.assert(
-      fc.property(types, nastyText, (type, value) => {
+      fc.property(types, hostileText, (type, value) => {
         let sql: string;
         try {
           sql = literal(type, value);

@@ -10,7 +10,7 @@ const counted = (steps: readonly (readonly ArticleRow[])[]) => {
   return sum;
 };
 
-test('however the list is cut into steps, it counts the same', () => {
+test('the steps in which a list is read do not change its counts', () => {
   const shares = fc.array(fc.option(fc.integer({ min: 0, max: 9 }), { nil: null }), { maxLength: 12 });
   fc.assert(
     fc.property(shares, fc.integer({ min: 1, max: 5 }), (all, size) => {
@@ -21,7 +21,7 @@ test('however the list is cut into steps, it counts the same', () => {
   );
 });
 
-test('best in order, shares of what is known, the most shared first, none without a share', () => {
+test('best in order, shares of known figures, the most shared first, none without shares', () => {
   const rows = [null, 5, 0, 9, 5].map((shares, i) => sampleRow(i, { shares }));
   const sum = counted([rows]);
   expect(sum.best.map((row) => row[0])).toEqual([0, 1, 2]);

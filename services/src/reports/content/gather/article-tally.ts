@@ -9,7 +9,7 @@ export interface Shares {
   total: number;
 }
 
-/** What a pass over a report's articles leaves behind: a list of any length is never held as a whole. */
+/** Totals of one pass over a report's articles, so that long lists are never held in memory. */
 export interface ArticleTally {
   count: number;
   /** In the list's order. */

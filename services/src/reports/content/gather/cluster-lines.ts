@@ -1,23 +1,25 @@
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { clusterCards } from '../../../query/clusters/cards.ts';
-import { clusterContents } from '../../../query/clusters/cluster-contents.ts';
-import { shownTitle } from '../../../query/clusters/cluster-facts.ts';
-import { clusterList } from '../../../query/clusters/cluster-list.ts';
-import type { Level } from '../../../query/clusters/coverage-level.ts';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
+import type { PublisherRow } from '@vigie/contracts/rows';
+import { clusterCards } from '../../../figures/clusters/cards.ts';
+import { clusterContents } from '../../../figures/clusters/cluster-contents.ts';
+import { shownTitle } from '../../../figures/clusters/cluster-facts.ts';
+import { clusterList } from '../../../figures/clusters/cluster-list.ts';
+import type { LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
+import type { Level } from '../../../figures/clusters/coverage-level.ts';
+import type { Question } from '../../../figures/exposure/context.ts';
 import {
   type CoveredClusters,
   coveredClusters,
   type HeldCluster,
   ofListedArticles,
   ofTheme,
-} from '../../../query/clusters/covered-clusters.ts';
-import type { LifeQuestion } from '../../../query/clusters/life-reading.ts';
-import type { Question } from '../../../query/exposure/context.ts';
+} from '../../../figures/publishers/covered-clusters.ts';
 
 /** How many clusters of a period are listed, best first; of those that a publisher covers as many. */
-export const LISTED = 300;
+const LISTED = 300;
 /** Ids of one call of /api/cluster/details. */
 const STEP = 100;
 
@@ -51,7 +53,7 @@ export interface ClusterLines {
 
 type Contents = AnswerOf<'clusterContents'>;
 
-/** The clusters of the articles that a report tells of. `cards`: the same question about whole clusters. */
+/** The clusters of a report's articles. `cards`: the same question about whole clusters. */
 export const clustersOfArticles = async (question: Question, cards: LifeQuestion): Promise<ClusterLines> =>
   linesOf(cards, await coveredClusters(question, ofListedArticles, LISTED));
 
@@ -90,7 +92,7 @@ async function contentsOf(question: LifeQuestion, cards: readonly ClusterCard[])
   return contents;
 }
 
-export function mergeLines(
+function mergeLines(
   held: readonly Omit<HeldCluster, 'id'>[],
   cards: readonly ClusterCard[],
   contents: Contents,
@@ -119,6 +121,34 @@ export function mergeLines(
 export const isCovered = ({ own }: ClusterLine): boolean => own !== null && own > 0;
 export const isMissed = ({ own }: ClusterLine): boolean => own === 0;
 
-/** Share of the clusters, also of a section's; null: there are none. */
+/** Share of the clusters, of all or of one section; null when there are no clusters. */
 export const shareOf = ({ total, covered }: { total: number; covered: number | null }): number | null =>
   total === 0 || covered === null ? null : covered / total;
+
+export interface PublisherLine {
+  row: PublisherRow;
+  /** In the period before; null: it had no point. */
+  previousRank: number | null;
+  previousScore: number | null;
+  /** It is what the report is about. */
+  own: boolean;
+}
+
+/** The market's table beside that of the period before. */
+export function publisherLines(
+  rows: readonly PublisherRow[],
+  before: readonly PublisherRow[],
+  own: ReadonlySet<string>,
+): PublisherLine[] {
+  const earlier = new Map(before.map((row) => [row[PUBLISHER.name], row]));
+  return rows.map((row) => {
+    const name = row[PUBLISHER.name];
+    const was = earlier.get(name);
+    return {
+      row,
+      previousRank: was?.[PUBLISHER.rank] ?? null,
+      previousScore: was?.[PUBLISHER.score] ?? null,
+      own: own.has(name),
+    };
+  });
+}

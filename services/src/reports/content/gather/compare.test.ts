@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePublisher } from '../testing/sample-reports.ts';
 import { type Compare, compared, knownWeekdays, scoreLines } from './compare.ts';
-import { changeSince, meanOf, sumOf } from './figures.ts';
-import { figuresOf, type PeriodFigures } from './period-figures.ts';
+import { changeSince, figuresOf, meanOf, type PeriodFigures, sumOf } from './period-figures.ts';
 
 const SERIES = { editeur: { scores: {}, jours: [] }, timeframe: 'quarter' } as unknown as PeriodFigures['series'];
 const RANKS = { score: 2, score_google_desktop: 1, france: 4 };
@@ -28,17 +27,17 @@ const compare: Compare = {
   weekdays: [day(50), day(null, {}), day(150)],
 };
 
-test('sums and means leave out what is missing', () => {
+test('sums and means leave out missing figures', () => {
   expect([sumOf([1, null, 2]), sumOf([null]), meanOf([1, null, 2]), meanOf([])]).toEqual([3, null, 1.5, null]);
   expect([changeSince(110, 100), changeSince(1, 0), changeSince(null, 3)]).toEqual([expect.closeTo(0.1), null, null]);
 });
 
-test('a figure beside the day before and the mean of the weekdays that are known', () => {
+test('a figure beside the day before and the mean of the known weekdays', () => {
   expect(compared(compare, ({ scores }) => scores.score)).toEqual({ now: 100, previous: 80, mean: 100 });
   expect(knownWeekdays(compare)).toBe(2);
 });
 
-test('a day without a photograph has no sections and no articles, a day without a point has none of them as 0', () => {
+test('a day without snapshots has no sections and no articles; on a day without points they are 0', () => {
   expect([day(null, {}).scores.france, day(null, {}).exposed]).toEqual([null, null]);
   expect([day(0).scores.france, day(0).exposed]).toEqual([70, 20]);
 });
@@ -50,7 +49,7 @@ test('lines: the total, the sources of the zone, the sections of the filter', ()
   expect(keys('tout', 'all')).toHaveLength(1 + 4 + 8);
 });
 
-test('ranks: of the whole period in its own figure, of the days in each line; without a rank there is none', () => {
+test('ranks: of the whole period in the main figure, of single days in each line; missing without a rank', () => {
   expect(compared(compare, ({ rank }) => rank)).toEqual({ now: 2, previous: 2, mean: 2 });
   const [total, desktop, mobile] = scoreLines(compare, 'google', 'all');
   expect(total?.rank).toEqual({ now: 2, previous: 5, mean: 2 });

@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category, ZONE_SOURCES, type Zone } from '@vigie/contracts/options';
 import { SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
-import { type Figure, meanOf } from './figures.ts';
-import type { FigureKey, PeriodFigures } from './period-figures.ts';
+import { type Figure, type FigureKey, meanOf, type PeriodFigures } from './period-figures.ts';
 
 /** A figure beside the same one of the period before and its mean over the same weekdays. */
 export interface Compared {

@@ -69,7 +69,7 @@ test('the two 02 hours of October count as one, their mean; March has none', () 
   ).toEqual([4, 4, null, 4, 4]);
 });
 
-test('a running day is drawn to its end, days of 25 hours too', () => {
+test('a running day is drawn to its end, also one of 25 hours', () => {
   expect(wholeDays(['2026-11-19T23:00:00.000Z'])).toHaveLength(24);
   expect(wholeDays(['2026-10-24T22:00:00.000Z', '2026-10-24T23:00:00.000Z'])).toHaveLength(25);
   expect(wholeDays([])).toEqual([]);

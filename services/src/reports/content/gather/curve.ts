@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { dayBounds, parisDay, wallClock } from '@vigie/contracts/paris';
-import { groupBy } from '../../../query/clusters/members.ts';
-import { type Figure, meanOf, sumOf } from './figures.ts';
+import { groupBy } from '../../../figures/clusters/members.ts';
+import { type Figure, meanOf, sumOf } from './period-figures.ts';
 
 type Series = AnswerOf<'publisherScore'>;
-
-const HOUR_MS = 3_600_000;
 
 /** A score over time. */
 export interface Curve {
@@ -41,7 +40,7 @@ function bucketsOf({ editeur: { scores, jours } }: Series, grain: Curve['grain']
   }));
 }
 
-/** Figures by how many days after the first they are and what the wall clock shows; October's two 02 hours as one. */
+/** Figures by day offset and wall-clock hour; October's two 02 hours as one. */
 function byClock(buckets: readonly Bucket[]): Map<string, Figure> {
   const named = clockNames(buckets).map((name, i) => ({ name, total: buckets[i]?.total ?? null }));
   const groups = groupBy(named, ({ name }) => name);
@@ -54,7 +53,7 @@ function clockNames(buckets: readonly Bucket[]): string[] {
   return walls.map((wall) => `${days.indexOf(wall.slice(0, 10))}/${wall.slice(11, 13)}`);
 }
 
-/** Starts of all hours of the days that some hours belong to: a day that runs is drawn to its end, empty. */
+/** Starts of all hours of the days of some hours: the current day is drawn to its end, empty. */
 export function wholeDays(starts: readonly string[]): string[] {
   const [first, last] = [starts[0], starts.at(-1)];
   if (first === undefined || last === undefined) return [];
@@ -63,7 +62,7 @@ export function wholeDays(starts: readonly string[]): string[] {
   return Array.from({ length: (end - from) / HOUR_MS }, (_, i) => new Date(from + i * HOUR_MS).toISOString());
 }
 
-/** Hours cannot be had of a range that the calls answer by days. */
+/** Long ranges are answered by day, without hours. */
 export const hasHours = ({ timeframe }: Series): boolean => timeframe !== 'daily';
 
 /** The period's curve with that of the period before and the mean of the same weekdays, each by the clock. */

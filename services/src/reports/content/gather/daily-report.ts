@@ -1,22 +1,20 @@
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
-import { askClusters } from '../../../query/clusters/cluster-question.ts';
-import { articleRows } from '../../../query/exposure/article-rows.ts';
-import { ask } from '../../../query/exposure/context.ts';
-import { publisherRows } from '../../../query/exposure/publisher-rows.ts';
-import { sitemapGroups } from '../../../query/sitemaps/sitemap-groups.ts';
+import { articleRows } from '../../../figures/articles/article-rows.ts';
+import { askClusters } from '../../../figures/clusters/cluster-question.ts';
+import { ask } from '../../../figures/exposure/context.ts';
+import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
+import { sitemapGroups } from '../../../figures/sitemaps/sitemap-groups.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
-import { type ClusterLines, clustersOfArticles } from './cluster-lines.ts';
+import { type ClusterLines, clustersOfArticles, type PublisherLine, publisherLines } from './cluster-lines.ts';
 import { type Compare, type Compared, compared, knownWeekdays, type ScoreLine, scoreLines } from './compare.ts';
 import { type Curve, curveOf, hasHours } from './curve.ts';
-import { ownName } from './own-name.ts';
 import { type PeriodFigures, periodFigures } from './period-figures.ts';
-import { periodsOf } from './periods.ts';
-import { type PublisherLine, publisherLines } from './publisher-lines.ts';
+import { ownName, periodsOf } from './periods.ts';
 import { type SitemapFigures, sitemapFigures } from './sitemap-figures.ts';
 
-/** What every report says of itself. */
+/** The head of every report. */
 export interface ReportHead {
   /** With its range written out, cut at the present. */
   query: Query;
@@ -50,7 +48,7 @@ export interface DailyReport extends ReportHead {
   articles: AsyncIterable<ArticleRow[]>;
 }
 
-/** Reads a daily report from the calls' own functions; null when there is nothing to tell. */
+/** Reads a daily report with the functions of the calls; null without data. */
 export async function gatherDaily(gathering: Gathering, onProgress: Progress): Promise<DailyReport | null> {
   const { deps, signal, now, clock } = gathering;
   const { current: query, previous, weekdays, days, running } = periodsOf(gathering.query, now);

@@ -4,20 +4,37 @@ import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { PublisherRow } from '@vigie/contracts/rows';
-import { ask } from '../../../query/exposure/context.ts';
-import { publisherExposition } from '../../../query/exposure/publisher-exposition.ts';
-import { publisherRanking } from '../../../query/exposure/publisher-ranking.ts';
-import { publisherRows } from '../../../query/exposure/publisher-rows.ts';
-import { publisherScore } from '../../../query/exposure/publisher-score.ts';
+import { ask } from '../../../figures/exposure/context.ts';
+import { publisherExposition } from '../../../figures/publishers/publisher-exposition.ts';
+import { publisherRanking } from '../../../figures/publishers/publisher-ranking.ts';
+import { publisherRows } from '../../../figures/publishers/publisher-rows.ts';
+import { publisherScore } from '../../../figures/publishers/publisher-score.ts';
 import type { Gathering } from '../report-deps.ts';
-import { type Figure, meanOf, sumOf } from './figures.ts';
+
+export type Figure = number | null;
+
+/** Sum of what was measured; null when nothing was. */
+export function sumOf(values: readonly Figure[]): Figure {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0);
+}
+
+/** Mean of what was measured: a missing figure is left out, not counted as 0. */
+export function meanOf(values: readonly Figure[]): Figure {
+  const sum = sumOf(values);
+  return sum === null ? null : sum / values.filter((value) => value !== null).length;
+}
+
+/** Change since an earlier figure, as a share of it; null where there is nothing to compare with. */
+export const changeSince = (now: Figure, before: Figure): Figure =>
+  now === null || before === null || before === 0 ? null : now / before - 1;
 
 export type Exposition = AnswerOf<'publisherExposition'>[number];
 type Ranking = AnswerOf<'publisherRanking'>;
 export type FigureKey = (typeof RANK_KEYS)[number];
-export type ByKey = Readonly<Record<FigureKey, Figure>>;
+type ByKey = Readonly<Record<FigureKey, Figure>>;
 
-/** What the calls say of one period. null: nothing was photographed, or no point and so no rank. */
+/** Answers of the calls for one period. null: no snapshot, or no point and so no rank. */
 export interface PeriodFigures {
   /** Of the query's publishers, of the market all. */
   rows: readonly PublisherRow[];
@@ -43,7 +60,7 @@ const SECTIONS = {
   santé: PUBLISHER.sante,
 } as const;
 
-/** Asks the calls about one period of the query's publishers; those of the market have no rank. */
+/** Reads one period of the query's publishers; the market has no rank. */
 export async function periodFigures(gathering: Gathering, query: Query): Promise<PeriodFigures> {
   const question = await ask(gathering.deps, { ...query, limit: null }, gathering.signal);
   const [rows, [exposition], ranking, series] = await Promise.all([

@@ -17,7 +17,7 @@ test('a whole day: the day before, and the same weekday of 4 weeks', () => {
   );
 });
 
-test('a day that runs is compared up to the same minute', () => {
+test('a running day is compared up to the same minute', () => {
   const { current, previous, running } = periodsOf(query(), Date.parse('2026-11-20T13:22:40Z'));
   expect(running).toBe(true);
   expect(rangesOf(current)).toEqual(['2026-11-20T00:00', '2026-11-20T14:22']);
@@ -29,13 +29,13 @@ test('several days are compared with as many before them', () => {
   expect([days, ...rangesOf(previous)]).toEqual([7, '2026-11-07T06:00', '2026-11-13T22:00']);
 });
 
-test('a range that has not begun is empty, and says so', () => {
+test('a range that has not begun is empty and marked so', () => {
   const { current, running } = periodsOf(query('2028-01-01T00:00', '2028-01-01T23:59'), LATER);
   const { from, to } = rangeOf(current, LATER);
   expect([running, to <= from]).toEqual([false, true]);
 });
 
-test('written out, a range holds the same minutes', () => {
+test('a range written out has the same minutes', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2027, 0, 1) }),

@@ -1,12 +1,13 @@
+import { foldName } from '@vigie/contracts/fold';
+import { DAY_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { addDays, wallClock } from '@vigie/contracts/paris';
-import { type Query, rangeOf } from '@vigie/contracts/query';
+import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
+import type { Question } from '../../../figures/exposure/context.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const WEEKS = [1, 2, 3, 4];
 
-/** What a report's period is compared with: each is as long as it, to the minute. */
-export interface Periods {
+/** The period of a report and those it is compared with, all of the same length. */
+interface Periods {
   current: Query;
   /** The days just before, as many: of one day the day before. */
   previous: Query;
@@ -14,7 +15,7 @@ export interface Periods {
   weekdays: Query[];
   /** Days of the Paris calendar. */
   days: number;
-  /** It is not over: the others are cut at the same minute, or a morning would always look like a fall. */
+  /** It is not over: the others are cut at the same minute, or a morning would always look like a decline. */
   running: boolean;
 }
 
@@ -44,4 +45,15 @@ export function periodsOf(asked: Query, now: number): Periods {
     toDate: shifted(query.toDate ?? '', -by),
   });
   return { current: query, previous: back(days), weekdays: WEEKS.map((week) => back(7 * week)), days, running };
+}
+
+/** The publisher of a query, as tables name it; null: the whole market. */
+export function ownName({
+  query: { editeur, groupe },
+  publishers,
+}: Pick<Question, 'query' | 'publishers'>): string | null {
+  if (isEveryPublisher(editeur)) return null;
+  const known = publishers.byName.get(foldName(editeur));
+  if (known === undefined) return editeur;
+  return groupe === 'groupe' ? known.groupe : known.nom_affiche;
 }

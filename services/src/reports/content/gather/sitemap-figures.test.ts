@@ -1,6 +1,5 @@
 import type { SitemapGroup } from '@vigie/contracts/calls/sitemaps';
 import { expect, test } from 'vitest';
-import { durationWords } from '../words/duration.ts';
 import type { Exposition } from './period-figures.ts';
 import { sitemapFigures } from './sitemap-figures.ts';
 
@@ -38,7 +37,7 @@ test('volumes of a day of 25 hours; hours outside of the range are left out, not
   expect(sitemapFigures(null, [], true, NEVER)).toMatchObject({ hours: [], listed: 0, direct: null });
 });
 
-test('one publisher: all its sitemaps, then each; one sitemap stands alone', () => {
+test('one publisher: all its sitemaps, then each; a single sitemap alone', () => {
   const lines = (...groups: SitemapGroup[]) =>
     sitemapFigures(null, groups, true, NEVER).lines.map(({ name, articles, errors, whole }) => [
       name,
@@ -54,7 +53,7 @@ test('one publisher: all its sitemaps, then each; one sitemap stands alone', () 
   expect(lines(group('Le Ponant', sitemap('a', 3, 0)))).toEqual([['a', 3, 1, false]]);
 });
 
-test('the market: a line a publisher, most articles first', () => {
+test('the market: one line per publisher, most articles first', () => {
   const { lines } = sitemapFigures(
     null,
     [group('A', sitemap('a', 1, 0)), group('B', sitemap('b', 9, 0))],
@@ -62,19 +61,4 @@ test('the market: a line a publisher, most articles first', () => {
     NEVER,
   );
   expect(lines.map(({ name }) => name)).toEqual(['B', 'A']);
-});
-
-test('durations as people say them', () => {
-  const words = [null, 0, 59, 60, 3_540, 3_599, 3_900, 86_400, 97_300].map(durationWords);
-  expect(words.map((word) => word.replaceAll('\u00a0', ' '))).toEqual([
-    '–',
-    '0 s',
-    '59 s',
-    '1 min',
-    '59 min',
-    '1 h 00',
-    '1 h 05',
-    '1 j 0 h',
-    '1 j 3 h',
-  ]);
 });

@@ -1,8 +1,7 @@
 import type { SitemapDelays, SitemapGroup } from '@vigie/contracts/calls/sitemaps';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { HOUR_MS, hoursOf } from '../../../query/exposure/buckets.ts';
-import type { Figure } from './figures.ts';
-import type { Exposition } from './period-figures.ts';
+import { HOUR_MS, hoursOf } from '../../../figures/exposure/buckets.ts';
+import type { Exposition, Figure } from './period-figures.ts';
 
 /** Delays and errors of a publisher's sitemaps, or of one of them. */
 export interface SitemapLine {
@@ -23,13 +22,15 @@ export interface SitemapFigures {
   hours: { start: string; fresh: number; changed: number }[];
   listed: number;
   changed: number;
-  /** URLs in the sitemaps at their latest fetches; null: unknown, the filters select articles, which totals do not name. */
+  /**
+   * URLs in the sitemaps at their latest fetches; null: unknown, the filters select articles, which totals do not name.
+   */
   direct: Figure;
   /** One publisher: all its sitemaps, then each. The market: each publisher, the one with most articles first. */
   lines: SitemapLine[];
 }
 
-/** Hours outside of the range are left out: nobody asked about them, so a 0 would be wrong. */
+/** Hours outside of the range are left out, because 0 would be wrong for them. */
 export function sitemapFigures(
   exposition: Exposition | null,
   groups: readonly SitemapGroup[],

@@ -2,9 +2,9 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isEveryPublisher, type Query, rangeOf } from '@vigie/contracts/query';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { askClusters } from '../../../query/clusters/cluster-question.ts';
-import type { LifeQuestion } from '../../../query/clusters/life-reading.ts';
-import { theme } from '../../../query/clusters/theme.ts';
+import { rowsInSteps } from '../../../figures/articles/article-rows.ts';
+import { askClusters, type LifeQuestion } from '../../../figures/clusters/cluster-question.ts';
+import { theme } from '../../../figures/themes/theme.ts';
 import {
   type Exposed,
   ofEveryPublisher,
@@ -12,13 +12,11 @@ import {
   themeExposed,
   themePublisher,
   themeStandings,
-} from '../../../query/clusters/theme-publishers.ts';
-import { rowsInSteps } from '../../../query/exposure/article-rows.ts';
+} from '../../../figures/themes/theme-publishers.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
 import { type ClusterLines, clustersOfTheme } from './cluster-lines.ts';
 import type { ReportHead } from './daily-report.ts';
-import { ownName } from './own-name.ts';
-import { daysOf, written } from './periods.ts';
+import { daysOf, ownName, written } from './periods.ts';
 
 type Theme = AnswerOf<'theme'>;
 
@@ -39,7 +37,7 @@ export interface ThemeReport extends ReportHead {
   articles: AsyncIterable<ArticleRow[]>;
 }
 
-/** Reads a theme report from the calls' own functions; null when no cluster of the period is of the theme. */
+/** Reads a theme report with the functions of the calls; null when the theme has no cluster in the period. */
 export async function gatherTheme(gathering: Gathering, onProgress: Progress): Promise<ThemeReport | null> {
   const { deps, signal, now, clock } = gathering;
   const { query, running } = written(ofThemes(gathering.query), now);
@@ -77,7 +75,7 @@ export async function gatherTheme(gathering: Gathering, onProgress: Progress): P
   };
 }
 
-/** A theme is chosen by its clusters: filters on articles do not apply, and a report does not claim them. */
+/** A theme is chosen by its clusters: filters on articles do not apply, so the report does not list them. */
 const ofThemes = (query: Query): Query => ({
   ...query,
   articleCategory: 'all',

@@ -1,35 +1,38 @@
-import { formatNumber } from '@vigie/charts/format';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
-import { SOURCE_WORDS, WORDS } from '../words/glossary.ts';
-import { numberCell, score, time } from './cells.ts';
-import type { Paper } from './paper.ts';
+import type { ArticleTally } from '../gather/article-tally.ts';
+import type { DailyReport } from '../gather/daily-report.ts';
+import { articleHeading, WORDS } from '../words/glossary.ts';
+import { plural } from '../words/headline.ts';
+import { drawable, heading, note, type Paper, subheading } from './paper.ts';
 import { drawTable, type TableCell, type TableColumn } from './table.ts';
-import { drawable } from './text.ts';
+import { drawTiles, numberCell, score, time } from './tiles.ts';
 
+/** « Article » is the title, its publisher and its dates in one cell. */
 const COLUMNS: readonly TableColumn[] = [
-  { header: '#', width: 24, align: 'right' },
+  { header: articleHeading('rank'), width: 24, align: 'right' },
   { header: 'Article', width: 0 },
-  { header: WORDS.score, width: 62, align: 'right' },
-  { header: SOURCE_WORDS.google_desktop, width: 52, align: 'right' },
-  { header: SOURCE_WORDS.google_mobile_webview, width: 52, align: 'right' },
-  { header: SOURCE_WORDS.applenews, width: 50, align: 'right' },
+  { header: articleHeading('score'), width: 62, align: 'right' },
+  { header: articleHeading('scoreDesktop'), width: 52, align: 'right' },
+  { header: articleHeading('scoreMobile'), width: 52, align: 'right' },
+  { header: articleHeading('scoreApplenews'), width: 50, align: 'right' },
 ];
 
 const SHARED: readonly TableColumn[] = [
-  { header: '#', width: 24, align: 'right' },
+  { header: articleHeading('rank'), width: 24, align: 'right' },
   { header: 'Article', width: 0 },
-  { header: WORDS.shares, width: 62, align: 'right' },
-  { header: 'Facebook', width: 54, align: 'right' },
-  { header: 'Twitter', width: 54, align: 'right' },
-  { header: WORDS.score, width: 56, align: 'right' },
+  { header: articleHeading('sharesTotal'), width: 62, align: 'right' },
+  { header: articleHeading('sharesFacebook'), width: 54, align: 'right' },
+  { header: articleHeading('sharesTwitter'), width: 54, align: 'right' },
+  { header: articleHeading('score'), width: 56, align: 'right' },
 ];
 
 const UNEXPOSED: readonly TableColumn[] = [
   { header: 'Article', width: 0 },
-  { header: 'Première apparition', width: 84, align: 'right' },
-  { header: 'Score du cluster', width: 74, align: 'right' },
+  { header: articleHeading('firstView'), width: 84, align: 'right' },
+  { header: articleHeading('clusterScore'), width: 92, align: 'right' },
 ];
 
 /** The headline as a link, with its publisher and its dates below. */
@@ -66,7 +69,7 @@ export function drawBestArticles(paper: Paper, title: string, rows: readonly Art
   });
 }
 
-export function drawSharedArticles(paper: Paper, title: string, rows: readonly ArticleRow[], named: boolean): void {
+function drawSharedArticles(paper: Paper, title: string, rows: readonly ArticleRow[], named: boolean): void {
   const most = Math.max(1, ...rows.map((row) => row[ARTICLE.sharesTotal] ?? 0));
   drawTable(paper, {
     title,
@@ -100,4 +103,26 @@ export function drawUnexposedArticles(paper: Paper, title: string, rows: readonl
       ],
     })),
   });
+}
+
+/** Shares of the exposed articles, and which were shared most. */
+export function drawShares(paper: Paper, report: DailyReport, { shares, mostShared }: ArticleTally): void {
+  heading(paper, WORDS.shares, 120, 'Compteurs cumulés des articles exposés, à la fin de la période.');
+  if (shares.articles === 0) {
+    note(paper, 'Aucun partage connu pour les articles de la période.');
+    return;
+  }
+  drawTiles(paper, [
+    {
+      label: 'Total',
+      value: formatNumber(shares.total),
+      notes: [{ text: `sur ${plural(shares.articles, 'article')}` }],
+    },
+    { label: 'Facebook', value: formatNumber(shares.facebook), notes: [] },
+    { label: 'Twitter', value: formatNumber(shares.twitter), notes: [] },
+  ]);
+  if (mostShared.length > 0) {
+    subheading(paper, 'Les plus partagés', 60);
+    drawSharedArticles(paper, 'Articles les plus partagés', mostShared, report.publisher === null);
+  }
 }

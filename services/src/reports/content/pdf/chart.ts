@@ -5,9 +5,8 @@ import type { ChartData, Series } from '@vigie/charts/types';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { drawSvg } from './draw-svg.ts';
-import { CHART_SCALE, INK, PAGE, SIZE, WIDTH } from './look.ts';
-import type { Paper } from './paper.ts';
-import { drawText, note, type TextLook, widthOf } from './text.ts';
+import { drawText, note, type Paper, type TextLook, widthOf } from './paper.ts';
+import { CHART_SCALE, INK, PAGE, SIZE, WIDTH } from './pdf.ts';
 
 export interface ChartSpec {
   kind: 'bars' | 'lines';
@@ -29,7 +28,7 @@ interface Picture {
   element: ReactElement;
 }
 
-/** What has not been yet is missing. */
+/** Hours that have not come yet are missing. */
 const padded = (one: Series, length: number): Series => ({
   ...one,
   values: [...one.values, ...new Array<null>(Math.max(0, length - one.values.length)).fill(null)],

@@ -1,20 +1,23 @@
-import { formatNumber } from '@vigie/charts/format';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { CATEGORIES } from '@vigie/contracts/options';
 import type { Query } from '@vigie/contracts/query';
-import type { ClusterLine } from '../gather/cluster-lines.ts';
-import { coverageWord, SECTION_WORDS, WORDS } from '../words/glossary.ts';
-import { score, time } from './cells.ts';
-import type { Paper } from './paper.ts';
+import { type ClusterLine, type ClusterLines, isCovered, isMissed, shareOf } from '../gather/cluster-lines.ts';
+import type { DailyReport } from '../gather/daily-report.ts';
+import { clusterHeading, coverageWord, SECTION_WORDS, WORDS } from '../words/glossary.ts';
+import { plural } from '../words/headline.ts';
+import { drawable, heading, note, type Paper, subheading } from './paper.ts';
+import { WIDTH } from './pdf.ts';
 import { drawTable, type TableColumn } from './table.ts';
-import { drawable } from './text.ts';
+import { score, time } from './tiles.ts';
 
 const COLUMNS: readonly TableColumn[] = [
-  { header: 'Place', width: 32, align: 'right' },
-  { header: 'Cluster', width: 0 },
-  { header: 'Score', width: 62, align: 'right' },
-  { header: WORDS.lifeArticles, width: 50, align: 'right' },
-  { header: WORDS.lifePublishers, width: 50, align: 'right' },
+  { header: clusterHeading('position'), width: 32, align: 'right' },
+  { header: clusterHeading('titre'), width: 0 },
+  { header: clusterHeading('score'), width: 62, align: 'right' },
+  { header: clusterHeading('articles'), width: 50, align: 'right' },
+  { header: clusterHeading('editeurs'), width: 50, align: 'right' },
 ];
-const LEVEL: TableColumn = { header: WORDS.coverage, width: 74 };
+const LEVEL: TableColumn = { header: clusterHeading('couverture'), width: 74 };
 
 /** `most`: the best score of the period, that bars are measured by. */
 export function drawClusters(
@@ -44,5 +47,69 @@ export function drawClusters(
         ...(line.own === null ? [] : [{ text: coverageWord(line, query) ?? '' }]),
       ],
     })),
+  });
+}
+
+const SHOWN_CLUSTERS = 12;
+
+/** Clusters that the publisher covered and missed; of the market its first ones. */
+export function drawCoverage(paper: Paper, { clusters, publisher, query }: DailyReport): void {
+  const { lines, total } = clusters;
+  const most = lines[0]?.score ?? 0;
+  if (publisher === null) {
+    heading(
+      paper,
+      'Les premiers clusters',
+      60,
+      `${plural(total, 'cluster exposé', 'clusters exposés')} sur la période.`,
+    );
+    if (lines.length === 0) note(paper, 'Aucun cluster exposé sur la période.');
+    else drawClusters(paper, 'Les premiers clusters', lines.slice(0, 2 * SHOWN_CLUSTERS), most, query);
+    return;
+  }
+  const covered = lines.filter(isCovered);
+  const missed = lines.filter(isMissed);
+  const count = clusters.covered ?? 0;
+  const all = plural(total, 'cluster exposé', 'clusters exposés');
+  heading(
+    paper,
+    'Clusters couverts et manqués',
+    150,
+    `${all}\u00a0: ${plural(count, 'couvert')}, ${plural(total - count, 'manqué')}. Couvert : un article de l’éditeur y est exposé dans la période, selon les filtres.`.replace(
+      ' :',
+      '\u00a0:',
+    ),
+  );
+  drawShareBars(paper, clusters);
+  subheading(paper, 'Couverts, par score', 60);
+  if (covered.length === 0) note(paper, 'Aucun cluster couvert.');
+  else drawClusters(paper, WORDS.covered, covered.slice(0, SHOWN_CLUSTERS), most, query);
+  subheading(paper, 'Manqués, par score', 60);
+  if (missed.length === 0) note(paper, 'Aucun cluster manqué.');
+  else drawClusters(paper, WORDS.missed, missed.slice(0, SHOWN_CLUSTERS), most, query);
+}
+
+function drawShareBars(paper: Paper, clusters: ClusterLines): void {
+  const { sections } = clusters;
+  const parts = CATEGORIES.map(
+    (category) => [SECTION_WORDS[category], sections === null ? null : shareOf(sections[category])] as const,
+  );
+  drawTable(paper, {
+    title: 'Part des clusters exposés que couvre l’éditeur, par section',
+    columns: [[SECTION_WORDS.all, null] as const, ...parts].map(([header]) => ({
+      header,
+      width: WIDTH / (parts.length + 1),
+      align: 'right' as const,
+    })),
+    rows: [
+      {
+        cells: [[SECTION_WORDS.all, shareOf(clusters)] as const, ...parts].map(([, share], i) => ({
+          text: formatPercent(share),
+          bold: i === 0,
+          bar: share ?? 0,
+          quiet: share === null,
+        })),
+      },
+    ],
   });
 }

@@ -1,19 +1,23 @@
+import type { Series } from '@vigie/charts/types';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { type Source, ZONE_SOURCES } from '@vigie/contracts/options';
+import { parisDay } from '@vigie/contracts/paris';
 import type { ArticleTally } from '../gather/article-tally.ts';
+import { shareOf } from '../gather/cluster-lines.ts';
+import { wholeDays } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
+import type { Figure } from '../gather/period-figures.ts';
+import { SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { dailyHeadline, plural } from '../words/headline.ts';
-import { comparisonWords, exposureName } from '../words/report-words.ts';
-import { drawBestArticles } from './articles-block.ts';
-import { drawCoverage } from './coverage-block.ts';
-import { drawCurve } from './curve-block.ts';
-import { dailyTiles } from './daily-tiles.ts';
+import { type ComparisonWords, comparisonWords, exposureName } from '../words/report-words.ts';
+import { drawBestArticles, drawShares } from './articles-block.ts';
+import { drawChart } from './chart.ts';
+import { drawCoverage } from './clusters-block.ts';
 import { drawHead } from './head.ts';
-import type { Paper } from './paper.ts';
-import { drawPublishers } from './publishers-block.ts';
-import { drawScores } from './scores-block.ts';
-import { drawShares } from './shares-block.ts';
+import { heading, note, type Paper } from './paper.ts';
+import { drawPublishers, drawScores } from './publishers-block.ts';
 import { drawSitemap } from './sitemap-block.ts';
-import { heading, note } from './text.ts';
-import { drawTiles } from './tiles.ts';
+import { changeNote, drawTiles, rank, score, type Tile } from './tiles.ts';
 
 /** The daily report, from its key figures to the market's table. */
 export function drawDaily(paper: Paper, report: DailyReport, articles: ArticleTally): void {
@@ -38,3 +42,108 @@ function drawArticles(paper: Paper, report: DailyReport, articles: ArticleTally)
   if (best.length === 0) note(paper, 'Aucun article exposé sur la période.');
   else drawBestArticles(paper, title, best, report.publisher === null);
 }
+
+/** The day's key figures. The market has no rank. */
+function dailyTiles(report: DailyReport, words: ComparisonWords): Tile[] {
+  const total = report.lines[0];
+  if (!total) return [];
+  const { score: scores } = total;
+  const { place: ranks } = report;
+  const versus = (now: typeof scores): Tile['notes'] => [
+    changeNote(now.now, now.previous, words.brief),
+    { text: `${words.alike} ${score(now.mean)}` },
+  ];
+  const gained = ranks.now === null || ranks.previous === null ? null : ranks.previous - ranks.now;
+  const rankTile: Tile = {
+    label: WORDS.rank,
+    value: rank(ranks.now),
+    notes: [
+      { text: `${rank(ranks.previous)} ${words.before}`, course: gained === 0 ? null : gained },
+      { text: `${words.alike} ${rank(ranks.mean)}` },
+    ],
+  };
+  const share = shareOf(report.clusters);
+  const last: Tile =
+    report.publisher === null
+      ? {
+          label: WORDS.clusters,
+          value: formatNumber(report.clusters.total),
+          notes: [{ text: plural(report.publishers.length, 'éditeur') }],
+        }
+      : {
+          label: WORDS.coverage,
+          value: formatPercent(share),
+          notes: [
+            { text: `${plural(report.clusters.covered ?? 0, 'couvert')}` },
+            { text: `de ${plural(report.clusters.total, 'cluster')}` },
+          ],
+        };
+  return [
+    ...(report.publisher === null ? [] : [rankTile]),
+    { label: WORDS.score, value: score(scores.now), notes: versus(scores) },
+    { label: WORDS.exposed, value: score(report.exposed.now), notes: versus(report.exposed) },
+    { label: WORDS.fresh, value: score(report.fresh.now), notes: versus(report.fresh) },
+    last,
+  ];
+}
+
+const TOKENS: Readonly<Record<Source, 'desktop' | 'mobile' | 'applenews' | 'flipboard'>> = {
+  google_desktop: 'desktop',
+  google_mobile_webview: 'mobile',
+  applenews: 'applenews',
+  flipboard_mobile: 'flipboard',
+};
+
+/** Nobody reads the tenths of a mean. */
+const whole = (value: Figure): Figure => (value === null ? null : Math.round(value));
+
+/** The score over time: a day by hour and source, a longer period by day as few lines with their names at the end. */
+function drawCurve(paper: Paper, report: DailyReport, words: ComparisonWords): void {
+  const { curve } = report;
+  const by = curve.grain === 'hour' ? 'par heure' : 'par jour';
+  const about =
+    curve.grain === 'hour' ? `${WORDS.score} ${by} et par source, en points.` : `${WORDS.score} ${by}, en points.`;
+  heading(paper, `Exposition ${by}`, 200, about);
+  const data = {
+    title: `Exposition ${by}`,
+    grain: curve.grain,
+    asOf: report.running ? new Date(report.asOf).toISOString() : undefined,
+  };
+  if (curve.grain === 'day') {
+    const buckets = curve.buckets.map((start) => parisDay(Date.parse(start)));
+    const total: Series = {
+      id: 'score',
+      label: WORDS.total,
+      short: WORDS.score,
+      token: 'total',
+      values: curve.total,
+      area: true,
+    };
+    const series = [total, ...comparisons(report, words)];
+    drawChart(paper, { kind: 'lines', height: 236, data: { ...data, buckets, series } });
+    return;
+  }
+  const series = [...sources(report), ...comparisons(report, words)];
+  drawChart(paper, { kind: 'bars', height: 236, data: { ...data, buckets: wholeDays(curve.buckets), series } });
+}
+
+const sources = ({ curve, query }: DailyReport): Series[] =>
+  ZONE_SOURCES[query.source].map((source) => ({
+    id: source,
+    label: SOURCE_WORDS[source],
+    token: TOKENS[source],
+    values: curve.bySource[source],
+  }));
+
+/** The period before, and the mean of the same weekdays. */
+const comparisons = ({ curve }: DailyReport, words: ComparisonWords): Series[] => [
+  { id: 'veille', label: words.previous, token: 'month', comparison: true, values: curve.previous.map(whole) },
+  {
+    id: 'semaines',
+    label: words.mean,
+    short: curve.grain === 'hour' ? 'Mêmes jours' : 'Moyenne',
+    token: 'weekdays',
+    comparison: true,
+    values: curve.mean.map(whole),
+  },
+];

@@ -31,7 +31,7 @@ function drawnBy(parts: string): Step[] {
   return steps.slice(3, -1).filter(([name]) => name !== 'save' && name !== 'restore');
 }
 
-test('a group is moved and cut off inside of its inset', () => {
+test('a group is moved and clipped to its inset', () => {
   expect(drawnBy('<g transform="translate(3.5, -4)" clip-path="inset(6px)"></g>')).toEqual([
     ['translate', 3.5, -4],
     ['rect', 6, 6, 88, 38],
@@ -39,7 +39,7 @@ test('a group is moved and cut off inside of its inset', () => {
   ]);
 });
 
-test('shapes stand where they are, filled and stroked as they say', () => {
+test('shapes are drawn in their place, with their fill and stroke', () => {
   expect(drawnBy('<rect x="1" y="2" width="10" height="5" fill="#abcdef" fill-opacity="0.5"/>')).toEqual([
     ['rect', 1, 2, 10, 5],
     ['fillOpacity', 0.5],
@@ -63,7 +63,7 @@ test('shapes stand where they are, filled and stroked as they say', () => {
   ]);
 });
 
-test('dashes have a length and a space; a dot is a dash that the library takes', () => {
+test('dashes have a length and a space; a dot is a dash that the library accepts', () => {
   const dashes = (dash: string) =>
     drawnBy(`<path d="M0 0L5 5" fill="none" stroke="#123456" stroke-dasharray="${dash}"/>`).filter(([name]) =>
       name.endsWith('dash'),
@@ -73,7 +73,7 @@ test('dashes have a length and a space; a dot is a dash that the library takes',
   expect(dashes('0 5')).toEqual([['dash', 0.01, { space: 5 }], ['undash']]);
 });
 
-test('a pattern is a tile of its strokes; what no pattern stands for is not filled', () => {
+test('a pattern is a tile of its strokes; a fill without a pattern is left out', () => {
   const pattern =
     '<pattern id="p" width="4" height="6"><path d="M-1 1l2 -2" stroke="#112233" stroke-opacity="0.3"/></pattern>';
   const steps = drawnBy(`<defs>${pattern}</defs><rect width="9" height="9" fill="url(#p)"/>`);
@@ -89,7 +89,7 @@ test('a pattern is a tile of its strokes; what no pattern stands for is not fill
   expect(drawnBy('<rect width="9" height="9" fill="url(#unknown)"/>')).toEqual([['rect', 0, 0, 9, 9]]);
 });
 
-test('spans of a text stand one behind the other, from its anchor', () => {
+test('spans of a text follow each other from its anchor', () => {
   const placed = (anchor: string) =>
     drawnBy(`<text x="50" y="20" text-anchor="${anchor}">ab<tspan font-weight="600">cd</tspan></text>`)
       .filter(([name]) => name === 'text')

@@ -1,6 +1,5 @@
 import { FONTS, type Pdf } from './pdf.ts';
-import { patternName, START, type Style, strokeOperators, styleOf } from './svg-paint.ts';
-import { readSvg, type SvgNode } from './svg-tree.ts';
+import { patternName, readSvg, START, type Style, type SvgNode, strokeOperators, styleOf } from './svg.ts';
 
 /** Draws a picture of @vigie/charts at a place of the page: its paths as they are, its texts in the report's font. */
 export function drawSvg(pdf: Pdf, markup: string, x: number, y: number, scale = 1): void {

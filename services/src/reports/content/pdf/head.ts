@@ -1,10 +1,11 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import type { ReportHead } from '../gather/daily-report.ts';
 import { asOfWords, clustersWords, filterLine, periodWords, sameHoursWords } from '../words/report-words.ts';
-import { INK, PAGE, SIZE, WIDTH } from './look.ts';
-import type { Paper } from './paper.ts';
-import { drawText, paragraph, widthOf } from './text.ts';
+import { drawText, Paper, paragraph, widthOf } from './paper.ts';
+import { INK, openPdf, PAGE, SIZE, WIDTH } from './pdf.ts';
 
-export interface HeadWords {
+interface HeadWords {
   /** « Rapport du jour » */
   name: string;
   /** « Le Ponant » */
@@ -44,7 +45,7 @@ export function drawHead(paper: Paper, report: ReportHead, { name, subject, head
 }
 
 /** Title and page number on each page, once it is known how many there are. */
-export function drawMargins(paper: Paper, title: string, asOf: string): void {
+function drawMargins(paper: Paper, title: string, asOf: string): void {
   const { pdf } = paper;
   const { start, count } = pdf.bufferedPageRange();
   const how = { size: SIZE.small, color: INK.quiet };
@@ -59,4 +60,21 @@ export function drawMargins(paper: Paper, title: string, asOf: string): void {
     drawText(pdf, `${page - start + 1}/${count}`, PAGE.right - 60, 806, 60, { ...how, align: 'right' });
     pdf.endMarkedContent();
   }
+}
+
+/** Draws a report and writes it. An abort or an error leaves a part of the file. */
+export async function writePdf(
+  path: string,
+  info: { title: string; subject: string; created: Date; report: ReportHead },
+  draw: (paper: Paper) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  const pdf = openPdf(info);
+  const paper = new Paper(pdf);
+  draw(paper);
+  drawMargins(paper, info.title, asOfWords(info.report));
+  paper.end();
+  const writing = pipeline(pdf, createWriteStream(path), { signal });
+  pdf.end();
+  await writing;
 }

@@ -7,8 +7,9 @@ import { emptyTally, tally } from '../gather/article-tally.ts';
 import { type ReadPdf, readPdf } from '../testing/read-files.ts';
 import { emptyDaily, sampleDaily, sampleRow, sampleTheme } from '../testing/sample-reports.ts';
 import { drawDaily } from './daily-pages.ts';
+import { writePdf } from './head.ts';
+import { drawable } from './paper.ts';
 import { drawTheme } from './theme-pages.ts';
-import { writePdf } from './write-pdf.ts';
 
 /** Pages as a reader of PDFs sees them. VIGIE_REPORT_DIR keeps the files to look at. */
 
@@ -96,7 +97,7 @@ test('the key figures, the moment and the filters are on the first page', async 
   }
 });
 
-test('of 390 articles the best 20, and how many there are', async () => {
+test('of 390 articles the best 20, and their total', async () => {
   const text = textOf(await daily('articles'));
   expect(text).toContain('Les 20 meilleurs articles');
   expect(text).toContain('390 articles exposés');
@@ -104,20 +105,20 @@ test('of 390 articles the best 20, and how many there are', async () => {
   expect(text).not.toContain('Budget : le vote n° 21 ');
 });
 
-test('the first 30 publishers, and the report’s own wherever it stands', async () => {
+test('the first 30 publishers, and the report’s own at any rank', async () => {
   const text = textOf(await daily('editeurs'));
   expect(text).toContain('Gazette 29');
   expect(text).not.toContain('Gazette 30');
   expect(text).toContain('Le Ponant 40');
 });
 
-test('long titles wrap between words, and end with an ellipsis when they are endless', async () => {
+test('long titles wrap between words, and end with an ellipsis when they are too long', async () => {
   const text = textOf(await daily('longs', sampleDaily(), rows(20, LONG)));
   expect(text).toMatch(/[a-zé] …/);
   expect(text).not.toContain('\ufffd');
 });
 
-test('figures of any length stand on one line', async () => {
+test('figures of any length fit on one line', async () => {
   const report = sampleDaily();
   const score = { now: 1_234_567_890, previous: 987_654_321, mean: 1_111_111_111.5 };
   const lines = report.lines.map((line) => ({ ...line, score }));
@@ -125,7 +126,7 @@ test('figures of any length stand on one line', async () => {
   for (const figure of ['1 234 567 890', '987 654 321', '1 111 111 112']) expect(text).toContain(figure);
 });
 
-test('a day without anything says so in each section', async () => {
+test('a day without data has a sentence in each section', async () => {
   const text = textOf(await daily('vide', emptyDaily(), []));
   for (const words of [
     'n’a eu aucun article exposé sur la période',
@@ -148,7 +149,7 @@ test('the market has no rank, and names each article’s publisher', async () =>
   expect(text).toContain('Le Ponant · exposé dès le 20/11 10:15');
 });
 
-test('a theme: its curve, the ranking, what the publisher lacks', async () => {
+test('a theme: its curve, the ranking, the articles that the publisher lacks', async () => {
   const pdf = await theme('theme');
   const text = textOf(pdf);
   for (const words of [
@@ -166,4 +167,8 @@ test('a theme: its curve, the ranking, what the publisher lacks', async () => {
 
 test('a theme of the market lacks nothing', async () => {
   expect(textOf(await theme('theme-marche', sampleTheme({ publisher: null })))).not.toContain('Ce qui manque');
+});
+
+test('controls of direction are not drawn', () => {
+  expect(drawable('un \u202etitre\u202c\u200f entier')).toBe('un titre entier');
 });

@@ -1,8 +1,8 @@
-import { PAGE, WIDTH } from './look.ts';
-import type { Pdf } from './pdf.ts';
+import { withoutBidi } from '@vigie/contracts/bidi';
+import { FONTS, INK, PAGE, type Pdf, SIZE, WIDTH } from './pdf.ts';
 
 type Element = PDFKit.PDFStructureElement;
-/** The library's, with what its types do not know yet. */
+/** The library's options and those that its types lack. */
 type Options = PDFKit.Mixins.StructureElementOptions & {
   /** Left, top, right, bottom, points from the page's top. */
   bbox?: readonly number[];
@@ -10,7 +10,7 @@ type Options = PDFKit.Mixins.StructureElementOptions & {
   scope?: 'Column' | 'Row';
 };
 
-/** Where a report is drawn: a document, how far down its page the drawing is, and which element of its structure is open. */
+/** The document of a report, with the current position on the page and the open structure element. */
 export class Paper {
   readonly pdf: Pdf;
   y: number = PAGE.top;
@@ -42,7 +42,7 @@ export class Paper {
     element.end();
   }
 
-  /** Decoration: no reader is told of it. */
+  /** Decoration, which screen readers skip. */
   artifact(draw: () => void): void {
     this.pdf.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -80,3 +80,90 @@ export class Paper {
     this.#root.end();
   }
 }
+
+export interface TextLook {
+  font?: keyof typeof FONTS;
+  size?: number;
+  color?: string;
+  align?: 'left' | 'right' | 'center';
+}
+
+/** Figures stand under figures. */
+const FEATURES: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum', 'kern', 'liga'];
+const LINE_GAP = 1.6;
+/** A headline longer than this fills a page of a table with one row. */
+const LONGEST = 240;
+// Pictographs, joiners and variation selectors: no font of the report has them.
+const UNDRAWN = /\p{Extended_Pictographic}|[\u200d\ufe0e\ufe0f]/gu;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they would be drawn as boxes.
+const CONTROL = /[\u0000-\u001f\u007f]+/g;
+
+/** External text for drawing: one line, only characters that the fonts have, cut between words when too long. */
+export function drawable(text: string): string {
+  const plain = withoutBidi(text).replace(CONTROL, ' ').replace(UNDRAWN, '').replace(/ {2,}/g, ' ').trim();
+  if (plain.length <= LONGEST) return plain;
+  return `${plain.slice(0, LONGEST).replace(/\s+\S*$/, '')}\u00a0…`;
+}
+
+function look(pdf: Pdf, { font = 'regular', size = SIZE.body, color = INK.strong }: TextLook): Pdf {
+  return pdf.font(FONTS[font]).fontSize(size).fillOpacity(1).fillColor(color);
+}
+
+export function heightOf(pdf: Pdf, text: string, width: number, how: TextLook): number {
+  return look(pdf, how).heightOfString(text, { width, features: FEATURES, lineGap: LINE_GAP });
+}
+
+export function widthOf(pdf: Pdf, text: string, how: TextLook): number {
+  return look(pdf, how).widthOfString(text, { features: FEATURES });
+}
+
+/** The size, or the smaller one at which the text fits into one line. */
+export function fittedSize(pdf: Pdf, text: string, { size = SIZE.body, ...how }: TextLook, room: number): number {
+  return Math.min(size, (size * room) / (widthOf(pdf, text, { ...how, size }) + 1));
+}
+
+/** Draws inside the open element. */
+export function drawText(
+  pdf: Pdf,
+  text: string,
+  x: number,
+  y: number,
+  width: number,
+  how: TextLook & { link?: string },
+): void {
+  const { align = 'left', link } = how;
+  look(pdf, how).text(text, x, y, { width, align, features: FEATURES, lineGap: LINE_GAP, ...(link ? { link } : {}) });
+}
+
+interface Block extends TextLook {
+  /** Points below it. */
+  after?: number;
+}
+
+/** A paragraph over the whole width, as an element of its own. */
+export function paragraph(paper: Paper, text: string, { after = 6, ...how }: Block = {}, type = 'P'): void {
+  const height = heightOf(paper.pdf, text, WIDTH, how);
+  paper.need(height);
+  const { y } = paper;
+  paper.content(type, {}, () => drawText(paper.pdf, text, PAGE.left, y, WIDTH, how));
+  paper.y = y + height + after;
+}
+
+/** A section's heading, on the page where `keep` points of what follows stand too. */
+export function heading(paper: Paper, text: string, keep: number, note?: string): void {
+  const how = { font: 'serif', size: SIZE.section } as const;
+  const height = heightOf(paper.pdf, text, WIDTH, how);
+  if (!paper.need(height + 30 + keep) && paper.y > PAGE.top) paper.y += 16;
+  paper.rule(paper.y, INK.strong, 0.9);
+  paper.y += 9;
+  paragraph(paper, text, { ...how, after: note === undefined ? 8 : 2 }, 'H2');
+  if (note !== undefined) paragraph(paper, note, { size: SIZE.small + 0.5, color: INK.quiet, after: 8 });
+}
+
+export const subheading = (paper: Paper, text: string, keep: number): void => {
+  if (!paper.need(24 + keep)) paper.y += 6;
+  paragraph(paper, text, { font: 'semibold', size: SIZE.body + 0.5, after: 4 }, 'H3');
+};
+
+export const note = (paper: Paper, text: string): void =>
+  paragraph(paper, text, { size: SIZE.cell, color: INK.quiet, after: 8 });

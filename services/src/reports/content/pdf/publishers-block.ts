@@ -1,21 +1,19 @@
-import { formatNumber } from '@vigie/charts/format';
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
+import type { PublisherLine } from '../gather/cluster-lines.ts';
+import type { ScoreLine } from '../gather/compare.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
-import type { PublisherLine } from '../gather/publisher-lines.ts';
-import { GOOGLE_POSITIONS, WORDS } from '../words/glossary.ts';
+import { publisherHeading, rankWords, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import type { ComparisonWords } from '../words/report-words.ts';
-import { changeCell, numberCell, placesCell, score } from './cells.ts';
-import type { Paper } from './paper.ts';
-import { drawTable, type TableColumn, type TableRow } from './table.ts';
-import { drawable, heading, note } from './text.ts';
+import { drawable, heading, note, type Paper } from './paper.ts';
+import { drawTable, right, type TableCell, type TableColumn, type TableRow } from './table.ts';
+import { changeCell, numberCell, placesCell, rank, score } from './tiles.ts';
 
 const SHOWN = 30;
 
-const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
-
 /** The first publishers, and the report's own wherever it stands. */
-export const shownLines = (lines: readonly PublisherLine[], count: number): PublisherLine[] =>
+const shownLines = (lines: readonly PublisherLine[], count: number): PublisherLine[] =>
   lines.filter((line, i) => i < count || line.own);
 
 export function drawPublishers(paper: Paper, { publishers }: DailyReport, words: ComparisonWords): void {
@@ -30,14 +28,14 @@ export function drawPublishers(paper: Paper, { publishers }: DailyReport, words:
   drawTable(paper, {
     title: 'Tableau des éditeurs',
     columns: [
-      right(WORDS.rank, 34),
+      right(publisherHeading('rank'), 34),
       right('Places', 40),
-      { header: 'Editeur', width: 0 },
-      right(WORDS.score, 72),
+      { header: publisherHeading('name'), width: 0 },
+      right(publisherHeading('score'), 72),
       right(`Évolution ${words.brief}`, 66),
-      right(WORDS.exposed, 52),
-      right(WORDS.fresh, 56),
-      right(GOOGLE_POSITIONS.top, 58),
+      right(publisherHeading('exposed'), 52),
+      right(publisherHeading('fresh'), 56),
+      right(publisherHeading('googleTop'), 58),
     ],
     rows: shown.map((line, i) =>
       rowOf(line, most, i > 0 && line.row[PUBLISHER.rank] !== (shown[i - 1]?.row[PUBLISHER.rank] ?? 0) + 1),
@@ -60,4 +58,58 @@ function rowOf({ row, previousRank, previousScore, own }: PublisherLine, most: n
       numberCell(row[PUBLISHER.googleTop]),
     ],
   };
+}
+
+/** Two tables: sources with the total, then sections. Of the market without ranks. */
+export function drawScores(paper: Paper, report: DailyReport, words: ComparisonWords): void {
+  const what = report.publisher === null ? 'Scores' : 'Rangs et scores';
+  drawLines(paper, `${what} par source`, report, words, (line) => line.kind !== 'section');
+  drawLines(paper, `${what} par section`, report, words, (line) => line.kind === 'section');
+}
+
+function drawLines(
+  paper: Paper,
+  title: string,
+  report: DailyReport,
+  words: ComparisonWords,
+  wanted: (line: ScoreLine) => boolean,
+): void {
+  const lines = report.lines.filter(wanted);
+  if (lines.length === 0) return;
+  const ranked = report.publisher !== null;
+  heading(paper, title, 40 + 20 * lines.length);
+  drawTable(paper, {
+    title,
+    columns: columnsOf(ranked, report.days, words),
+    rows: lines.map((line) => ({ cells: cellsOf(line, ranked) })),
+  });
+}
+
+const columnsOf = (ranked: boolean, days: number, { previous, mean }: ComparisonWords): TableColumn[] => [
+  { header: '', width: 0 },
+  right(WORDS.score, 58),
+  right(previous, 56),
+  right('Évolution', 54),
+  right(mean, 60),
+  right('Évolution', 54),
+  ...(ranked ? [right(rankWords(days), 36), right('Places', 38), right(`${rankWords(days)}, mêmes jours`, 46)] : []),
+];
+
+function cellsOf({ label, kind, score, rank: ranks }: ScoreLine, ranked: boolean): TableCell[] {
+  const bold = kind === 'total';
+  return [
+    { text: label, bold },
+    { ...numberCell(score.now), bold },
+    numberCell(score.previous),
+    changeCell(score.now, score.previous),
+    numberCell(score.mean),
+    changeCell(score.now, score.mean),
+    ...(ranked
+      ? [
+          { text: rank(ranks.now), bold, quiet: ranks.now === null },
+          placesCell(ranks.now, ranks.previous),
+          { text: rank(ranks.mean), quiet: true },
+        ]
+      : []),
+  ];
 }

@@ -1,17 +1,15 @@
-import { formatNumber } from '@vigie/charts/format';
+import { shortDelay } from '@vigie/contracts/french/durations';
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import { parisDay } from '@vigie/contracts/paris';
 import { perDay, wholeDays } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
 import type { SitemapLine } from '../gather/sitemap-figures.ts';
-import { durationWords } from '../words/duration.ts';
 import { directWord, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
-import { numberCell } from './cells.ts';
 import { drawChart } from './chart.ts';
-import type { Paper } from './paper.ts';
-import { drawTable, type TableColumn, type TableRow } from './table.ts';
-import { drawable, heading, note, subheading } from './text.ts';
-import { drawTiles } from './tiles.ts';
+import { drawable, heading, note, type Paper, subheading } from './paper.ts';
+import { drawTable, right, type TableRow } from './table.ts';
+import { drawTiles, numberCell } from './tiles.ts';
 
 const SHOWN = 15;
 
@@ -59,8 +57,6 @@ function drawListings(paper: Paper, { sitemap: { hours }, days, running, asOf }:
   });
 }
 
-const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
-
 function drawDelays(paper: Paper, lines: readonly SitemapLine[]): void {
   if (lines.length === 0) return;
   const shown = lines.slice(0, SHOWN);
@@ -83,7 +79,7 @@ function drawDelays(paper: Paper, lines: readonly SitemapLine[]): void {
 
 const rowOf = ({ name, articles, delais, errors, whole }: SitemapLine): TableRow => {
   const { publication_sitemap: listed, sitemap_exposition: exposed } = delais;
-  const duration = (seconds: number | null) => ({ text: durationWords(seconds), quiet: seconds === null });
+  const duration = (seconds: number | null) => ({ text: shortDelay(seconds), quiet: seconds === null });
   return {
     cells: [
       { text: drawable(name), bold: whole },

@@ -3,8 +3,7 @@ import { BarPicture, prepareBars } from '@vigie/charts/pictures';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { patternName, START, strokeOperators, styleOf } from './svg-paint.ts';
-import { readSvg, type SvgNode } from './svg-tree.ts';
+import { patternName, readSvg, START, type SvgNode, strokeOperators, styleOf } from './svg.ts';
 
 const DRAWN = new Set(['svg', 'g', 'defs', 'pattern', 'path', 'line', 'circle', 'rect', 'text', 'tspan']);
 
@@ -13,7 +12,7 @@ const namesIn = (node: SvgNode): string[] => [
   ...node.children.flatMap((child) => (typeof child === 'string' ? [] : namesIn(child))),
 ];
 
-test('the dashboard’s pictures hold nothing that pages cannot draw', () => {
+test('the dashboard’s pictures have only elements that pages can draw', () => {
   const layout = prepareBars(
     {
       title: 'Essai',
@@ -44,7 +43,7 @@ test('texts come without entities, in order', () => {
   expect(() => readSvg('')).toThrow('no svg');
 });
 
-test('children inherit what they do not say', () => {
+test('children inherit what they do not set', () => {
   const node = (attributes: Record<string, string>): SvgNode => ({ name: 'g', attributes, children: [] });
   const above = styleOf(node({ stroke: '#112233', 'stroke-dasharray': '6 4', fill: 'none' }), START);
   expect(styleOf(node({ 'stroke-width': '2' }), above)).toMatchObject({

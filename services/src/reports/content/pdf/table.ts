@@ -1,7 +1,5 @@
-import { INK, PAGE, SIZE, WIDTH } from './look.ts';
-import { courseColor, triangle } from './mark.ts';
-import type { Paper } from './paper.ts';
-import { drawText, fittedSize, heightOf, type TextLook, widthOf } from './text.ts';
+import { drawText, fittedSize, heightOf, type Paper, type TextLook, widthOf } from './paper.ts';
+import { courseColor, INK, PAGE, SIZE, triangle, WIDTH } from './pdf.ts';
 
 export interface TableColumn {
   header: string;
@@ -9,6 +7,8 @@ export interface TableColumn {
   width: number;
   align?: 'left' | 'right';
 }
+
+export const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
 
 export interface TableCell {
   text: string;

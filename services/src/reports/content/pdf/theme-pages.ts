@@ -1,22 +1,21 @@
 import { grainOf } from '@vigie/charts/buckets';
-import { formatNumber, formatPercent } from '@vigie/charts/format';
 import type { Series } from '@vigie/charts/types';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import { isCovered, isMissed } from '../gather/cluster-lines.ts';
-import { sumOf } from '../gather/figures.ts';
+import { sumOf } from '../gather/period-figures.ts';
 import type { ThemeLine, ThemeReport } from '../gather/theme-report.ts';
-import { WORDS } from '../words/glossary.ts';
+import { headingOf, WORDS } from '../words/glossary.ts';
 import { plural, themeHeadline } from '../words/headline.ts';
 import { drawBestArticles, drawUnexposedArticles } from './articles-block.ts';
-import { rank, score } from './cells.ts';
 import { drawChart } from './chart.ts';
 import { drawClusters } from './clusters-block.ts';
 import { drawHead } from './head.ts';
-import { INK, SIZE } from './look.ts';
-import type { Paper } from './paper.ts';
-import { drawTable, type TableColumn } from './table.ts';
-import { drawable, heading, note, paragraph, subheading } from './text.ts';
-import { drawTiles } from './tiles.ts';
+import { drawable, heading, note, type Paper, paragraph, subheading } from './paper.ts';
+import { INK, SIZE } from './pdf.ts';
+import { drawTable } from './table.ts';
+import { drawTiles, rank, score } from './tiles.ts';
 
 export const THEME_NAME = 'Rapport de thème';
 const SHOWN_PUBLISHERS = 25;
@@ -118,7 +117,7 @@ function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeReport): 
     paragraph(paper, `Lemmes\u00a0: ${listed(lemmes.map(({ lemme, count }) => ({ text: lemme, count })))}`, how);
 }
 
-const right = (header: string, width: number): TableColumn => ({ header, width, align: 'right' });
+const RANKING_WIDTHS = { rang: 40, _id: 0, score: 80, part: 90, articles: 60 };
 
 function drawRanking(paper: Paper, { publishers }: ThemeReport): void {
   const shown = publishers.filter((line, i) => i < SHOWN_PUBLISHERS || line.own);
@@ -141,13 +140,11 @@ function drawRanking(paper: Paper, { publishers }: ThemeReport): void {
   });
   drawTable(paper, {
     title: 'Classement des éditeurs',
-    columns: [
-      right(WORDS.rank, 40),
-      { header: 'Editeur', width: 0 },
-      right(WORDS.score, 80),
-      right('Part', 90),
-      right(WORDS.exposed, 60),
-    ],
+    columns: THEME_PUBLISHER_COLUMNS.map((column) => ({
+      header: headingOf(column),
+      width: RANKING_WIDTHS[column.key],
+      align: column.key === '_id' ? 'left' : 'right',
+    })),
     rows: shown.map(row),
   });
 }

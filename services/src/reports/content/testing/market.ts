@@ -3,9 +3,9 @@ import { articleId } from '@vigie/contracts/article-id';
 import type { CrawlEvent, ShareEvent, SitemapEvent } from '@vigie/contracts/events';
 import type { Category } from '@vigie/contracts/options';
 import { addDays, dayBounds } from '@vigie/contracts/paris';
-import { insertCrawls } from '../../../query/exposure/naive/insert.ts';
-import { insertFacts } from '../../../query/exposure/naive/insert-facts.ts';
-import { writeArticles, writeClusters } from '../../../query/testing/cluster-rows.ts';
+import { writeArticles, writeClusters } from '../../../figures/testing/cluster-rows.ts';
+import { insertCrawls } from '../../../figures/testing/naive/insert.ts';
+import { insertFacts } from '../../../figures/testing/naive/insert-facts.ts';
 
 /** A made-up market, the same for the same size: a day, the day before and the 4 same weekdays. */
 

@@ -1,18 +1,34 @@
-import { CATEGORY_LABELS, POSITION_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
+import { CATEGORY_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import type { Query } from '@vigie/contracts/query';
+import {
+  ARTICLE_COLUMNS,
+  CLUSTER_COLUMNS,
+  columnOf,
+  PUBLISHER_COLUMNS,
+  type RowColumn,
+} from '@vigie/contracts/row-columns';
 import type { ClusterLine } from '../gather/cluster-lines.ts';
+
+/** Heading of a column in reports. */
+export const headingOf = ({ key, label, report }: RowColumn): string => report ?? label ?? key;
+export const articleHeading = (key: (typeof ARTICLE_COLUMNS)[number]['key']): string =>
+  headingOf(columnOf(ARTICLE_COLUMNS, key));
+export const publisherHeading = (key: (typeof PUBLISHER_COLUMNS)[number]['key']): string =>
+  headingOf(columnOf(PUBLISHER_COLUMNS, key));
+export const clusterHeading = (key: (typeof CLUSTER_COLUMNS)[number]['key']): string =>
+  headingOf(columnOf(CLUSTER_COLUMNS, key));
 
 /**
  * The words of reports: one for a figure, the same in tiles, tables, sentences and every sheet. Sections, positions and
  * sources are named as the filters name them.
  */
 export const WORDS = {
-  rank: 'Rang',
-  score: 'Score',
+  rank: publisherHeading('rank'),
+  score: publisherHeading('score'),
   total: 'Score total',
-  exposed: 'Articles exposés',
+  exposed: publisherHeading('exposed'),
   /** First exposed anywhere in the period. */
-  fresh: 'Nouveaux articles exposés',
+  fresh: publisherHeading('fresh'),
   /** First listed in a sitemap of the publisher in the period. */
   listed: 'Nouveaux articles en sitemap',
   /** Listed again, once an hour. */
@@ -23,12 +39,12 @@ export const WORDS = {
   clusters: 'Clusters exposés',
   covered: 'Clusters couverts',
   missed: 'Clusters manqués',
-  coverage: 'Couverture',
+  coverage: clusterHeading('couverture'),
   /** Of clusters, beside a score of the period. */
-  lifeArticles: 'Articles, vie entière',
-  lifePublishers: 'Editeurs, vie entière',
+  lifeArticles: clusterHeading('articles'),
+  lifePublishers: clusterHeading('editeurs'),
   publishers: 'Editeurs exposés',
-  shares: 'Partages',
+  shares: articleHeading('sharesTotal'),
 } as const;
 
 /** Of several days the tables of sources and sections have the mean of the days' ranks. */
@@ -36,13 +52,6 @@ export const rankWords = (days: number): string => (days === 1 ? WORDS.rank : 'R
 
 /** URLs in the sitemaps: now, or at the end of a period that is over. */
 export const directWord = (running: boolean): string => (running ? 'En direct' : 'En sitemap à la fin de la période');
-
-/** Positions of Google pages in the market's table. */
-export const GOOGLE_POSITIONS = {
-  top: `Google ${POSITION_LABELS.top}`,
-  cat: `Google ${POSITION_LABELS.cat}`,
-  topic: `Google ${POSITION_LABELS.topic}`,
-} as const;
 
 export const SECTION_WORDS = CATEGORY_LABELS;
 export const SOURCE_WORDS = SOURCE_LABELS;

@@ -1,16 +1,15 @@
-import { formatNumber, formatPercent, formatRank } from '@vigie/charts/format';
+import { counted, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { DailyReport } from '../gather/daily-report.ts';
-import { changeSince } from '../gather/figures.ts';
+import { changeSince } from '../gather/period-figures.ts';
 import type { ThemeReport } from '../gather/theme-report.ts';
 import type { ComparisonWords } from './report-words.ts';
 
 const NARROW = '\u202f';
 
-export const plural = (count: number, one: string, more = `${one}s`): string =>
-  `${formatNumber(count)}\u00a0${count < 2 ? one : more}`;
+export const plural = (count: number, one: string, more = `${one}s`): string => counted(count, one, more, '\u00a0');
 
-/** A change of less than this is none that anyone would tell. */
+/** Smaller changes count as stable. */
 const STEADY = 0.005;
 
 function scoreCourse(change: number | null, since: string): string {

@@ -1,3 +1,5 @@
+import { dateName, dayName, formatFullDay, weekdayName } from '@vigie/contracts/french/clock';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import {
   CATEGORY_LABELS,
   GROUPING_LABELS,
@@ -10,22 +12,14 @@ import { wallClock } from '@vigie/contracts/paris';
 import type { Query } from '@vigie/contracts/query';
 import type { ReportHead } from '../gather/daily-report.ts';
 
-/** What a report says of itself, in French. Days and hours are those of Paris. */
+/** The French texts of a report's head. Days and hours are those of Paris. */
 
-const MINUTE_MS = 60_000;
 const NBSP = '\u00a0';
-const utc = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
-const longDay = utc({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
-const plainDay = utc({ day: 'numeric', month: 'long', year: 'numeric' });
-const weekday = utc({ weekday: 'long' });
-const noon = (wall: string): Date => new Date(`${wall.slice(0, 10)}T12:00:00Z`);
 
-/** The first of a month is « 1er ». */
-const dayName = (format: Intl.DateTimeFormat, wall: string): string =>
-  format
-    .format(noon(wall))
-    .replace(/(^|\s)1 /, '$11er ')
-    .replaceAll(' ', NBSP);
+/** A day in words on one line; the first of a month is « 1er ». */
+const onOneLine = (day: string): string => day.replace(/(^|\s)1 /, '$11er ').replaceAll(' ', NBSP);
+const longDay = (wall: string): string => onOneLine(dayName(wall));
+const plainDay = (wall: string): string => onOneLine(dateName(wall));
 const time = (wall: string): string => wall.slice(11);
 
 type Head = Pick<ReportHead, 'query' | 'days' | 'running'>;
@@ -35,20 +29,18 @@ export function periodWords({ query, days, running }: Head): string {
   const { fromDate = '', toDate = '' } = query;
   const whole = isWhole({ query, days, running });
   if (days === 1) {
-    const day = dayName(longDay, fromDate);
+    const day = longDay(fromDate);
     return time(fromDate) === '00:00' && time(toDate) === '23:59'
       ? day
       : `${day}, de ${time(fromDate)} à ${time(toDate)}`;
   }
-  if (whole) return `du ${dayName(plainDay, fromDate)} au ${dayName(plainDay, toDate)}`;
-  return `du ${dayName(plainDay, fromDate)}, ${time(fromDate)} au ${dayName(plainDay, toDate)}, ${time(toDate)}`;
+  if (whole) return `du ${plainDay(fromDate)} au ${plainDay(toDate)}`;
+  return `du ${plainDay(fromDate)}, ${time(fromDate)} au ${plainDay(toDate)}, ${time(toDate)}`;
 }
-
-const figures = (wall: string): string => `${wall.slice(8, 10)}/${wall.slice(5, 7)}/${wall.slice(0, 4)}`;
 
 /** « 20/11/2026 » or « 14/11/2026 – 20/11/2026 » */
 export const shortPeriod = ({ query: { fromDate = '', toDate = '' }, days }: Head): string =>
-  days === 1 ? figures(fromDate) : `${figures(fromDate)} – ${figures(toDate)}`;
+  days === 1 ? formatFullDay(fromDate) : `${formatFullDay(fromDate)} – ${formatFullDay(toDate)}`;
 
 /** Whole days of Paris, or days that still run. */
 const isWhole = ({ query: { fromDate = '', toDate = '' }, running }: Head): boolean =>
@@ -64,7 +56,7 @@ export function exposureName(head: Head): string {
 /** « Rapport quotidien d’exposition · Le Ponant · 20/11/2026 », « Rapport d’exposition · Le Ponant · du … au … » */
 export function reportTitle(name: string, subjects: readonly string[], head: Head): string {
   const { fromDate = '', toDate = '' } = head.query;
-  const at = (wall: string): string => `${figures(wall)} ${time(wall)}`;
+  const at = (wall: string): string => `${formatFullDay(wall)} ${time(wall)}`;
   const period = isWhole(head) ? shortPeriod(head) : `${at(fromDate)} – ${head.days === 1 ? time(toDate) : at(toDate)}`;
   return [name, ...subjects, period].join(' · ');
 }
@@ -76,13 +68,13 @@ export const momentOf = ({ asOf, running }: Pick<ReportHead, 'asOf' | 'running'>
 /** « Données arrêtées au 20/11/2026 à 14:05 » */
 export function asOfWords(report: Pick<ReportHead, 'asOf' | 'running'>): string {
   const wall = wallClock(momentOf(report));
-  return `Données arrêtées au ${figures(wall)} à ${time(wall)}`;
+  return `Données arrêtées au ${formatFullDay(wall)} à ${time(wall)}`;
 }
 
 /** « Composition des clusters au 21/11/2026 à 10:00 »: articles may move between clusters after the period. */
 export function clustersWords({ clustersAt }: Pick<ReportHead, 'clustersAt'>): string {
   const wall = wallClock(Math.floor(clustersAt / MINUTE_MS) * MINUTE_MS);
-  return `Composition des clusters au ${figures(wall)} à ${time(wall)}`;
+  return `Composition des clusters au ${formatFullDay(wall)} à ${time(wall)}`;
 }
 
 /** What the period is compared with, for column headers and sentences. */
@@ -102,7 +94,7 @@ export interface ComparisonWords {
 }
 
 export function comparisonWords({ query, days }: Head, known: number): ComparisonWords {
-  const name = weekday.format(noon(query.fromDate ?? ''));
+  const name = weekdayName(query.fromDate ?? '');
   const weeks = known === 1 ? `1 ${name}` : `${known} ${name}s`;
   return days === 1
     ? {

@@ -28,7 +28,7 @@ test('the period in words', () => {
   );
 });
 
-test('the moment: the last minute of a period that is over, the present of one that runs', () => {
+test('the moment: the last minute of a period that is over, the present for a running one', () => {
   expect(asOfWords(sampleDaily())).toBe('Données arrêtées au 20/11/2026 à 23:59');
   expect(asOfWords(sampleDaily({ running: true }))).toBe('Données arrêtées au 20/11/2026 à 14:22');
   expect(sameHoursWords(sampleDaily())).toBe(null);
@@ -44,7 +44,7 @@ test('what the period is compared with', () => {
   });
 });
 
-test('every filter that is set is said, and none that is not', () => {
+test('every filter that is set is named, and no other', () => {
   expect(plain(filterLine(querySchema.parse({})))).toBe('Sans filtre : toutes les zones, sections et positions');
   const all = querySchema.parse({
     source: 'google',
@@ -83,7 +83,7 @@ test('every filter that is set is said, and none that is not', () => {
   ]);
 });
 
-test('a report is called by its length, with the year of its days', () => {
+test('a report is named by its length, with the year of its days', () => {
   const titled = (fromDate: string, toDate: string, days: number, running = false) => {
     const head = { query: querySchema.parse({ fromDate, toDate }), days, running };
     return reportTitle(exposureName(head), ['Le Ponant'], head);
@@ -105,7 +105,7 @@ test('a report is called by its length, with the year of its days', () => {
   );
 });
 
-test('a cluster is covered by a point in period and filters, and else it is said why not', () => {
+test('a cluster is covered by a point in period and filters; otherwise the reason is given', () => {
   const line = sampleDaily().clusters.lines[0]!;
   const word = (own: number | null, niveau: 0 | 1 | 2 | 3 | null, query: QueryInput = {}) =>
     coverageWord({ ...line, own, niveau }, querySchema.parse(query));

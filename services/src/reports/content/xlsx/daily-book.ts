@@ -1,18 +1,23 @@
 import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
-import type { ArticleTally } from '../gather/article-tally.ts';
-import { tally } from '../gather/article-tally.ts';
+import { type ArticleTally, tally } from '../gather/article-tally.ts';
 import { shareOf } from '../gather/cluster-lines.ts';
 import type { Compared } from '../gather/compare.ts';
 import type { Curve } from '../gather/curve.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
-import { changeSince } from '../gather/figures.ts';
+import { changeSince } from '../gather/period-figures.ts';
 import { directWord, rankWords, SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { comparisonWords } from '../words/report-words.ts';
-import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
 import type { Cell } from './cells.ts';
-import { type HeadTable, headSheet } from './head-sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { clusterSheet, column, publisherSheet } from './tables.ts';
+import {
+  ARTICLE_SHEET,
+  articleCells,
+  clusterSheet,
+  column,
+  type HeadTable,
+  headSheet,
+  publisherSheet,
+} from './tables.ts';
 
 const percent = (value: number | null): Cell => ({ value, format: 'percent' });
 const decimal = (value: number | null): Cell => ({ value, format: 'decimal' });
@@ -24,7 +29,7 @@ export function dailySheets(report: DailyReport, name: string, articles: Article
     headSheet(report, name, [figuresTable(report, words), ...coverageTable(report), sitemapTable(report)]),
     curveSheet(report, report.curve, words),
     ...(report.hours === null ? [] : [curveSheet(report, report.hours, words)]),
-    { name: 'Articles', columns: ARTICLE_COLUMNS, rows: counted(report, articles) },
+    { name: 'Articles', columns: ARTICLE_SHEET, rows: counted(report, articles) },
     clusterSheet('Clusters', report.clusters.lines, report.publisher, report.query),
     publisherSheet(report.publishers, words.previous),
     sitemapSheet(report),

@@ -1,83 +1,168 @@
 import type { Query } from '@vigie/contracts/query';
-import { PUBLISHER } from '@vigie/contracts/row-columns';
-import type { ClusterLine } from '../gather/cluster-lines.ts';
-import { changeSince } from '../gather/figures.ts';
-import type { PublisherLine } from '../gather/publisher-lines.ts';
-import { coverageWord, GOOGLE_POSITIONS, SECTION_WORDS, SOURCE_WORDS, WORDS } from '../words/glossary.ts';
-import type { Cell, Format } from './cells.ts';
+import {
+  ARTICLE,
+  ARTICLE_COLUMNS,
+  type CellFormat,
+  CLUSTER_COLUMNS,
+  columnOf,
+  PUBLISHER,
+  PUBLISHER_COLUMNS,
+  type RowColumn,
+} from '@vigie/contracts/row-columns';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import type { ClusterLine, PublisherLine } from '../gather/cluster-lines.ts';
+import type { ReportHead } from '../gather/daily-report.ts';
+import { changeSince } from '../gather/period-figures.ts';
+import { coverageWord, headingOf, SECTION_WORDS, WORDS } from '../words/glossary.ts';
+import { asOfWords, clustersWords, filterLine, momentOf, periodWords, sameHoursWords } from '../words/report-words.ts';
+import type { Cell, Format, Value } from './cells.ts';
 import type { Column, Sheet } from './sheet.ts';
 
 export const column = (header: string, format: Format, width: number): Column => ({ header, format, width });
 
-/** @param own the publisher that the report is about */
-export const clusterSheet = (name: string, lines: readonly ClusterLine[], own: string | null, query: Query): Sheet => ({
-  name,
-  columns: [
-    column('Place', 'integer', 8),
-    column('Cluster', 'text', 70),
-    column(WORDS.score, 'integer', 12),
-    column(WORDS.lifeArticles, 'integer', 12),
-    column(WORDS.lifePublishers, 'integer', 12),
-    column('Catégorie', 'text', 16),
-    ...(own === null ? [] : [column(WORDS.coverage, 'text', 26), column(`${WORDS.score}, ${own}`, 'integer', 16)]),
-    column('Première détection', 'datetime', 17),
-    column('id', 'text', 19),
-  ],
-  rows: [
-    lines.map((line): Cell[] => [
-      line.place,
-      line.titre,
-      line.score,
-      line.articles,
-      line.editeurs,
-      line.categorie === null ? null : SECTION_WORDS[line.categorie],
-      ...(own === null ? [] : [coverageWord(line, query), line.own]),
-      line.firstView === null ? null : Date.parse(line.firstView),
-      line.id,
-    ]),
-  ],
-});
+/** How a workbook writes what a cell holds, and the characters that it takes. */
+const WRITTEN: Readonly<Record<CellFormat, readonly [format: Format, width: number]>> = {
+  flag: ['text', 6],
+  rank: ['integer', 7],
+  count: ['integer', 12],
+  points: ['integer', 12],
+  share: ['percent', 10],
+  publisher: ['text', 28],
+  title: ['text', 70],
+  text: ['text', 19],
+  word: ['text', 26],
+  id: ['text', 19],
+  time: ['datetime', 17],
+  link: ['link', 60],
+};
 
-const PUBLISHER_FIGURES: readonly [column: number, header: string][] = [
-  [PUBLISHER.exposed, WORDS.exposed],
-  [PUBLISHER.fresh, WORDS.fresh],
-  [PUBLISHER.applenewsArticles, `Articles ${SOURCE_WORDS.applenews}`],
-  [PUBLISHER.flipboard, SOURCE_WORDS.flipboard_mobile],
-  [PUBLISHER.applenews, SOURCE_WORDS.applenews],
-  [PUBLISHER.googleTop, GOOGLE_POSITIONS.top],
-  [PUBLISHER.googleCat, GOOGLE_POSITIONS.cat],
-  [PUBLISHER.googleTopic, GOOGLE_POSITIONS.topic],
-  [PUBLISHER.homepage, SECTION_WORDS.homepage],
-  [PUBLISHER.france, SECTION_WORDS.france],
-  [PUBLISHER.international, SECTION_WORDS.international],
-  [PUBLISHER.economie, SECTION_WORDS.économie],
-  [PUBLISHER.science, SECTION_WORDS['science_high-tech']],
-  [PUBLISHER.culture, SECTION_WORDS.culture],
-  [PUBLISHER.sports, SECTION_WORDS.sports],
-  [PUBLISHER.sante, SECTION_WORDS.santé],
-];
+/** A column of a sheet; `width` where the sheet needs another one. */
+export function sheetColumn(source: RowColumn, width?: number): Column {
+  const [format, usual] = WRITTEN[source.format];
+  return column(headingOf(source), format, width ?? usual);
+}
+
+/** @param own the publisher that the report is about */
+export function clusterSheet(name: string, lines: readonly ClusterLine[], own: string | null, query: Query): Sheet {
+  const known = (key: (typeof CLUSTER_COLUMNS)[number]['key']): RowColumn => columnOf(CLUSTER_COLUMNS, key);
+  const all: readonly [source: RowColumn, cell: (line: ClusterLine) => Cell, width?: number][] = [
+    [known('position'), ({ place }) => place, 8],
+    [known('titre'), ({ titre }) => titre],
+    [known('score'), ({ score }) => score],
+    [known('articles'), ({ articles }) => articles],
+    [known('editeurs'), ({ editeurs }) => editeurs],
+    [
+      { key: 'categorie', format: 'text', label: 'Catégorie' },
+      ({ categorie }) => (categorie === null ? null : SECTION_WORDS[categorie]),
+      16,
+    ],
+    [known('couverture'), (line) => coverageWord(line, query)],
+    [{ ...known('score'), report: `${WORDS.score}, ${own}`, scope: 'publisher' }, (line) => line.own, 16],
+    [known('premiere_detection'), ({ firstView }) => (firstView === null ? null : Date.parse(firstView))],
+    [known('id'), ({ id }) => id],
+  ];
+  const shown = all.filter(([{ scope }]) => own !== null || scope !== 'publisher');
+  return {
+    name,
+    columns: shown.map(([source, , width]) => sheetColumn(source, width)),
+    rows: [lines.map((line) => shown.map(([, cell]) => cell(line)))],
+  };
+}
+
+/** Before the comparison with the previous period. */
+const FIRST: readonly (keyof typeof PUBLISHER)[] = ['rank', 'name', 'score'];
+const PUBLISHER_FIGURES = PUBLISHER_COLUMNS.filter(({ key }) => key !== 'selected' && !FIRST.includes(key));
 
 /** @param previous « Veille » */
 export const publisherSheet = (lines: readonly PublisherLine[], previous: string): Sheet => ({
   name: 'Editeurs',
   columns: [
-    column(WORDS.rank, 'integer', 7),
-    column('Editeur', 'text', 28),
-    column(WORDS.score, 'integer', 12),
+    ...FIRST.map((key) => sheetColumn(columnOf(PUBLISHER_COLUMNS, key))),
     column(`${WORDS.rank}, ${previous.toLowerCase()}`, 'integer', 10),
     column(`${WORDS.score}, ${previous.toLowerCase()}`, 'integer', 12),
     column('Évolution', 'percent', 11),
-    ...PUBLISHER_FIGURES.map(([, header]) => column(header, 'integer', 12)),
+    ...PUBLISHER_FIGURES.map((source) => sheetColumn(source)),
   ],
   rows: [
     lines.map(({ row, previousRank, previousScore }): Cell[] => [
-      row[PUBLISHER.rank],
-      row[PUBLISHER.name],
-      row[PUBLISHER.score],
+      ...FIRST.map((key) => row[PUBLISHER[key]] as string | number),
       previousRank,
       previousScore,
       changeSince(row[PUBLISHER.score], previousScore),
-      ...PUBLISHER_FIGURES.map(([at]) => row[at] as number | null),
+      ...PUBLISHER_FIGURES.map(({ key }) => row[PUBLISHER[key]] as number | null),
     ]),
   ],
 });
+
+/** Article sheets begin as a reader reads: who, what, how much; then the dates, shares and the cluster. */
+const ARTICLE_KEYS = [
+  'rank',
+  'editeur',
+  'titre',
+  'score',
+  'scoreDesktop',
+  'scoreMobile',
+  'scoreApplenews',
+  'desktopTop',
+  'desktopCat',
+  'desktopTopic',
+  'mobileTop',
+  'mobileCat',
+  'mobileTopic',
+  'publishedAt',
+  'firstView',
+  'dateArticle',
+  'firstExposition',
+  'lastModified',
+  'sharesTotal',
+  'sharesFacebook',
+  'sharesTwitter',
+  'clusterScore',
+  'clusterId',
+  'id',
+  'url',
+] as const satisfies readonly (keyof typeof ARTICLE)[];
+
+/** Article sheets have many columns: figures and publishers are narrower than elsewhere. */
+const NARROW: Partial<Record<CellFormat, number>> = { points: 11, count: 11, publisher: 22 };
+
+export const ARTICLE_SHEET: readonly Column[] = ARTICLE_KEYS.map((key) => {
+  const source = columnOf(ARTICLE_COLUMNS, key);
+  return sheetColumn(source, NARROW[source.format]);
+});
+
+export const articleCells = (row: ArticleRow): Cell[] =>
+  ARTICLE_KEYS.map((key): Value => {
+    const value = row[ARTICLE[key]];
+    return ARTICLE_COLUMNS[ARTICLE[key]].format === 'time' && typeof value === 'string' ? Date.parse(value) : value;
+  });
+
+const title = (value: string): Cell => ({ value, format: 'title' });
+const label = (value: string): Cell => ({ value, format: 'label' });
+const header = (value: string): Cell => ({ value, format: 'header' });
+
+/** What the workbook is about, then small tables of figures, each with its headers. */
+export interface HeadTable {
+  headers: readonly string[];
+  rows: readonly (readonly Cell[])[];
+}
+
+export function headSheet(report: ReportHead, name: string, tables: readonly HeadTable[]): Sheet {
+  const same = sameHoursWords(report);
+  const facts: Cell[][] = [
+    [title(name)],
+    [label('Editeur'), report.publisher ?? 'Tous les éditeurs'],
+    [label('Période'), periodWords(report)],
+    [label('Filtres'), filterLine(report.query)],
+    [label('Moment'), { value: momentOf(report), format: 'datetime' }, asOfWords(report)],
+    [label('Clusters'), { value: report.clustersAt, format: 'datetime' }, clustersWords(report)],
+    ...(same === null ? [] : [[null, same]]),
+  ];
+  const listed = tables.flatMap(({ headers, rows }): (readonly Cell[])[] => [[], headers.map(header), ...rows]);
+  return {
+    name: 'Synthèse',
+    free: true,
+    columns: [column('', 'text', 30), ...Array.from({ length: 10 }, () => column('', 'integer', 16))],
+    rows: [[...facts, ...listed]],
+  };
+}

@@ -1,12 +1,11 @@
+import { THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import { type ArticleTally, tally } from '../gather/article-tally.ts';
-import { sumOf } from '../gather/figures.ts';
+import { sumOf } from '../gather/period-figures.ts';
 import type { ThemeReport } from '../gather/theme-report.ts';
 import { WORDS } from '../words/glossary.ts';
-import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
 import type { Cell } from './cells.ts';
-import { type HeadTable, headSheet } from './head-sheet.ts';
 import type { Sheet } from './sheet.ts';
-import { clusterSheet, column } from './tables.ts';
+import { ARTICLE_SHEET, articleCells, clusterSheet, column, type HeadTable, headSheet, sheetColumn } from './tables.ts';
 
 /** The sheets of a theme report. The articles are passed on once, and counted on the way. */
 export function themeSheets(report: ThemeReport, name: string, articles: ArticleTally): Sheet[] {
@@ -19,11 +18,11 @@ export function themeSheets(report: ThemeReport, name: string, articles: Article
     ]),
     curveSheet(report),
     publisherSheet(report),
-    { name: 'Articles', columns: ARTICLE_COLUMNS, rows: counted(report, articles) },
+    { name: 'Articles', columns: ARTICLE_SHEET, rows: counted(report, articles) },
     clusterSheet('Clusters', report.clusters.lines, report.publisher, report.query),
     ...(report.own === null
       ? []
-      : [{ name: 'Non exposés', columns: ARTICLE_COLUMNS, rows: [report.own.unexposed.map(articleCells)] }]),
+      : [{ name: 'Non exposés', columns: ARTICLE_SHEET, rows: [report.own.unexposed.map(articleCells)] }]),
   ];
 }
 
@@ -74,12 +73,6 @@ function curveSheet({ theme: { dataChart, editeurDataChart }, publisher }: Theme
 
 const publisherSheet = ({ publishers }: ThemeReport): Sheet => ({
   name: 'Editeurs',
-  columns: [
-    column(WORDS.rank, 'integer', 7),
-    column('Editeur', 'text', 30),
-    column(WORDS.score, 'integer', 12),
-    column('Part', 'percent', 10),
-    column(WORDS.exposed, 'integer', 12),
-  ],
-  rows: [publishers.map(({ _id, rang, score, part, articles }): Cell[] => [rang, _id, score, part, articles])],
+  columns: [...THEME_PUBLISHER_COLUMNS.map((source) => sheetColumn(source, source.key === '_id' ? 30 : undefined))],
+  rows: [publishers.map((line): Cell[] => THEME_PUBLISHER_COLUMNS.map(({ key }) => line[key]))],
 });

@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBook, readParts } from '../testing/read-files.ts';
 import { sampleRow } from '../testing/sample-reports.ts';
-import { ARTICLE_COLUMNS, articleCells } from './article-columns.ts';
 import { type Cell, cellXml, columnName, serialDate } from './cells.ts';
-import { SheetLinks } from './links.ts';
-import { type Column, type Sheet, sheetXml } from './sheet.ts';
+import { type Column, type Sheet, SheetLinks, sheetXml } from './sheet.ts';
+import { ARTICLE_SHEET, articleCells } from './tables.ts';
 import { writeWorkbook } from './workbook.ts';
 
 let dir: string;
@@ -42,7 +42,7 @@ test('cells keep their type: text, figures, shares, moments of Paris', async () 
   ]);
 });
 
-test('any text comes back as it was, but for what no sheet can hold', async () => {
+test('any text comes back unchanged, except what no sheet can contain', async () => {
   const texts = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), { numRuns: 400, seed: 7 });
   const odd = ['=SOMME(1;2)', '+33', '-1', '@nom', '_x0041_', 'a\nb', '\ud800', '\u0000fin', '  espaces  '];
   const all = [...odd, ...texts];
@@ -55,7 +55,7 @@ test('any text comes back as it was, but for what no sheet can hold', async () =
   expect(shown?.map((text) => held(String(text)))).toEqual(all.map(held));
 });
 
-test('what a spreadsheet would run is text, and stays text when somebody edits it', () => {
+test('a formula that a spreadsheet would run is text, and stays text when it is edited', () => {
   for (const text of ['=1+1', '+A1', '-A1', '@somme', '\tx']) {
     const xml = cellXml(text, 'text', 'A1');
     expect(xml).toContain('t="inlineStr"');
@@ -66,7 +66,7 @@ test('what a spreadsheet would run is text, and stays text when somebody edits i
   expect(cellXml({ value: '=A1', format: 'header' }, 'text', 'A1')).toContain('s="10"');
 });
 
-test('addresses are links to exactly themselves; what is none, or leads elsewhere, is text', async () => {
+test('addresses are links to exactly themselves; an invalid one, or one that leads elsewhere, is text', async () => {
   const linked = [
     'https://www.exemple.fr/a?b=1&c=<2>"3"#d',
     'http://exemple.fr/_x0041_/%C3%A9',
@@ -113,7 +113,7 @@ test('addresses are links to exactly themselves; what is none, or leads elsewher
   expect(parts.has('xl/worksheets/_rels/sheet2.xml.rels')).toBe(false);
 });
 
-test('a sheet has no more links than a spreadsheet takes', () => {
+test('a sheet has no more links than a spreadsheet accepts', () => {
   const links = new SheetLinks();
   const added = Array.from({ length: 65_540 }, (_, i) => links.add(`A${i + 2}`, `https://x.fr/${i}`));
   expect(added.filter(Boolean)).toHaveLength(65_530);
@@ -154,7 +154,7 @@ test('an abort ends the writing with its reason', async () => {
   await expect(writeWorkbook(join(dir, 'b.xlsx'), book([sheet]), controller.signal)).rejects.toThrow('assez');
 });
 
-test('an error of the rows is the writing’s', async () => {
+test('an error of the rows ends the writing', async () => {
   async function* rows(): AsyncGenerator<Cell[][]> {
     yield [['a']];
     throw new Error('moteur absent');
@@ -163,8 +163,7 @@ test('an error of the rows is the writing’s', async () => {
   await expect(writeWorkbook(join(dir, 'c.xlsx'), book([sheet]), NEVER)).rejects.toThrow('moteur absent');
 });
 
-const FULL = process.env.VIGIE_FULL === '1';
-const ARTICLES = FULL ? 100_000 : 20_000;
+const ARTICLES = isLargeRun ? 100_000 : 20_000;
 
 test(`memory does not grow with ${ARTICLES} articles`, async () => {
   let peak = 0;
@@ -176,8 +175,13 @@ test(`memory does not grow with ${ARTICLES} articles`, async () => {
   }
   const before = process.memoryUsage().rss;
   const path = join(dir, 'd.xlsx');
-  await writeWorkbook(path, book([{ name: 'Articles', columns: ARTICLE_COLUMNS, rows: rows() }]), NEVER);
+  await writeWorkbook(path, book([{ name: 'Articles', columns: ARTICLE_SHEET, rows: rows() }]), NEVER);
   const grown = (peak - before) / 2 ** 20;
-  if (FULL) console.log(`${ARTICLES} articles: ${Math.round(grown)} MB more`);
+  if (isLargeRun) console.log(`${ARTICLES} articles: ${Math.round(grown)} MB more`);
   expect(grown).toBeLessThan(150);
+});
+
+test('a text with an override of direction is isolated in its cell, and is no formula behind it', () => {
+  expect(cellXml('un\u202e titre', 'text', 'A1')).toContain('>un titre</t>');
+  expect(cellXml('\u202e=1+1', 'text', 'A1')).toBe(cellXml('=1+1', 'text', 'A1'));
 });

@@ -1,0 +1,60 @@
+/** What the journal of the administration knows, with its French names. The dashboard reads it too. */
+
+export const AUDIT_ACTIONS = [
+  'session.open',
+  'session.close',
+  'user.save',
+  'user.delete',
+  'key.make',
+  'key.revoke',
+  'topic.save',
+  'topic.delete',
+  'expression.save',
+  'expression.confirm',
+  'expression.crawl',
+  'analysis.save',
+  'analysis.start',
+  'analysis.delete',
+  'cluster.edit',
+  'cluster.status',
+  'anomaly.report',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
+  'session.open': 'Connexion',
+  'session.close': 'Déconnexion',
+  'user.save': 'Utilisateur enregistré',
+  'user.delete': 'Utilisateur supprimé',
+  'key.make': 'Clé de collecte créée',
+  'key.revoke': 'Clé de collecte révoquée',
+  'topic.save': 'Sujet enregistré',
+  'topic.delete': 'Sujet supprimé',
+  'expression.save': 'Expressions enregistrées',
+  'expression.confirm': 'Expressions confirmées',
+  'expression.crawl': 'Collecte d’une expression',
+  'analysis.save': 'Analyse enregistrée',
+  'analysis.start': 'Analyse lancée',
+  'analysis.delete': 'Analyse supprimée',
+  'cluster.edit': 'Cluster modifié',
+  'cluster.status': 'Statut d’un cluster',
+  'anomaly.report': 'Anomalie signalée',
+};
+
+/** `unknown`: it began, and nobody could store how it ended. */
+export const AUDIT_RESULTS = ['done', 'refused', 'failed', 'unknown'] as const;
+export type AuditResult = (typeof AUDIT_RESULTS)[number];
+
+export const AUDIT_RESULT_LABELS: Readonly<Record<AuditResult, string>> = {
+  done: 'Fait',
+  refused: 'Refusé',
+  failed: 'Échec',
+  unknown: 'Inconnu',
+};
+
+/** @param status HTTP status of the answer; 0: not known */
+export const auditResult = (status: number): AuditResult =>
+  status === 0 ? 'unknown' : status < 400 ? 'done' : status < 500 ? 'refused' : 'failed';
+
+/** Days that an entry is kept; migration 0130_audit_log.sql says the same. */
+export const AUDIT_DAYS = 400;

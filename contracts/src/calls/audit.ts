@@ -1,0 +1,141 @@
+import type { AuditAction } from '../audit-actions.ts';
+import type { AnswerOf, CheckedBodyOf, ParamsOf } from './index.ts';
+import type { CallName } from './paths.ts';
+
+interface Asked<N extends CallName> {
+  body: CheckedBodyOf<N>;
+  params: ParamsOf<N>;
+}
+
+/** What the journal keeps of a call. Never a password, a key or a free text that could hold one. */
+export interface CallAudit<N extends CallName> {
+  action: AuditAction;
+  /** Whether this request changes anything; absent: every one does. */
+  when?: (asked: Asked<N>) => boolean;
+  /** Id of what is changed. What the call makes has its id in the answer, which is undefined before and after a failure. */
+  object: (asked: Asked<N>, answer: AnswerOf<N> | undefined) => string;
+  detail?: (asked: Asked<N>) => Readonly<Record<string, string | number | boolean>>;
+}
+
+const ids = (all: readonly string[] | undefined): string => (all ?? []).slice(0, 20).join(' ');
+const byId = ({ body }: { body: { id: string } }): string => body.id;
+/** Somebody may type a password into the field of the address: what is no address is not kept. */
+const address = (typed: string): string => (/^\S+@\S+\.\S+$/.test(typed.trim()) ? typed.trim() : '');
+
+/**
+ * Every call, as the journal sees it: `reads`, or what it changes. A call without a row does not compile, and a test calls those
+ * that say `reads` and compares everything that is stored.
+ */
+export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = {
+  login: { action: 'session.open', object: ({ body }) => address(body.email) },
+  logout: { action: 'session.close', object: () => '' },
+  session: 'reads',
+  publisherList: 'reads',
+  publisherRows: 'reads',
+  publisherScore: 'reads',
+  publisherRanking: 'reads',
+  publisherExposition: 'reads',
+  articleRows: 'reads',
+  sharedArticles: 'reads',
+  applenewsArticles: 'reads',
+  articleById: 'reads',
+  articleByUrl: 'reads',
+  articleCoverage: 'reads',
+  articleFlux: 'reads',
+  publisherCoverage: 'reads',
+  clusterList: 'reads',
+  clusterContents: 'reads',
+  clusterById: {
+    action: 'cluster.status',
+    when: ({ body }) => body.status !== undefined,
+    object: ({ params }) => params.id,
+    detail: ({ body }) => ({ status: body.status ?? '' }),
+  },
+  clusterCoverage: 'reads',
+  clusterCsv: 'reads',
+  clusterNeighbours: 'reads',
+  theme: 'reads',
+  themePublisher: 'reads',
+  themeRanking: 'reads',
+  keywords: 'reads',
+  keywordCoverage: 'reads',
+  topicList: 'reads',
+  topicContents: 'reads',
+  topicRanking: 'reads',
+  saveTopic: {
+    action: 'topic.save',
+    object: ({ body }, answer) => answer?._id ?? body.id ?? body.attributeTopic ?? '',
+    detail: ({ body }) => ({ nom: body.topicName, clusters: ids(body.clusters) }),
+  },
+  deleteTopic: { action: 'topic.delete', object: byId },
+  expressions: 'reads',
+  saveExpressions: {
+    action: 'expression.save',
+    object: ({ body }) => body.clusterId,
+    detail: ({ body }) => ({ expressions: body.selected.length }),
+  },
+  confirmExpressions: { action: 'expression.confirm', object: ({ body }) => ids(body.selected) },
+  crawlExpression: {
+    action: 'expression.crawl',
+    object: ({ body }) => body.expression,
+    detail: ({ body }) => ({ crawling: body.crawling }),
+  },
+  newsboxCsv: 'reads',
+  hottestClusters: 'reads',
+  incidents: 'reads',
+  analyses: 'reads',
+  analysisChoice: 'reads',
+  saveAnalysis: {
+    action: 'analysis.save',
+    object: (_asked, answer) => answer?._id ?? '',
+    detail: ({ body }) => ({ nom: body.filterName, articles: body.articles.length }),
+  },
+  startAnalysis: { action: 'analysis.start', object: byId },
+  analysisDetails: 'reads',
+  deleteAnalysis: { action: 'analysis.delete', object: byId },
+  clusterEdit: {
+    action: 'cluster.edit',
+    object: ({ params }) => params.id,
+    detail: ({ body }) => ({
+      type: body.type,
+      ...(body.type === 'status' && { status: body.status }),
+      ...(body.type === 'title' && { titre: body.title }),
+      ...(body.type === 'merge' && { clusters: ids(body.clusters) }),
+      ...(body.type === 'move' && { article: body.article }),
+      ...(body.type === 'split' && { articles: body.articles.length }),
+    }),
+  },
+  anomalies: 'reads',
+  reportAnomaly: {
+    action: 'anomaly.report',
+    object: ({ body }) => body.titleId,
+    detail: ({ body }) => ({ position: body.position }),
+  },
+  users: 'reads',
+  saveUser: {
+    action: 'user.save',
+    object: ({ body: { users } }, answer) => users._id ?? answer?.find(({ email }) => email === users.email)?._id ?? '',
+    detail: ({ body: { users } }) => ({
+      email: users.email,
+      editeur: users.editeur,
+      sessionLimit: users.sessionLimit,
+      isAdmin: users.isAdmin,
+      role: users.role,
+      nouveauMotDePasse: Boolean(users.password),
+    }),
+  },
+  deleteUser: { action: 'user.delete', object: byId },
+  keys: 'reads',
+  makeKey: {
+    action: 'key.make',
+    object: (_asked, answer) => answer?.key._id ?? '',
+    detail: ({ body }) => ({ nom: body.nom }),
+  },
+  revokeKey: { action: 'key.revoke', object: byId },
+  journal: 'reads',
+  sitemapGroups: 'reads',
+  queues: 'reads',
+  reportFile: 'reads',
+  status: 'reads',
+  stats: 'reads',
+};

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { ABOUT, ConfigError, ENVIRONMENT, REDIS, readEnvironment } from './environment.ts';
+
+const schema = ENVIRONMENT.pick({ ...REDIS, VIGIE_MAINTENANCE: true, KAFKA_BROKERS: true }).extend({
+  PORT: ENVIRONMENT.shape.PORT.prefault(4000),
+});
+
+test('an unset or empty variable has its default', () => {
+  expect(readEnvironment(schema, { PORT: '', OTHER: 'x' })).toEqual({
+    PORT: 4000,
+    VIGIE_MAINTENANCE: false,
+    KAFKA_BROKERS: ['127.0.0.1:9092'],
+    REDIS_URL: 'redis://127.0.0.1:6379',
+    VIGIE_REDIS_PREFIX: 'vigie:',
+  });
+});
+
+test('values are read as numbers, flags and lists', () => {
+  const env = { PORT: '0', VIGIE_MAINTENANCE: 'true', KAFKA_BROKERS: ' a:1, ,b:2,' };
+  expect(readEnvironment(schema, env)).toMatchObject({
+    PORT: 0,
+    VIGIE_MAINTENANCE: true,
+    KAFKA_BROKERS: ['a:1', 'b:2'],
+  });
+});
+
+test('every wrong variable is named', () => {
+  const read = () => readEnvironment(schema, { PORT: '70000', VIGIE_MAINTENANCE: 'perhaps', REDIS_URL: 'no address' });
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(/PORT.*VIGIE_MAINTENANCE|VIGIE_MAINTENANCE.*PORT/s);
+  expect(read).toThrow('REDIS_URL');
+});
+
+test('the error of a wrong value does not show it, for any variable', () => {
+  // Too short for a key, no number, no address, no name of a database, no level.
+  const wrong = '-s3cr:t -';
+  const refused = Object.entries(ENVIRONMENT.shape).filter(([, type]) => !type.safeParse(wrong).success);
+  const names = refused.map(([name]) => name);
+  expect(names).toEqual(expect.arrayContaining(['VIGIE_API_KEY', 'REDIS_URL', 'CLICKHOUSE_URL', 'VIGIE_HEALTH_URLS']));
+  for (const name of names) {
+    const read = () => readEnvironment(ENVIRONMENT, { VIGIE_STORIES_DIR: '/s', PORT: '1', [name]: wrong });
+    expect(read).toThrow(name);
+    expect(read).not.toThrow(wrong);
+  }
+});
+
+test('every variable says what it is; passwords, keys and secrets are secret', () => {
+  const entries = Object.entries(ENVIRONMENT.shape);
+  expect(entries.filter(([, type]) => !ABOUT.get(type)?.what)).toEqual([]);
+  const secrets = entries.filter(([, type]) => ABOUT.get(type)?.secret).map(([name]) => name);
+  expect(secrets).toEqual(entries.map(([name]) => name).filter((name) => /_(?:KEY|PASSWORD|SECRET)$/.test(name)));
+});
+
+test.each([
+  ['loopback, private', ['loopback', 'private']],
+  ['10.1.2.3,fd00::/8, 192.0.2.0/24', ['10.1.2.3', 'fd00::/8', '192.0.2.0/24']],
+])('networks: %s', (text, networks) => {
+  expect(ENVIRONMENT.shape.VIGIE_METRICS_FROM.parse(text)).toEqual(networks);
+});
+
+test.each(['everybody', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.1/', '10.0.0.0/8/8'])(
+  'no network: %s',
+  (text) => {
+    expect(ENVIRONMENT.shape.VIGIE_DOCS_FROM.safeParse(text).success).toBe(false);
+  },
+);

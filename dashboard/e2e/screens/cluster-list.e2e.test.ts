@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn, settle } from './browser.ts';
+import { demoClusters, firstCluster } from './demo-clusters.ts';
+import { answerWithClusters } from './made-clusters.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+const TOO_MANY =
+  'Trop de résultats, délais de chargement expiré. Veuillez sélectionner des paramètres de filtre plus spécifiques.';
+
+const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
+const cardsOf = (page: Page) => page.getByRole('feed').getByRole('article');
+const cardAt = (page: Page, place: number) => page.locator(`[role=feed] article[aria-posinset="${place}"]`);
+
+/** Scrolls until a card is there. */
+async function reveal(page: Page, place: number): Promise<void> {
+  while ((await cardAt(page, place).count()) === 0) {
+    await page.mouse.wheel(0, 1500);
+    await page.waitForTimeout(30);
+  }
+  await cardAt(page, place).scrollIntoViewIfNeeded();
+}
+
+/** Scrolls down until the page has been at its end for a while. */
+async function scrollToEnd(page: Page): Promise<void> {
+  for (let still = 0; still < 12; ) {
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 2500);
+    await page.waitForTimeout(40);
+    still = (await page.evaluate(() => scrollY)) === before ? still + 1 : 0;
+  }
+}
+
+const countOf = ({ pageInfo }: { pageInfo: { count: number }[] }): string => String(pageInfo[0]?.count);
+
+describe('Clusters', () => {
+  test('lists every cluster by score, ten at a time, with the contents of their cards', async () => {
+    const { page, complaints } = await opened();
+    await logIn(page);
+    const { cards } = await demoClusters(page);
+    const detailed: number[] = [];
+    // Of each answer that the page received: the demo continues, and the page renews its figures.
+    const counts: Promise<string>[] = [];
+    page.on('response', (response) => {
+      if (response.url().endsWith('/api/cluster')) counts.push(response.json().then(countOf));
+    });
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/cluster/details')) detailed.push(request.postDataJSON().ids.length);
+    });
+    await page.goto('/dashboard/clusters');
+    await page.getByRole('heading', { level: 1, name: 'Clusters' }).waitFor();
+    await settle(page);
+    const subtitle = (await page.locator('h1 + p').textContent()) ?? '';
+    expect(subtitle).toContain('résultats correspondants');
+    expect(await Promise.all(counts)).toContain(digits(subtitle.split('·')[0] ?? ''));
+    await page.getByRole('region', { name: 'Taux de couverture' }).getByRole('listitem').first().waitFor();
+    const first = cardAt(page, 1);
+    expect(await first.textContent()).toMatch(
+      /points.*articles?.*(aucune couverture|couverture non exposé|Couverture \+ de 24h|Couverture Du Jour).*1\sh.*4\sh/s,
+    );
+    expect(await first.getAttribute('aria-setsize')).toBe(digits(subtitle.split('·')[0] ?? ''));
+    await reveal(page, 21);
+    expect(cards.length).toBe(10);
+    expect(new Set(detailed)).toEqual(new Set([10]));
+    expect(complaints).toEqual([]);
+  });
+
+  test('a card unfolds its addresses with relative times, and opens its cluster in a new tab', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await demoClusters(page);
+    await page.goto('/dashboard/clusters');
+    await settle(page);
+    const first = cardAt(page, 1);
+    const unfold = first.getByRole('button').first();
+    await unfold.click();
+    await expect.poll(() => unfold.getAttribute('aria-expanded')).toBe('true');
+    const address = first.getByRole('listitem').first();
+    expect(await address.textContent()).toMatch(/Modification (il y a|–).*Exposition (il y a|Non exposé)/s);
+    const title = (await first.getByRole('link').first().textContent()) ?? '';
+    const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').first().click()]);
+    await tab.waitForURL(/\/dashboard\/cluster\/[0-9a-f]{16}/);
+    await tab.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  test('downloads every cluster as CSV', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const { count } = await demoClusters(page);
+    await page.goto('/dashboard/clusters');
+    await settle(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Télécharger en CSV' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('clusters.csv');
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
+    expect(lines[0]).toBe(
+      '\uFEFFposition;score;articles;editeurs;titre;couverture;tendance_1h;tendance_4h;premiere_detection;derniere_modification;entites;lemmes;id',
+    );
+    expect(lines.length).toBeGreaterThan(Math.min(count, 20));
+  });
+
+  test('of a text are announced with the searched words', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const { titre } = await firstCluster(page);
+    await page.goto('/dashboard/clusters');
+    await page.getByLabel('Texte à chercher dans les clusters').fill(titre);
+    await page.getByRole('button', { name: 'Chercher', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === `/dashboard/clusters/${encodeURIComponent(titre)}`);
+    await page.getByText('Recherche optimisée sur les mots: ').waitFor();
+    await cardAt(page, 1).getByText(titre).waitFor();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/dashboard/clusters');
+  });
+
+  test('shows a message when there are none, and removes the filter most likely responsible', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await demoClusters(page);
+    await page.goto('/dashboard/clusters?clusterEntities=Personnequinexistepas');
+    await page.getByText('Aucun Cluster Détecté').waitFor();
+    await page
+      .getByRole('button', { name: /^Retirer le filtre Entité/ })
+      .last()
+      .click();
+    await cardAt(page, 1).waitFor();
+  });
+
+  test('a time-out is shown, and Réessayer retries', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await demoClusters(page);
+    await page.route('**/api/cluster', (route) =>
+      route.fulfill({ status: 504, json: { error: { code: 'timeout', message: 'Refusé' } } }),
+    );
+    await page.goto('/dashboard/clusters');
+    await page.getByRole('alert').getByText(TOO_MANY).waitFor();
+    await page.unroute('**/api/cluster');
+    await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
+    await cardAt(page, 1).waitFor();
+  });
+
+  test('stop at their total, and only those near the screen are in the document', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const asked = new Set<number>();
+    await answerWithClusters(page, { total: 605, onPage: (offset) => asked.add(offset) });
+    await page.goto('/dashboard/clusters');
+    await cardAt(page, 1).waitFor();
+    await scrollToEnd(page);
+    await cardAt(page, 605).waitFor();
+    expect(Math.max(...asked)).toBe(600);
+    expect(await cardsOf(page).count()).toBeLessThanOrEqual(50);
+    await page.evaluate(() => scrollTo(0, 0));
+    await cardAt(page, 1).waitFor();
+    expect(await cardsOf(page).count()).toBeLessThanOrEqual(50);
+  });
+
+  test('stop when a page brings no new one, whatever the total is', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const asked = new Set<number>();
+    await answerWithClusters(page, { total: 1000, distinct: 30, onPage: (offset) => asked.add(offset) });
+    await page.goto('/dashboard/clusters');
+    await cardAt(page, 1).waitFor();
+    await scrollToEnd(page);
+    expect([...asked].sort((a, b) => a - b)).toEqual([0, 10, 20, 30]);
+  });
+
+  test('are read with Page Down and Page Up', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await answerWithClusters(page, { total: 30 });
+    await page.goto('/dashboard/clusters');
+    await cardAt(page, 1).getByRole('link').first().focus();
+    await page.keyboard.press('PageDown');
+    await page.keyboard.press('PageDown');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-posinset'));
+    expect(await focused()).toBe('3');
+    await page.keyboard.press('PageUp');
+    expect(await focused()).toBe('2');
+  });
+});

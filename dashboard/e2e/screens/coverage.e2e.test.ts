@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { columnNames, logIn, logInByForm, settle } from './browser.ts';
+import { demoClusters, firstCluster } from './demo-clusters.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+describe('Couverture', () => {
+  const CATEGORIES = [
+    'Toutes',
+    'A la Une',
+    'France',
+    'International',
+    'Economie',
+    'Science',
+    'Culture',
+    'Sport',
+    'Sante',
+  ];
+
+  test('keywords: the category filters them, an entity and a linked lemma open their coverage', async () => {
+    const { page, complaints } = await opened();
+    await logIn(page);
+    await demoClusters(page);
+    await page.goto('/dashboard/couverture');
+    await page.getByRole('region', { name: 'Entités', exact: true }).waitFor();
+    await page.getByRole('region', { name: 'Sujet fort sans entités' }).waitFor();
+    const select = page.getByLabel('Catégorie').last();
+    expect(await select.getByRole('option').allTextContents()).toEqual(CATEGORIES);
+    await settle(page);
+    const card = page.getByRole('region', { name: 'Entités', exact: true }).getByRole('listitem').first();
+    expect(await card.textContent()).toMatch(/ouverture/);
+    const entity = card.getByRole('link').first();
+    const name = (await entity.textContent()) ?? '';
+    await card.getByRole('list').getByRole('link').first().click();
+    await page.waitForURL(/clusterLemmes=/);
+    await page.goBack();
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await page.waitForURL((url) => url.searchParams.get('clusterEntities') === name);
+    await page.getByRole('link', { name: 'Mots clefs' }).click();
+    await page.waitForURL((url) => !url.search.includes('clusterEntities'));
+    await page.getByLabel('Catégorie').last().selectOption({ label: 'Sport' });
+    await page.waitForURL(/clusterCategory=sports/);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the table: its columns, by the parent cluster’s score, a row opens its article', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const { _id } = await firstCluster(page);
+    const response = await page.request.post(`/api/cluster/${_id}`, { data: {} });
+    const { lemmes } = (await response.json()) as { lemmes: { lemme: string }[] };
+    await page.goto(`/dashboard/couverture/${encodeURIComponent(lemmes[0]?.lemme ?? '')}?editeur=all`);
+    await page.locator('[role=grid] [role=row][aria-rowindex="2"]').waitFor();
+    expect(await columnNames(page)).toEqual([
+      '#',
+      'Score Cluster Parent',
+      'Titre',
+      'Mise à jour Sitemap',
+      'Heure de publication',
+      'Dernière Modification',
+    ]);
+    const sorted = page.getByRole('columnheader', { name: 'Score Cluster Parent' });
+    expect(await sorted.getAttribute('aria-sort')).toBe('descending');
+    expect(await page.getByLabel('Lignes par page').inputValue()).toBe('50');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.locator('[role=grid] [role=row][aria-rowindex="2"]').click(),
+    ]);
+    await tab.waitForURL(/\/dashboard\/article\/[0-9a-f]{16}/);
+  });
+});
+
+describe('Bert', () => {
+  test('administrators see clusters with their nearest ones; others have neither entry nor page', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    await demoClusters(page);
+    await page.goto('/dashboard/bert');
+    await settle(page);
+    const near = page.getByRole('list', { name: /^Clusters proches de/ }).first();
+    expect(await near.getByRole('listitem').first().textContent()).toMatch(/%/);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await logInByForm(page);
+    expect(await page.getByRole('link', { name: 'Bert' }).count()).toBe(0);
+    await page.goto('/dashboard/bert');
+    await page.getByText("Vous n'avez pas les droits pour afficher cette page").waitFor();
+  });
+});

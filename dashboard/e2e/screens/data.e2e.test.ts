@@ -1,0 +1,144 @@
+import { readFile } from 'node:fs/promises';
+import { addDays, parisDay } from '@vigie/contracts/paris';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn, rowAt, rowsOf } from './browser.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+async function csvOf(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: button }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  return { name: download.suggestedFilename(), lines: text.split('\r\n').filter((line) => line !== '') };
+}
+
+/** Figures as on the screen, without their thin spaces. */
+const digits = (text: string | null): string => (text ?? '').replace(/\D/g, '');
+
+describe('Classement Editeurs', () => {
+  test('ranks every publisher, highlights the user’s own one, and opens its articles in a new tab', async () => {
+    const { page, stack } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/editeurs');
+    await rowAt(page, 1).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Classement Editeurs' }).waitFor();
+    await page.getByRole('figure', { name: 'Classement Editeur' }).waitFor();
+    const own = rowsOf(page).filter({ hasText: stack.publisher.nom_affiche }).first();
+    await expect.poll(() => own.getAttribute('data-highlight')).toBe('true');
+    const [tab] = await Promise.all([page.waitForEvent('popup'), own.click()]);
+    await tab.waitForURL((url) => url.searchParams.get('editeur') === stack.publisher.nom_norme);
+    await tab.getByRole('heading', { level: 1, name: stack.publisher.nom_affiche }).waitFor();
+  });
+
+  test('stores its columns per user, and downloads what is shown as CSV', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/editeurs');
+    await rowAt(page, 1).waitFor();
+    await page.getByRole('button', { name: /Colonnes/ }).click();
+    await page.getByRole('checkbox', { name: 'Score Flipboard' }).click();
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await rowAt(page, 1).waitFor();
+    expect(await page.getByRole('columnheader', { name: 'Score Flipboard' }).count()).toBe(0);
+    const { name, lines } = await csvOf(page, 'Télécharger en CSV');
+    expect(name).toBe('editeurs.csv');
+    expect(lines[0]).toMatch(
+      /^\uFEFF?#;Groupe Editeur;Articles Exposes;Nouveaux Articles;Articles Applenews;Score;Score Applenews;/,
+    );
+    expect(lines[0]).not.toContain('Score Flipboard');
+  });
+});
+
+describe('Articles', () => {
+  test('of one publisher: cards, three charts, tiles, and only articles with a score', async () => {
+    const { page, stack } = await opened();
+    await logIn(page);
+    await page.goto(`/dashboard/articles?editeur=${encodeURIComponent(stack.publisher.nom_norme)}`);
+    await rowAt(page, 1).waitFor();
+    await page.getByRole('heading', { name: 'Articles correspondants à la recherche' }).waitFor();
+    for (const title of ['Evolution de la visibilité totale', 'Articles Exposés par Heure', 'Sitemap']) {
+      await page.getByRole('figure', { name: title }).waitFor();
+    }
+    await page.getByText('URLs actuellement dans le sitemap').waitFor();
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Score',
+      'G.News Desktop',
+      'G.News Mobile',
+      'Titre',
+      'Dernière Modification',
+      'Partage Facebook',
+    ]);
+    expect(await page.getByRole('button', { name: 'Télécharger sitemaps.csv' }).count()).toBe(0);
+    const { name, lines } = await csvOf(page, 'Télécharger en CSV');
+    expect(name).toBe('articles.csv');
+    expect(lines[0]).toMatch(/^\uFEFF?Score;G.News Desktop;/);
+    const scores = lines.slice(1).map((line) => Number(line.split(';')[0]));
+    expect(scores.length).toBeGreaterThan(5);
+    expect(Math.min(...scores)).toBeGreaterThan(0);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('figures on screen are those of the API', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    // A closed range, whose figures no longer grow.
+    const yesterday = addDays(parisDay(Date.now()), -1);
+    const range = { fromDate: `${yesterday}T00:00`, toDate: `${yesterday}T23:59`, editeur: 'all' };
+    await page.goto(`/dashboard/articles?${new URLSearchParams(range)}`);
+    await rowAt(page, 1).waitFor();
+    const rows: unknown[][] = await (
+      await page.request.post('/api/article', { data: { ...range, sitemap: true } })
+    ).json();
+    const scored = rows.filter((row) => Number(row[2]) > 0);
+    const best = scored.toSorted((a, b) => Number(b[2]) - Number(a[2]))[0];
+    const cells = rowAt(page, 1).getByRole('gridcell');
+    expect(digits(await cells.nth(1).textContent())).toBe(String(best?.[2]));
+    const subtitle = await page.locator('h1 + p').textContent();
+    expect(digits(subtitle?.split('·')[0] ?? '')).toBe(String(scored.length));
+  });
+
+  test('administrators get sitemaps.csv, by hour or by day', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    await page.goto('/dashboard/articles');
+    const { name, lines } = await csvOf(page, 'Télécharger sitemaps.csv');
+    expect(name).toBe('sitemaps.csv');
+    expect(lines[0]).toBe('\uFEFFDate;Nouveaux articles;Articles modifiés');
+    expect(lines[1]).toMatch(/^\d\d\/\d\d\/\d{4} 00:00;\d+;\d+$/);
+    await page.getByRole('figure', { name: 'Sitemap' }).getByRole('button', { name: 'Jour' }).click();
+    expect((await csvOf(page, 'Télécharger sitemaps.csv')).lines[1]).toMatch(/^\d\d\/\d\d\/\d{4};\d+;\d+$/);
+  });
+});
+
+describe('article', () => {
+  test('opens from its row, by id and by address', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/articles?editeur=all');
+    await rowAt(page, 1).waitFor();
+    const title = (await rowAt(page, 1).getByRole('gridcell').nth(4).textContent()) ?? '';
+    const [tab] = await Promise.all([page.waitForEvent('popup'), rowAt(page, 1).click()]);
+    await tab.waitForURL(/\/dashboard\/article\/[0-9a-f]{16}/);
+    await tab.getByRole('heading', { level: 1, name: title }).waitFor();
+    for (const label of ['Score complet', 'Score selon les filtres', 'Première exposition', 'Apparition Sitemap']) {
+      await tab.getByText(label, { exact: true }).first().waitFor();
+    }
+    await tab.getByText('Afficher toute la Durée de Vie').click();
+    const url = (await tab.locator('main a[target=_blank]').first().getAttribute('href')) ?? '';
+    await tab.goto(`/dashboard/article/url/${encodeURIComponent(url)}`);
+    await tab.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  test('that is unknown is reported', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/article/00000000000000ff');
+    await page.getByText("Impossible d'afficher cet article").waitFor();
+  });
+});

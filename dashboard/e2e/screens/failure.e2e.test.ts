@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn, settle } from './browser.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+const abort = (page: Page, files: string) => page.route(files, (route) => route.abort('connectionrefused'));
+
+/** The page shows that something failed, and its Réessayer loads it. */
+async function retries(page: Page, title: string, then: () => Promise<unknown>): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  // Visible, not only in the document.
+  const retry = page.getByText('Réessayer', { exact: true });
+  const box = await retry.boundingBox();
+  expect(box?.height).toBeGreaterThan(23);
+  await then();
+  await retry.click();
+  await page.waitForURL('**/dashboard/articles?source=google');
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: title }).waitFor();
+}
+
+describe('what fails to load', () => {
+  test.each([
+    ['the first stylesheet', '**/assets/index-*.css'],
+    ['the first script', '**/assets/index-*.js'],
+    ['what the first script needs', '**/assets/shared-*.js'],
+  ])('%s: the page shows it, and retries', async (_what, files) => {
+    const { page } = await opened();
+    await logIn(page);
+    await abort(page, files);
+    await page.goto('/dashboard/articles?source=google');
+    await retries(page, 'Chargement interrompu', () => page.unroute(files));
+  });
+
+  test('neither the first script nor its watcher loads: the page shows it after a while', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await abort(page, '**/*.js');
+    await page.goto('/dashboard/articles?source=google');
+    const shown = () =>
+      page.evaluate(() => {
+        // Sets the end of its animation, without the wait.
+        for (const animation of document.getAnimations()) animation.finish();
+        return getComputedStyle(document.getElementById('panne') as HTMLElement).visibility;
+      });
+    expect(await shown()).toBe('visible');
+    await retries(page, 'Chargement interrompu', () => page.unroute('**/*.js'));
+  });
+
+  test.each([
+    ['the shell’s script', '**/assets/shell-*.js'],
+    ['the shell’s stylesheet', '**/assets/shell-*.css'],
+    ['a screen’s script', '**/assets/articles-page-*.js'],
+  ])('%s: /error, which retries', async (_what, files) => {
+    const { page } = await opened();
+    await logIn(page);
+    const refuse = (route: { abort(code: string): Promise<void> }) => route.abort('connectionrefused');
+    await page.route(files, refuse);
+    await page.goto('/dashboard/articles?source=google');
+    await page.waitForURL('**/error');
+    await retries(page, 'Chargement interrompu', () => page.unroute(files, refuse));
+  });
+
+  test('without network: /error is shown, stays, and continues by itself when the network is back', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/editeurs');
+    await page.getByRole('heading', { level: 1, name: 'Classement' }).waitFor();
+    // An interrupted call would lead to /error before the click does.
+    await settle(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'Articles' }).click();
+    await page.waitForURL('**/error');
+    await page.getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor();
+    await page.context().setOffline(false);
+    await page.waitForURL(/\/dashboard\/(articles|editeurs)/);
+    await page
+      .getByRole('heading', { level: 1 })
+      .filter({ hasNotText: /Connexion perdue|Chargement interrompu/ })
+      .waitFor();
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { openCounted } from './asked.ts';
+import { logIn, logInByForm, settle } from './browser.ts';
+import { demoClusters } from './demo-clusters.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+const OTHERS = ['Sur le Mois', 'Sur la Semaine', "Aujourd'hui", 'Temps Réel'];
+const LIVE = [
+  'Articles non exposés dans un cluster actif',
+  'Articles trop anciens dans un cluster actif',
+  'Articles orphelins',
+  'Derniers articles du sitemap non exposés',
+];
+
+const NO_PUBLISHER = "Pas d'éditeur par défaut pour votre profil, veuillez en choisir un.";
+
+describe('Suivi général', () => {
+  test('each period has articles, sitemap, rank, coverage and the best articles, in at most eight calls', async () => {
+    const { page, stack } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard');
+    await page.waitForURL('**/dashboard/suivigeneral');
+    await settle(page);
+    expect(await page.getByRole('tab').allTextContents()).toEqual(OTHERS);
+    for (const tab of ['', '?onglet=semaine', '?onglet=jour']) {
+      const asked = await openCounted(page, `/dashboard/suivigeneral${tab}`);
+      for (const title of ['Articles Exposés par Heure', 'Sitemap', 'Classement Editeur']) {
+        await page.getByRole('figure', { name: title }).waitFor();
+      }
+      expect(await page.getByRole('region', { name: 'Couverture' }).getByRole('term').count()).toBe(9);
+      await page.getByRole('grid', { name: 'Meilleurs Articles' }).waitFor();
+      const best = asked.find((call) => call.startsWith('POST /api/article '));
+      expect(best).toContain('"limit":20');
+      expect(best).toContain(`"editeur":"${stack.publisher.nom_norme}"`);
+    }
+  });
+
+  test('periods are the month, the week and the day that end today', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const days: number[] = [];
+    for (const tab of ['', '?onglet=semaine', '?onglet=jour']) {
+      const asked = await openCounted(page, `/dashboard/suivigeneral${tab}`);
+      const call = asked.find((one) => one.startsWith('POST /api/editeur/coverage')) ?? '';
+      const { fromDate, toDate } = JSON.parse(call.slice(call.indexOf('{'))) as Record<string, string>;
+      expect(fromDate).toMatch(/T00:00$/);
+      expect(toDate).toMatch(/T23:59$/);
+      const span = Date.parse(`${toDate?.slice(0, 10)}T12:00Z`) - Date.parse(`${fromDate?.slice(0, 10)}T12:00Z`);
+      days.push(span / 86_400_000 + 1);
+    }
+    expect(days).toEqual([30, 7, 1]);
+  });
+
+  test('« Temps Réel » has its five lists over the last 4 hours, renewed every minute without a reload', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await demoClusters(page);
+    await page.clock.install();
+    await openCounted(page, '/dashboard/suivigeneral?onglet=direct');
+    await page.getByRole('heading', { name: 'Mots Clefs Actifs' }).waitFor();
+    for (const name of LIVE) await page.getByRole('grid', { name }).waitFor();
+    const [again] = await Promise.all([
+      page.waitForRequest('**/api/cluster/coverage'),
+      page.clock.fastForward(5 * 60_000),
+    ]);
+    const { fromDate, toDate, coverage } = again.postDataJSON() as Record<string, string>;
+    expect(Date.parse(`${toDate}Z`) - Date.parse(`${fromDate}Z`)).toBe(4 * 3_600_000);
+    expect(coverage).toBe(2);
+    for (const name of LIVE) await page.getByRole('grid', { name }).waitFor();
+  });
+
+  test('the address has the tab: back works, arrows move, Enter opens', async () => {
+    const { page } = await opened();
+    await logInByForm(page);
+    await settle(page);
+    await page.getByRole('tab', { name: 'Sur le Mois' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/suivigeneral?onglet=jour');
+    await expect.poll(() => page.getByRole('tab', { selected: true }).textContent()).toBe("Aujourd'hui");
+    await page.goBack();
+    await page.getByRole('tab', { selected: true, name: 'Sur le Mois' }).waitFor();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('without a publisher it asks for one; administrators also have the chosen period', async () => {
+    const { page, stack } = await opened();
+    await logInByForm(page, ADMIN);
+    await page.getByText(NO_PUBLISHER).waitFor();
+    const main = page.getByRole('main');
+    await main.getByRole('combobox', { name: /^Éditeur/ }).click();
+    await page.getByRole('combobox', { name: 'Chercher un éditeur' }).fill(stack.publisher.nom_affiche);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Période Sélectionnée', selected: true }).waitFor();
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Période Sélectionnée', ...OTHERS]);
+    await settle(page);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { openCounted } from './asked.ts';
+import { logIn, settle } from './browser.ts';
+import { demoClusters } from './demo-clusters.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+describe('Clusters les plus chauds', () => {
+  test('three ranges of clusters by score, with positions, the last pass and the state of the feeds', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    await demoClusters(page);
+    await openCounted(page, '/dashboard/cea?editeur=all');
+    await page.getByText(/^Dernier passage : \d\d-\d\d-\d{4} \d\d:00$/).waitFor();
+    const status = page.getByRole('region', { name: 'Statut' });
+    expect(await status.getByRole('listitem').count()).toBe(4);
+    expect(await status.getByRole('term').allTextContents()).toEqual([
+      'Articles modifiés',
+      'Articles apparus',
+      'Editeurs',
+    ]);
+    expect(await page.getByRole('tab').allTextContents()).toEqual([
+      'Periode Sélectionée',
+      'Sur 4 heures',
+      'Sur 24 heures',
+    ]);
+    const [asked] = await Promise.all([
+      page.waitForRequest('**/api/cluster/cea'),
+      page.getByRole('tab', { name: 'Sur 24 heures' }).click(),
+    ]);
+    expect(asked.postDataJSON()).toMatchObject({ tab: 2, pagination: { offset: 0, count: 10 } });
+    await page.getByRole('article').nth(9).waitFor();
+    const positions = await page
+      .getByRole('article')
+      .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))));
+    expect(positions.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('the state is left out if the address says so; a message is shown when there are no clusters', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    await page.goto('/dashboard/cea?statut=0&editeur=all&fromDate=2020-01-01T00%3A00&toDate=2020-01-01T23%3A59');
+    await settle(page);
+    await page.getByText('Pas de données').waitFor();
+    expect(await page.getByRole('region', { name: 'Statut' }).count()).toBe(0);
+  });
+
+  test('is for administrators', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/cea');
+    await page.getByText("Vous n'avez pas les droits pour afficher cette page").waitFor();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn, settle } from './browser.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+/** Whether a mouse at the middle of an element would press it. */
+const isUnderMouse = (what: Locator): Promise<boolean> =>
+  what.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return hit !== null && element.contains(hit);
+  });
+
+/** Turns the wheel over one element until another one can be pressed. */
+async function wheelTo(page: Page, over: Locator, what: Locator): Promise<void> {
+  if (await isUnderMouse(what)) return;
+  const box = await over.boundingBox();
+  if (!box) throw new Error('nothing to turn the wheel over');
+  const height = Math.min(box.height, (page.viewportSize()?.height ?? 0) - box.y);
+  await page.mouse.move(box.x + box.width / 2, box.y + height / 2);
+  for (const step of [-4_000, ...Array<number>(20).fill(80)]) {
+    await page.mouse.wheel(0, step);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    if (await isUnderMouse(what)) return;
+  }
+  throw new Error(`${await what.textContent()} is out of reach`);
+}
+
+async function everythingReached(page: Page, menu: Locator): Promise<void> {
+  await menu.getByRole('button', { name: 'Logout' }).waitFor();
+  const entries = menu.getByRole('link');
+  const count = await entries.count();
+  expect(count).toBe(20);
+  for (let place = 0; place < count; place++) await wheelTo(page, menu, entries.nth(place));
+  await wheelTo(page, menu, menu.getByRole('button', { name: 'Logout' }));
+}
+
+describe('an administrator’s menu', () => {
+  // The last is 1440 by 900 at 200 %.
+  test.each([
+    [1440, 900],
+    [1366, 768],
+    [1024, 600],
+    [720, 450],
+  ])('%i by %i: the mouse reaches every entry and Logout, open and folded', async (width, height) => {
+    const { page } = await opened({ viewport: { width, height } });
+    await logIn(page, ADMIN);
+    await page.goto('/dashboard/reporting');
+    await settle(page);
+    const menu = page.getByRole('complementary', { name: 'Menu' });
+    if (height >= 600) expect(await isUnderMouse(menu.getByRole('button', { name: 'Logout' }))).toBe(true);
+    await everythingReached(page, menu);
+    const fold = menu.getByRole('button', { name: 'Replier le menu' });
+    if (!(await fold.isVisible())) return;
+    await fold.click();
+    await menu.getByRole('button', { name: 'Déplier le menu' }).waitFor();
+    await everythingReached(page, menu);
+  });
+
+  // The second is 1366 by 768 at 200 %.
+  test.each([
+    [390, 844],
+    [683, 384],
+  ])('%i by %i: the mouse reaches every entry and Logout in the menu under the logo', async (width, height) => {
+    const { page } = await opened({ viewport: { width, height } });
+    await logIn(page, ADMIN);
+    await page.goto('/dashboard/reporting');
+    await settle(page);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await everythingReached(page, page.getByRole('dialog', { name: 'Menu' }));
+  });
+
+  test('a name in the folded menu is shown beside its icon, uncut, also after scrolling', async () => {
+    const { page } = await opened({ viewport: { width: 1024, height: 600 } });
+    await logIn(page, ADMIN);
+    await page.goto('/dashboard/reporting');
+    await settle(page);
+    const menu = page.getByRole('complementary', { name: 'Menu' });
+    const entry = menu.getByRole('link', { name: 'Administration' });
+    await wheelTo(page, menu, entry);
+    await entry.hover();
+    const place = await entry.evaluate((element) => {
+      const tip = getComputedStyle(element, '::after');
+      const { top, height } = element.getBoundingClientRect();
+      return {
+        position: tip.position,
+        left: Number.parseFloat(tip.left),
+        top: Number.parseFloat(tip.top),
+        middle: top + height / 2,
+      };
+    });
+    expect(place.position).toBe('fixed');
+    expect(place.left).toBeGreaterThanOrEqual(56);
+    expect(Math.abs(place.top - place.middle)).toBeLessThan(2);
+  });
+
+  test('logging out with the mouse at 1366 by 768', async () => {
+    const { page } = await opened({ viewport: { width: 1366, height: 768 } });
+    await logIn(page, ADMIN);
+    await page.goto('/dashboard/reporting');
+    await settle(page);
+    const box = await page.getByRole('button', { name: 'Logout' }).boundingBox();
+    if (!box) throw new Error('no Logout');
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForURL('**/login');
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { logIn, logInByForm, settle } from './browser.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+describe('shell', () => {
+  test('the menu is that of the role, without dead links', async () => {
+    const { page } = await opened();
+    await logInByForm(page);
+    const links = page.getByRole('navigation', { name: 'Écrans' }).getByRole('link');
+    const everyones = await links.allTextContents();
+    expect(everyones).toEqual(expect.arrayContaining(['Suivi général', 'Classement', 'Articles']));
+    expect(everyones).not.toContain('Administration');
+    await page.goto('/dashboard/admin');
+    await page.getByText("Vous n'avez pas les droits pour afficher cette page").waitFor();
+    await logInByForm(page, ADMIN);
+    await expect.poll(() => links.allTextContents()).toEqual(expect.arrayContaining([...everyones, 'Administration']));
+  });
+
+  test('four feeds are shown with their state', async () => {
+    const { page } = await opened();
+    await logInByForm(page);
+    const feeds = page.getByRole('region', { name: 'Flux' }).getByRole('listitem');
+    await feeds.first().waitFor();
+    const texts = await feeds.allTextContents();
+    expect(texts).toHaveLength(4);
+    expect(texts[0]).toMatch(/^Google desktop(à jour|\d+ (s|min|h|j))$/);
+  });
+
+  test('keys lead to screens, filters, menu, palette and the list of keys; single keys can be turned off', async () => {
+    const { page } = await opened();
+    await logInByForm(page);
+    await settle(page);
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.waitForURL('**/dashboard/articles');
+    await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+    await page.keyboard.press('/');
+    await page.getByRole('dialog', { name: 'Filtres' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Filtres' }).waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('[');
+    await page.getByRole('button', { name: 'Déplier le menu' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Déplier le menu' }).waitFor();
+    await page.keyboard.press('?');
+    const sheet = page.getByRole('dialog', { name: 'Raccourcis clavier' });
+    await sheet.getByText('Raccourcis à une touche').click();
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await page.keyboard.press('[');
+    await expect.poll(() => page.getByRole('button', { name: 'Déplier le menu' }).count()).toBe(1);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: /Chercher un écran/ }).fill('classem');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard/editeurs');
+  });
+
+  test('the colour scheme is chosen in steps and kept', async () => {
+    const { page } = await opened({ colorScheme: 'light' });
+    await logInByForm(page);
+    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(await ground()).toBe('rgb(245, 243, 238)');
+    await page.getByRole('button', { name: /Thème du système/ }).click();
+    await page.getByRole('button', { name: /Thème clair/ }).click();
+    expect(await ground()).toBe('rgb(17, 19, 23)');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await ground()).toBe('rgb(17, 19, 23)');
+  });
+
+  test('the skip link goes to the content', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/editeurs');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenu');
+  });
+});

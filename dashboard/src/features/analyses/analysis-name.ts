@@ -1,2 +1,0 @@
-/** A list may be saved without a name. */
-export const analysisName = ({ name }: { name: string }): string => name || 'Sans titre';

@@ -1,0 +1,96 @@
+import { BarChart } from '@vigie/charts/bar-chart';
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { useMemo } from 'react';
+import { type ClusterDetail, useClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
+import type { Answer } from '../../api/client.ts';
+import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
+import { useComparison } from '../../parts/comparison/use-comparison.tsx';
+import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { lifeRange } from '../../query/life-range.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
+import { asOf } from '../../shared/as-of.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
+import { useToday } from '../../shared/use-today.ts';
+import { Tiles } from '../../ui/tiles.tsx';
+
+/** A cluster over the query's range, or over its whole life once that has loaded. */
+export function useClusterView(id: string, query: SharedQuery, whole: boolean) {
+  const today = useToday();
+  const base = useClusterDetail(id, query);
+  const first = base.data?.data.first_view ?? null;
+  const life = useMemo(() => lifeRange(query, first, today), [query, first, today]);
+  const all = useClusterDetail(id, life, whole && base.data !== undefined);
+  const ready = whole && all.data !== undefined && !all.isPlaceholderData;
+  return {
+    answer: ready ? all.data : base.data,
+    range: ready ? life : query,
+    error: base.error ?? (whole ? all.error : null),
+    /** The figures are those of another range, or of the period while the whole life loads. */
+    stale: ready ? false : base.stale || (whole && base.data !== undefined && all.error === null),
+    refetch: () => {
+      base.refetch();
+      if (whole) all.refetch();
+    },
+  };
+}
+
+const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
+
+interface ClusterTilesProps {
+  cluster: ClusterDetail;
+  /** Whether a publisher is chosen, so that its coverage is shown. */
+  publisher: boolean;
+}
+
+export function ClusterTiles({ cluster, publisher }: ClusterTilesProps) {
+  const coverage = { label: 'Couverture', content: <CoverageMark level={cluster.coverage} /> };
+  return (
+    <Tiles
+      tiles={[
+        { label: 'Score complet', value: cluster.score, token: 'total' },
+        { label: 'Score selon les filtres', value: cluster.scoresFiltres.score, token: 'total' },
+        ...(publisher ? [coverage] : []),
+        { label: 'Tendance', content: <TrendArrows {...cluster} /> },
+        { label: 'Première détection', content: time(cluster.first_view) },
+        { label: 'Dernière modification', content: time(cluster.lastModified) },
+        { label: 'Articles au total', value: cluster.articles },
+      ]}
+    />
+  );
+}
+
+interface LifeChartProps {
+  answer: Answer<ClusterDetail>;
+  /** The range of the answer. */
+  range: SharedQuery;
+  onZoom: ZoomAction;
+}
+
+const WORDS = { quarter: 'par quart d’heure', hour: 'par heure', day: 'par jour' } as const;
+
+/** « Vie du Cluster »: its score by source. */
+export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
+  const zoom = useZoom(onZoom);
+  const twin = useTableTwin();
+  // There is nothing before a whole life; the comparison says so.
+  const comparison = useComparison(range, answer.data.first_view);
+  const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
+  const figures = useComparedSlots(answer, range, comparison, before);
+  return (
+    <BarChart
+      title="Vie du Cluster"
+      subtitle={`Score par source, ${WORDS[figures.grain]}${comparison.note}`}
+      headingLevel={2}
+      height={240}
+      {...figures}
+      {...twin}
+      {...zoom(figures.grain)}
+      // A bar becomes the range: the lists below then show its publishers and articles.
+      onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
+      asOf={asOf(answer.until)}
+      empty="Non exposé sur la période"
+      actions={comparison.select}
+    />
+  );
+}

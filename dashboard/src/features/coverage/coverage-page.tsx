@@ -1,0 +1,40 @@
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { CoverageScreen, useFilterRows, useTagRows } from './coverage-screen.tsx';
+import { KeywordsScreen } from './keywords-screen.tsx';
+
+const FIELDS = SCREEN_FIELDS.couverture;
+const TAG_FIELDS = SCREEN_FIELDS.couvertureTag;
+const holdsWord = (text: string): boolean => /[^\s,]/.test(text);
+
+function FilteredCoverage({ query }: { query: SharedQuery }) {
+  return <CoverageScreen title="Couverture" query={query} fields={FIELDS} {...useFilterRows(query)} />;
+}
+
+/** Keywords until an entity or a lemma is chosen, then the coverage of those chosen. */
+function KeywordCoverage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  return holdsWord(query.clusterEntities) || holdsWord(query.clusterLemmes) ? (
+    <FilteredCoverage query={query} />
+  ) : (
+    <KeywordsScreen />
+  );
+}
+
+/** The coverage of one tag: an entity, a lemma or both. */
+function TagCoverage({ tag }: { tag: string }) {
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, TAG_FIELDS), [shared, defaults]);
+  const rows = useTagRows(query, tag);
+  return <CoverageScreen title={`Couverture «\u00a0${tag}\u00a0»`} query={query} fields={TAG_FIELDS} {...rows} />;
+}
+
+/** « Couverture », of the filters' words or of the tag in the address. */
+export default function CoveragePage() {
+  const { tag } = useParams();
+  return tag === undefined ? <KeywordCoverage /> : <TagCoverage tag={tag} />;
+}

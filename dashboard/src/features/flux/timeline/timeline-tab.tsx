@@ -1,0 +1,64 @@
+import { Table2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTableTwin } from '../../../shared/table-twins.ts';
+import { usePrinting } from '../../../shared/use-printing.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { State } from '../../../ui/state.tsx';
+import styles from '../flux.module.css';
+import type { Span } from '../period.ts';
+import { PaperTwin } from './paper-twin.tsx';
+import { Timeline } from './timeline.tsx';
+import type { TimelineRow } from './timeline-row.ts';
+
+const TwinTable = lazy(() => import('./twin-table.tsx'));
+
+interface TimelineTabProps {
+  label: string;
+  topics: boolean;
+  rows: readonly TimelineRow[];
+  span: Span;
+  day: string;
+  now: number | null;
+  actions?: React.ReactNode;
+}
+
+const TABLE_PX = 420;
+
+/** A timeline, or the same as a table. Printing always uses a table, since the canvas only has the rows in view. */
+export function TimelineTab({ label, topics, rows, span, day, now, actions }: TimelineTabProps) {
+  const { table, onTableChange } = useTableTwin();
+  const printing = usePrinting();
+  if (rows.length === 0) return <State>{topics ? 'Aucun Cluster Détecté' : 'Pas de données'}</State>;
+  return (
+    <>
+      <div className={styles.actions}>
+        {actions}
+        <Button
+          icon={<Table2 size={15} aria-hidden="true" />}
+          aria-pressed={table}
+          aria-keyshortcuts="T"
+          onClick={() => onTableChange(!table)}
+        >
+          Tableau
+        </Button>
+      </div>
+      {printing ? (
+        <PaperTwin label={label} rows={rows} topics={topics} />
+      ) : table ? (
+        <Suspense fallback={<Skeleton height={TABLE_PX} />}>
+          <TwinTable label={`${label}, tableau`} rows={rows} topics={topics} />
+        </Suspense>
+      ) : (
+        <Timeline
+          label={label}
+          heading={topics ? 'Sujet et articles' : 'Editeur et articles'}
+          rows={rows}
+          span={span}
+          day={day}
+          now={now}
+        />
+      )}
+    </>
+  );
+}

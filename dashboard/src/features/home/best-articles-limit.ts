@@ -1,2 +1,0 @@
-/** Rows of « Meilleurs Articles » (document 1, point 9). */
-export const LIMIT = 20;

@@ -1,0 +1,105 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
+import { expect, test } from 'vitest';
+import { rankingColumns } from '../../parts/publisher-table/columns.ts';
+import { movesUp } from '../../parts/publisher-table/publisher-table.tsx';
+import { rankingRange, rankSeries } from '../../parts/ranks/rank-section.tsx';
+import { defaultQuery } from '../../query/shared-query.ts';
+import { ADMIN, answered, attributesOf, htmlOf } from '../../testing/screen.tsx';
+import EditeursPage, { withChange } from './publishers-page.tsx';
+
+const ONES = Array.from({ length: 20 }, () => 1);
+
+test('columns are those that the reader chose, kept as editeurSettings', () => {
+  const columns = (stored: Record<string, string>): number =>
+    Number(
+      attributesOf(
+        htmlOf(<EditeursPage />, {
+          user: ADMIN,
+          at: '/dashboard/editeurs',
+          stored,
+          answers: { publisherRows: answered([ONES]), publisherList: [] },
+        }),
+        'aria-colcount',
+      )[0],
+    );
+  const choice = JSON.stringify({ [ADMIN.email]: { visible: { sante: false }, order: [] } });
+  expect(columns({ editeurSettings: choice })).toBe(columns({}) - 1);
+});
+
+type Row = AnswerOf<'publisherRows'>[number];
+
+const row = (name: string, rank: number): Row => {
+  const figures = Array.from({ length: 20 }, () => 0) as unknown[];
+  figures[PUBLISHER.selected] = false;
+  figures[PUBLISHER.rank] = rank;
+  figures[PUBLISHER.name] = name;
+  return figures as unknown as Row;
+};
+
+test('ranks gained are positive, and unknown for publishers without an earlier rank', () => {
+  const rows = withChange([row('a', 1), row('b', 4), row('c', 9)], [row('a', 3), row('b', 2)]);
+  expect(rows.map((cells) => cells.at(-1))).toEqual([2, -2, null]);
+  expect(withChange([row('a', 1)], undefined)[0]?.at(-1)).toBeNull();
+});
+
+test('a short range is drawn with the thirty days that end with it', () => {
+  const today = defaultQuery('all', '2026-11-21');
+  expect(rankingRange(today)).toMatchObject({ thirtyDays: true, query: { fromDate: '2026-10-23T00:00' } });
+  const week = { ...today, fromDate: '2026-11-15T10:00' };
+  expect(rankingRange(week)).toEqual({ thirtyDays: false, query: week });
+});
+
+test('there are twelve series, the total locked, days without a rank missing', () => {
+  const series = rankSeries({
+    _id: 'a',
+    jours: ['2026-11-20', '2026-11-21'],
+    ranking: [{ jour: '2026-11-21', rangs: { score: 2 } as never }],
+  });
+  expect(series.map(({ label }) => label)).toEqual([
+    'Score Total',
+    'Google Desktop',
+    'Google Mobile',
+    'Apple News',
+    'A la une',
+    'France',
+    'International',
+    'Economie',
+    'Sante',
+    'Science',
+    'Sport',
+    'Culture',
+  ]);
+  expect(series.filter(({ locked }) => locked).map(({ label }) => label)).toEqual(['Score Total']);
+  expect(series[0]?.values).toEqual([null, 2]);
+});
+
+test('the table has the columns of the specification, in order, each at its position of the row', () => {
+  const shown = rankingColumns('vs hier').filter(({ internal }) => !internal);
+  expect(shown.map(({ header }) => header)).toEqual([
+    '#',
+    'Groupe Editeur',
+    'Articles Exposes',
+    'Nouveaux Articles',
+    'Articles Applenews',
+    'Score',
+    'Score Flipboard',
+    'Score Applenews',
+    'G.News A la une',
+    'Sections',
+    'Topic',
+    'Homepage',
+    'France',
+    'International',
+    'Economie',
+    'Sciences et Technos',
+    'Divertissement',
+    'Sports',
+    'Sante',
+  ]);
+  expect(shown.map(({ position }) => position)).toEqual(Array.from({ length: 19 }, (_, index) => index + 1));
+});
+
+test('the own publisher is moved to the top when its rank is beyond 10', () => {
+  expect([1, 10, 11, 200].map(movesUp)).toEqual([false, false, true, true]);
+});

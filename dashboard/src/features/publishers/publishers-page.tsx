@@ -1,0 +1,103 @@
+import '@vigie/charts/charts.css';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { counted } from '@vigie/contracts/french/numbers';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
+import { useMemo } from 'react';
+import { usePublisherRows } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { rankingColumns } from '../../parts/publisher-table/columns.ts';
+import { PublisherTable } from '../../parts/publisher-table/publisher-table.tsx';
+import { RankSection } from '../../parts/ranks/rank-section.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { againstPrevious, previousRange } from '../../query/previous-range.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useStored } from '../../shared/use-stored.ts';
+import { ChartsToggle } from '../../ui/charts-toggle.tsx';
+import { Stack } from '../../ui/stack.tsx';
+
+type Row = AnswerOf<'publisherRows'>[number];
+
+/**
+ * Publisher rows with one more position: the ranks gained since the previous range; null if the publisher had no rank
+ * in it.
+ */
+export function withChange(rows: readonly Row[], before: readonly Row[] | undefined): readonly (readonly unknown[])[] {
+  const ranks = new Map(before?.map((row) => [row[PUBLISHER.name], row[PUBLISHER.rank]]));
+  return rows.map((row) => {
+    const then = ranks.get(row[PUBLISHER.name]);
+    return [...row, then === undefined ? null : then - row[PUBLISHER.rank]];
+  });
+}
+
+/** The row of every publisher, with its change of rank since the previous range. */
+export function useRankingRows(query: SharedQuery) {
+  const everyone = useMemo(() => ({ ...query, editeur: 'all' }), [query]);
+  // The previous range is computed only when the query changes, so that rows do not move each minute.
+  const before = useMemo(() => previousRange(everyone, Date.now()), [everyone]);
+  const { data, error, refetch, stale } = usePublisherRows(everyone);
+  const earlier = usePublisherRows(before);
+  const now = data?.data;
+  const then = earlier.isPlaceholderData ? undefined : earlier.data?.data;
+  const rows = useMemo(() => (now ? withChange(now, then) : undefined), [now, then]);
+  return { rows, before, until: data?.until ?? null, clusters: data?.clusters, error, refetch, stale };
+}
+
+const FIELDS = SCREEN_FIELDS.editeurs;
+const SORT = { column: 'rang', direction: 'asc' } as const;
+
+/** « Classement Editeurs »: ranks over time, and the table of every publisher. */
+export default function EditeursPage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  const ranking = useRankingRows(query);
+  const { rows, before, until, clusters, error, refetch, stale } = ranking;
+  const against = againstPrevious(before);
+  const columns = useMemo(() => rankingColumns(against), [against]);
+  const [chart, setChart] = useStored('charts.editeurs', ['shown', 'hidden'], 'shown');
+  const { store, table, tools } = useTableState(columns, rows, {
+    storageKey: 'editeurSettings',
+    file: 'editeurs.csv',
+    stale,
+  });
+  const count = store ? counted(store.size, 'éditeur', 'éditeurs') : undefined;
+  return (
+    <>
+      <ScreenHeader
+        of={[ranking]}
+        title="Classement Editeurs"
+        subtitle={
+          <>
+            <Subtitle count={count} query={query} until={until} clusters={clusters} />
+            {` · ▲▼ ${against}`}
+          </>
+        }
+        actions={
+          <>
+            <ChartsToggle shown={chart === 'shown'} onChange={(shown) => setChart(shown ? 'shown' : 'hidden')} />
+            {tools}
+          </>
+        }
+      />
+      <Stack>
+        {chart === 'shown' ? <RankSection query={query} low /> : null}
+        <Answered of={ranking}>
+          {error && !store ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : store?.size === 0 ? (
+            <EmptyState fields={FIELDS} everyone>
+              Aucun éditeur exposé sur la période
+            </EmptyState>
+          ) : (
+            <PublisherTable label="Classement des éditeurs" {...table} defaultSort={SORT} pinned />
+          )}
+        </Answered>
+      </Stack>
+    </>
+  );
+}

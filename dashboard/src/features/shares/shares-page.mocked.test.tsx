@@ -1,0 +1,60 @@
+import { SHARES } from '@vigie/contracts/options';
+import { expect, test, vi } from 'vitest';
+import { useSharedArticles } from '../../api/calls/figures.ts';
+import { SHARE_COLUMN, SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
+import { defaultQuery } from '../../query/shared-query.ts';
+import { askedBy } from '../../testing/asked.tsx';
+import { ADMIN, answered, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import PartagesPage from './shares-page.tsx';
+
+const files = vi.hoisted(() => [] as string[]);
+vi.mock('../../parts/table-tools/use-csv.ts', () => ({
+  useCsv: (_store: unknown, _columns: unknown, name: string) => {
+    files.push(name);
+    return { onOrderChange: () => undefined, download: () => undefined };
+  },
+}));
+
+test('the page is called « Articles partagés », its file partage_fb.csv', () => {
+  const html = htmlOf(<PartagesPage />, {
+    user: ADMIN,
+    at: '/dashboard/partages',
+    answers: { sharedArticles: answered([]), publisherList: [] },
+  });
+  expect(elementsOf(html, 'h1')).toEqual(['Articles partagés']);
+  expect(files).toEqual(['partage_fb.csv']);
+});
+
+test.each([
+  ['total', 'Total de partages Sociaux'],
+  ['facebook', 'Partage Facebook'],
+  ['twitter', 'Partage Twitter'],
+] as const)('the column of %s stands first where it is the network', (share, header) => {
+  const [first] = SHARED_COLUMNS[share];
+  expect([first?.id, first?.header]).toEqual([SHARE_COLUMN[share], header]);
+});
+
+test('POST /api/article/partages holds the query and is waited for 60 s', async () => {
+  const query = defaultQuery('all', '2026-11-21');
+  const asked = await askedBy(() => useSharedArticles(query));
+  expect(asked).toMatchObject({ method: 'POST', address: '/api/article/partages', body: query, timeoutMs: 60_000 });
+});
+
+test('the chosen network’s column comes first, the others stay', () => {
+  expect(SHARES.map((share) => SHARED_COLUMNS[share][0]?.header)).toEqual([
+    'Total de partages Sociaux',
+    'Partage Facebook',
+    'Partage Twitter',
+  ]);
+  for (const share of SHARES) {
+    const ids = SHARED_COLUMNS[share].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toEqual(expect.arrayContaining(['partages', 'facebook', 'twitter', 'titre', 'id', 'editeur']));
+  }
+});
+
+test('it is titled, and says when nothing was shared', () => {
+  const html = htmlOf(<PartagesPage />, { user: ADMIN, answers: { sharedArticles: answered([]), publisherList: [] } });
+  expect(elementsOf(html, 'h1')).toEqual(['Articles partagés']);
+  expect(html).toContain('Aucun article partagé sur la période');
+});

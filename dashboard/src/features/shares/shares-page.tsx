@@ -1,0 +1,68 @@
+import { counted } from '@vigie/contracts/french/numbers';
+import { useMemo } from 'react';
+import { useSharedArticles } from '../../api/calls/figures.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { EmptyState } from '../../parts/answers/empty-state.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { columnsFor } from '../../parts/article-table/article-columns.ts';
+import { ArticleTable } from '../../parts/article-table/article-table.tsx';
+import { SHARE_COLUMN, SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { isEveryone } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+
+const FIELDS = SCREEN_FIELDS.partages;
+
+/** The list of one network; its column is the first, and sorts the table. */
+function SharedArticles({ query }: { query: SharedQuery }) {
+  const shares = useSharedArticles(query);
+  const { data, error, refetch, stale } = shares;
+  const { store, table, tools } = useTableState(columnsFor(SHARED_COLUMNS[query.share], query.editeur), data?.data, {
+    storageKey: 'partagesSettings',
+    file: 'partage_fb.csv',
+    stale,
+  });
+  return (
+    <>
+      <ScreenHeader
+        of={[shares]}
+        title="Articles partagés"
+        subtitle={
+          <Subtitle
+            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            query={query}
+            until={data?.until ?? null}
+            clusters={data?.clusters}
+          />
+        }
+        actions={tools}
+      />
+      <Answered of={shares}>
+        {error && !store ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : store?.size === 0 ? (
+          <EmptyState fields={FIELDS}>Aucun article partagé sur la période</EmptyState>
+        ) : (
+          <ArticleTable
+            label="Articles partagés"
+            {...table}
+            highlight={isEveryone(query.editeur)}
+            defaultSort={{ column: SHARE_COLUMN[query.share], direction: 'desc' }}
+          />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+/** « Articles partagés ». */
+export default function PartagesPage() {
+  const { query: shared, defaults } = useSharedQuery();
+  const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
+  // Each network has a table of its own, with other columns and another sort.
+  return <SharedArticles key={query.share} query={query} />;
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { useSitemapGroups } from '../../api/calls/figures.ts';
+import { defaultQuery } from '../../query/shared-query.ts';
+import { articleRow } from '../../testing/article-row.ts';
+import { askedBy } from '../../testing/asked.tsx';
+import { exposition } from '../../testing/exposition.ts';
+import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
+import { inSitemap } from './listed-articles.tsx';
+import SitemapPage from './sitemap-page.tsx';
+
+const one = exposition(['2026-11-21'], () => 1);
+const page = (search: string) =>
+  htmlOf(<SitemapPage />, {
+    at: `/dashboard/sitemap${search}`,
+    answers: {
+      publisherExposition: answered([one]),
+      sitemapGroups: answered([]),
+      articleRows: answered([]),
+      publisherList: [{ groupe: 'G', nom_norme: 'beffroi', nom_affiche: 'Beffroi', majeur: false }],
+    },
+  });
+
+test('the page is called after its publisher, and holds the exposure chart of the sitemap alone', () => {
+  expect(elementsOf(page('?editeur=all'), 'h1')).toEqual(['Sitemaps']);
+  const html = page('?editeur=beffroi');
+  expect(elementsOf(html, 'h1')[0]).toContain('Sitemaps pour Beffroi');
+  expect(elementsOf(html, 'h2')).toContain('Articles Publiés par Heure');
+  expect(elementsOf(html, 'h2')).not.toContain('Articles Exposés par Heure');
+});
+
+test('POST /api/sitemap holds the query and is waited for 60 s', async () => {
+  const query = defaultQuery('aurore', '2026-11-21');
+  const asked = await askedBy(() => useSitemapGroups(query));
+  expect(asked).toMatchObject({ method: 'POST', address: '/api/sitemap', body: query, timeoutMs: 60_000 });
+});
+
+const DAY = '2026-11-21';
+const answers = {
+  publisherExposition: answered([exposition([DAY], (_, hour) => hour)]),
+  sitemapGroups: answered([]),
+  articleRows: answered([]),
+  publisherList: [],
+};
+
+test('one publisher: its name in the heading, and the state of its sitemaps', () => {
+  const html = htmlOf(<SitemapPage />, { answers });
+  expect(elementsOf(html, 'h1')[0]).toMatch(/Sitemaps pour aurore$/);
+  expect(elementsOf(html, 'h2')).toContain('Etat des sitemaps');
+  expect(html).toContain('Aucun sitemap suivi pour cet éditeur');
+});
+
+test('administrators download sitemaps.csv', () => {
+  const label = 'Télécharger sitemaps.csv';
+  expect(attributesOf(htmlOf(<SitemapPage />, { answers }), 'aria-label')).not.toContain(label);
+  expect(attributesOf(htmlOf(<SitemapPage />, { user: ADMIN, answers }), 'aria-label')).toContain(label);
+});
+
+test('an article counts as listed when its listings overlap the range, both ends included', () => {
+  const listed = inSitemap({ fromDate: `${DAY}T08:00`, toDate: `${DAY}T09:59` });
+  const row = (first: string | null, last: string | null) => articleRow({ dateArticle: first, lastDateArticle: last });
+  const at = (time: string): string => `2026-11-21T${time}Z`;
+  expect(listed(row(null, null))).toBe(false);
+  expect(listed(row(at('06:59:59.999'), at('06:59:59.999')))).toBe(false);
+  expect(listed(row(at('07:00:00.000'), at('07:00:00.000')))).toBe(true);
+  expect(listed(row(at('08:59:59.999'), at('12:00:00.000')))).toBe(true);
+  expect(listed(row(at('09:00:00.000'), at('09:00:00.000')))).toBe(false);
+});

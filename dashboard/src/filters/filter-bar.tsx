@@ -1,0 +1,136 @@
+import { ZONES } from '@vigie/contracts/options';
+import { ArrowRight, Funnel, RotateCcw } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { chipsOf, without } from '../query/chips.ts';
+import type { FilterField } from '../query/filter-fields.ts';
+import { ZONE_LABELS } from '../query/labels.ts';
+import fieldStyles from '../ui/bar-field.module.css';
+import { Button } from '../ui/button.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { ChipList } from './chip-list.tsx';
+import { CountBadge } from './count-badge.tsx';
+import { isComplete } from './draft.ts';
+import styles from './filter-bar.module.css';
+import { fieldOf, OPEN_FILTERS, RESET_FILTERS } from './filter-events.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import { FiltersPopover } from './filters-popover.tsx';
+import { PeriodControl } from './period-control.tsx';
+import { PublisherSelect } from './publisher-select.tsx';
+import { useDraft } from './use-draft.ts';
+
+interface FilterBarProps {
+  fields: readonly FilterField[];
+  phone: boolean;
+  /** The screen has its own fields for day and publisher. */
+  ownRange?: boolean | undefined;
+}
+
+/**
+ * One line: zone, period and publisher, then the other fields behind Filtres, chips for what differs from the defaults,
+ * and the search.
+ */
+export function FilterBar({ fields, phone, ownRange = false }: FilterBarProps) {
+  const { query, defaults, draft, dirty, change, submit, reset, apply } = useDraft();
+  const [open, setOpen] = useState(false);
+  const [first, setFirst] = useState<FilterField | null>(null);
+  const formId = useId();
+  const chips = chipsOf(query, defaults, fields);
+  const count = chipsOf(draft, defaults, fields).length;
+  const draftProps = { draft, change, formId, fields };
+
+  useEffect(() => {
+    const show = (event: Event) => {
+      setFirst(fieldOf(event));
+      setOpen(true);
+    };
+    addEventListener(OPEN_FILTERS, show);
+    addEventListener(RESET_FILTERS, reset);
+    return () => {
+      removeEventListener(OPEN_FILTERS, show);
+      removeEventListener(RESET_FILTERS, reset);
+    };
+  }, [reset]);
+
+  const toggle = (next: boolean) => {
+    setFirst(null);
+    setOpen(next);
+  };
+  const applyAndClose = () => {
+    setOpen(false);
+    submit();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    applyAndClose();
+  };
+  return (
+    <search className={styles.bar}>
+      <form id={formId} className={styles.form} onSubmit={onSubmit} aria-label="Filtres">
+        {phone ? null : (
+          <SelectField
+            label="Zone"
+            value={draft.source}
+            options={ZONES}
+            labels={ZONE_LABELS}
+            onChange={(source) => change({ source })}
+          />
+        )}
+        {ownRange ? null : (
+          <>
+            <PeriodControl {...draftProps} phone={phone} />
+            <PublisherSelect draft={draft} change={change} />
+          </>
+        )}
+        {phone ? (
+          <button
+            type="button"
+            className={fieldStyles.box}
+            aria-label={count > 0 ? `Filtres ${count} actifs` : 'Filtres'}
+            onClick={() => {
+              setFirst(null);
+              setOpen(true);
+            }}
+          >
+            <Funnel size={17} strokeWidth={1.75} aria-hidden="true" />
+            <CountBadge count={count} />
+          </button>
+        ) : (
+          <>
+            {fields.length > 0 ? (
+              <FiltersPopover {...draftProps} count={count} first={first} open={open} onOpenChange={toggle} />
+            ) : null}
+            <ChipList chips={chips} onRemove={({ key }) => apply(without(query, key, defaults))} />
+            <Button
+              look="quiet"
+              iconOnly
+              aria-label="Réinitialiser les filtres"
+              title="Réinitialiser les filtres"
+              icon={<RotateCcw size={15} aria-hidden="true" />}
+              onClick={reset}
+            />
+          </>
+        )}
+        <Button
+          look="primary"
+          type="submit"
+          disabled={!isComplete(draft)}
+          className={styles.submit ?? ''}
+          aria-label={dirty ? 'Appliquer' : 'Rechercher'}
+        >
+          {phone ? <ArrowRight size={18} aria-hidden="true" /> : dirty ? 'Appliquer' : 'Rechercher'}
+          {dirty ? <span className={styles.dot} aria-hidden="true" /> : null}
+        </Button>
+      </form>
+      {phone && open ? (
+        <FilterSheet
+          {...draftProps}
+          first={first}
+          ownRange={ownRange}
+          onClose={() => setOpen(false)}
+          onReset={reset}
+          onApply={applyAndClose}
+        />
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,65 @@
+import { ChevronDown } from 'lucide-react';
+import { lazy, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { usePublisherList } from '../api/calls/figures.ts';
+import { publisherLabel } from '../query/publisher-options.ts';
+import styles from '../ui/bar-field.module.css';
+import type { DraftProps } from './draft.ts';
+
+const PublisherCombobox = lazy(() => import('./publisher-combobox.tsx'));
+
+/** After the first paint and its calls. */
+const LATER_MS = 1200;
+
+/** Shown until the searchable list is loaded: the same box, as a button. */
+function Closed({ label, onWant }: { label: string; onWant: (open: boolean) => void }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.box} ${styles.phone}`}
+      aria-label={`Éditeur ${label}`}
+      aria-haspopup="listbox"
+      onPointerEnter={() => onWant(false)}
+      onFocus={() => onWant(false)}
+      onClick={() => onWant(true)}
+    >
+      <span className={styles.name}>Éditeur</span> {/* An accessible name must contain the visible words, separated. */}
+      <span className={styles.value}>{label}</span>
+      <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The publisher. The searchable list is loaded after the screen, or as soon as the user reaches for it. */
+export function PublisherSelect({ draft, change }: Pick<DraftProps, 'draft' | 'change'>) {
+  const { data } = usePublisherList();
+  const place = useRef<HTMLSpanElement>(null);
+  const [wanted, setWanted] = useState(false);
+  const [open, setOpen] = useState(false);
+  // In a transition the button stays until the list is there. A placeholder would lose the focus.
+  const load = useCallback(() => startTransition(() => setWanted(true)), []);
+  useEffect(() => {
+    const timer = setTimeout(load, LATER_MS);
+    return () => clearTimeout(timer);
+  }, [load]);
+  const want = (clicked: boolean) => {
+    load();
+    if (clicked) setOpen(true);
+  };
+  const closed = <Closed label={publisherLabel(data ?? [], draft.editeur, draft.groupe)} onWant={want} />;
+  return (
+    <span ref={place} className={styles.whole}>
+      <Suspense fallback={closed}>
+        {wanted ? (
+          <PublisherCombobox
+            draft={draft}
+            change={change}
+            open={open}
+            hasFocus={() => place.current?.contains(document.activeElement) ?? false}
+          />
+        ) : (
+          closed
+        )}
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { queryWords } from '../../query/query-words.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import styles from './answered.module.css';
+import { Kept, useKept } from './kept.tsx';
+
+/** An answer as `useAnswer` gives it. */
+export interface Standing {
+  stale: boolean;
+}
+
+const isStale = (of: Standing | readonly Standing[]): boolean =>
+  'stale' in of ? of.stale : of.some(({ stale }) => stale);
+
+/** What the browser takes the focus from, because it is out of reach, has it again once it is not. */
+function useFocusBack(box: RefObject<HTMLElement | null>, stale: boolean): void {
+  const held = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    const active = document.activeElement;
+    if (stale) {
+      held.current = active instanceof HTMLElement && box.current?.contains(active) ? active : null;
+      return;
+    }
+    const left = held.current;
+    held.current = null;
+    if (left?.isConnected && (active === null || active === document.body)) left.focus({ preventScroll: true });
+  }, [box, stale]);
+}
+
+const KEYS = ['source', 'fromDate', 'toDate', 'editeur', 'groupe'] as const;
+
+/** Which question is answered: the words of the filter, where it is the filter that changed. */
+function Note({ kept, asked }: { kept: SharedQuery; asked: SharedQuery }) {
+  const { data: records = [] } = usePublisherList();
+  const words = queryWords(kept, kept, [], publisherLabel(records, kept.editeur, kept.groupe));
+  const told = KEYS.some((key) => kept[key] !== asked[key]) ? `\u00a0: ${words.join(' · ')}` : '';
+  return (
+    <div className={styles.place}>
+      <p className={styles.note}>{`Réponse précédente${told}`}</p>
+    </div>
+  );
+}
+
+interface AnsweredProps {
+  /** What the figures come from. */
+  of: Standing | readonly Standing[];
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Around figures and their labels. While an answer is of the question before, it shows what it showed then, says so, dimmed, and
+ * nothing in it can be clicked or reached by keyboard.
+ */
+export function Answered({ of, className = '', children }: AnsweredProps) {
+  const { query } = useSharedQuery();
+  const stale = isStale(of);
+  const kept = useKept(query, stale);
+  const box = useRef<HTMLDivElement>(null);
+  useFocusBack(box, stale);
+  return (
+    <div
+      ref={box}
+      inert={stale}
+      aria-busy={stale || undefined}
+      className={`${styles.answered} ${stale ? styles.stale : ''} ${className}`}
+    >
+      {stale ? <Note kept={kept} asked={query} /> : null}
+      <Kept stale={stale}>{children}</Kept>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { paths } from '../../paths/paths.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
+
+interface ArticleTableProps {
+  store: TableData | undefined;
+  columnState: ColumnState;
+  /** Off if one publisher is chosen, since every row would be highlighted. */
+  highlight: boolean;
+  onOrderChange?: (order: Order) => void;
+  label?: string;
+  defaultSort?: SortState;
+  /** For one of several lists of a screen, as tall as its rows: `all` shows all rows, a number is the page size. */
+  rows?: number | 'all';
+  empty?: string;
+}
+
+const SORT = { column: 'score', direction: 'desc' } as const;
+
+const fitOf = (rows: number | 'all') =>
+  rows === 'all' ? ({ paging: false, fit: 'content' } as const) : ({ defaultPageSize: rows, fit: 'content' } as const);
+
+/** A table of articles, each row a link to its page. Its columns must include `id` and `editeur`. */
+export function ArticleTable({
+  store,
+  columnState,
+  highlight,
+  onOrderChange,
+  label = 'Articles',
+  defaultSort = SORT,
+  rows,
+  empty = 'Aucun article exposé sur la période',
+}: ArticleTableProps) {
+  const user = useUser();
+  const { query, defaults } = useSharedQuery();
+  const { data: records } = usePublisherList();
+  const own = highlight && user.editeur !== 'all' ? publisherLabel(records ?? [], user.editeur, query.groupe) : null;
+  const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
+  const hrefOf = useCallback(
+    (row: number, data: TableData) => `${paths.article(data.text(row, 'id') ?? '')}${linkSearch(query, defaults)}`,
+    [query, defaults],
+  );
+  return (
+    <DataGrid
+      label={label}
+      store={store}
+      columnState={columnState}
+      defaultSort={defaultSort}
+      {...(onOrderChange ? { onOrderChange } : {})}
+      {...(rows === undefined ? {} : fitOf(rows))}
+      highlightOf={isOwn}
+      hrefOf={hrefOf}
+      empty={empty}
+    />
+  );
+}

@@ -1,0 +1,158 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { Share } from '@vigie/contracts/options';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import { articleColumns, HIDDEN } from './article-columns.ts';
+
+/** Columns of the articles table; all but seven are hidden at first. */
+export const COLUMNS = articleColumns({
+  rang: HIDDEN,
+  editeur: { width: 172 },
+  score: { priority: 2 },
+  applenews: HIDDEN,
+  cluster: HIDDEN,
+  desktop: {},
+  mobile: {},
+  titre: {},
+  desktopTop: HIDDEN,
+  desktopCat: HIDDEN,
+  desktopTopic: HIDDEN,
+  mobileTop: HIDDEN,
+  mobileCat: HIDDEN,
+  mobileTopic: HIDDEN,
+  modif: {},
+  facebook: {},
+  id: HIDDEN,
+  apparition: HIDDEN,
+  sitemap: HIDDEN,
+  exposition: HIDDEN,
+  partages: HIDDEN,
+  twitter: HIDDEN,
+  premierDesktop: HIDDEN,
+  premierMobile: HIDDEN,
+  premierApplenews: HIDDEN,
+  dernierDesktop: HIDDEN,
+  dernierMobile: HIDDEN,
+  dernierApplenews: HIDDEN,
+  publication: HIDDEN,
+  majSitemap: HIDDEN,
+  url: HIDDEN,
+});
+
+/** Only articles with a score are listed. */
+export const isListed = (row: AnswerOf<'articleRows'>[number]): boolean => row[ARTICLE.score] > 0;
+
+/** Columns of the articles seen in Apple News. */
+export const APPLENEWS_COLUMNS = articleColumns({
+  rang: { width: 52 },
+  editeur: { width: 172 },
+  score: {},
+  applenews: { priority: 2 },
+  desktop: {},
+  mobile: {},
+  titre: {},
+  desktopTop: {},
+  desktopCat: {},
+  desktopTopic: {},
+  mobileTop: {},
+  mobileCat: {},
+  mobileTopic: {},
+  modif: {},
+  id: {},
+  apparition: {},
+  sitemap: {},
+  exposition: {},
+  partages: {},
+  premierDesktop: HIDDEN,
+  premierMobile: HIDDEN,
+  premierApplenews: HIDDEN,
+  dernierDesktop: HIDDEN,
+  dernierMobile: HIDDEN,
+  dernierApplenews: HIDDEN,
+  url: HIDDEN,
+});
+
+export const APPLENEWS_SORT = { column: 'applenews', direction: 'desc' } as const;
+
+/** Columns of coverage tables; best parent cluster first. */
+export const COVERAGE_COLUMNS = articleColumns({
+  rang: { width: 52 },
+  editeur: { width: 172, hidden: true },
+  cluster: { priority: 2 },
+  titre: {},
+  majSitemap: {},
+  publication: {},
+  modif: {},
+  exposition: HIDDEN,
+  id: HIDDEN,
+});
+
+export const COVERAGE_SORT = { column: 'cluster', direction: 'desc' } as const;
+
+/** The column of each network. */
+export const SHARE_COLUMN = { total: 'partages', facebook: 'facebook', twitter: 'twitter' } as const satisfies Record<
+  Share,
+  string
+>;
+
+const others = { partages: {}, facebook: {}, twitter: {} } as const;
+
+/** Columns of shared articles: the chosen network's first, the other ones last. */
+const columnsOf = (share: Share) => {
+  const chosen = SHARE_COLUMN[share];
+  const { [chosen]: first, ...rest } = others;
+  return articleColumns({
+    [chosen]: { ...first, priority: 2 },
+    editeur: { width: 172 },
+    titre: {},
+    score: {},
+    modif: {},
+    ...rest,
+    rang: HIDDEN,
+    exposition: HIDDEN,
+    desktop: HIDDEN,
+    mobile: HIDDEN,
+    applenews: HIDDEN,
+    sitemap: HIDDEN,
+    publication: HIDDEN,
+    id: HIDDEN,
+    url: HIDDEN,
+  });
+};
+
+export const SHARED_COLUMNS = {
+  total: columnsOf('total'),
+  facebook: columnsOf('facebook'),
+  twitter: columnsOf('twitter'),
+};
+
+/** Columns of articles listed by sitemaps: dates of the sitemap, then exposure. */
+export const SITEMAP_COLUMNS = articleColumns({
+  sitemap: { priority: 2 },
+  editeur: { width: 172 },
+  titre: {},
+  publication: {},
+  majSitemap: {},
+  exposition: {},
+  score: {},
+  modif: HIDDEN,
+  apparition: HIDDEN,
+  cluster: HIDDEN,
+  id: HIDDEN,
+  url: HIDDEN,
+});
+
+export const SITEMAP_SORT = { column: 'sitemap', direction: 'desc' } as const;
+
+/** Columns of articles that are only in a sitemap, so that there is no score. */
+export const UNEXPOSED_COLUMNS = articleColumns({
+  sitemap: { priority: 2 },
+  editeur: HIDDEN,
+  titre: {},
+  majSitemap: {},
+  publication: {},
+  modif: {},
+  cluster: {},
+  id: HIDDEN,
+});
+
+export const UNEXPOSED_SORT = { column: 'sitemap', direction: 'desc' } as const;

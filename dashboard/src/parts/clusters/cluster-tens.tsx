@@ -1,0 +1,59 @@
+import { type ReactNode, useMemo } from 'react';
+import { CLUSTER_PAGE, type ClusterCardData, useClusterContents } from '../../api/calls/clusters.ts';
+import { paths } from '../../paths/paths.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useNow } from '../../shared/use-now.ts';
+import { Answered } from '../answers/answered.tsx';
+import styles from './cluster-feed.module.css';
+import { ClusterRow } from './cluster-row.tsx';
+import type { Figures } from './use-current-cards.ts';
+
+const CLOCK_MS = 30_000;
+
+interface ClusterTensProps {
+  cards: readonly ClusterCardData[];
+  query: SharedQuery;
+  /** For cards kept from another query: whether their figures are of this query. */
+  figures?: ReadonlyMap<string, Figures> | undefined;
+  /** Before each title. */
+  leading?: (card: ClusterCardData) => ReactNode;
+}
+
+function Ten({ cards, query, figures, leading, now }: ClusterTensProps & { now: number }) {
+  const { query: shared, defaults } = useSharedQuery();
+  const ids = useMemo(() => cards.map(({ _id }) => _id), [cards]);
+  const { contents, settled, stale } = useClusterContents(query, ids);
+  const search = linkSearch(shared, defaults);
+  const rows = cards.map((card) => (
+    <ClusterRow
+      key={card._id}
+      card={card}
+      href={`${paths.cluster(card._id)}${search}`}
+      now={now}
+      contents={contents.get(card._id) ?? (settled ? null : undefined)}
+      figures={figures?.get(card._id)}
+      leading={leading?.(card)}
+    />
+  ));
+  return <Answered of={{ stale }}>{rows}</Answered>;
+}
+
+/** A short list of known clusters; their contents are loaded ten at a time. */
+export function ClusterTens({ cards, ...rest }: ClusterTensProps) {
+  const now = useNow(CLOCK_MS);
+  const tens = useMemo(() => {
+    const groups: ClusterCardData[][] = [];
+    for (let at = 0; at < cards.length; at += CLUSTER_PAGE) groups.push(cards.slice(at, at + CLUSTER_PAGE));
+    return groups;
+  }, [cards]);
+  return (
+    <div className={styles.tensSheet}>
+      {tens.map((ten, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a group is its place; its clusters come and go
+        <Ten key={place} cards={ten} now={now} {...rest} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import { repairText } from '../../shared/repair-text.ts';
+
+const UNSET = 'Sans titre';
+
+/** The title that a user chose, unless it is empty or « Sans titre »; else the automatic one. */
+export function clusterTitle({
+  titre,
+  titre_selectionne,
+}: Pick<ClusterCardData, 'titre' | 'titre_selectionne'>): string {
+  const chosen = repairText(titre_selectionne).trim();
+  return chosen !== '' && chosen !== UNSET ? chosen : repairText(titre).trim() || UNSET;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { defaultQuery } from '../../query/shared-query.ts';
+import { exposition } from '../../testing/exposition.ts';
+import { beforeRange } from './exposure-charts.tsx';
+import { exposureSeries } from './exposure-series.ts';
+import { sitemapCsv, sitemapSeries } from './sitemap-chart.tsx';
+import { exposureTiles, scoreTiles, sitemapTiles } from './summary.ts';
+
+const DAY = '2026-11-21';
+const MIDDAY = Date.parse('2026-11-21T11:30:00Z');
+
+describe('exposed articles per hour', () => {
+  test('end with the hour that runs', () => {
+    const { buckets, series } = exposureSeries(
+      exposition([DAY], (_, hour) => hour),
+      undefined,
+      MIDDAY,
+    );
+    expect(buckets).toHaveLength(13);
+    expect(buckets[0]).toBe('2026-11-20T23:00:00.000Z');
+    expect(series[0]?.values.at(-1)).toBe(12);
+    expect(series.map(({ id }) => id)).toEqual(['exposes']);
+  });
+
+  test('are compared with the 4 previous same weekdays and the 30 days before, missing days left out', () => {
+    const before = ['2026-10-22', '2026-10-24', '2026-10-31', '2026-11-14', '2026-11-20'];
+    const counts: Record<string, number | null> = {
+      '2026-10-24': 10,
+      '2026-10-31': null,
+      '2026-11-14': 20,
+      '2026-11-20': 90,
+    };
+    const { series } = exposureSeries(
+      exposition([DAY], () => 1),
+      exposition(before, (day) => counts[day] ?? null),
+      MIDDAY,
+    );
+    const [, weekdays, month] = series;
+    expect(weekdays?.values[0]).toBe(15);
+    expect(month?.values[0]).toBe(40);
+    expect(month?.perDay).toEqual([40]);
+  });
+
+  test('take an earlier week of a long range from the range itself', () => {
+    const days = Array.from({ length: 8 }, (_, index) => `2026-11-${14 + index}`);
+    const { series } = exposureSeries(
+      exposition(days, (day) => Number(day.slice(8))),
+      exposition(['2026-11-13'], () => null),
+      MIDDAY,
+    );
+    expect(series[1]?.perDay).toEqual([null, null, null, null, null, null, null, 14]);
+  });
+
+  test('have no month average beyond 8 days', () => {
+    const days = Array.from({ length: 9 }, (_, index) => `2026-11-${String(10 + index)}`);
+    const { series } = exposureSeries(
+      exposition(days, () => 1),
+      exposition(['2026-11-09'], () => 1),
+      MIDDAY,
+    );
+    expect(series.map(({ id }) => id)).toEqual(['exposes', 'semaines']);
+  });
+
+  test('count both 02 hours of October as their own buckets', () => {
+    const { buckets } = exposureSeries(
+      exposition(['2026-10-25'], (_, hour) => hour, 25),
+      undefined,
+      MIDDAY,
+    );
+    expect(buckets).toHaveLength(25);
+    expect(new Set(buckets).size).toBe(25);
+  });
+});
+
+test('the 30 days before a range end the day before it', () => {
+  const query = { ...defaultQuery('all', DAY), fromDate: '2026-11-20T08:00' };
+  expect(beforeRange(query)).toMatchObject({ fromDate: '2026-10-21T00:00', toDate: '2026-11-19T23:59' });
+});
+
+describe('sitemaps.csv', () => {
+  const sitemap = sitemapSeries(
+    exposition([DAY], () => 1),
+    MIDDAY,
+  );
+
+  test('has a line per hour', () => {
+    expect(sitemapCsv(sitemap, null)).toBe(
+      '\uFEFFDate;Nouveaux articles;Articles modifiés\r\n21/11/2026 00:00;1;0\r\n21/11/2026 01:00;2;3\r\n',
+    );
+  });
+
+  test('or per day', () => {
+    expect(sitemapCsv(sitemap, [DAY]).split('\r\n')[1]).toBe('21/11/2026;5;3');
+  });
+});
+
+describe('summary', () => {
+  test('adds the days up, and compares', () => {
+    const two = exposition(['2026-11-20', DAY], () => 1);
+    const one = exposition(['2026-11-19'], () => 1);
+    expect(scoreTiles(two, one)[0]).toMatchObject({ label: 'Total', value: 20, change: 1 });
+    expect(scoreTiles(two, undefined)[0]?.change).toBeNull();
+    expect(scoreTiles(two, one)[2]).toMatchObject({ value: null, change: null });
+  });
+
+  test('has scores in all and per source, exposure, and the sitemap', () => {
+    const one = exposition([DAY], () => 1);
+    const labels = (tiles: readonly { label: string }[]) => tiles.map(({ label }) => label);
+    expect(labels(scoreTiles(one, undefined))).toEqual(['Total', 'Google Desktop', 'Google Mobile', 'Apple News']);
+    expect(labels(exposureTiles(undefined))).toEqual(['Nouvelles URLs exposées', 'URLs exposées']);
+    expect(sitemapTiles(one)).toEqual([
+      { label: 'Nouvelles URLs découvertes', value: 5 },
+      { label: 'URLs actuellement dans le sitemap', value: 7 },
+    ]);
+  });
+
+  test('says nothing before the rows are there', () => {
+    expect(exposureTiles(undefined).map(({ value }) => value)).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,60 @@
+import { ShareChart } from '@vigie/charts/share-chart';
+import type { Series } from '@vigie/charts/types';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { useMemo } from 'react';
+import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
+import { addDays } from '../../shared/paris.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
+
+type ShareDays = AnswerOf<'articleById'>['social_shares_jours'];
+
+/** All days from the first to the last; null for a day without a count. */
+export function shareFigures(shares: ShareDays): { buckets: string[]; series: Series[] } {
+  const byDay = new Map(shares.map((day) => [day.jour, day]));
+  const days = [...byDay.keys()].sort();
+  const buckets: string[] = [];
+  const last = days.at(-1) ?? '';
+  for (let day = days[0] ?? 'z'; day <= last; day = addDays(day, 1)) buckets.push(day);
+  const series: Series[] = [
+    {
+      id: 'facebook',
+      label: 'Facebook',
+      token: 'facebook',
+      values: buckets.map((day) => byDay.get(day)?.facebook ?? null),
+    },
+    {
+      id: 'twitter',
+      label: 'Twitter',
+      token: 'twitter',
+      values: buckets.map((day) => byDay.get(day)?.twitter ?? null),
+    },
+  ];
+  return { buckets, series };
+}
+
+interface ShareSectionProps {
+  title: string;
+  shares: ShareDays;
+  onZoom?: ZoomAction | undefined;
+}
+
+/**
+ * Social shares by day. Not compared with an earlier range: the counts are cumulative from the first one on, whatever
+ * the range, so the chart already contains the earlier days.
+ */
+export function ShareSection({ title, shares, onZoom }: ShareSectionProps) {
+  const zoom = useZoom(onZoom);
+  const figures = useMemo(() => shareFigures(shares), [shares]);
+  return (
+    <ShareChart
+      title={title}
+      subtitle="Cumul par jour"
+      headingLevel={2}
+      grain="day"
+      empty="Aucun partage connu"
+      {...figures}
+      {...useTableTwin()}
+      {...zoom('day')}
+    />
+  );
+}

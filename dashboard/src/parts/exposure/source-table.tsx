@@ -1,0 +1,76 @@
+import type { SeriesToken } from '@vigie/charts/palette';
+import { Swatch } from '@vigie/charts/swatch';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
+import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import styles from './source-table.module.css';
+
+const ROWS: readonly { source: Source; label: string; token: SeriesToken }[] = [
+  { source: 'google_desktop', label: 'Google Desktop', token: 'desktop' },
+  { source: 'google_mobile_webview', label: 'Google Mobile', token: 'mobile' },
+  { source: 'applenews', label: 'Apple News', token: 'applenews' },
+  { source: 'flipboard_mobile', label: 'Flipboard', token: 'flipboard' },
+];
+
+type Scored = Pick<AnswerOf<'articleById'>, 'scores' | 'scoresFiltres'>;
+
+const PARTS = [...POSITIONS, ...CATEGORIES] as const;
+
+const Figure = ({ value }: { value: number }) => (
+  <td className={value === 0 ? styles.zero : ''}>{formatNumber(value)}</td>
+);
+
+/**
+ * For each source the score within the filters, then over the whole life the full score and the points of each
+ * position and category.
+ */
+export function SourceTable({ scores, scoresFiltres }: Scored) {
+  return (
+    <TableSheet label="Tableau des scores par source">
+      <thead>
+        <tr>
+          <th scope="col" rowSpan={2}>
+            Source
+          </th>
+          <th scope="col" rowSpan={2}>
+            Score selon les filtres
+          </th>
+          <th scope="colgroup" colSpan={1 + PARTS.length}>
+            <span className={styles.life}>Toute la durée de vie</span>
+          </th>
+        </tr>
+        <tr className={styles.parts}>
+          <th scope="col" className={styles.complete}>
+            Score complet
+          </th>
+          {POSITIONS.map((position) => (
+            <th key={position} scope="col">
+              {POSITION_LABELS[position]}
+            </th>
+          ))}
+          {CATEGORIES.map((category) => (
+            <th key={category} scope="col">
+              {CATEGORY_LABELS[category]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.figures}>
+        {ROWS.map(({ source, label, token }) => (
+          <tr key={source}>
+            <th scope="row" className={styles.source}>
+              <Swatch token={token} /> {label}
+            </th>
+            <Figure value={scoresFiltres[`score_${source}`]} />
+            <Figure value={scores[`score_${source}`]} />
+            {PARTS.map((part) => (
+              <Figure key={part} value={scores[`score_${source}_${part}`]} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </TableSheet>
+  );
+}

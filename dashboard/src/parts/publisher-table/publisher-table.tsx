@@ -1,0 +1,66 @@
+import { useCallback } from 'react';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { paths } from '../../paths/paths.ts';
+import { findPublisher, publisherLabel } from '../../query/publisher-options.ts';
+import { linkSearch } from '../../query/query-codec.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { useUser } from '../../session/user-context.ts';
+import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
+
+/** Beyond this rank the user's own publisher is pinned to the top. */
+const PINNED_BEYOND = 10;
+
+export const movesUp = (rank: number): boolean => rank > PINNED_BEYOND;
+
+interface PublisherTableProps {
+  label: string;
+  store: TableData | undefined;
+  columnState: ColumnState;
+  defaultSort: SortState;
+  /** Pins the user's own publisher to the top if its rank is low. */
+  pinned?: boolean;
+  onOrderChange?: (order: Order) => void;
+}
+
+/** Publishers, each row a link to its articles. */
+export function PublisherTable({
+  label,
+  store,
+  columnState,
+  defaultSort,
+  pinned = false,
+  onOrderChange,
+}: PublisherTableProps) {
+  const user = useUser();
+  const { query, defaults } = useSharedQuery();
+  const { data: records } = usePublisherList();
+  const own = user.editeur === 'all' ? null : publisherLabel(records ?? [], user.editeur, query.groupe);
+  const isOwn = useCallback((row: number, data: TableData) => data.text(row, 'editeur') === own, [own]);
+  const isFar = useCallback(
+    (row: number, data: TableData) => pinned && isOwn(row, data) && movesUp(data.number(row, 'rang')),
+    [isOwn, pinned],
+  );
+  const hrefOf = useCallback(
+    (row: number, data: TableData) => {
+      const name = data.text(row, 'editeur') ?? 'all';
+      const record = query.groupe === 'editeur' ? findPublisher(records ?? [], name) : undefined;
+      const target = { ...query, editeur: record?.nom_norme ?? name, limit: null };
+      return `${paths.articles}${linkSearch(target, defaults)}`;
+    },
+    [query, defaults, records],
+  );
+  return (
+    <DataGrid
+      label={label}
+      store={store}
+      columnState={columnState}
+      defaultSort={defaultSort}
+      {...(onOrderChange ? { onOrderChange } : {})}
+      rowHeight="ranking"
+      highlightOf={isOwn}
+      pinOf={isFar}
+      hrefOf={hrefOf}
+      empty="Aucun éditeur exposé"
+    />
+  );
+}

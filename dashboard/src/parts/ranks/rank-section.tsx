@@ -1,0 +1,117 @@
+import { RankChart } from '@vigie/charts/rank-chart';
+import type { Series } from '@vigie/charts/types';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { useMemo } from 'react';
+import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
+import { asOf } from '../../shared/as-of.ts';
+import { addDays, daysIn } from '../../shared/paris.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Answered } from '../answers/answered.tsx';
+import { FailureState } from '../answers/failure-state.tsx';
+import { EARLIER, useComparison } from '../comparison/use-comparison.tsx';
+
+const CURVE_DAYS = 30;
+const SHORT_DAYS = 7;
+
+/**
+ * There is one rank per day, so a short range makes no curve: the chart then shows the thirty days that end with it.
+ */
+export function rankingRange(query: SharedQuery): { query: SharedQuery; thirtyDays: boolean } {
+  if (daysIn(query.fromDate, query.toDate) >= SHORT_DAYS) return { query, thirtyDays: false };
+  const first = addDays(query.toDate.slice(0, 10), 1 - CURVE_DAYS);
+  return { query: { ...query, fromDate: `${first}T00:00` }, thirtyDays: true };
+}
+
+type Publisher = AnswerOf<'publisherRanking'>[number];
+type RankKey = keyof Publisher['ranking'][number]['rangs'];
+
+/** The twelve series of the chart: the total, the three sources that rank, and the eight sections. */
+const SERIES: readonly (Pick<Series, 'id' | 'label' | 'token'> & { id: RankKey; short?: string })[] = [
+  { id: 'score', label: 'Score Total', token: 'total' },
+  { id: 'score_google_desktop', label: 'Google Desktop', short: 'Desktop', token: 'desktop' },
+  { id: 'score_google_mobile_webview', label: 'Google Mobile', short: 'Mobile', token: 'mobile' },
+  { id: 'score_applenews', label: 'Apple News', token: 'applenews' },
+  { id: 'homepage', label: 'A la une', token: 'homepage' },
+  { id: 'france', label: 'France', token: 'france' },
+  { id: 'international', label: 'International', token: 'international' },
+  { id: 'économie', label: 'Economie', token: 'economie' },
+  { id: 'santé', label: 'Sante', token: 'sante' },
+  { id: 'science_high-tech', label: 'Science', token: 'science' },
+  { id: 'sports', label: 'Sport', token: 'sport' },
+  { id: 'culture', label: 'Culture', token: 'culture' },
+];
+
+/** Visible until the user chooses. */
+const FIRST_VISIBLE: readonly string[] = SERIES.slice(0, 5).map(({ id }) => id);
+
+/** Ranks per day of one publisher; null for a day without a rank. */
+export function rankSeries({ ranking, jours }: Publisher): Series[] {
+  const byDay = new Map(ranking.map(({ jour, rangs }) => [jour, rangs]));
+  return SERIES.map(({ id, ...look }) => ({
+    id,
+    ...look,
+    ...(id === 'score' ? { locked: true } : {}),
+    values: jours.map((jour) => byDay.get(jour)?.[id] ?? null),
+  }));
+}
+
+/** The earlier curve is visible as soon as it is chosen. */
+const WITH_EARLIER = [...FIRST_VISIBLE, EARLIER];
+
+const NONE = { _id: '', jours: [], ranking: [] };
+
+/** Height of a chart above a table that is the main content. */
+const LOW = 132;
+
+interface RankSectionProps {
+  query: SharedQuery;
+  onZoom?: ZoomAction | undefined;
+  /** Only as high as its lines and names need. */
+  low?: boolean;
+}
+
+/** The chart 'Classement Editeur' of the query's publisher; of the first one when every publisher is asked for. */
+export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
+  const zoom = useZoom(onZoom);
+  const range = useMemo(() => rankingRange(query), [query]);
+  const ranking = usePublisherRanking(range.query);
+  const { data, error, refetch } = ranking;
+  const { data: records = [] } = usePublisherList();
+  const twin = useTableTwin();
+  const first = data?.data[0] ?? NONE;
+  const comparison = useComparison(range.query);
+  const before = usePublisherRanking(comparison.range, comparison.on);
+  // Of the same publisher, since another one may have been first then.
+  const then = before.isPlaceholderData ? undefined : before.data?.data.find(({ _id }) => _id === first._id);
+  const series = useMemo(() => {
+    const shown = rankSeries(first);
+    const curve = then && { buckets: then.jours, values: rankSeries(then)[0]?.values ?? [] };
+    return [...shown, ...comparison.earlier(first.jours, curve)];
+  }, [first, then, comparison]);
+  if (error && !data) return <FailureState error={error} onRetry={refetch} />;
+  if (!data) return <Skeleton height={low ? 228 : 430} />;
+  const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
+  const period = range.thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
+  return (
+    <Answered of={ranking}>
+      <RankChart
+        title="Classement Editeur"
+        subtitle={name === '' ? period : `${name}, ${period}`}
+        headingLevel={2}
+        {...(low ? { height: LOW, dense: true } : {})}
+        buckets={first.jours}
+        grain="day"
+        asOf={asOf(data.until)}
+        series={series}
+        defaultVisible={WITH_EARLIER}
+        {...twin}
+        {...zoom('day')}
+        actions={comparison.select}
+      />
+    </Answered>
+  );
+}

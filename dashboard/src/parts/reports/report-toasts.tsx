@@ -1,0 +1,30 @@
+import { shownReportName } from '@vigie/contracts/report-name';
+import { useMay } from '../../session/use-may.ts';
+import { useSocketListener } from '../../socket/socket-context.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import { reportHref } from './report-links.tsx';
+
+/** How long the toast is shown. */
+const SHOWN_MS = 30_000;
+
+/** Shows administrators a toast for each finished report, whoever requested it. */
+export function ReportToasts() {
+  const mayHear = useMay('reportToasts');
+  const say = useToast();
+  useSocketListener({
+    onFrame(frame) {
+      if (!mayHear || frame.event !== 'reportFinished') return;
+      const { file } = frame.data;
+      say(
+        <>
+          {'Nouveau reporting généré: '}
+          <a href={reportHref(file)} download={shownReportName(file)}>
+            {shownReportName(file)}
+          </a>
+        </>,
+        SHOWN_MS,
+      );
+    },
+  });
+  return null;
+}

@@ -1,0 +1,54 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Standing } from '../answers/answered.tsx';
+import { Kept, useKept } from '../answers/kept.tsx';
+import styles from './screen-header.module.css';
+
+interface ScreenHeaderProps {
+  title: string;
+  /** Drawn before the title (a publisher's tile). */
+  tile?: ReactNode;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  /** Actions that would leave a phone's title no room: there they stand under it. */
+  wide?: boolean;
+  /** What the screen's figures come from, the one that the subtitle tells of first. */
+  of?: readonly Standing[] | undefined;
+}
+
+const ALWAYS: readonly Standing[] = [];
+
+let firstScreen = true;
+
+/**
+ * The screen's only h1. It takes the focus when one screen replaces another, so that readers start there. It goes on saying the
+ * question before until the first of the answers is here; figures that are still old then say so themselves.
+ */
+export function ScreenHeader({ title, tile, subtitle, actions, wide = false, of = ALWAYS }: ScreenHeaderProps) {
+  const old = of.length > 0 && of.every(({ stale }) => stale);
+  const stale = of[0]?.stale ?? false;
+  const shown = useKept(title, old);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!firstScreen) heading.current?.focus({ preventScroll: true });
+    firstScreen = false;
+  }, []);
+  useEffect(() => {
+    document.title = `${shown} · Vigie`;
+  }, [shown]);
+  return (
+    <header className={`${styles.header} ${wide ? styles.wide : ''}`}>
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          <Kept stale={old}>{tile}</Kept>
+          {shown}
+        </h1>
+        {subtitle ? (
+          <p className={`${styles.subtitle} ${stale ? styles.stale : ''}`} aria-busy={stale || undefined}>
+            <Kept stale={stale}>{subtitle}</Kept>
+          </p>
+        ) : null}
+      </div>
+      {actions ? <div className={styles.actions}>{actions}</div> : null}
+    </header>
+  );
+}

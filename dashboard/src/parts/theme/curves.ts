@@ -1,0 +1,78 @@
+import type { Series } from '@vigie/charts/types';
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import type { ThemeCurve } from '../../api/calls/figures.ts';
+import { clusterTitle } from '../clusters/title.ts';
+
+/** The most curves that can be told apart; the rest is drawn as one sum. */
+export const MOST_CURVES = 8;
+
+/** Clusters have no colours of their own: these are those of the sections, which are never in the same chart. */
+const TOKENS = ['homepage', 'sport', 'economie', 'france', 'science', 'sante', 'culture', 'international'] as const;
+
+const LONGEST = 48;
+const SHORTEST = 18;
+
+const cut = (title: string, most: number): string =>
+  title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`;
+
+/** A curve to request: one cluster, or all remaining clusters as one. */
+interface CurveOf {
+  readonly ids: readonly string[];
+  readonly label: string;
+}
+
+/** One curve per cluster, best first, and one for the rest. */
+export function curvesOf(cards: readonly ClusterCardData[]): CurveOf[] {
+  const best = cards.toSorted((a, b) => b.score - a.score || a._id.localeCompare(b._id));
+  const alone = best.slice(0, MOST_CURVES).map((card) => ({ ids: [card._id], label: clusterTitle(card) }));
+  const rest = best
+    .slice(MOST_CURVES)
+    .map(({ _id }) => _id)
+    .sort();
+  return rest.length === 0 ? alone : [...alone, { ids: rest, label: `Autres clusters (${rest.length})` }];
+}
+
+/** One series per loaded curve, at the total's buckets; null where a curve has no bucket. */
+export function clusterSeries(
+  total: ThemeCurve,
+  asked: readonly CurveOf[],
+  curves: readonly (ThemeCurve | undefined)[],
+): Series[] {
+  return asked.flatMap(({ ids, label }, index) => {
+    const curve = curves[index];
+    if (!curve) return [];
+    const at = new Map(curve.jours.map((bucket, place) => [bucket, curve.scores[place] ?? null]));
+    return {
+      id: ids.join(),
+      label: cut(label, LONGEST),
+      short: cut(label, SHORTEST),
+      token: TOKENS[index] ?? 'exposed',
+      values: total.jours.map((bucket) => at.get(bucket) ?? null),
+    };
+  });
+}
+
+type Trend = 'up' | 'down' | null;
+
+type Score = number | null | undefined;
+
+const compare = (now: Score, before: Score): Trend =>
+  typeof now !== 'number' || typeof before !== 'number' ? null : now > before ? 'up' : 'down';
+
+const sum = (a: Score, b: Score): Score => (typeof a !== 'number' || typeof b !== 'number' ? null : a + b);
+
+/**
+ * Trends of a curve by quarters, as for a cluster: the latest slot that ended by `until` against the one 45 minutes
+ * earlier, and the sum of the last two against that of the 14th and 15th before the latest. Equal counts as down; a
+ * missing slot gives null.
+ */
+export function curveTrends({ jours, scores, timeframe }: ThemeCurve, until: number) {
+  if (timeframe !== 'quarter') return { tendance_1h: null, tendance_4h: null };
+  const last = jours.findLastIndex((start) => Date.parse(start) + QUARTER_MS <= until);
+  const back = (slots: number): Score => (last < 0 ? undefined : scores[last - slots]);
+  return {
+    tendance_1h: compare(back(0), back(3)),
+    tendance_4h: compare(sum(back(0), back(1)), sum(back(14), back(15))),
+  };
+}

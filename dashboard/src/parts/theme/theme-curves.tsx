@@ -1,0 +1,110 @@
+import { grainOf } from '@vigie/charts/buckets';
+import type { SeriesToken } from '@vigie/charts/palette';
+import { TimeChart } from '@vigie/charts/time-chart';
+import type { Series } from '@vigie/charts/types';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { type ReactNode, useMemo } from 'react';
+import { type ThemeCurve, usePublisherList, useTheme } from '../../api/calls/figures.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { useZoom } from '../../query/use-zoom.ts';
+import { asOf } from '../../shared/as-of.ts';
+import { useTableTwin } from '../../shared/table-twins.ts';
+import { useComparison } from '../comparison/use-comparison.tsx';
+
+const HEIGHT = 220;
+const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
+
+interface ThemeCurveProps {
+  title: string;
+  /** Label of the score's line. */
+  label: string;
+  token: SeriesToken;
+  curve: ThemeCurve;
+  until: number | null;
+  /** The parts of the score, one line each. */
+  parts?: readonly Series[];
+  /** The same score some days earlier, at this curve's buckets. */
+  earlier: readonly Series[];
+  actions?: ReactNode;
+}
+
+const NONE: readonly Series[] = [];
+
+/** Score over time: one line, and one for each of its parts. */
+function ThemeCurveChart(props: ThemeCurveProps) {
+  const { title, label, token, curve, until, parts = NONE, earlier, actions } = props;
+  const zoom = useZoom();
+  const twin = useTableTwin();
+  const grain = grainOf(curve.timeframe);
+  const series = useMemo<Series[]>(
+    () => [
+      { id: 'score', label, token, values: curve.scores, area: parts.length === 0, locked: true },
+      ...parts,
+      ...earlier,
+    ],
+    [label, token, curve, parts, earlier],
+  );
+  return (
+    <TimeChart
+      title={title}
+      subtitle={`Score ${BUCKETS[curve.timeframe]}`}
+      headingLevel={2}
+      height={HEIGHT}
+      buckets={curve.jours}
+      grain={grain}
+      asOf={asOf(until)}
+      series={series}
+      {...twin}
+      {...zoom(grain)}
+      actions={actions}
+    />
+  );
+}
+
+interface ThemeCurvesProps {
+  theme: AnswerOf<'theme'>;
+  query: SharedQuery;
+  /** The clusters, if they are not chosen by words. */
+  ids?: readonly string[] | undefined;
+  until: number | null;
+  /** The parts of the score, one line each. */
+  parts?: readonly Series[];
+}
+
+/** The score of a theme over time, in total and for the query's publisher, if any. */
+export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProps) {
+  const comparison = useComparison(query);
+  const before = useTheme(comparison.range, ids, comparison.on);
+  const then = before.isPlaceholderData ? undefined : before.data?.data;
+  const [earlier, ownEarlier] = useMemo(() => {
+    const seriesOf = (now: ThemeCurve | null, past: ThemeCurve | null | undefined) =>
+      now ? comparison.earlier(now.jours, past && { buckets: past.jours, values: past.scores }) : [];
+    return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
+  }, [theme, then, comparison]);
+  const { data: records = [] } = usePublisherList();
+  return (
+    <>
+      <ThemeCurveChart
+        title="Evolution du score du thème"
+        label={parts ? 'Total' : 'Thème'}
+        token={parts ? 'total' : 'cluster'}
+        curve={theme.dataChart}
+        {...(parts ? { parts } : {})}
+        until={until}
+        earlier={earlier}
+        actions={comparison.select}
+      />
+      {theme.editeurDataChart ? (
+        <ThemeCurveChart
+          title="Evolution du score editeur sur le thème"
+          label={publisherLabel(records, query.editeur, query.groupe)}
+          token="total"
+          curve={theme.editeurDataChart}
+          until={until}
+          earlier={ownEarlier}
+        />
+      ) : null}
+    </>
+  );
+}

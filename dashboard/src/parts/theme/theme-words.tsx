@@ -1,0 +1,32 @@
+import type { Theme } from '../../api/calls/figures.ts';
+import { repairText } from '../../shared/repair-text.ts';
+import { Columns } from '../../ui/columns.tsx';
+import { Section } from '../../ui/section.tsx';
+import { WordLinks } from '../clusters/word-links.tsx';
+import styles from './theme.module.css';
+
+interface ThemeWordsProps {
+  theme: Pick<Theme, 'entities' | 'lemmes'>;
+  /** How many entities and lemmas are shown. */
+  most: number;
+}
+
+/** Entities and lemmas of a theme, by number of articles. */
+export function ThemeWords({ theme, most }: ThemeWordsProps) {
+  const entities = theme.entities.slice(0, most).map(({ text, count }) => ({ text: repairText(text), count }));
+  const lemmas = theme.lemmes.slice(0, most).map(({ lemme, count }) => ({ text: lemme, count }));
+  return (
+    <Columns>
+      <Section title="Entités">
+        <div className={styles.sheet}>
+          <WordLinks label="Entités" kind="entity" words={entities} empty="Aucune entité" />
+        </div>
+      </Section>
+      <Section title="Lemmes">
+        <div className={styles.sheet}>
+          <WordLinks label="Lemmes" kind="lemma" words={lemmas} empty="Aucun lemme" />
+        </div>
+      </Section>
+    </Columns>
+  );
+}

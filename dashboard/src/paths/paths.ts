@@ -1,0 +1,43 @@
+import { PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
+
+/** Every address of the dashboard. */
+export const paths = {
+  root: '/',
+  login: PAGE_ACCESS.login.path,
+  maintenance: PAGE_ACCESS.maintenance.path,
+  error: PAGE_ACCESS.error.path,
+  dashboard: '/dashboard',
+  suivigeneral: SCREEN_ACCESS.suivigeneral.path,
+  thematique: SCREEN_ACCESS.thematique.path,
+  sitemap: SCREEN_ACCESS.sitemap.path,
+  selectclusters: SCREEN_ACCESS.selectclusters.path,
+  actus: SCREEN_ACCESS.actus.path,
+  actushome: SCREEN_ACCESS.actushome.path,
+  newsbox: SCREEN_ACCESS.newsbox.path,
+  sujets: SCREEN_ACCESS.sujets.path,
+  analyses: SCREEN_ACCESS.analyses.path,
+  cea: SCREEN_ACCESS.cea.path,
+  incidents: SCREEN_ACCESS.incidents.path,
+  editeurs: SCREEN_ACCESS.editeurs.path,
+  articles: SCREEN_ACCESS.articles.path,
+  clusters: SCREEN_ACCESS.clusters.path,
+  couverture: SCREEN_ACCESS.couverture.path,
+  partages: SCREEN_ACCESS.partages.path,
+  applenews: SCREEN_ACCESS.applenews.path,
+  bert: SCREEN_ACCESS.bert.path,
+  reporting: SCREEN_ACCESS.reporting.path,
+  admin: SCREEN_ACCESS.admin.path,
+  adminKeys: SCREEN_ACCESS.adminKeys.path,
+  adminSitemaps: SCREEN_ACCESS.adminSitemaps.path,
+  adminReport: SCREEN_ACCESS.adminReport.path,
+  adminQueues: SCREEN_ACCESS.adminQueues.path,
+  adminJournal: SCREEN_ACCESS.adminJournal.path,
+  article: (id: string) => `/dashboard/article/${encodeURIComponent(id)}`,
+  articleByUrl: (url: string) => `/dashboard/article/url/${encodeURIComponent(url)}`,
+  clustersOf: (text: string) => `/dashboard/clusters/${encodeURIComponent(text)}`,
+  cluster: (id: string) => `/dashboard/cluster/${encodeURIComponent(id)}`,
+  couvertureOf: (tag: string) => `/dashboard/couverture/${encodeURIComponent(tag)}`,
+} as const;
+
+/** Where /dashboard leads. */
+export const HOME = paths.suivigeneral;

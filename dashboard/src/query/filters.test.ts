@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { guiltyFilter } from '../parts/answers/guilty-filter.ts';
+import { chipsOf } from './chips.ts';
+import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
+import { periodWords } from './period-label.ts';
+import { reachesPresent } from './present.ts';
+import { previousRange } from './previous-range.ts';
+import { publisherLabel, publisherOptions } from './publisher-options.ts';
+import { defaultQuery } from './shared-query.ts';
+
+const DEFAULTS = defaultQuery('lemonde', '2026-11-21');
+const RECORDS = [
+  { groupe: 'Groupe A', nom_norme: 'zeta', nom_affiche: 'Zêta', majeur: false },
+  { groupe: 'Groupe A', nom_norme: 'alpha', nom_affiche: 'Alpha', majeur: false },
+  { groupe: 'Groupe B', nom_norme: 'lemonde', nom_affiche: 'Le Quotidien', majeur: true },
+];
+
+test('a field that a screen does not show is not sent', () => {
+  const query = { ...DEFAULTS, clusterOrphan: true, articleCategory: 'sports', groupe: 'groupe' } as const;
+  expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.editeurs)).toEqual({ ...query, clusterOrphan: false });
+  expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.articles)).toEqual(query);
+  expect(queryFor(query, DEFAULTS, SCREEN_FIELDS.article)).toEqual({
+    ...DEFAULTS,
+    articleCategory: 'sports',
+  });
+});
+
+describe('chips', () => {
+  test('show what differs on this screen, and what only an address can set', () => {
+    const query = {
+      ...DEFAULTS,
+      clusterEntities: 'Retraites',
+      clusterOrphan: true,
+      limit: 20,
+      source: 'google',
+    } as const;
+    expect(chipsOf(query, DEFAULTS, SCREEN_FIELDS.articles).map(({ label }) => label)).toEqual([
+      'Entité «\u00a0Retraites\u00a0»',
+      'Orphelins',
+      '20 premiers',
+    ]);
+    expect(chipsOf(query, DEFAULTS, SCREEN_FIELDS.editeurs).map(({ key }) => key)).toEqual(['limit']);
+  });
+
+  test('call the reference date as the screen does', () => {
+    const query = { ...DEFAULTS, compareDate: 'first_view' } as const;
+    const said = (fields: Parameters<typeof chipsOf>[2]) => chipsOf(query, DEFAULTS, fields).map(({ label }) => label);
+    expect(said(SCREEN_FIELDS.clusters)).toEqual(['Première apparition']);
+    expect(said(SCREEN_FIELDS.sujets)).toEqual(['Date de création du sujet']);
+  });
+
+  test('show words once, whether the screen offers them or the address has them', () => {
+    const query = { ...DEFAULTS, urlEntities: 'gel' };
+    for (const fields of [SCREEN_FIELDS.analyses, SCREEN_FIELDS.articles]) {
+      expect(chipsOf(query, DEFAULTS, fields).map(({ label }) => label)).toEqual(['Mots «\u00a0gel\u00a0»']);
+    }
+  });
+
+  test('show the network once', () => {
+    const query = { ...DEFAULTS, share: 'twitter', articleShare: true } as const;
+    expect(chipsOf(query, DEFAULTS, SCREEN_FIELDS.articles).map(({ label }) => label)).toEqual(['Partagés, Twitter']);
+  });
+});
+
+describe('nothing found', () => {
+  test('blames the narrowest filter first', () => {
+    const query = { ...DEFAULTS, articleCategory: 'sports', clusterOrphan: true } as const;
+    const guilty = guiltyFilter(query, DEFAULTS, SCREEN_FIELDS.articles);
+    expect(guilty?.key).toBe('clusterOrphan');
+    expect(guilty?.next).toEqual({ ...query, clusterOrphan: false });
+  });
+
+  test('blames zone, then publisher, then nothing', () => {
+    expect(guiltyFilter({ ...DEFAULTS, source: 'mobile' }, DEFAULTS, [])?.key).toBe('source');
+    expect(guiltyFilter(DEFAULTS, DEFAULTS, [])?.next.editeur).toBe('all');
+    expect(guiltyFilter({ ...DEFAULTS, editeur: 'all' }, DEFAULTS, [])).toBeNull();
+  });
+});
+
+describe('publishers', () => {
+  test('are offered by name, major ones first', () => {
+    expect(publisherOptions(RECORDS, 'editeur').map(({ value }) => value)).toEqual(['all', 'lemonde', 'alpha', 'zeta']);
+    expect(publisherOptions(RECORDS, 'groupe').map(({ value }) => value)).toEqual(['all', 'Groupe A', 'Groupe B']);
+  });
+
+  test('are named as the grouping says', () => {
+    expect(publisherLabel(RECORDS, 'alpha', 'editeur')).toBe('Alpha');
+    expect(publisherLabel(RECORDS, 'alpha', 'groupe')).toBe('Groupe A');
+    expect(publisherLabel(RECORDS, 'Groupe A', 'editeur')).toBe('Groupe A');
+    expect(publisherLabel(RECORDS, 'inconnu', 'editeur')).toBe('inconnu');
+    expect(publisherLabel(RECORDS, '', 'editeur')).toBe('Tous');
+  });
+});
+
+describe('periods', () => {
+  test('are written in French', () => {
+    expect(periodWords('2026-11-21T00:00', '2026-11-21T10:15')).toBe('samedi 21/11, 00:00 – 10:15');
+    expect(periodWords('2026-11-15T00:00', '2026-11-21T23:59')).toBe('du 15/11 00:00 au 21/11 23:59');
+  });
+
+  test('the previous one has as many days, and the same hours while the period runs', () => {
+    const noon = Date.parse('2026-11-21T11:00:00Z');
+    expect(previousRange(DEFAULTS, noon)).toMatchObject({ fromDate: '2026-11-20T00:00', toDate: '2026-11-20T12:00' });
+    const week = { ...DEFAULTS, fromDate: '2026-11-08T00:00', toDate: '2026-11-14T23:59' };
+    expect(previousRange(week, noon)).toMatchObject({ fromDate: '2026-11-01T00:00', toDate: '2026-11-07T23:59' });
+  });
+
+  test('include the present until their last minute is over', () => {
+    expect(reachesPresent({ toDate: '2026-11-21T12:00' }, Date.parse('2026-11-21T11:00:30Z'))).toBe(true);
+    expect(reachesPresent({ toDate: '2026-11-21T11:59' }, Date.parse('2026-11-21T11:00:30Z'))).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatAge } from '@vigie/contracts/french/durations';
+
+/** « il y a 5 min »; a future instant counts as now. */
+export const relativeTime = (instant: string, now: number): string =>
+  `il y a ${formatAge(Math.max(0, now - Date.parse(instant)))}`;
+
+interface RelativeTimeProps {
+  instant: string | null | undefined;
+  /** From useNow() of the list, so that a list has one clock. */
+  now: number;
+  /** Text for null. */
+  missing?: string;
+}
+
+/** How long ago, with the date on hover. */
+export function RelativeTime({ instant, now, missing = '–' }: RelativeTimeProps) {
+  if (!instant) return <span>{missing}</span>;
+  return (
+    <time dateTime={instant} title={formatDateTime(instant)}>
+      {relativeTime(instant, now)}
+    </time>
+  );
+}

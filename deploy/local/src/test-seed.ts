@@ -1,6 +1,0 @@
-import { configureGlobal } from 'fast-check';
-
-/** Property tests draw the same cases in every run: a run that fails fails again. VIGIE_SEED (a whole number) draws others. */
-const SEED = 20_261_121;
-
-configureGlobal({ seed: Number(process.env.VIGIE_SEED ?? SEED) });

@@ -1,0 +1,76 @@
+import { ABOUT, ENVIRONMENT, type VariableName } from '@vigie/contracts/process/environment';
+import { demoConfig } from '@vigie/demo/config';
+import { replayConfig } from '@vigie/demo/replay/config';
+import { clickhouseConfig } from '@vigie/local/clickhouse/config';
+import { localConfig } from '@vigie/local/config';
+import { schemaConfig } from '@vigie/schema/config';
+import { collectorConfig } from '@vigie/services/collector/config';
+import { ingestConfig } from '@vigie/services/ingest/config';
+import { queryConfig } from '@vigie/services/query/config';
+import { rollupConfig } from '@vigie/services/rollup/config';
+import { storiesConfig } from '@vigie/services/stories/config';
+import { topicsConfig } from '@vigie/services/topics/config';
+import { workerConfig } from '@vigie/services/worker/config';
+import { z } from 'zod';
+
+const SERVICES = {
+  collector: collectorConfig,
+  ingest: ingestConfig,
+  stories: storiesConfig,
+  rollup: rollupConfig,
+  worker: workerConfig,
+  query: queryConfig,
+  topics: topicsConfig,
+};
+/** What each process reads. `npm start` is the supervisor, `migrations` the schema's command. */
+export const PROCESSES: Readonly<Record<string, z.ZodObject>> = {
+  ...SERVICES,
+  migrations: schemaConfig,
+  demo: demoConfig,
+  replay: replayConfig,
+  '`npm start`': localConfig,
+  'local ClickHouse': clickhouseConfig,
+};
+export const VARIABLES = Object.keys(ENVIRONMENT.shape) as VariableName[];
+
+/** As it is written in an environment; undefined: it has none. `required`: a process does not start without it. */
+export function presetOf(type: z.core.$ZodType | undefined): string | undefined {
+  if (type instanceof z.ZodPrefault) return String(type.def.defaultValue);
+  return type instanceof z.ZodOptional ? undefined : 'required';
+}
+
+const readersOf = (name: VariableName): string[] =>
+  Object.keys(PROCESSES).filter((process) => PROCESSES[process]?.shape[name] !== undefined);
+
+function readBy(name: VariableName): string {
+  const readers = readersOf(name);
+  if (readers.length === 0) return '`docker-compose.yml`';
+  const all = Object.keys(SERVICES).every((service) => readers.includes(service));
+  return [...(all ? ['all services'] : []), ...readers.filter((reader) => !(all && reader in SERVICES))].join(', ');
+}
+
+function shown(preset: string | undefined, name: VariableName): string {
+  const type = ENVIRONMENT.shape[name];
+  if (preset === undefined) return ABOUT.get(type)?.unset ?? 'none';
+  if (preset === '' || preset === 'required') return preset || 'empty';
+  const value = type.safeParse(preset).data;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  return typeof value === 'number' ? preset : `\`${preset}\``;
+}
+
+/** The default, and the processes that have another one. */
+function defaults(name: VariableName): string {
+  const usual = shown(presetOf(ENVIRONMENT.shape[name]), name);
+  const own = readersOf(name).map((reader) => [reader, shown(presetOf(PROCESSES[reader]?.shape[name]), name)]);
+  const others = own.filter(([, preset]) => preset !== usual).map(([reader, preset]) => `${reader}: ${preset}`);
+  return [...(own.length > 0 && others.length === own.length ? [] : [usual]), ...others].join('; ');
+}
+
+/** The table of docs/operations.md, as the schema of the environment and the processes' picks say. */
+export function environmentTable(): string {
+  const rows = VARIABLES.map((name) => {
+    const { unit = '', what = '' } = ABOUT.get(ENVIRONMENT.shape[name]) ?? {};
+    return `| \`${name}\` | ${defaults(name)} | ${unit} | ${readBy(name)} | ${what} |`;
+  });
+  return ['| variable | default | unit | read by | what |', '|---|---|---|---|---|', ...rows].join('\n');
+}

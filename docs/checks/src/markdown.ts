@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+export const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const SKIPPED = new Set(['node_modules', 'dist']);
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (SKIPPED.has(entry.name) || entry.name.startsWith('.')) return [];
+    const path = posix.join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path) : [path];
+  });
+}
+
+/** Files of the repository, from the root. Builds, packages and hidden folders are left out. */
+export const FILES: readonly string[] = filesBelow('');
+/** Folders of the repository, from the root. */
+export const FOLDERS: ReadonlySet<string> = new Set(FILES.flatMap((file) => parentsOf(file)));
+
+export function parentsOf(path: string): string[] {
+  const parent = dirname(path);
+  return parent === '.' ? [] : [parent, ...parentsOf(parent)];
+}
+
+export interface Document {
+  file: string;
+  text: string;
+  /** Texts in backticks, and lines of code blocks. */
+  code: readonly string[];
+}
+
+/** A block between fences, or lines that are four spaces in after an empty line. */
+const BLOCK = /^```\w*\n([\s\S]*?)^```|(?<=\n\n)(?: {4}.*\n)+/gm;
+
+export function codeOf(markdown: string): string[] {
+  const blocks = [...markdown.matchAll(BLOCK)].flatMap(([block, fenced]) => (fenced ?? block).split('\n'));
+  const spans = [...markdown.replace(BLOCK, '').matchAll(/`([^`]+)`/g)].map(([, span = '']) => span);
+  return [...blocks, ...spans].map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== '');
+}
+
+/** Every document of the repository, but the changelog: it names what was. */
+export const DOCUMENTS: readonly Document[] = FILES.filter(
+  (file) => file.endsWith('.md') && file !== 'CHANGELOG.md',
+).map((file) => ({ file, text: read(file), code: codeOf(read(file)) }));
+
+export const documentOf = (file: string): Document => {
+  const found = DOCUMENTS.find((document) => document.file === file);
+  if (!found) throw new Error(`there is no ${file}`);
+  return found;
+};
+
+/** Tables that the migrations leave. */
+export function tables(): Set<string> {
+  const migrations = FILES.filter((file) => file.endsWith('.sql') && file.includes('migrations/')).map(read);
+  const found = (pattern: RegExp): string[] =>
+    migrations.flatMap((sql) => [...sql.matchAll(pattern)].map(([, name = '']) => name));
+  const made = new Set(found(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm));
+  for (const gone of found(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm)) made.delete(gone);
+  return made;
+}

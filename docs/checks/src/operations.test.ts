@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { describe, expect, test } from 'vitest';
+import { environmentTable, PROCESSES, presetOf } from './environment-page.ts';
+
+const ROOT = new URL('../../../', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, ROOT), 'utf8');
+/** Files under a folder, from the root. */
+const find = (folder: string, end: string): string[] =>
+  readdirSync(new URL(folder, ROOT), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end) && !name.includes('node_modules'))
+    .map((name) => `${folder}${name}`);
+const migrations = find('pipelines/schema/migrations/', '.sql').map(read);
+const page = read('docs/operations.md');
+
+const sectionOf = (heading: string): string =>
+  page.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';
+
+/** The names in backticks in the first cell of each row. */
+const rowsOf = (section: string): { names: string[]; text: string }[] =>
+  section
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => {
+      const [, first = '', ...others] = line.split('|');
+      return { names: [...first.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name), text: others.join('|').trim() };
+    });
+
+describe('docs/operations.md', () => {
+  test('has the variables, defaults, units and readers of the schema of the environment', () => {
+    const lines = sectionOf('Configuration').split('\n');
+    expect(lines.filter((line) => line.startsWith('|')).join('\n')).toBe(environmentTable());
+  });
+
+  test('says for every table whether to keep it or from what it is rebuilt', () => {
+    const made = new Set(
+      migrations.flatMap((sql) =>
+        [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)].map(([, name = '']) => name),
+      ),
+    );
+    for (const sql of migrations)
+      for (const [, gone = ''] of sql.matchAll(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm)) made.delete(gone);
+    expect(made.size).toBeGreaterThan(30);
+    const rows = rowsOf(sectionOf('Backup'));
+    expect(rows.flatMap(({ names }) => names).sort()).toEqual([...made].sort());
+    expect(rows.filter(({ text }) => !/^(keep[:;]|rebuilt (from|by) )/.test(text))).toEqual([]);
+  });
+
+  test('a table that a view fills is rebuilt from the source of the view', () => {
+    const sources = new Map<string, Set<string>>();
+    for (const sql of migrations) {
+      const [, target] = /^CREATE MATERIALIZED VIEW [\w ]+ TO (\w+)/m.exec(sql) ?? [];
+      const [, source] = /^FROM (\w+)/m.exec(sql) ?? [];
+      if (target && source) sources.set(target, (sources.get(target) ?? new Set()).add(source));
+    }
+    expect(sources.size).toBeGreaterThan(8);
+    const rows = rowsOf(sectionOf('Backup'));
+    for (const [target, from] of sources) {
+      const text = rows.find(({ names }) => names.includes(target))?.text ?? '';
+      expect(text, target).toMatch(/^rebuilt from /);
+      expect(
+        [...from].some((source) => text.includes(`\`${source}\``)),
+        `${target}: ${text}`,
+      ).toBe(true);
+    }
+    // Tables that neither a view nor a service can fill again are kept.
+    const kept = rows.filter(({ text }) => text.startsWith('keep')).flatMap(({ names }) => names);
+    expect(kept).toEqual(expect.arrayContaining(['topics', 'expressions', 'analyses', 'anomalies', 'users']));
+  });
+});
+
+describe('docker-compose.yml', () => {
+  const compose = read('docker-compose.yml');
+  const passed = [...compose.matchAll(/\$\{(\w+)(?::-([^}]*))?\}/g)].map(([, name = '', preset = '']) => ({
+    name,
+    preset,
+  }));
+  /** The services and the common part, by their names, with the variables that they set. */
+  const blocks = compose
+    .split(/^volumes:/m)[0]!
+    .split(/^(?= {2}[a-z]+:$|x-service:)/m)
+    .map((text) => ({
+      name: /^ {2}([a-z]+):$/m.exec(text)?.[1] ?? '',
+      names: [...text.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+    }));
+  const processOf = (name: string) => PROCESSES[name === 'tables' ? 'migrations' : name];
+
+  test('passes variables on with the defaults of the schema', () => {
+    expect(passed.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['LOG_LEVEL', 'VIGIE_PORT', 'VIGIE_API_KEY']),
+    );
+    for (const { name, preset } of passed) {
+      const type = ENVIRONMENT.shape[name as keyof typeof ENVIRONMENT.shape];
+      expect(type, name).toBeDefined();
+      // An empty one counts as unset, and the process has the default.
+      if (preset !== '') expect(preset, name).toBe(presetOf(type));
+    }
+  });
+
+  test('passes on every variable that only it reads', () => {
+    const read = new Set(Object.values(PROCESSES).flatMap(({ shape }) => Object.keys(shape)));
+    const own = Object.keys(ENVIRONMENT.shape).filter((name) => !read.has(name));
+    expect(own).toContain('VIGIE_PORT');
+    expect(own.filter((name) => !passed.some((it) => it.name === name))).toEqual([]);
+  });
+
+  test('sets only variables that its processes read', () => {
+    const services = blocks.filter(({ name }) => processOf(name) !== undefined);
+    expect(services.map(({ name }) => name)).toEqual(expect.arrayContaining(['query', 'stories', 'demo', 'tables']));
+    for (const { name, names } of services)
+      expect(
+        names.filter((variable) => processOf(name)?.shape[variable] === undefined),
+        name,
+      ).toEqual([]);
+    const common = blocks.find(({ names }) => names.includes('LOG_LEVEL'))?.names ?? [];
+    expect(common).toContain('KAFKA_BROKERS');
+    expect(common.filter((variable) => !services.some(({ name }) => processOf(name)?.shape[variable]))).toEqual([]);
+  });
+
+  test('deploy/README.md names the variables that it passes on', () => {
+    const [, section = ''] = read('deploy/README.md').split('\n## Docker\n');
+    const named = new Set([...section.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+    expect([...named].sort()).toEqual([...new Set(passed.map(({ name }) => name))].sort());
+    for (const [, name = '', preset] of section.matchAll(/`([A-Z][A-Z0-9_]+)` \((\d+)\)/g))
+      expect(preset, name).toBe(passed.find((it) => it.name === name)?.preset);
+  });
+});
+
+test('the README of the local ClickHouse has its options with their defaults', () => {
+  const rows = [...read('deploy/local/src/clickhouse/README.md').matchAll(/^\| `--[^|]*\|([^|]*)\|([^|]*)\|/gm)];
+  const documented = rows.flatMap(([, names = '', text = '']) =>
+    [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => ({ name, text: text.trim() })),
+  );
+  const { UV_THREADPOOL_SIZE: _threads, ...shape } = PROCESSES['local ClickHouse']?.shape ?? {};
+  expect(documented.map(({ name }) => name).sort()).toEqual(Object.keys(shape).sort());
+  for (const { name, text } of documented) {
+    const preset = presetOf(shape[name]);
+    if (preset) expect(text.split(/\W/)[0], name).toBe(preset);
+  }
+});

@@ -1,0 +1,26 @@
+import { ANALYSIS_TWINS } from './analyses.ts';
+import { ARTICLE_TWINS } from './articles.ts';
+import { CLUSTER_TWINS } from './clusters.ts';
+import { EXPRESSION_TWINS } from './expressions.ts';
+import { FLUX_TWINS } from './flux.ts';
+import { INCIDENT_TWINS } from './incidents.ts';
+import { PUBLISHER_TWINS } from './publishers.ts';
+import { SITEMAP_TWINS } from './sitemaps.ts';
+import { TOPIC_TWINS } from './topics.ts';
+import type { Twins } from './twin.ts';
+
+/**
+ * Calls × fields → the test that compares them with a naive reading. Calls without figures are in ordinary.ts. A new call, or a
+ * new field of an answer, fails the build until a test is named here. fields.ts lists the fields of an answer.
+ */
+export const TWINS: Twins = {
+  ...PUBLISHER_TWINS,
+  ...ARTICLE_TWINS,
+  ...CLUSTER_TWINS,
+  ...TOPIC_TWINS,
+  ...EXPRESSION_TWINS,
+  ...FLUX_TWINS,
+  ...INCIDENT_TWINS,
+  ...ANALYSIS_TWINS,
+  ...SITEMAP_TWINS,
+};

@@ -1,0 +1,43 @@
+import type { CallName } from '@vigie/contracts/calls/paths';
+import type { TestRef } from './twin.ts';
+
+const query = (file: string, title: string): TestRef => ({
+  file: `services/src/query/${file}.integration.test.ts`,
+  title,
+});
+const figures = (file: string, title: string): TestRef => ({
+  file: `services/src/figures/${file}.integration.test.ts`,
+  title,
+});
+
+/** Calls that answer no figures of the events, each with a test of its effect. */
+export const ORDINARY: Partial<Record<CallName, TestRef>> = {
+  login: query('sessions/sessions', 'login sets an http-only, same-site cookie and answers what the dashboard stores'),
+  logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
+  session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
+  publisherList: figures(
+    'publishers/publishers',
+    'the list of publishers: those of the file and those seen, each once, by name',
+  ),
+  saveTopic: query('topics/topics', 'made with a name and a range; every user reads it'),
+  deleteTopic: query('topics/topics', 'deleted'),
+  saveExpressions: query('expressions/newsbox', 'saved, confirmed, stopped, resumed'),
+  saveAnalysis: query('analyses/analyses', 'saved, listed newest first whatever the query is, and deleted'),
+  startAnalysis: query('analyses/analyses', 'once started, a worker analyses it; what no event has is unknown'),
+  deleteAnalysis: query('analyses/analyses', 'saved, listed newest first whatever the query is, and deleted'),
+  clusterEdit: query('edits/edits', 'an edit is applied when the call answers: split, move, merge, title, status'),
+  anomalies: query('anomalies/anomalies', 'a reported anomaly is listed at once, newest first'),
+  reportAnomaly: query('anomalies/anomalies', 'a reported anomaly is listed at once, newest first'),
+  users: query('users/users', 'a save answers with all users, never a password'),
+  saveUser: query('users/users', 'a save answers with all users, never a password'),
+  deleteUser: query('users/users', 'the email of a deleted user can be used again'),
+  keys: query('routes/keys', 'counts add up'),
+  makeKey: query('routes/keys', 'a secret is shown once and stored as a hash'),
+  revokeKey: query('routes/keys', 'other processes are notified of new and revoked keys at once'),
+  journal: query('audit/journal', 'range, user, action and page'),
+  queues: query('socket/sockets', 'administrators see the queue, others do not'),
+  reportFile: query(
+    'socket/sockets',
+    'a report requested at one instance is announced at the other, to its user; administrators are notified of the file',
+  ),
+};

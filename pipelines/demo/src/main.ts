@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { readEnvironment } from '@vigie/contracts/process/environment';
+import { collector } from './collector.ts';
+import { demoConfig } from './config.ts';
+import { isStoreEmpty } from './empty-store.ts';
+import { newsroom } from './newsroom.ts';
+import { loadOutlets } from './outlets.ts';
+import { progressFile } from './progress-file.ts';
+import { type Log, publish } from './publish.ts';
+
+const log: Log = (level, msg, fields = {}) =>
+  console.log(JSON.stringify({ time: new Date().toISOString(), level, name: 'demo', msg, ...fields }));
+
+const stop = new AbortController();
+for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stop.abort());
+
+try {
+  const config = readEnvironment(demoConfig, process.env);
+  if (!config.VIGIE_DEMO) {
+    log('info', 'VIGIE_DEMO is not 1: no demo');
+  } else {
+    const { signal } = stop;
+    await publish({
+      newsroom: newsroom(config.VIGIE_DEMO_SEED, loadOutlets()),
+      collector: collector({
+        url: config.COLLECTOR_URL,
+        key: config.VIGIE_API_KEY,
+        tries: Number.POSITIVE_INFINITY,
+        signal,
+        onRetry: (why, pause_ms) => log('warn', why, { pause_ms }),
+      }),
+      isStoreEmpty: () => isStoreEmpty(config.CLICKHOUSE_URL, config.VIGIE_DATABASE),
+      file: progressFile(config.VIGIE_DATA_DIR),
+      seed: config.VIGIE_DEMO_SEED,
+      days: config.VIGIE_DEMO_DAYS,
+      log,
+      clock: Date.now,
+      sleep: (ms) => delay(ms, undefined, { signal }).then(() => undefined),
+      signal,
+    });
+  }
+} catch (error) {
+  if (!stop.signal.aborted) {
+    log('error', error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,115 @@
+import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { pageKind, slotsByPoints, type Weights } from '@vigie/contracts/weights';
+import type { Bindings } from './bindings.ts';
+
+/**
+ * Points of stored exposure, as SQL over its columns. Weights are bound values, applied here and nowhere else: the store
+ * holds minutes only, so another file changes every answer at once.
+ *
+ * A minute seen in several slots counts in the best-paid one. With slots best-paid first, let u_i be the minutes seen in
+ * any of the first i slots; the i-th slot owns |u_i| - |u_(i-1)| minutes, so points = Σ (w_i - w_(i+1)) · |u_i|. The
+ * four |u_i| are the columns b1..b4; they add up over quarters, pages' topics and days.
+ */
+
+const SLOTS = [1, 2, 3, 4] as const;
+
+/** Number of a (source, position) pair, 1 to 12, and the same in SQL (the columns are enums from 1). */
+const PAGES = SOURCES.flatMap((source) => POSITIONS.map((position) => pageKind(source, position)));
+const PAGE_NUMBER = `(toInt8(source) * ${POSITIONS.length} + toInt8(position) - ${POSITIONS.length})`;
+
+interface PageWeights {
+  /** All four slots, highest points first. Slots that the page does not have come last and are empty. */
+  order: number[];
+  /** w_i - w_(i+1), aligned with `order`. */
+  steps: number[];
+}
+
+/** The weights of each page number, from 1. */
+function pageWeights(weights: Weights): PageWeights[] {
+  return PAGES.map((kind) => {
+    const found = weights.kinds.find((k) => k.kind === kind);
+    const slots = found ? slotsByPoints(found) : [];
+    const own = slots.map(({ slot }) => slot);
+    return {
+      order: [...own, ...SLOTS.filter((slot) => !own.includes(slot))],
+      steps: SLOTS.map((_, i) => (slots[i]?.points ?? 0) - (slots[i + 1]?.points ?? 0)),
+    };
+  });
+}
+
+/** w_i - w_(i+1) of one page, for statements that weigh b1..b4 themselves. */
+export function weightSteps(weights: Weights): (source: string, position: string) => readonly number[] {
+  const pages = pageWeights(weights);
+  const number = new Map(SOURCES.flatMap((s, i) => POSITIONS.map((p, j) => [`${s}/${p}`, i * POSITIONS.length + j])));
+  return (source, position) => pages[number.get(`${source}/${position}`) ?? -1]?.steps ?? [];
+}
+
+/**
+ * An expression over the first i slots, which may differ from page to page. Pages with the same expression share a
+ * branch.
+ */
+function byPrefix(weights: Weights, i: number, expression: (slots: readonly number[]) => string): string {
+  const pages = new Map<string, number[]>();
+  pageWeights(weights).forEach(({ order }, index) => {
+    const sql = expression(order.slice(0, i).sort());
+    pages.set(sql, [...(pages.get(sql) ?? []), index + 1]);
+  });
+  const branches = [...pages].sort(([, a], [, b]) => a.length - b.length);
+  const [last = ''] = branches.pop() ?? [];
+  if (branches.length === 0) return last;
+  return `multiIf(${branches.map(([sql, numbers]) => `${PAGE_NUMBER} IN (${numbers}), ${sql}`).join(', ')}, ${last})`;
+}
+
+const minutesInAny = (slots: readonly number[]): string => {
+  const masks = slots.map((slot) => (slot === 1 ? 'masks' : `bitShiftRight(masks, ${15 * (slot - 1)})`));
+  return `bitCount(bitAnd(${masks.reduce((all, next) => `bitOr(${all}, ${next})`)}, 32767))`;
+};
+
+/** `… AS b1, … AS b4` for a row of exposure_quarters (column masks). */
+export const quarterMinutes = (weights: Weights): string =>
+  SLOTS.map((i) => `${byPrefix(weights, i, minutesInAny)} AS b${i}`).join(', ');
+
+/**
+ * The same for a row of exposure_days. Its m1..m4 are minutes by best slot, exact for the order of slots that they were
+ * computed with.
+ */
+export const dayMinutes = (weights: Weights): string =>
+  SLOTS.map((i) => `${byPrefix(weights, i, (slots) => slots.map((slot) => `m${slot}`).join(' + '))} AS b${i}`).join(
+    ', ',
+  );
+
+/** Points from b1..b4, source and position. */
+export function points(weights: Weights, bindings: Bindings): string {
+  const pages = pageWeights(weights);
+  const terms = SLOTS.flatMap((i) => {
+    const steps = pages.map((page) => page.steps[i - 1] ?? 0);
+    return steps.every((step) => step === 0)
+      ? []
+      : [`${bindings.bind('Array(Float64)', steps)}[${PAGE_NUMBER}] * b${i}`];
+  });
+  return terms.length === 0 ? '0.' : terms.join(' + ');
+}
+
+/** m1..m4 of a day from sums of b1..b4: the i-th best slot has |u_i| - |u_(i-1)| minutes. */
+export function minutesBySlot(weights: Weights): string {
+  const pages = pageWeights(weights);
+  return SLOTS.map((slot) => {
+    const branches = new Map<number, number[]>();
+    pages.forEach(({ order }, index) => {
+      const at = order.indexOf(slot);
+      branches.set(at, [...(branches.get(at) ?? []), index + 1]);
+    });
+    const owned = (at: number): string => (at === 0 ? 'sum(b1)' : `sum(b${at + 1}) - sum(b${at})`);
+    const cases = [...branches].map(([at, numbers]) => `${PAGE_NUMBER} IN (${numbers}), ${owned(at)}`);
+    return `toUInt32(multiIf(${cases.join(', ')}, 0)) AS m${slot}`;
+  }).join(', ');
+}
+
+/** Minutes of a quarter's row that were seen in any slot. */
+export const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
+/** First and last visible minute of a quarter's row. Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
+export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1) AS first, quarter + 60 * toUInt8(floor(log2(seen))) AS last`;
+
+/** Bit of a quarter's hour in its day, which starts at `dayStart` (SQL, unix seconds). */
+export const hourBit = (dayStart: string): string =>
+  `bitShiftLeft(toUInt32(1), intDiv(toUnixTimestamp(quarter) - ${dayStart}, 3600))`;

@@ -1,0 +1,81 @@
+import { SOURCES } from '@vigie/contracts/options';
+import { dayBounds } from '@vigie/contracts/paris';
+import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
+import { Bindings } from './bindings.ts';
+import { dayMinutes, hourBit, minutesBySlot, points, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
+
+export interface Statement {
+  sql: string;
+  values: Record<string, unknown>;
+}
+
+/**
+ * Days that ended by `now` and have no roll-up, or one made before later writes: [day, times touched], newest first.
+ * Cost: two tables with a row per day.
+ */
+export function staleDays(before: string, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const sql = `SELECT toString(t.day), toString(t.times)
+FROM (SELECT day, sum(times) AS times FROM touched_days WHERE day < ${bindings.bind('Date', before)} GROUP BY day) AS t
+LEFT JOIN (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL) AS p ON p.day = t.day
+WHERE p.version = 0 OR p.touched != t.times OR p.slot_order != ${bindings.bind('String', slotOrder(weights))}
+  OR p.weights != ${bindings.bind('String', weightsName(weights))}
+ORDER BY t.day DESC`;
+  return { sql, values: bindings.values };
+}
+
+/** Writes one version of a day's roll-up from its quarters. Cost: one pass over the day's partition. */
+export function rollUpDay(day: string, version: string, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const { start, end } = dayBounds(day);
+  const sql = `INSERT INTO exposure_days (day, version, host, article, source, position, category, m1, m2, m3, m4, hours, first, last)
+SELECT ${bindings.bind('Date', day)}, ${bindings.bind('UInt64', version)}, host, article, source, position, category,
+  ${minutesBySlot(weights)}, groupBitOr(${hourBit(`toUInt32(${bindings.bind('UInt32', start / 1000)})`)}), min(first), max(last)
+FROM
+(
+  SELECT host, article, source, position, category, quarter, ${quarterMinutes(weights)}, ${QUARTER_ENDS}
+  FROM exposure_quarters FINAL
+  WHERE quarter >= ${bindings.instant(start)} AND quarter < ${bindings.instant(end)}
+)
+GROUP BY host, article, source, position, category`;
+  return { sql, values: bindings.values };
+}
+
+/** Writes the totals of a version after its rows. Cost: one pass over them. */
+export function totalDay(day: string, version: string, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const sums = SOURCES.map((source) => `sumIf(points, source = '${source}')`);
+  const sql = `INSERT INTO exposure_day_totals (day, version, host, article, ${SOURCES.join(', ')})
+SELECT day, version, host, article, ${sums.join(', ')}
+FROM
+(
+  SELECT *, ${points(weights, bindings)} AS points
+  FROM
+  (
+    SELECT day, version, host, article, source, position, ${dayMinutes(weights)} FROM exposure_days
+    WHERE day = ${bindings.bind('Date', day)} AND version = ${bindings.bind('UInt64', version)}
+  )
+)
+GROUP BY day, version, host, article`;
+  return { sql, values: bindings.values };
+}
+
+/** The tables with versions of roll-ups. */
+export const ROLLUP_TABLES = ['exposure_days', 'exposure_day_totals'] as const;
+
+/** A reader may still use a version this long after a newer one was published. */
+export const KEEP_REPLACED_MS = 5 * 60_000;
+
+/**
+ * Partitions of versions that nobody reads any more: not published, and, like the published one, written long enough
+ * ago. A version is the time in ms at which it was started. Cost: the two key columns of the table.
+ */
+export function replacedPartitions(table: (typeof ROLLUP_TABLES)[number], now: number): Statement {
+  const bindings = new Bindings();
+  const old = bindings.bind('UInt64', String(now - KEEP_REPLACED_MS));
+  const sql = `SELECT DISTINCT e._partition_id
+FROM ${table} AS e
+LEFT JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
+WHERE e.version != p.version AND e.version < ${old} AND p.version < ${old}`;
+  return { sql, values: bindings.values };
+}

@@ -1,0 +1,114 @@
+import { DAY_MS } from '@vigie/contracts/french/durations';
+import { EVENT_TYPES, TOPIC_OF } from '@vigie/contracts/options';
+import { ENVIRONMENT } from '@vigie/contracts/process/environment';
+import type { z } from 'zod';
+
+/**
+ * The Kafka topics of Vigie. Raw topics keep their records for days, since the landing tables in ClickHouse keep them
+ * longer. Dead letters are kept longer than raw records, so that an operator back from holiday can still read them.
+ * `headlines` is primary data and kept for ever.
+ */
+export interface TopicSpec {
+  topic: string;
+  partitions: number;
+  replicas: number;
+  config: Readonly<Record<string, string>>;
+}
+
+export interface TopicOptions {
+  /** Prefix of every name; tests use a unique one. */
+  prefix: string;
+  /** Retention of the raw topics. */
+  days: number;
+  /** Partitions per raw topic. The default is that of its variable. */
+  partitions: Partial<Record<string, number>>;
+  replicas: number;
+}
+
+export const HEADLINES = 'headlines';
+/** The variables that say how many partitions a raw topic has. */
+export const PARTITIONS = {
+  VIGIE_PARTITIONS_CRAWLS: true,
+  VIGIE_PARTITIONS_ARTICLES: true,
+  VIGIE_PARTITIONS_SITEMAPS: true,
+  VIGIE_PARTITIONS_SHARES: true,
+} as const;
+const partitionVariables = ENVIRONMENT.pick(PARTITIONS);
+
+export const partitionsOf = (config: z.output<typeof partitionVariables>): Readonly<Record<string, number>> => ({
+  crawls: config.VIGIE_PARTITIONS_CRAWLS,
+  articles: config.VIGIE_PARTITIONS_ARTICLES,
+  sitemaps: config.VIGIE_PARTITIONS_SITEMAPS,
+  shares: config.VIGIE_PARTITIONS_SHARES,
+});
+const DEFAULT_PARTITIONS = partitionsOf(partitionVariables.parse({}));
+
+/**
+ * Largest record batch, in bytes. An event has at most 1 MiB; key, headers (a dead letter has its reason there) and the
+ * batch's frame are added.
+ */
+export const MAX_MESSAGE_BYTES = 2 * 1_048_576;
+
+const DEAD_LETTER_DAYS_MIN = 30;
+
+export const deadLetterTopic = (topic: string): string => `${topic}.dlq`;
+
+const shared = {
+  'cleanup.policy': 'delete',
+  'max.message.bytes': String(MAX_MESSAGE_BYTES),
+  // `at` is compared with the record's time for retention and future, so a producer must not choose that time.
+  'message.timestamp.type': 'LogAppendTime',
+  // Crawlers may use any compression. The broker unpacks it, since ingest's client knows only gzip and one lz4 batch
+  // would stop its partition for ever. max.message.bytes then also limits the unpacked size.
+  'compression.type': 'uncompressed',
+};
+
+/** A dead letter is its record with the reason, so it needs the same size limit. */
+const deadLetters = (spec: TopicSpec): TopicSpec => ({
+  ...spec,
+  config: { ...spec.config, 'max.message.bytes': String(2 * MAX_MESSAGE_BYTES) },
+});
+
+export function topicSpecs({ prefix, days, partitions, replicas }: TopicOptions): TopicSpec[] {
+  // With three replicas, an acknowledgement means two copies.
+  const inSync = String(Math.max(1, replicas - 1));
+  const spec = (topic: string, count: number, retentionMs: number): TopicSpec => ({
+    topic: `${prefix}${topic}`,
+    partitions: count,
+    replicas,
+    config: { ...shared, 'min.insync.replicas': inSync, 'retention.ms': String(retentionMs) },
+  });
+  const raw = EVENT_TYPES.map((type) => TOPIC_OF[type]);
+  return [
+    ...raw.map((topic) => spec(topic, partitions[topic] ?? DEFAULT_PARTITIONS[topic] ?? 1, days * DAY_MS)),
+    ...raw.map((topic) => deadLetters(spec(deadLetterTopic(topic), 1, Math.max(days, DEAD_LETTER_DAYS_MIN) * DAY_MS))),
+    spec(HEADLINES, 1, -1),
+  ];
+}
+
+/** What {@link ensureTopics} needs of a Kafka client. */
+export interface TopicAdmin {
+  topics(): Promise<string[]>;
+  partitionsOf(topic: string): Promise<number>;
+  /**
+   * Creates what is missing. A topic that was created by another process meanwhile is not an error. Resolves when each
+   * has its leaders.
+   */
+  create(specs: TopicSpec[]): Promise<void>;
+  grow(topic: string, partitions: number): Promise<void>;
+  configure(topic: string, config: Readonly<Record<string, string>>): Promise<void>;
+}
+
+/**
+ * Creates and changes topics as {@link topicSpecs} says. Safe at every start, and for two processes at once. Partitions
+ * are only added, since Kafka cannot remove one, and never to `headlines`, whose order matters.
+ */
+export async function ensureTopics(admin: TopicAdmin, specs: TopicSpec[]): Promise<void> {
+  const present = new Set(await admin.topics());
+  await admin.create(specs.filter(({ topic }) => !present.has(topic)));
+  for (const { topic, partitions, config } of specs.filter((spec) => present.has(spec.topic))) {
+    await admin.configure(topic, config);
+    if (!topic.endsWith(HEADLINES) && (await admin.partitionsOf(topic)) < partitions)
+      await admin.grow(topic, partitions);
+  }
+}

@@ -1,0 +1,103 @@
+import type { ClusterStatus } from '@vigie/contracts/options';
+import { Tally } from './tally.ts';
+import type { Vector } from './vector.ts';
+
+/** Data of an article while its cluster is alive. Lemmas and entities are numbers of the state's interners. */
+export interface Live extends Vector {
+  /** Incremented with every indexed vector. A lead gives its article a new node, and edges to the old one end. */
+  node: number;
+  /** Its place in the inverted index, or -1. */
+  slot: number;
+  /** The whole cluster whose sums stand for it in the index. */
+  held: Cluster | null;
+  lemmas: number[];
+  entities: number[];
+  /**
+   * Nodes of the earlier articles that it is similar to, and the similarities. For a cluster that is kept whole: its
+   * {@link wholeEnd}, and the mean similarity to its members.
+   */
+  near: Int32Array;
+  nearness: Float32Array;
+}
+
+export interface Article {
+  readonly id: string;
+  /** Event time. */
+  readonly at: number;
+  /** The clock when it arrived. A late article's own time is earlier. */
+  readonly came: number;
+  readonly title: string;
+  lead: string;
+  cluster: Cluster;
+  /** Placed by a person: the algorithm never moves it. */
+  pinned: boolean;
+  /** Null once its cluster is idle. */
+  live: Live | null;
+}
+
+/**
+ * One empty list for all articles without edges. A list of their own would be most of the memory for the edges of
+ * resting articles.
+ */
+export const NO_NEAR = new Int32Array(0);
+export const NO_NEARNESS = new Float32Array(0);
+
+/** Sums over the members: weights of terms, and numbers of articles by lemma and by entity. */
+export interface Sums {
+  terms: Tally;
+  lemmas: Tally;
+  entities: Tally;
+}
+
+export const noSums = (): Sums => ({ terms: new Tally(), lemmas: new Tally(), entities: new Tally() });
+
+export interface Cluster {
+  readonly id: string;
+  /** The older of two clusters has the smaller number. */
+  readonly number: number;
+  readonly first: string;
+  /** In the order in which they joined. */
+  members: Article[];
+  /** So large that a pass regroups its articles as one. Stays so until the cluster is merged away. */
+  whole: boolean;
+  /** Null once it is idle. */
+  sums: Sums | null;
+  /** Latest event time of its members. */
+  last: number;
+  title: string;
+  chosenTitle: string;
+  status: ClusterStatus;
+  /** The cluster that it was merged into. */
+  redirect: Cluster | null;
+  /** The clusters that redirect to it. */
+  absorbed: Cluster[];
+}
+
+/** The end of an edge to a whole cluster. Nodes are not negative. The function is its own inverse. */
+export const wholeEnd = (cluster: number): number => -1 - cluster;
+
+/** The cluster that this one redirects to, or itself. A redirection never leads to another one. */
+export const standing = (cluster: Cluster): Cluster => cluster.redirect ?? cluster;
+
+/**
+ * Weights are rounded to this part of 1. Sums of them are exact, so they are the same in any order, and an article can be
+ * taken out again.
+ */
+const GRAIN = 2 ** -24;
+export const grained = (weight: number): number => Math.round(weight / GRAIN) * GRAIN;
+
+const change = (sums: Sums, { live }: Pick<Article, 'live'>, by: 1 | -1): void => {
+  if (live === null) return;
+  for (let i = 0; i < live.terms.length; i += 1) sums.terms.add(live.terms[i]!, by * grained(live.weights[i]!));
+  for (const lemma of live.lemmas) sums.lemmas.add(lemma, by);
+  for (const entity of live.entities) sums.entities.add(entity, by);
+};
+
+export const addToSums = (sums: Sums, article: Pick<Article, 'live'>): void => change(sums, article, 1);
+export const takeFromSums = (sums: Sums, article: Pick<Article, 'live'>): void => change(sums, article, -1);
+
+export const sumsOf = (members: readonly Article[]): Sums => {
+  const sums = noSums();
+  for (const member of members) addToSums(sums, member);
+  return sums;
+};

@@ -1,0 +1,94 @@
+import type { Analysis } from '../text/analysis.ts';
+import type { ArticleText } from './changes.ts';
+import { type Article, type Live, NO_NEAR, NO_NEARNESS } from './cluster.ts';
+import { termsOf } from './features.ts';
+import type { State } from './state.ts';
+import { vectorOf } from './vector.ts';
+
+/** What clustering takes from a title or lead: numbers of the state's vocabulary and interners. */
+interface ReadText {
+  text: string;
+  terms: Map<number, number>;
+  lemmas: number[];
+  entities: number[];
+}
+
+const cut = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const space = text.lastIndexOf(' ', length);
+  return text.slice(0, space > 0 ? space : length).toWellFormed();
+};
+
+export const readText = (text: string, length: number, state: State): ReadText => {
+  const analysis: Analysis = state.means.analyse(cut(text, length));
+  const terms = new Map<number, number>();
+  for (const [term, weight] of termsOf(analysis, state.means.settings)) terms.set(state.vocabulary.add(term), weight);
+  const lemmas = new Set<number>();
+  for (const token of analysis.tokens) {
+    if (token.content && token.kind === 'word') lemmas.add(state.lemmas.add(token.lemma));
+  }
+  const entities = new Map<string, number>();
+  for (const { key, type, text } of analysis.mentions) {
+    if (!entities.has(key)) entities.set(key, state.entities.add(type, text));
+  }
+  return { text: analysis.text, terms, lemmas: [...lemmas], entities: [...entities.values()] };
+};
+
+const union = (a: readonly number[], b: readonly number[]): number[] => [...new Set([...a, ...b])];
+
+/** Everything that comparing and describing need from an article's texts. Not indexed yet: the node is -1. */
+export const liveOf = (title: ReadText, lead: ReadText | null, state: State): Live => ({
+  ...vectorOf(title.terms, lead?.terms ?? null, state.vocabulary, state.means.settings),
+  node: -1,
+  slot: -1,
+  held: null,
+  lemmas: lead === null ? title.lemmas : union(title.lemmas, lead.lemmas),
+  entities: lead === null ? title.entities : union(title.entities, lead.entities),
+  near: NO_NEAR,
+  nearness: NO_NEARNESS,
+});
+
+/** The same from the stored texts, for edits of clusters that went idle. */
+export const readAgain = (article: Article, state: State): Live => {
+  const { titleLength, leadLength } = state.means.settings;
+  const title = readText(article.title, titleLength, state);
+  return liveOf(title, article.lead === '' ? null : readText(article.lead, leadLength, state), state);
+};
+
+/** Indexes an article under a new node. */
+export const indexed = (article: Article, state: State): void => {
+  article.live!.node = state.nextNode;
+  state.nextNode += 1;
+  state.index.add(article);
+};
+
+/**
+ * Only this many terms of a text are learnt: longer texts say less about which words belong together, and cost more.
+ */
+const LEARNT_TERMS = 24;
+
+/** Learns from a text how common its terms are, and which occur together. */
+export const learn = ({ text, terms }: ReadText, state: State): void => {
+  const { vocabulary, embedding } = state;
+  vocabulary.note(terms.keys(), state.clock);
+  const weighted = Array.from(terms.keys(), (term) => ({
+    term: vocabulary.terms.strings[term]!,
+    weight: vocabulary.rarity(term),
+  }));
+  if (weighted.length > LEARNT_TERMS) weighted.length = LEARNT_TERMS;
+  embedding.learn({ title: text, terms: weighted });
+};
+
+export const textRow = (article: Article, state: State): ArticleText => {
+  const { entities, lemmas } = article.live ?? readAgain(article, state);
+  return {
+    article: article.id,
+    title: article.title,
+    lead: article.lead,
+    entities: entities.map((entity) => {
+      const { text, type } = state.entities.at(entity);
+      return { text, type };
+    }),
+    lemmas: lemmas.map((lemma) => state.lemmas.strings[lemma]!),
+  };
+};

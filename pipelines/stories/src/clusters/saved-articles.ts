@@ -1,0 +1,119 @@
+import { inPieces } from '../pieces.ts';
+import type { Article, Cluster, Live } from './cluster.ts';
+import { packRows, type Rows, rowReader } from './rows.ts';
+import type { State } from './state.ts';
+
+/**
+ * Articles in columns: with one object per article, the saved state of 100,000 articles would be several times as
+ * large.
+ */
+export interface SavedArticles {
+  ids: string[];
+  titles: string[];
+  leads: string[];
+  at: Float64Array;
+  came: Float64Array;
+  pinned: Uint8Array;
+  /** -1 for articles that are not live. */
+  nodes: Float64Array;
+  terms: Rows<Int32Array>;
+  weights: Rows<Float32Array>;
+  lemmas: Rows<Int32Array>;
+  entities: Rows<Int32Array>;
+  near: Rows<Int32Array>;
+  nearness: Rows<Float32Array>;
+}
+
+const PIECE = 200;
+
+export function* saveArticles(state: State): Generator<SavedArticles, void, void> {
+  for (const articles of inPieces(state.articles.values(), PIECE)) yield saveSome(articles);
+}
+
+const saveSome = (articles: readonly Article[]): SavedArticles => {
+  const rows = (pick: (live: Live) => ArrayLike<number>) =>
+    articles.map(({ live }) => (live === null ? [] : pick(live)));
+  return {
+    ids: articles.map(({ id }) => id),
+    titles: articles.map(({ title }) => title),
+    leads: articles.map(({ lead }) => lead),
+    at: Float64Array.from(articles, ({ at }) => at),
+    came: Float64Array.from(articles, ({ came }) => came),
+    pinned: Uint8Array.from(articles, ({ pinned }) => Number(pinned)),
+    nodes: Float64Array.from(articles, ({ live }) => live?.node ?? -1),
+    terms: packRows(
+      rows(({ terms }) => terms),
+      Int32Array,
+    ),
+    weights: packRows(
+      rows(({ weights }) => weights),
+      Float32Array,
+    ),
+    lemmas: packRows(
+      rows(({ lemmas }) => lemmas),
+      Int32Array,
+    ),
+    entities: packRows(
+      rows(({ entities }) => entities),
+      Int32Array,
+    ),
+    near: packRows(
+      rows(({ near }) => near),
+      Int32Array,
+    ),
+    nearness: packRows(
+      rows(({ nearness }) => nearness),
+      Float32Array,
+    ),
+  };
+};
+
+/** Reads the articles, and indexes them in the order of their nodes, so that sums are the same as before. */
+export const readArticles = (
+  pieces: readonly SavedArticles[],
+  clusterOf: ReadonlyMap<string, Cluster>,
+  state: State,
+): void => {
+  const live: Article[] = [];
+  for (const saved of pieces) {
+    const liveOf = liveReader(saved);
+    for (const [place, id] of saved.ids.entries()) {
+      const article: Article = {
+        id,
+        at: saved.at[place]!,
+        came: saved.came[place]!,
+        title: saved.titles[place]!,
+        lead: saved.leads[place]!,
+        cluster: clusterOf.get(id)!,
+        pinned: saved.pinned[place] === 1,
+        live: liveOf(saved.nodes[place]!),
+      };
+      state.articles.set(id, article);
+      if (article.live !== null) live.push(article);
+    }
+  }
+  for (const article of live.sort((a, b) => a.live!.node - b.live!.node)) state.index.add(article);
+};
+
+const liveReader = (saved: SavedArticles): ((node: number) => Live | null) => {
+  const terms = rowReader(saved.terms);
+  const weights = rowReader(saved.weights);
+  const lemmas = rowReader(saved.lemmas);
+  const entities = rowReader(saved.entities);
+  const near = rowReader(saved.near);
+  const nearness = rowReader(saved.nearness);
+  return (node) => {
+    const live: Live = {
+      terms: terms(),
+      weights: weights(),
+      node,
+      slot: -1,
+      held: null,
+      lemmas: [...lemmas()],
+      entities: [...entities()],
+      near: near(),
+      nearness: nearness(),
+    };
+    return node === -1 ? null : live;
+  };
+};

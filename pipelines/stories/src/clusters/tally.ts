@@ -1,0 +1,47 @@
+import { order, strongest } from './strongest.ts';
+
+/** Below this size, finding the largest entries anew costs less than keeping them. */
+const KEPT_FROM = 1_000;
+
+interface Kept {
+  count: number;
+  /** All entries of at least `least`, `count` of them or more. */
+  keys: Set<number>;
+  least: number;
+}
+
+/**
+ * Positive sums by key that also know their largest entries. A story of 50,000 titles has as many terms, and is asked for
+ * the largest ones after every title.
+ */
+export class Tally extends Map<number, number> {
+  private kept: Kept | null = null;
+
+  add(key: number, by: number): void {
+    const sum = (this.get(key) ?? 0) + by;
+    if (sum > 0) this.set(key, sum);
+    else this.delete(key);
+    if (this.kept === null) return;
+    if (sum >= this.kept.least) this.kept.keys.add(key);
+    // One that was smaller may be among the largest now.
+    else if (this.kept.keys.has(key)) this.kept = null;
+  }
+
+  /** The `count` largest entries, largest first, ties by text. */
+  largest(count: number, text: (key: number) => string): [number, number][] {
+    if (this.size < KEPT_FROM) {
+      this.kept = null;
+      return strongest(this, count, text);
+    }
+    const entries = this.known(count, text) ?? strongest(this, count, text);
+    this.kept = { count, keys: new Set(entries.map(([key]) => key)), least: entries.at(-1)![1] };
+    return entries;
+  }
+
+  /** From the entries that are kept. After many changes they are as many as all, and none is given. */
+  private known(count: number, text: (key: number) => string): [number, number][] | null {
+    if (this.kept?.count !== count || this.kept.keys.size >= KEPT_FROM) return null;
+    const entries = Array.from(this.kept.keys, (key): [number, number] => [key, this.get(key)!]);
+    return order(entries, text).slice(0, count);
+  }
+}

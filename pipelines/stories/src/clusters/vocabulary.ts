@@ -1,0 +1,112 @@
+import { inPieces } from '../pieces.ts';
+import type { Background } from './background.ts';
+import { Interner } from './interner.ts';
+import { packRows, type Rows, rowReader } from './rows.ts';
+
+/** A piece of a vocabulary: the number of counted texts, some terms, or some texts that are not counted yet. */
+export type SavedVocabulary =
+  | { texts: number }
+  | { terms: string[]; seen: Int32Array }
+  | { at: Float64Array; termsOf: Rows<Int32Array> };
+
+/** Terms and texts in one such piece. */
+const PIECE_TERMS = 4_000;
+const PIECE_TEXTS = 1_000;
+
+/**
+ * Texts that are assumed to contain none of the terms, so that words have a weight before the first text is counted.
+ */
+const UNREAD = 100;
+
+/** A text whose words are not counted yet. */
+interface Fresh {
+  at: number;
+  terms: readonly number[];
+}
+
+/** Terms as integers, with the number of texts that contain each: those of the background and of the stream so far. */
+export class Vocabulary {
+  terms = new Interner();
+  private seen: number[] = [];
+  private texts = 0;
+  private fresh: Fresh[] = [];
+  /** How many of {@link fresh} are counted. */
+  private settled = 0;
+  private known: number[] = [];
+  private readonly background: Background;
+
+  constructor(background: Background) {
+    this.background = background;
+  }
+
+  /** Distinguishes backgrounds. */
+  get name(): string {
+    return `${this.background.texts}/${this.background.counts.size}`;
+  }
+
+  add(term: string): number {
+    const number = this.terms.add(term);
+    if (number === this.known.length) {
+      this.known.push(this.background.counts.get(term) ?? 0);
+      this.seen.push(0);
+    }
+    return number;
+  }
+
+  /** Notes a text with these distinct terms. `at` never decreases. */
+  note(terms: Iterable<number>, at: number): void {
+    this.fresh.push({ at, terms: [...terms] });
+  }
+
+  /** Counts the texts noted up to this time. */
+  settle(until: number): void {
+    while (this.settled < this.fresh.length && this.fresh[this.settled]!.at <= until) {
+      for (const term of this.fresh[this.settled]!.terms) this.seen[term]! += 1;
+      this.settled += 1;
+      this.texts += 1;
+    }
+    // Not at every call, since the list has a day of texts.
+    if (this.settled * 2 < this.fresh.length) return;
+    this.fresh = this.fresh.slice(this.settled);
+    this.settled = 0;
+  }
+
+  /** ln(texts / texts with the term). */
+  rarity(term: number): number {
+    const holding = Math.max(1, this.known[term]! + this.seen[term]!);
+    return Math.log((this.background.texts + this.texts + UNREAD) / holding);
+  }
+
+  *save(): Generator<SavedVocabulary, void, void> {
+    yield { texts: this.texts };
+    let first = 0;
+    for (const terms of inPieces(this.terms.strings, PIECE_TERMS)) {
+      yield { terms, seen: Int32Array.from(this.seen.slice(first, first + terms.length)) };
+      first += terms.length;
+    }
+    for (const fresh of inPieces(this.fresh.slice(this.settled), PIECE_TEXTS)) {
+      const termsOf = packRows(
+        fresh.map(({ terms }) => terms),
+        Int32Array,
+      );
+      yield { at: Float64Array.from(fresh, ({ at }) => at), termsOf };
+    }
+  }
+
+  load(pieces: Iterable<SavedVocabulary>): void {
+    this.terms = new Interner();
+    this.known = [];
+    this.seen = [];
+    this.fresh = [];
+    this.settled = 0;
+    for (const piece of pieces) {
+      if ('texts' in piece) this.texts = piece.texts;
+      else if ('terms' in piece) {
+        for (const [i, term] of piece.terms.entries()) this.seen[this.add(term)] = piece.seen[i]!;
+      } else {
+        const termsOf = rowReader(piece.termsOf);
+        for (const at of piece.at) this.fresh.push({ at, terms: [...termsOf()] });
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { processMark } from '@vigie/local/process-mark';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkDelivered } from './check/delivered.ts';
+import { drain } from './check/drain.ts';
+import { takePicture } from './check/picture.ts';
+import { KILLED_ALONE } from './short-run.ts';
+import { processes, untilAllReady } from './stack/processes.ts';
+import { type StackProcess, startStackProcess } from './stack/start-process.ts';
+import { Pace } from './stream/pace.ts';
+import { deliver } from './stream/sender.ts';
+import { makeStream } from './stream/stream.ts';
+import { waitUntil } from './wait-until.ts';
+
+/** The real parts under a supervisor of their own. The tests build on one another: it is started and stopped but twice. */
+const folder = mkdtempSync(join(tmpdir(), 'vigie-restarts-'));
+const DAY_MS = 86_400_000;
+const until = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+let stack: StackProcess;
+
+beforeAll(async () => {
+  stack = await startStackProcess(folder);
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const readyz = async () => {
+  const answer = await fetch(`${stack.at.query}/readyz`);
+  return { status: answer.status, text: await answer.text() };
+};
+const pids = async () => (await processes(stack.at)).map(({ pid }) => pid as number);
+const living = (all: readonly number[]) => all.filter((pid) => processMark(pid) !== undefined);
+
+test.each(KILLED_ALONE)('%s killed with -9 comes back by itself, and /readyz shows it meanwhile', async (victim) => {
+  const status = async () => (await processes(stack.at)).find(({ name }) => name === victim);
+  await waitUntil('/readyz is 200', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+  const before = await status();
+  // Some are back within 0.3 s: killed again until it was seen, with the supervisor's pauses growing.
+  await waitUntil('/readyz shows it', async () => {
+    const now = await status();
+    if (now?.state === 'ready') process.kill(now.pid as number, 'SIGKILL');
+    // Without query nobody answers there, which tells as much.
+    const answer = await readyz().catch(() => ({ status: 503, text: `${victim}: no answer` }));
+    return answer.status === 503 && answer.text.includes(`${victim}: `) ? '' : `${answer.status} ${answer.text}`;
+  });
+  await untilAllReady(stack.at);
+  await waitUntil('/readyz is 200 again', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+  const after = await status();
+  expect(after).toMatchObject({ state: 'ready', lastEnd: 'signal SIGKILL' });
+  expect(after?.restarts).toBeGreaterThan(before?.restarts ?? 0);
+});
+
+test('a supervisor killed with -9 leaves nothing that blocks the next start, and no accepted event is lost', async () => {
+  const bodies = makeStream({ seed: 7, events: 200, until });
+  const delivery = await deliver(stack.at, bodies, new Pace(Number.POSITIVE_INFINITY));
+  const left = await pids();
+  expect(await stack.end('SIGKILL')).toBe('SIGKILL');
+  expect(living(left)).toEqual(left);
+
+  stack = await startStackProcess(folder);
+  expect(stack.said[0]).toMatch(/^Ending what an earlier run left behind: /);
+  expect(living(left)).toEqual([]);
+  await drain(stack.at);
+  expect(checkDelivered(delivery, await takePicture(stack.at, until))).toEqual([]);
+});
+
+test('SIGTERM ends everything within 10 s', async () => {
+  const all = await pids();
+  const start = performance.now();
+  expect(await stack.end('SIGTERM')).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(living(all)).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import { articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import { type ArticleExposure, readExposure, type SourceExposure } from '../exposure/article-exposure.ts';
+import { type ArticleFacts, NO_SHARES, readFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
+import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
+import { type Parent, readParents } from './article-parents.ts';
+
+/** First rows soon, then steps large enough that each costs little more than one. */
+const FIRST_STEP = 1_000;
+const STEP = 5_000;
+
+/**
+ * The rows of an article list, in steps, so that an unlimited list streams with flat memory: the order is read once
+ * (16 bytes an article), then each step reads the columns of its own articles.
+ */
+export async function* articleRows(question: Question, choice: ArticleChoice): AsyncGenerator<ArticleRow[]> {
+  const order = await articleOrder(question, choice);
+  yield* rowsInSteps(question, order);
+}
+
+export async function* rowsInSteps(question: Question, order: readonly string[]): AsyncGenerator<ArticleRow[]> {
+  for (let from = 0; from < order.length; ) {
+    const step = order.slice(from, from + (from === 0 ? FIRST_STEP : STEP));
+    yield await readRows(question, step, from);
+    from += step.length;
+  }
+}
+
+/** Rows of some articles in this order; the first one has rank `from` + 1. */
+export async function readRows(question: Question, articles: readonly string[], from: number): Promise<ArticleRow[]> {
+  const ids = articles.map(articleIdToUInt64);
+  const reading = await readingFor(question);
+  const [exposure, facts, shares, parents] = await Promise.all([
+    readExposure(question, reading, ids),
+    readFacts(question, ids),
+    readShares(question, ids),
+    readParents(question, reading, ids),
+  ]);
+  return articles.map((id, i) => {
+    const stored = ids[i] ?? '';
+    const fact = facts.get(stored);
+    const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
+    const counts = shares.get(stored) ?? NO_SHARES;
+    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored));
+  });
+}
+
+/** Unix seconds as an ISO time, as in article rows. */
+const at = (seconds: number | null | undefined): string | null =>
+  seconds == null ? null : new Date(seconds * 1000).toISOString();
+
+const NONE: SourceExposure = { score: 0, positions: {}, first: 0, last: 0 };
+
+function rowOf(
+  rank: number,
+  id: string,
+  editeur: string,
+  exposure: ArticleExposure | undefined,
+  facts: ArticleFacts | undefined,
+  shares: ShareCounts,
+  parent: Parent | undefined,
+): ArticleRow {
+  const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
+  const { positions: onDesktop } = desktop ?? NONE;
+  const { positions: onMobile } = mobile ?? NONE;
+  return [
+    rank,
+    editeur,
+    exposure?.score ?? 0,
+    applenews?.score ?? 0,
+    desktop?.score ?? 0,
+    mobile?.score ?? 0,
+    facts?.titre ?? '',
+    onDesktop.top ?? 0,
+    onDesktop.cat ?? 0,
+    onDesktop.topic ?? 0,
+    onMobile.top ?? 0,
+    onMobile.cat ?? 0,
+    onMobile.topic ?? 0,
+    facts?.lastModified ?? null,
+    id,
+    facts?.firstView ?? null,
+    facts?.dateArticle ?? null,
+    at(exposure?.first),
+    id,
+    shares.total,
+    shares.facebook,
+    shares.twitter,
+    parent?.score ?? null,
+    at(desktop?.first),
+    at(mobile?.first),
+    at(applenews?.first),
+    at(desktop?.last),
+    at(mobile?.last),
+    at(applenews?.last),
+    facts?.url ?? '',
+    parent?.cluster ?? null,
+    facts?.lastDateArticle ?? null,
+    facts?.publishedAt ?? null,
+  ];
+}
+
+/** Articles with a point on Apple News, by their score there. The other columns are those of the query's zone. */
+export async function* applenewsRows(question: Question): AsyncGenerator<ArticleRow[]> {
+  const { scope, query } = question;
+  if (isEmptyRange(scope)) return;
+  await readingFor(question);
+  const there: Question = { ...question, scope: { ...scope, pages: { ...scope.pages, sources: ['applenews'] } } };
+  const order = await exposedOrder(there, query.limit ?? null);
+  const steps = rowsInSteps(question, order);
+  if (scope.pages.sources.includes('applenews')) return yield* steps;
+  for await (const rows of steps) yield await withApplenews(there, rows);
+}
+
+/** Fills the columns of Apple News, which the zone leaves out. */
+async function withApplenews(there: Question, rows: ArticleRow[]): Promise<ArticleRow[]> {
+  const stored = rows.map((row) => articleIdToUInt64(row[ARTICLE.id]));
+  const exposure = await readExposure(there, await readingFor(there), stored);
+  for (const [i, row] of rows.entries()) {
+    const seen = exposure.get(stored[i] ?? '')?.sources.applenews;
+    row[ARTICLE.scoreApplenews] = seen?.score ?? 0;
+    row[ARTICLE.firstApplenews] = at(seen?.first);
+    row[ARTICLE.lastApplenews] = at(seen?.last);
+  }
+  return rows;
+}

@@ -1,0 +1,37 @@
+import type { Bindings } from '@vigie/schema/bindings';
+import { parentCondition } from '../clusters/cluster-conditions.ts';
+import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import type { ExposureSource } from '../exposure/exposure-sql.ts';
+
+/**
+ * Which articles a question selects, whatever pages show them: by their own facts, their reference date and their parent
+ * cluster. Conditions on `article`, empty when the query has no such filter. Lists and the figures above them share it, so that
+ * both describe the same articles.
+ */
+export const selectedArticles = async (question: Question, bindings: Bindings): Promise<string[]> => [
+  ...articleConditions(question.query, question.scope.range, bindings),
+  ...referenceCondition(question, bindings),
+  ...(await parentCondition(question, bindings)),
+];
+
+/**
+ * The exposure that a question selects: its range, pages, publishers and articles. `fine`: read quarters only, no
+ * roll-ups.
+ */
+export async function chosenSource(question: Question, bindings: Bindings, fine = false): Promise<ExposureSource> {
+  const { scope, weights } = question;
+  return {
+    reading: await readingFor(question, fine),
+    weights,
+    pages: scope.pages,
+    publishers: scope.publishers,
+    where: await selectedArticles(question, bindings),
+  };
+}
+
+/** The same for every publisher: ranks are those of the whole market. */
+export const marketSource = async (question: Question, bindings: Bindings): Promise<ExposureSource> => ({
+  ...(await chosenSource(question, bindings)),
+  publishers: null,
+});

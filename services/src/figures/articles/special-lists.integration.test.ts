@@ -1,0 +1,124 @@
+import { SHARES, ZONE_SOURCES, ZONES } from '@vigie/contracts/options';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import * as naive from '../testing/naive/answers.ts';
+import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
+import { expose, type Sight } from '../testing/naive/exposure.ts';
+import { factsAround } from '../testing/naive/fact-cases.ts';
+import { factsOf, sharesOn } from '../testing/naive/facts.ts';
+import { insertCrawls } from '../testing/naive/insert.ts';
+import { insertFacts } from '../testing/naive/insert-facts.ts';
+import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
+import { idOf } from '../testing/naive/told.ts';
+import { sharedOrder } from './article-order.ts';
+import { applenewsRows, rowsInSteps } from './article-rows.ts';
+
+/** Shared articles and those of Apple News, against a reading event by event. */
+
+const AROUND = Date.UTC(2026, 9, 25, 1) / 60_000;
+const REACH = 16_000;
+const NETWORKS = ['facebook', 'twitter'];
+
+let fixture: ExposureFixture;
+const [sample] = fc.sample(
+  fc.record({
+    crawls: fc.array(caseAround(1, AROUND), { minLength: 6, maxLength: 6 }),
+    facts: factsAround(1, AROUND, 60),
+    ranges: fc.array(fc.tuple(fc.integer({ min: -2_400, max: 0 }), fc.integer({ min: 200, max: 3_000 })), {
+      minLength: 5,
+      maxLength: 5,
+    }),
+  }),
+  { seed: 20_261_121, numRuns: 1, unbiased: true },
+);
+const { crawls, facts, ranges } = sample!;
+const events = crawls.flatMap((one) => one.events);
+const exposure = expose(events, identify);
+const known = factsOf([...events, ...facts]);
+
+beforeAll(async () => {
+  fixture = await openExposure(HOST_PUBLISHERS);
+  // Twice, and the second time backwards: neither order nor repetition counts.
+  await insertCrawls(fixture.client, events);
+  await insertCrawls(fixture.client, [...events].reverse());
+  await insertFacts(fixture.client, facts);
+  await insertFacts(fixture.client, [...facts].reverse());
+});
+afterAll(() => fixture.close());
+
+const asked = ranges.map(([start, length]) => {
+  const [from = '', to = ''] = [start, start + length].map((minute) => wallOf(AROUND + minute)).sort();
+  const minutes = new Set(minutesOf(from, to, { first: AROUND - REACH, last: AROUND + REACH }));
+  return { from, to, minutes };
+});
+
+async function collect(steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]> {
+  const rows: ArticleRow[] = [];
+  for await (const step of steps) rows.push(...step);
+  return rows;
+}
+
+test('shared articles: exposed or listed in the range, with shares by its end, most shared first', async () => {
+  let shown = 0;
+  for (const { from, to, minutes } of asked) {
+    const [start, end] = [Math.min(...minutes) * 60_000, (Math.max(...minutes) + 1) * 60_000];
+    const exposed = new Set(exposure.sights.filter(({ minute }) => minutes.has(minute)).map(({ article }) => article));
+    for (const share of SHARES) {
+      for (const host of ['all', HOSTS[0]]) {
+        const count = (article: string): number =>
+          (share === 'total' ? NETWORKS : [share]).reduce(
+            (sum, on) => sum + (sharesOn(known.get(article)!, on, end) ?? 0),
+            0,
+          );
+        const expected = [...known]
+          .filter(([article, { listed }]) => exposed.has(article) || listed.some((at) => at >= start && at < end))
+          .map(([article]) => ({ article, id: idOf(article), count: count(article) }))
+          .filter(({ article, count }) => count > 0 && (host === 'all' || article.startsWith(`${host}/`)))
+          .sort((a, b) => b.count - a.count || (a.id < b.id ? -1 : 1));
+        const question = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host! });
+        const order = await sharedOrder(question);
+        expect(order).toEqual(expected.map(({ id }) => id));
+        const column = { total: ARTICLE.sharesTotal, facebook: ARTICLE.sharesFacebook, twitter: ARTICLE.sharesTwitter };
+        const rows = await collect(rowsInSteps(question, order));
+        expect(rows.map((row) => row[column[share]])).toEqual(expected.map((one) => one.count));
+        shown += order.length;
+        const limited = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host!, limit: 2 });
+        expect(await sharedOrder(limited)).toEqual(order.slice(0, 2));
+      }
+    }
+  }
+  expect(shown).toBeGreaterThan(50);
+});
+
+test('articles of Apple News: those with a point there, by their score there, whatever the zone', async () => {
+  let shown = 0;
+  for (const { from, to, minutes } of asked) {
+    for (const source of ZONES) {
+      const within = (sources: readonly string[]): Sight[] =>
+        naive.selected(exposure.sights, { minutes, sources: sources as never, position: 'all', category: 'all' });
+      const zone = naive.groupBy(within(ZONE_SOURCES[source]), ({ article }) => article);
+      const expected = [...naive.groupBy(within(['applenews']), ({ article }) => article)]
+        .map(([article, sights]) => ({
+          id: idOf(article),
+          applenews: naive.sum(sights),
+          score: naive.sum(zone.get(article) ?? []),
+        }))
+        .sort((a, b) => b.applenews - a.applenews || (a.id < b.id ? -1 : 1));
+      const rows = await collect(applenewsRows(await fixture.ask({ fromDate: from, toDate: to, source })));
+      expect(
+        rows.map((row) => ({
+          id: row[ARTICLE.id],
+          applenews: row[ARTICLE.scoreApplenews],
+          score: row[ARTICLE.score],
+        })),
+      ).toEqual(expected);
+      shown += rows.length;
+      const limited = await fixture.ask({ fromDate: from, toDate: to, source, limit: 1 });
+      expect(await collect(applenewsRows(limited))).toEqual(rows.slice(0, 1));
+    }
+  }
+  expect(shown).toBeGreaterThan(50);
+});

@@ -1,0 +1,130 @@
+import type { MinuteRange } from '@vigie/contracts/query';
+import type { Bindings } from '@vigie/schema/bindings';
+import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
+import { articlesThen } from '../exposure/articles-then.ts';
+import { type Question, readingFor } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { publisherKeys } from '../exposure/publisher-names.ts';
+import { clusterPagesOf } from './cluster-question.ts';
+import { grownClusters } from './grown-clusters.ts';
+import { ASSIGNED, clustersOf } from './members.ts';
+import { heldWords, holdsWords } from './query-words.ts';
+
+/**
+ * Conditions on a column `cluster` that depend on the clusters themselves, not on pages that give points. Each is a set of
+ * ids; a query without such filters has no condition.
+ */
+
+const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
+  `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
+
+export async function clusterConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  const { query, scope } = question;
+  const conditions = await textConditions(question, bindings);
+  if (query.clusterPosition === 'sitemap') conditions.push(...sitemapConditions(scope.range, bindings));
+  if (query.clusterOrphan) conditions.push(await orphanCondition(question, bindings));
+  return conditions;
+}
+
+/**
+ * Each name must be among the cluster's entities, whole or as some of its words; each lemma among its lemmas: those of the
+ * articles that it had at the end of the range.
+ */
+export async function textConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  const { query } = question;
+  const held = heldWords(query, bindings);
+  if (held.length === 0) return [];
+  const stored = `cluster IN (SELECT cluster FROM clusters FINAL WHERE ${held.join(' AND ')})`;
+  const grown = await grownClusters(question);
+  if (grown.size === 0) return [stored];
+  const named = [...grown].filter(([, { entities, lemmas }]) =>
+    holdsWords(
+      query,
+      entities.map(({ text }) => text),
+      lemmas.map(({ lemma }) => lemma),
+    ),
+  );
+  const ids = bindings.ids(named.map(([id]) => id));
+  return [`(cluster IN ${ids} OR (cluster NOT IN ${bindings.ids([...grown.keys()])} AND ${stored}))`];
+}
+
+/** Seen in a sitemap in the range, exposed nowhere before its end. */
+export function sitemapConditions(range: MinuteRange, bindings: Bindings): string[] {
+  const listed = clustersOf(`SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)}`);
+  // Without FINAL: an unmerged row's `first` is a visible minute too.
+  const exposed = clustersOf(`SELECT article FROM exposure_life WHERE first < ${bindings.instant(range.to)}`);
+  return [`cluster IN (${listed})`, `cluster NOT IN (${exposed})`];
+}
+
+/** Articles that were known by the end of the range, with their clusters and the given columns of `articles`. */
+export function knownArticles(
+  columns: string,
+  { to }: MinuteRange,
+  bindings: Bindings,
+  articles = 'articles FINAL',
+): string {
+  return `(SELECT c.cluster AS cluster, a.* FROM
+    (SELECT article, ${columns} FROM ${articles} WHERE first_view < ${bindings.instant(to)}) AS a
+    INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article)`;
+}
+
+/** Clusters in which no second publisher has an article. */
+export async function orphanCondition(question: Question, bindings: Bindings): Promise<string> {
+  const { view, scope } = question;
+  const keys = await publisherKeys(question, (host, shown) => view.publisher(host, shown).nom_norme);
+  const known = knownArticles('host, shown.3 AS name', scope.range, bindings);
+  const publisher = keys.sql('host', 'name', bindings);
+  return `cluster IN (SELECT cluster FROM ${known} GROUP BY cluster HAVING min(${publisher}) = max(${publisher}))`;
+}
+
+/** Date de référence of clusters: its first sight or its latest modification lies in the range too. */
+export function referenceConditions(question: Question, bindings: Bindings): string[] {
+  const { query, scope } = question;
+  if (query.compareDate === 'all') return [];
+  const date = query.compareDate === 'first_view' ? 'min(first_view)' : 'max(modified_at)';
+  const articles = query.compareDate === 'lastModified' ? articlesThen(question, bindings) : 'articles FINAL';
+  const known = knownArticles(`first_view, ${LAST_MODIFIED} AS modified_at`, scope.range, bindings, articles);
+  return [`cluster IN (SELECT cluster FROM ${known} GROUP BY cluster HAVING ${within(date, scope.range, bindings)})`];
+}
+
+/** Clusters with a point in the range on the pages of the query's cluster* filters. */
+export async function exposedCondition(question: Question, bindings: Bindings): Promise<string> {
+  const { query, weights } = question;
+  const reading = await readingFor(question);
+  const pages = clusterPagesOf(query);
+  const exposure = exposureSql({ reading, weights, pages, publishers: null }, {}, bindings);
+  return `cluster IN (${clustersOf(`SELECT article FROM ${exposure}`)})`;
+}
+
+/** On lists of articles: what the query's cluster* filters ask of the parent cluster. */
+export async function parentConditions(question: Question, bindings: Bindings): Promise<string[]> {
+  const { clusterCategory, clusterPosition } = question.query;
+  const conditions = await clusterConditions(question, bindings);
+  // Clusters that no page showed have no page to restrict.
+  const onPages = clusterPosition !== 'sitemap' && (clusterPosition !== 'all' || clusterCategory !== 'all');
+  if (onPages) conditions.push(await exposedCondition(question, bindings));
+  return conditions;
+}
+
+/** The same as a condition on `article`; empty when the query has no cluster filter. */
+export async function parentCondition(question: Question, bindings: Bindings): Promise<string[]> {
+  return articlesIn(await parentConditions(question, bindings));
+}
+
+/**
+ * The articles of the clusters that a list of clusters shows, as a condition on `article`. Unlike `parentCondition` the reference
+ * date is that of the cluster. `more`: further conditions on `cluster`, already bound.
+ */
+export async function listedCondition(
+  question: Question,
+  bindings: Bindings,
+  more: readonly string[],
+): Promise<string[]> {
+  const conditions = await parentConditions(question, bindings);
+  return articlesIn([...conditions, ...referenceConditions(question, bindings), ...more]);
+}
+
+const articlesIn = (conditions: readonly string[]): string[] =>
+  conditions.length === 0
+    ? []
+    : [`article IN (SELECT article FROM article_clusters FINAL WHERE ${conditions.join(' AND ')})`];

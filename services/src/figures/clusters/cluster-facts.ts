@@ -1,0 +1,118 @@
+import type { ClusterStatus, EntityType } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Question } from '../exposure/context.ts';
+import { grownClusters } from './grown-clusters.ts';
+
+/** Title and status of a cluster, as cards show them. */
+export interface ClusterFacts {
+  titre: string;
+  chosen: string;
+  status: ClusterStatus;
+}
+
+/** The title to show: a person's, unless it counts as unset. */
+export const shownTitle = (titre: string, chosen: string): string =>
+  chosen === '' || chosen === 'Sans titre' ? titre : chosen;
+
+export const UNKNOWN: ClusterFacts = { titre: '', chosen: '', status: 'opened' };
+
+type Row = [cluster: string, title: string, chosen: string, status: ClusterStatus];
+
+/** By stored id. A cluster whose row is not stored yet is left out. */
+export async function readClusterFacts(
+  { store, signal }: Pick<Question, 'store' | 'signal'>,
+  ids: readonly string[],
+): Promise<Map<string, ClusterFacts>> {
+  if (ids.length === 0) return new Map();
+  const bindings = new Bindings();
+  const rows = await store.query<Row>(
+    `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([id, titre, chosen, status]) => [id, { titre, chosen, status }]));
+}
+
+/** The remaining texts, for the page of a cluster. */
+export interface ClusterTexts extends ClusterFacts {
+  /** Stored id of the cluster that it was merged into; '0': none. */
+  redirect: string;
+  size: number;
+  entities: { text: string; type: EntityType; count: number }[];
+  lemmas: { lemma: string; count: number }[];
+  terms: { form: string; weight: number }[];
+}
+
+type TextRow = [
+  title: string,
+  chosen: string,
+  status: ClusterStatus,
+  redirect: string,
+  size: number,
+  entities: [text: string, type: EntityType, count: number][],
+  lemmas: [lemma: string, count: number][],
+  terms: [form: string, weight: number][],
+];
+
+/**
+ * Names and lemmas are those of the articles known at the end of the range; title, status and centroid terms are today's.
+ */
+export async function readClusterTexts(question: Question, id: string): Promise<ClusterTexts | null> {
+  const { store, signal } = question;
+  const reading = grownClusters(question);
+  reading.catch(() => undefined);
+  const bindings = new Bindings();
+  const rows = await store.query<TextRow>(
+    `SELECT title, chosen_title, status, toString(redirect), size,
+       arrayMap(e -> tuple(e.1, toString(e.2), e.3), entities), arrayMap(l -> tuple(l.1, l.2), lemmas),
+       arrayMap(t -> tuple(t.1, toFloat64(t.2)), terms)
+     FROM clusters FINAL WHERE cluster = ${bindings.bind('UInt64', id)}`,
+    bindings.values,
+    { signal },
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const [titre, chosen, status, redirect, size, entities, lemmas, terms] = row;
+  const words = (await reading).get(id);
+  return {
+    titre,
+    chosen,
+    status,
+    redirect,
+    size,
+    entities: entities.map(([text, type, count]) => ({ text, type, count })),
+    lemmas: lemmas.map(([lemma, count]) => ({ lemma, count })),
+    terms: terms.map(([form, weight]) => ({ form, weight })),
+    ...words,
+  };
+}
+
+/** Merged clusters redirect, possibly several times; the limit guards against cycles. */
+const MAX_STEPS = 64;
+
+/** Follows redirects of stored ids: id → the current cluster. Unknown ids are left out. */
+export async function resolveClusters(
+  { store, signal }: Pick<Question, 'store' | 'signal'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const resolved = new Map<string, string>();
+  let open = new Map(ids.map((id) => [id, id]));
+  for (let step = 0; step < MAX_STEPS && open.size > 0; step += 1) {
+    const bindings = new Bindings();
+    const rows = await store.query<[cluster: string, redirect: string]>(
+      `SELECT toString(cluster), toString(redirect) FROM clusters FINAL
+       WHERE cluster IN ${bindings.ids([...new Set(open.values())])}`,
+      bindings.values,
+      { signal },
+    );
+    const redirects = new Map(rows);
+    const next = new Map<string, string>();
+    for (const [id, at] of open) {
+      const redirect = redirects.get(at);
+      if (redirect === '0') resolved.set(id, at);
+      else if (redirect !== undefined) next.set(id, redirect);
+    }
+    open = next;
+  }
+  return resolved;
+}

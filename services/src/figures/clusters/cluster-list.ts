@@ -1,0 +1,139 @@
+import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { Bindings } from '@vigie/schema/bindings';
+import { distinct } from '@vigie/stories/text/query';
+import { isEmptyRange, type Question } from '../exposure/context.ts';
+import { clusterCards } from './cards.ts';
+import { type ClusterOrder, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
+import type { LifeQuestion } from './cluster-question.ts';
+import { keysOfText, lemmaWords, type TextKey } from './query-words.ts';
+
+type Body = CheckedBodyOf<'clusterList'>;
+
+/** A number is the offset of a page of ten. */
+export const pageOf = (pagination: Body['pagination']): Page =>
+  typeof pagination === 'number' ? { offset: pagination, count: 10 } : pagination;
+
+/** A page of clusters as cards, with how many there are and the words to which the search was reduced. */
+export async function clusterList(
+  question: LifeQuestion,
+  { pagination, text }: Body,
+): Promise<AnswerOf<'clusterList'>> {
+  const { order, words } = await chosenOrder(question, text, pageOf(pagination));
+  const scores = new Map(order.ids.map((id, i) => [id, order.scores[i] ?? 0]));
+  const clusters = await clusterCards(question, order.ids, scores);
+  return { clusters, pageInfo: [{ count: order.total, lemmes: words }] };
+}
+
+export async function chosenOrder(
+  question: LifeQuestion,
+  text: string,
+  page: Page,
+): Promise<{ order: ClusterOrder; words: string[] }> {
+  if (text.trim() !== '') return textOrder(question, text, page);
+  return { order: await clusterOrder(question, page), words: lemmaWords(question.query.clusterLemmes) };
+}
+
+/** A key of a text and what it weighs. */
+interface Weighed extends TextKey {
+  weight: number;
+}
+
+/** A name says more than a word. */
+const NAME_WEIGHT = 1.5;
+
+/**
+ * Clusters for a free text: those of the query that hold at least half of the weight of its names and lemmas, the largest
+ * share first, ties by score, then id. A key weighs ln((N + 1) / df) over all clusters; a key that no cluster has weighs nothing.
+ */
+async function textOrder(
+  question: Question,
+  text: string,
+  page: Page,
+): Promise<{ order: ClusterOrder; words: string[] }> {
+  const { names, lemmas } = await weigh(question, text);
+  const words = distinct([...names, ...lemmas].map(({ shown }) => shown));
+  const none = { ids: [], scores: [], total: 0 };
+  if (words.length === 0 || isEmptyRange(question.scope)) return { order: none, words };
+  const rows = await readHolders(question, names, lemmas, page);
+  const past = rows.length === 0 && page.offset > 0;
+  const first = past ? await readHolders(question, names, lemmas, { offset: 0, count: 1 }) : rows;
+  const order = { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total: first[0]?.[2] ?? 0 };
+  return { order, words };
+}
+
+/** The clusters that a free text finds, as a condition on `cluster`. */
+export async function textCondition(question: Question, text: string, bindings: Bindings): Promise<string> {
+  const { names, lemmas } = await weigh(question, text);
+  return names.length + lemmas.length === 0
+    ? '0'
+    : `cluster IN (SELECT cluster FROM ${holders(names, lemmas, bindings)})`;
+}
+
+async function weigh({ store, signal }: Question, text: string): Promise<{ names: Weighed[]; lemmas: Weighed[] }> {
+  const { entities, lemmas } = keysOfText(text);
+  const forms = [...new Set(lemmas.flat().map(({ key }) => key))];
+  const bindings = new Bindings();
+  const held = (keys: string, wanted: readonly string[]): string =>
+    `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
+  const [row] = await store.query<[all: number, names: number[], forms: number[]]>(
+    `SELECT toFloat64(count()), ${held(
+      'entity_keys',
+      entities.map(({ key }) => key),
+    )}, ${held('lemma_keys', forms)}
+     FROM clusters FINAL WHERE redirect = 0`,
+    bindings.values,
+    { signal },
+  );
+  const [all = 0, nameCounts = [], formCounts = []] = row ?? [];
+  const weightOf = (count: number | undefined): number => (count ? Math.log((all + 1) / count) : 0);
+  const counts = new Map(forms.map((form, i) => [form, formCounts[i] ?? 0]));
+  // Of the possible lemmas of a word, the most frequent.
+  const usual = lemmas.map((choices) =>
+    choices.reduce((a, b) => ((counts.get(b.key) ?? 0) > (counts.get(a.key) ?? 0) ? b : a)),
+  );
+  const once = new Map(usual.map((lemma) => [lemma.key, lemma]));
+  return {
+    names: entities
+      .map((name, i) => ({ ...name, weight: NAME_WEIGHT * weightOf(nameCounts[i]) }))
+      .filter(({ weight }) => weight > 0),
+    lemmas: [...once.values()]
+      .map((lemma) => ({ ...lemma, weight: weightOf(counts.get(lemma.key)) }))
+      .filter(({ weight }) => weight > 0),
+  };
+}
+
+type Row = [cluster: string, score: number, total: number];
+
+/** Subquery of `cluster` and `share`, for the clusters that hold at least half of the weight. */
+function holders(names: readonly Weighed[], lemmas: readonly Weighed[], bindings: Bindings): string {
+  const held = (keys: string, wanted: readonly Weighed[]): string =>
+    wanted.length === 0
+      ? '0.'
+      : `arraySum(arrayMap((k, w) -> if(has(${keys}, k), w, 0.), ${bindings.strings(wanted.map(({ key }) => key))},
+          ${bindings.bind(
+            'Array(Float64)',
+            wanted.map(({ weight }) => weight),
+          )}))`;
+  const whole = [...names, ...lemmas].reduce((sum, { weight }) => sum + weight, 0);
+  return `(SELECT cluster, ${held('entity_keys', names)} + ${held('lemma_keys', lemmas)} AS share
+    FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)})`;
+}
+
+async function readHolders(
+  question: Question,
+  names: readonly Weighed[],
+  lemmas: readonly Weighed[],
+  { offset, count }: Page,
+): Promise<Row[]> {
+  const bindings = new Bindings();
+  const scores = await clusterScoresSql(question, bindings);
+  return question.store.query<Row>(
+    `SELECT toString(s.cluster), s.score, toFloat64(count() OVER ())
+     FROM ${scores} AS s
+     INNER JOIN ${holders(names, lemmas, bindings)} AS t ON t.cluster = s.cluster
+     ORDER BY t.share DESC, s.score DESC, s.cluster
+     LIMIT ${bindings.bind('UInt32', count)} OFFSET ${bindings.bind('UInt32', offset)}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+}

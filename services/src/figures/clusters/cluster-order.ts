@@ -1,0 +1,113 @@
+import { Bindings } from '@vigie/schema/bindings';
+import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { articlePointsSql, type ExposureSource } from '../exposure/exposure-sql.ts';
+import { clusterConditions, referenceConditions } from './cluster-conditions.ts';
+import { ASSIGNED, assignedTo } from './members.ts';
+
+export interface Page {
+  offset: number;
+  count: number;
+}
+
+/** Clusters by their stored id (decimal text), best first. */
+export interface ClusterOrder {
+  ids: string[];
+  /** Within range and filters, aligned with `ids`. */
+  scores: number[];
+  /** Of all pages. */
+  total: number;
+}
+
+type Row = [cluster: string, score: number, total: number];
+
+const NONE: ClusterOrder = { ids: [], scores: [], total: 0 };
+
+/** What gives clusters their points: every publisher's articles on the question's pages. */
+export const clusterSource = async (question: Question): Promise<ExposureSource> => ({
+  reading: await readingFor(question),
+  weights: question.weights,
+  pages: question.scope.pages,
+  publishers: null,
+});
+
+/** Article → cluster of the clusters that the query chooses. */
+export async function chosenAssignments(
+  question: Question,
+  bindings: Bindings,
+  more: readonly string[] = [],
+): Promise<string> {
+  const where = [...(await clusterConditions(question, bindings)), ...referenceConditions(question, bindings), ...more];
+  return where.length === 0 ? `(${ASSIGNED})` : `(${ASSIGNED} WHERE ${where.join(' AND ')})`;
+}
+
+/**
+ * Subquery of `cluster` and `score`, for the chosen clusters with a point in range and filters. `more`: further conditions
+ * on `cluster`, already bound.
+ */
+export async function clusterScoresSql(
+  question: Question,
+  bindings: Bindings,
+  more: readonly string[] = [],
+): Promise<string> {
+  const points = articlePointsSql(await clusterSource(question), bindings);
+  const assigned = await chosenAssignments(question, bindings, more);
+  return `(SELECT c.cluster AS cluster, sum(e.points) AS score FROM ${points} AS e
+    INNER JOIN ${assigned} AS c ON c.article = e.article GROUP BY cluster HAVING score > 0)`;
+}
+
+/** Clusters by score, ties by id; those only seen in sitemaps by their newest sighting. */
+export async function clusterOrder(question: Question, page: Page): Promise<ClusterOrder> {
+  if (isEmptyRange(question.scope)) return NONE;
+  const bySitemap = question.query.clusterPosition === 'sitemap';
+  const rows = await (bySitemap ? sitemapOrder : scoredOrder)(question, page);
+  // A page past the end has no row, so its total is read separately.
+  const total = rows[0]?.[2] ?? (page.offset === 0 ? 0 : (await clusterOrder(question, { offset: 0, count: 1 })).total);
+  return { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total };
+}
+
+async function scoredOrder(question: Question, page: Page): Promise<Row[]> {
+  const bindings = new Bindings();
+  const scores = await clusterScoresSql(question, bindings);
+  return question.store.query<Row>(
+    `SELECT toString(cluster), score, toFloat64(count() OVER ()) FROM ${scores}
+     ORDER BY score DESC, cluster ${paged(page, bindings)}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+}
+
+async function sitemapOrder(question: Question, page: Page): Promise<Row[]> {
+  const { store, signal, scope } = question;
+  const bindings = new Bindings();
+  const assigned = await chosenAssignments(question, bindings);
+  const from = bindings.instant(scope.range.from);
+  const to = bindings.instant(scope.range.to);
+  return store.query<Row>(
+    `SELECT toString(cluster), 0., toFloat64(count() OVER ()) FROM
+     (SELECT c.cluster AS cluster, max(s.at) AS seen
+      FROM (SELECT article, at FROM sitemap_sightings WHERE at >= ${from} AND at < ${to}) AS s
+      INNER JOIN ${assigned} AS c ON c.article = s.article GROUP BY cluster)
+     ORDER BY seen DESC, cluster ${paged(page, bindings)}`,
+    bindings.values,
+    { signal },
+  );
+}
+
+const paged = ({ offset, count }: Page, bindings: Bindings): string =>
+  `LIMIT ${bindings.bind('UInt32', count)} OFFSET ${bindings.bind('UInt32', offset)}`;
+
+/** Scores of some clusters within range and filters, by stored id; those without a point are left out. */
+export async function clusterScores(question: Question, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0 || isEmptyRange(question.scope)) return new Map();
+  const bindings = new Bindings();
+  const chosen = assignedTo(ids, bindings);
+  const source = await clusterSource(question);
+  const rows = await question.store.query<[cluster: string, score: number]>(
+    `SELECT toString(c.cluster), sum(e.points) AS score
+     FROM ${articlePointsSql(source, bindings)} AS e
+     INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster HAVING score > 0`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return new Map(rows);
+}

@@ -1,0 +1,64 @@
+import { SOURCES, ZONE_SOURCES } from '@vigie/contracts/options';
+import type { MinuteRange, Query } from '@vigie/contracts/query';
+import { ask, type ExposureDeps, type PageFilter, type Question, scopeOf } from '../exposure/context.ts';
+import { type Reading, readingOf, within } from '../exposure/rollup-days.ts';
+
+/** A question about clusters: cluster* filters restrict its pages, and scores are those of every publisher. */
+export async function askClusters(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<LifeQuestion> {
+  const scope = scopeOf(query, null, deps.now());
+  const whole = wholeReading({ ...deps, scope, signal });
+  whole.catch(() => undefined);
+  const days = whole.then((reading) => within(reading, scope.range));
+  days.catch(() => undefined);
+  const question = await ask(deps, query, signal, { at: deps.now(), days });
+  return { ...onPages(question, clusterPagesOf(query)), whole };
+}
+
+/** The same question about other pages. */
+export const onPages = <Q extends Question>(question: Q, pages: PageFilter): Q => ({
+  ...question,
+  scope: { ...question.scope, pages },
+});
+
+/** Every page of every source, for figures over a cluster's whole life. */
+export const ALL_PAGES: PageFilter = { sources: SOURCES, position: null, category: null };
+
+/** Position 'sitemap' is not a page: it filters clusters (cluster-conditions.ts). */
+export const clusterPagesOf = (query: Query): PageFilter => ({
+  sources: ZONE_SOURCES[query.source],
+  position: query.clusterPosition === 'all' || query.clusterPosition === 'sitemap' ? null : query.clusterPosition,
+  category: query.clusterCategory === 'all' ? null : query.clusterCategory,
+});
+
+/**
+ * How everything before the end of the range is read. Resolved once per question: the reading of the range, and of any
+ * cluster's life up to its end, is a part of it.
+ */
+export const wholeReading = ({
+  store,
+  scope,
+  weights,
+  signal,
+}: Pick<Question, 'store' | 'scope' | 'weights' | 'signal'>): Promise<Reading> =>
+  readingOf(store, { from: 0, to: scope.range.to }, weights, signal);
+
+/** A question with the reading of everything before its end. */
+export interface LifeQuestion extends Question {
+  whole: Promise<Reading>;
+}
+
+/** The part of the whole reading in `range`; days that reach beyond `fineFrom` are read from their quarters. */
+export function partOf(whole: Reading, range: MinuteRange, fineFrom = Number.POSITIVE_INFINITY): Reading {
+  return within({ ...whole, days: whole.days.filter((day) => day.range.to <= fineFrom) }, range);
+}
+
+/**
+ * From the first sight of something to the end. The day of the first sight may be read whole, because nothing precedes
+ * it.
+ */
+export function lifeOf(whole: Reading, first: number, to: number): Reading {
+  const started = whole.days.find(({ range }) => range.from <= first && first < range.to)?.range.from ?? first;
+  return partOf(whole, { from: Math.min(started, to), to });
+}
+
+export const isNothing = ({ days, rest }: Reading): boolean => days.length === 0 && rest.length === 0;

@@ -1,0 +1,52 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
+import type { LineageKind } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Store } from '../store.ts';
+import type { LifeQuestion } from './cluster-question.ts';
+
+/** Ids of users → how they are shown. */
+export type NameUsers = () => Promise<ReadonlyMap<string, string>>;
+
+type Row = [kind: LineageKind, at: number, other: string, article: string, detail: string, by: string];
+
+const LONGEST = 1_000;
+const idOf = (stored: string): string | null => (stored === '0' ? null : articleIdFromUInt64(stored));
+
+/**
+ * What happened to a cluster before the end of the range, newest first. Ordered by event time, not by write order,
+ * so that replayed history is in its place.
+ */
+export async function readLineage(
+  { store, scope, signal }: LifeQuestion,
+  cluster: string,
+  nameUsers: NameUsers,
+): Promise<ClusterDetail['historique']> {
+  const bindings = new Bindings();
+  const rows = await store.query<Row>(
+    `SELECT kind, toFloat64(toUnixTimestamp64Milli(at)), toString(other), toString(article), detail, by
+     FROM cluster_lineage FINAL
+     WHERE cluster = ${bindings.bind('UInt64', cluster)} AND at < ${bindings.instant(scope.range.to)}
+     ORDER BY at DESC, version DESC, kind, other, article, detail LIMIT ${LONGEST}`,
+    bindings.values,
+    { signal },
+  );
+  const names = rows.some((row) => row[5] !== '') ? await nameUsers() : new Map<string, string>();
+  return rows.map(([type, at, other, article, detail, by]) => ({
+    type,
+    date: new Date(at).toISOString(),
+    cluster: idOf(other),
+    article: idOf(article),
+    detail,
+    par: by === '' ? null : (names.get(by) ?? by),
+  }));
+}
+
+/** Cost: one row, plus unmerged ones. */
+const NEWEST = 'SELECT toFloat64(toUnixTimestamp64Milli(max(newest))) FROM cluster_moment';
+
+/** Event time (ms) of the newest change of clusters that an answer may have read; null when there is no cluster. */
+export async function clustersMoment(store: Store, signal: AbortSignal): Promise<number | null> {
+  const rows = await store.query<[newest: number]>(NEWEST, {}, { signal });
+  return rows[0]?.[0] || null;
+}

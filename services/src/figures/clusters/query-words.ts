@@ -1,0 +1,130 @@
+import { fold } from '@vigie/contracts/fold';
+import type { Query } from '@vigie/contracts/query';
+import type { Bindings } from '@vigie/schema/bindings';
+import { analyse } from '@vigie/stories/text/analyse';
+import { type AskedWord, askedWords, distinct, rejoin } from '@vigie/stories/text/query';
+import { nameKey, wordsOf } from '../exposure/article-conditions.ts';
+
+/** Names and lemmas of a query, to compare with stored keys (clusters.entity_keys, clusters.lemma_keys). */
+
+/** 'Macron, Élysée' → ['macron', 'elysee']. */
+export const entityWords = (text: string): string[] => [
+  ...new Set(
+    wordsOf(text)
+      .map(nameKey)
+      .filter((key) => key !== ''),
+  ),
+];
+
+/** Lemmas that a query by lemmas was reduced to, as the dictionary writes them. */
+export const lemmaWords = (text: string): string[] =>
+  distinct(wordsOf(text).flatMap((entry) => askedWords(entry).flatMap(({ lemmas }) => lemmas)));
+
+/** An entry of a list of lemmas. Each of its words has to be there, by one of its keys. */
+interface LemmaEntry {
+  words: string[][];
+  /** It has several words, which may also match parts of a compound. */
+  inCompounds: boolean;
+}
+
+/** 'Covid 19': the number is part of a compound. */
+const NUMBERED = /\p{L}.* \d|\d.* \p{L}/u;
+
+export const lemmaEntries = (text: string): LemmaEntry[] => wordsOf(text).map(entryOf);
+
+function entryOf(entry: string): LemmaEntry {
+  const words = askedWords(entry);
+  const inCompounds = words.length > 1 || NUMBERED.test(rejoin(entry));
+  return { words: words.map((word) => keysOf(word, inCompounds)), inCompounds };
+}
+
+/** Parts of compounds are stored as written, so the form itself matches too. */
+const keysOf = ({ form, lemmas }: AskedWord, inCompounds: boolean): string[] =>
+  distinct(inCompounds ? [...lemmas, form] : lemmas).map(fold);
+
+/** A name or lemma of a free text: how it is shown, and its key. */
+export interface TextKey {
+  shown: string;
+  key: string;
+}
+
+const keyed = (shown: string): TextKey => ({ shown, key: fold(shown) });
+
+interface TextKeys {
+  entities: TextKey[];
+  /** For each word its possible lemmas; one match is enough. */
+  lemmas: TextKey[][];
+}
+
+/** Names and lemmas of a free text. */
+export function keysOfText(text: string): TextKeys {
+  const written = rejoin(text.replaceAll(',', ' '));
+  return {
+    entities: distinct(analyse(written).mentions.map((mention) => mention.text)).map(keyed),
+    lemmas: askedWords(written).map(({ lemmas }) => lemmas.map(keyed)),
+  };
+}
+
+/** The engine searches at most this many texts at once. */
+const NEEDLES = 255;
+
+/** SQL: the keys of a row as one text, each word between spaces and each key on a line of its own. */
+const textOf = (keys: string): string => `concat(' ', arrayStringConcat(${keys}, ' \\n '), ' ')`;
+
+const spaced = (words: readonly string[]): string[] => words.map((word) => ` ${word} `);
+
+/** SQL: every word matches some key, whole or as some of its words. */
+function everyWord(keys: string, words: readonly string[], bindings: Bindings): string[] {
+  const chunks = Math.ceil(words.length / NEEDLES);
+  return Array.from({ length: chunks }, (_, i) => {
+    const some = spaced(words.slice(i * NEEDLES, (i + 1) * NEEDLES));
+    return `NOT has(multiSearchAllPositions(${textOf(keys)}, ${bindings.strings(some)}), 0)`;
+  });
+}
+
+/** SQL: one of the words matches some key, whole or as some of its words. */
+export const anyWord = (keys: string, words: readonly string[], bindings: Bindings): string =>
+  `multiSearchAny(${textOf(keys)}, ${bindings.strings(spaced(words))})`;
+
+const alone = (words: readonly string[][]): string[] => [
+  ...new Set(words.filter((choices) => choices.length === 1).flat()),
+];
+const several = (words: readonly string[][]): string[][] => words.filter((choices) => choices.length > 1);
+const entryWords = (entries: readonly LemmaEntry[], inCompounds: boolean): string[][] =>
+  entries.filter((entry) => entry.inCompounds === inCompounds).flatMap(({ words }) => words);
+
+/**
+ * Conditions of the query's names and lemmas on `entity_keys` and `lemma_keys`. A few expressions for any number of words,
+ * because planning time grows with the length of a statement.
+ */
+export function heldWords(
+  { clusterEntities, clusterLemmes }: Pick<Query, 'clusterEntities' | 'clusterLemmes'>,
+  bindings: Bindings,
+): string[] {
+  const entries = lemmaEntries(clusterLemmes);
+  const [whole, parts] = [entryWords(entries, false), entryWords(entries, true)];
+  const plain = alone(whole);
+  return [
+    ...everyWord('entity_keys', entityWords(clusterEntities), bindings),
+    ...(plain.length > 0 ? [`hasAll(lemma_keys, ${bindings.strings(plain)})`] : []),
+    ...several(whole).map((choices) => `hasAny(lemma_keys, ${bindings.strings(choices)})`),
+    ...everyWord('lemma_keys', alone(parts), bindings),
+    ...several(parts).map((choices) => anyWord('lemma_keys', choices, bindings)),
+  ];
+}
+
+/** The same check on names and lemmas in memory. */
+export function holdsWords(
+  { clusterEntities, clusterLemmes }: Pick<Query, 'clusterEntities' | 'clusterLemmes'>,
+  names: readonly string[],
+  lemmas: readonly string[],
+): boolean {
+  const asText = (texts: readonly string[]): string => ` ${texts.map(fold).join(' \n ')} `;
+  const [named, told, keys] = [asText(names), asText(lemmas), new Set(lemmas.map(fold))];
+  const entries = lemmaEntries(clusterLemmes);
+  return (
+    entityWords(clusterEntities).every((word) => named.includes(` ${word} `)) &&
+    entryWords(entries, false).every((choices) => choices.some((word) => keys.has(word))) &&
+    entryWords(entries, true).every((choices) => choices.some((word) => told.includes(` ${word} `)))
+  );
+}

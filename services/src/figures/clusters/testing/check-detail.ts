@@ -1,0 +1,116 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import { expect } from 'vitest';
+import * as naive from '../../testing/naive/answers.ts';
+import { byCount, TYPES } from '../../testing/naive/cluster-cases.ts';
+import * as read from '../../testing/naive/clusters.ts';
+import { idOf, iso } from '../../testing/naive/told.ts';
+import { clusterContents } from '../cluster-contents.ts';
+import { clusterDetail } from '../cluster-detail.ts';
+import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
+import { expectedCard, expectedContents } from './expected.ts';
+import { detailedScores, quarterScores, shareDaysOf } from './expected-scores.ts';
+
+const SOURCES = ['google_desktop', 'google_mobile_webview', 'applenews', 'flipboard_mobile'];
+
+/** Every field of one cluster that its articles and words give; its texts and history have tests of their own. */
+export async function checkDetail(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
+  const one = known.clusters[asked.start & 3] ?? known.clusters[0]!;
+  const question = await clusterQuestion(fixture, queryOf(asked, range));
+  const detail = await clusterDetail(question, articleIdFromUInt64(one.id), {
+    whole: true,
+    nameUsers: async () => new Map(),
+    expressionsOf: async () => [['dite']],
+  });
+  const articles = read.articlesOf(known, one.id);
+  const life = read.lifeOf(known, articles);
+  const filtered = naive
+    .selected(known.exposure.sights, selectionOf(asked, range))
+    .filter(({ article }) => articles.includes(article));
+  const [entities, lemmas] = [byCount(one.entities, one), byCount(one.lemmas, one)];
+  const needed = (words: readonly string[]): string[] =>
+    words.filter((word) => (one.counts[word] ?? 0) * 2 >= one.size);
+  const days = shareDaysOf(known, articles);
+  const [facebook, twitter] = [days.at(-1)?.facebook ?? null, days.at(-1)?.twitter ?? null];
+  const listed = articles.some((article) => known.facts.get(article)?.lastDateArticle !== null);
+  const { _id, ...contents } = expectedContents(checked, one);
+  const { analyzed, generated_text, generated_phrases, historique, ...shown } = detail ?? expect.fail('unknown');
+  expect(shown).toEqual({
+    ...expectedCard(checked, one, naive.sum(life)),
+    name: ['', 'Sans titre'].includes(one.chosen) ? one.title : one.chosen,
+    scores: detailedScores(life),
+    scoresFiltres: detailedScores(filtered),
+    scores_quarts: quarterScores(filtered),
+    entities: entities.map((text) => ({
+      Text: text,
+      text,
+      type: TYPES[text as keyof typeof TYPES],
+      count: one.counts[text],
+    })),
+    lemmes: lemmas.map((lemme) => ({ lemme, count: one.counts[lemme] })),
+    terms: one.terms,
+    needed_entities: needed(entities),
+    needed_lemmes: needed(lemmas),
+    positions: ['top', 'cat', 'topic'].filter((position) => life.some((sight) => sight.position === position)),
+    crawls: [...read.sources(known, articles), ...(listed ? ['sitemap'] : [])],
+    ...contents,
+    social_shares_total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
+    social_shares_facebook: facebook,
+    social_shares_twitter: twitter,
+    social_shares_jours: days,
+    articlesCluster: publishersOf(checked, articles, filtered),
+    newsboxExp: [['dite']],
+    expose: filtered.length > 0,
+    clusterExposition: {
+      total: naive.lifetime(life),
+      ...Object.fromEntries(SOURCES.map((source) => [source, naive.lifetime(naive.on(life, source))])),
+    },
+  });
+  expect(detail?._id).toBe(_id);
+  expect(historique).toEqual([]);
+  const named = (types: readonly string[]): string[] =>
+    entities.filter((text) => types.includes(TYPES[text as keyof typeof TYPES]));
+  expect([analyzed.who, analyzed.where]).toEqual([named(['person', 'organisation']), named(['place'])]);
+  const said = one.terms.map(({ form }) => form).filter((form) => one.lemmas.includes(form) && /[a-z]/.test(form));
+  expect(analyzed.whatOrwhy).toEqual(said);
+  expect(generated_text).toBe(generated_phrases.map(({ phrase }) => phrase).join(' '));
+  // What one screen shows twice is the same: publishers of a cluster make its score.
+  const total = (of: 'score' | 'scoreFiltre'): number => shown.articlesCluster.reduce((sum, item) => sum + item[of], 0);
+  expect([total('score'), total('scoreFiltre')]).toEqual([shown.score, shown.scoresFiltres.score]);
+}
+
+function publishersOf({ known }: Checked, articles: readonly string[], filtered: readonly naive.Sight[]): unknown[] {
+  const all = read.lifeOf(known, articles);
+  const sumsOf = (sights: readonly naive.Sight[]): Map<string, number> =>
+    new Map(articles.map((article) => [article, naive.sum(sights.filter((sight) => sight.article === article))]));
+  const [lives, choices] = [sumsOf(all), sumsOf(filtered)];
+  const lifeOf = (article: string): number => lives.get(article) ?? 0;
+  const chosenOf = (article: string): number => choices.get(article) ?? 0;
+  return [...naive.groupBy(articles, read.hostOf)]
+    .map(([_id, own]) => {
+      const order = own.toSorted(
+        (a, b) => chosenOf(b) - chosenOf(a) || lifeOf(b) - lifeOf(a) || (idOf(a) < idOf(b) ? -1 : 1),
+      );
+      const life = all.filter(({ article }) => own.includes(article));
+      const chosen = filtered.filter(({ article }) => own.includes(article));
+      return {
+        _id,
+        score: naive.sum(life),
+        scoreFiltre: naive.sum(chosen),
+        scores: detailedScores(life),
+        scoresFiltres: detailedScores(chosen),
+        titre: order.map((article) => known.facts.get(article)?.titre),
+        articleId: order.map(idOf),
+        lastModified: order.map((article) => iso(known.facts.get(article)?.lastModified ?? null)),
+        social_shares_jours: shareDaysOf(known, own),
+      };
+    })
+    .sort((a, b) => b.scoreFiltre - a.scoreFiltre || b.score - a.score || a._id.localeCompare(b._id, 'fr'));
+}
+
+export async function checkContents(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
+  const question = await clusterQuestion(fixture, queryOf(asked, range));
+  const ids = known.clusters.map(({ id }) => articleIdFromUInt64(id));
+  expect(await clusterContents(question, ids)).toEqual(known.clusters.map((one) => expectedContents(checked, one)));
+}

@@ -1,0 +1,116 @@
+import { querySchema } from '@vigie/contracts/query';
+import { expect } from 'vitest';
+import { byCount, type NaiveCluster } from '../../testing/naive/cluster-cases.ts';
+import * as read from '../../testing/naive/clusters.ts';
+import { wallOf } from '../../testing/naive/paris-minutes.ts';
+import { clusterCsv } from '../cluster-csv.ts';
+import { clusterList } from '../cluster-list.ts';
+import { clusterNeighbours } from '../neighbours.ts';
+import { type Checked, clusterQuestion, queryOf } from './checked.ts';
+import { expectedCard, expectedOrder } from './expected.ts';
+
+/** Words of the query, as the dictionary writes them. */
+export const LEMMAS: Readonly<Record<string, string[]>> = {
+  retraites: ['retraite'],
+  'greve, Réformes': ['grève', 'réforme'],
+  'WEEK END': ['week-end'],
+  'sous préfectures': ['sous-préfecture'],
+  'SOUS-PREFECTURE': ['sous-préfecture'],
+  jeudi: ['jeudi'],
+};
+
+/** Every field of the list, and of a page of it. Resolves to how many clusters the list shows. */
+export async function checkList(checked: Checked): Promise<number> {
+  const { fixture, asked, range } = checked;
+  const expected = expectedOrder(checked).map(({ one, score }) => expectedCard(checked, one, score));
+  const pageInfo = [{ count: expected.length, lemmes: LEMMAS[asked.clusterLemmes] ?? [] }];
+  const page = async (offset: number, count: number): Promise<unknown> =>
+    clusterList(await clusterQuestion(fixture, queryOf(asked, range)), {
+      ...querySchema.parse(queryOf(asked, range)),
+      pagination: { offset, count },
+      text: '',
+    });
+  expect(await page(0, 100)).toEqual({ clusters: expected, pageInfo });
+  expect(await page(1, 2)).toEqual({ clusters: expected.slice(1, 3), pageInfo });
+  return expected.length;
+}
+
+const ARROWS = { up: 'hausse', down: 'baisse' } as const;
+const FIRST_WORDS = 10;
+
+/** A text of a file without signs: in quotes, unless it is empty. */
+export const quoted = (text: string): string => (text === '' ? '' : `"${text}"`);
+
+/** DD/MM/YYYY HH:mm. */
+export const timeOf = (instant: string | null): string => {
+  if (instant === null) return '';
+  const [, year, month, day, clock] =
+    /^(\d+)-(\d+)-(\d+)T(.+)$/.exec(wallOf(Math.floor(Date.parse(instant) / 60_000))) ?? [];
+  return `${day}/${month}/${year} ${clock}`;
+};
+
+/** The file holds the list's clusters, cell by cell. */
+export async function checkCsv(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
+  let file = '';
+  for await (const piece of clusterCsv(await clusterQuestion(fixture, queryOf(asked, range)), '')) file += piece;
+  const [, ...lines] = file.split('\r\n');
+  const expected = expectedOrder(checked).map(({ one, score }, i) => {
+    const card = expectedCard(checked, one, score);
+    const articles = read.articlesOf(known, one.id);
+    const own = articles.filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+    return [
+      i + 1,
+      score,
+      articles.length,
+      new Set(articles.map(read.hostOf)).size,
+      quoted(['', 'Sans titre'].includes(one.chosen) ? one.title : one.chosen),
+      read.level(known, own),
+      quoted(card.tendance_1h === null ? '' : ARROWS[card.tendance_1h]),
+      quoted(card.tendance_4h === null ? '' : ARROWS[card.tendance_4h]),
+      timeOf(card.first_view),
+      timeOf(card.lastModified),
+      quoted(byCount(one.entities, one).slice(0, FIRST_WORDS).join(', ')),
+      quoted(byCount(one.lemmas, one).slice(0, FIRST_WORDS).join(', ')),
+      quoted(card._id),
+    ].join(';');
+  });
+  expect(lines).toEqual([...expected, '']);
+}
+
+const NEAREST = 4;
+const LEAST = 0.3;
+
+/** null: of another length, or of no length. */
+function cosine(a: readonly number[], b: readonly number[]): number | null {
+  if (a.length !== b.length) return null;
+  const dot = (x: readonly number[], y: readonly number[]): number =>
+    x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0);
+  const norms = Math.sqrt(dot(a, a)) * Math.sqrt(dot(b, b));
+  return norms === 0 ? null : dot(a, b) / norms;
+}
+
+/** Clusters with those nearest to them; their likenesses to the fifth digit, which vectors of single precision hold. */
+export async function checkNeighbours(checked: Checked): Promise<void> {
+  const { fixture, asked, range } = checked;
+  const order = expectedOrder(checked);
+  const near = (one: NaiveCluster): { other: (typeof order)[number]; similarite: number }[] =>
+    order
+      .filter((other) => other.one !== one)
+      .map((other) => ({ other, similarite: cosine(one.vector, other.one.vector) ?? 0 }))
+      .filter(({ similarite }) => similarite >= LEAST)
+      .sort((a, b) => b.similarite - a.similarite || (BigInt(a.other.one.id) < BigInt(b.other.one.id) ? -1 : 1))
+      .slice(0, NEAREST);
+  const expected = order
+    .map(({ one, score }) => ({ one, score, proches: near(one) }))
+    .filter(({ proches }) => proches.length > 0)
+    .sort((a, b) => (b.proches[0]?.similarite ?? 0) - (a.proches[0]?.similarite ?? 0))
+    .map(({ one, score, proches }) => ({
+      ...expectedCard(checked, one, score),
+      proches: proches.map(({ other, similarite }) => ({
+        ...expectedCard(checked, other.one, other.score),
+        similarite: expect.closeTo(similarite, 5),
+      })),
+    }));
+  expect(await clusterNeighbours(await clusterQuestion(fixture, queryOf(asked, range)))).toEqual(expected);
+}

@@ -1,0 +1,176 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import { expect } from 'vitest';
+import * as naive from '../../testing/naive/answers.ts';
+import { byCount, type NaiveCluster, TYPES } from '../../testing/naive/cluster-cases.ts';
+import * as read from '../../testing/naive/clusters.ts';
+import { rowReader } from '../../testing/naive/rows.ts';
+import { idOf } from '../../testing/naive/told.ts';
+import { keywordCoverage } from '../../themes/keyword-coverage.ts';
+import { keywords } from '../../themes/keywords.ts';
+import { theme } from '../../themes/theme.ts';
+import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
+import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
+
+/** Curves, publishers, articles and keywords of what the query chooses, and the names of its clusters. */
+export async function checkTheme(checked: Checked): Promise<void> {
+  const { fixture, known, asked, range } = checked;
+  if (asked.clusterPosition === 'sitemap' || asked.compareDate !== 'all') return;
+  const selection = selectionOf(asked, range);
+  const chosen = known.clusters.filter(
+    (one) => read.chosen(known, one, asked, range.minutes) && read.scoreOf(known, one.id, selection) > 0,
+  );
+  const ids = new Set(chosen.map(({ id }) => id));
+  const sights = naive
+    .selected(known.exposure.sights, selection)
+    .filter(({ article }) => ids.has(known.clusterOf.get(article) ?? ''));
+  const question = () => clusterQuestion(fixture, queryOf(asked, range));
+  const timeframe = naive.timeframeFor(range.from, range.to);
+
+  const { entities, lemmes, dataChart, editeurDataChart } = await theme(await question());
+  expect(entities).toEqual(countsOf(chosen, 'entities').map(([text, count]) => ({ text, type: typeOf(text), count })));
+  expect(lemmes).toEqual(
+    countsOf(chosen, 'lemmas')
+      .filter(([lemme]) => tells(lemme))
+      .map(([lemme, count]) => ({ lemme, count })),
+  );
+  const curve = (own: readonly naive.Sight[]): Map<string, number> => {
+    const buckets = new Map<string, number>();
+    for (const source of selection.sources) {
+      for (const [bucket, points] of naive.series(known.exposure, own, selection, timeframe, source)) {
+        buckets.set(bucket, (buckets.get(bucket) ?? 0) + points);
+      }
+    }
+    return buckets;
+  };
+  const shown = ({ jours, scores }: typeof dataChart): Map<string, number | null | undefined> =>
+    new Map(jours.flatMap((jour, i) => (scores[i] === null ? [] : [[jour, scores[i]]])));
+  expect(shown(dataChart)).toEqual(curve(sights));
+  const own = sights.filter(({ article }) => read.hostOf(article) === asked.host);
+  if (asked.host === '') expect(editeurDataChart).toBe(null);
+  else expect(editeurDataChart && shown(editeurDataChart)).toEqual(curve(own));
+
+  await checkThemePublishers(checked, chosen, dataChart);
+  await checkKeywords(checked, chosen);
+}
+
+const typeOf = (text: string): string => TYPES[text as keyof typeof TYPES];
+
+/** In how many articles of the clusters each word is found, most first, ties by its bytes. */
+function countsOf(clusters: readonly NaiveCluster[], of: 'entities' | 'lemmas'): [word: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const one of clusters) {
+    for (const word of one[of]) counts.set(word, (counts.get(word) ?? 0) + (one.counts[word] ?? 0));
+  }
+  return [...counts].sort(([a, x], [b, y]) => y - x || Buffer.compare(Buffer.from(a), Buffer.from(b)));
+}
+
+/** Days, numbers and parts of the week tell nothing of a subject. */
+const tells = (lemma: string): boolean => !['jeudi', '2026', 'week-end'].includes(lemma);
+
+async function checkKeywords(
+  { fixture, known, asked, range }: Checked,
+  chosen: readonly read.Known['clusters'][number][],
+): Promise<void> {
+  const question = () => clusterQuestion(fixture, queryOf(asked, range));
+  const selection = selectionOf(asked, range);
+  const sums = (wordsOf: (one: (typeof chosen)[number]) => readonly string[]): [string, number][] => {
+    const scores = new Map<string, number>();
+    for (const one of chosen) {
+      const score = read.scoreOf(known, one.id, selection);
+      for (const word of wordsOf(one)) scores.set(word, (scores.get(word) ?? 0) + score);
+    }
+    return [...scores].sort(([a, x], [b, y]) => y - x || Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  };
+  const { entities, lemmes } = await keywords(await question());
+  expect(entities.map(({ text, type, score }) => [text, score, type])).toEqual(
+    sums(({ entities: names }) => names).map(([text, score]) => [text, score, typeOf(text)]),
+  );
+  expect(lemmes.map(({ lemme, score }) => [lemme, score])).toEqual(
+    sums(({ entities: names, lemmas }) => (names.length === 0 ? lemmas.filter(tells) : [])),
+  );
+  const strongestOf = (text: string): (typeof chosen)[number] | undefined =>
+    chosen
+      .filter(({ entities: names }) => names.includes(text))
+      .toSorted(
+        (a, b) =>
+          read.scoreOf(known, b.id, selection) - read.scoreOf(known, a.id, selection) ||
+          (BigInt(a.id) > BigInt(b.id) ? -1 : 1),
+      )[0];
+  // An entity has six words of its strongest cluster, each of which stands once.
+  const left = new Map(chosen.map((one) => [one.id, byCount(one.lemmas, one).filter(tells)]));
+  expect(entities.map(({ linkedLemmes }) => linkedLemmes)).toEqual(
+    entities.map(({ text }) => left.get(strongestOf(text)?.id ?? '')?.splice(0, 6)),
+  );
+  const asks = ['PARIS', 'grève', 'Lyon', 'jeanne d arc', 'SACRE COEUR'];
+  const held = [['Paris'], ['grève'], [], ['Jeanne d’Arc'], ['Sacré-Cœur']];
+  const levels = held.map((words) => {
+    const holders = chosen.filter(({ entities: names, lemmas }) =>
+      words.some((word) => [...names, ...lemmas].includes(word)),
+    );
+    const articles = holders
+      .flatMap(({ id }) => read.articlesOf(known, id))
+      .filter((article) => asked.host === '' || read.hostOf(article) === asked.host);
+    return read.level(known, articles);
+  });
+  const shown = await keywordCoverage(await question(), asks);
+  expect(shown).toEqual(asks.map((word, i) => ({ _id: word, coverage: levels[i] })));
+}
+
+const byScore = (sights: readonly naive.Sight[]): string[] =>
+  [...naive.groupBy(sights, ({ article }) => article)]
+    .map(([article, own]) => ({ article, score: naive.sum(own) }))
+    .sort((a, b) => b.score - a.score || (idOf(a.article) < idOf(b.article) ? -1 : 1))
+    .map(({ article }) => article);
+
+/** Publishers of a theme's clusters and every position of their articles' rows. */
+async function checkThemePublishers(
+  { fixture, known, asked, range }: Checked,
+  chosen: read.Known['clusters'],
+  { scores }: AnswerOf<'theme'>['dataChart'],
+): Promise<void> {
+  const question = () => clusterQuestion(fixture, queryOf(asked, range));
+  const selection = selectionOf(asked, range);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const sights = naive
+    .selected(known.exposure.sights, selection)
+    .filter(({ article }) => ids.has(known.clusterOf.get(article) ?? ''));
+  const rowsOf = rowReader(known, selection);
+  const isOwn = (article: string): boolean => asked.host === '' || read.hostOf(article) === asked.host;
+
+  const ranking = await themeRanking(await question());
+  expect(ranking).toEqual(
+    [...naive.groupBy(sights, ({ article }) => read.hostOf(article))]
+      .map(([host, all]) => ({ host, list: rowsOf(byScore(all)), score: naive.sum(all) }))
+      .sort((a, b) => b.score - a.score || a.host.localeCompare(b.host, 'fr'))
+      .map(({ host, list, score }, i) => ({
+        _id: host,
+        rang: i + 1,
+        score,
+        part: score / naive.sum(sights),
+        articles: list.length,
+        articles_list: list,
+      })),
+  );
+  // What one screen shows twice is the same: rows make their publisher's score, publishers the theme's curve.
+  for (const { score, articles_list } of ranking) {
+    expect(articles_list.reduce((sum, row) => sum + row[ARTICLE.score], 0)).toBe(score);
+  }
+  const curveSum = scores.reduce<number>((sum, points) => sum + (points ?? 0), 0);
+  expect(ranking.reduce((sum, { score }) => sum + score, 0)).toBe(curveSum);
+
+  const { count, top, unexposed, elsewhere } = await themePublisher(await question());
+  const members = chosen.flatMap(({ id }) => read.articlesOf(known, id)).filter(isOwn);
+  const seenOn = (article: string): number => known.facts.get(article)?.firstView ?? 0;
+  const newest = (articles: readonly string[]): string[] =>
+    articles.toSorted((a, b) => seenOn(b) - seenOn(a) || (idOf(a) < idOf(b) ? -1 : 1));
+  const scored = new Set(sights.map(({ article }) => article));
+  const isExposed = (article: string): boolean => read.lifeOf(known, [article]).length > 0;
+  expect({ count, top, unexposed, elsewhere }).toEqual({
+    count: members.length,
+    top: rowsOf(byScore(sights.filter(({ article }) => isOwn(article)))),
+    unexposed: rowsOf(newest(members.filter((article) => !isExposed(article)))),
+    elsewhere: rowsOf(newest(members.filter((article) => isExposed(article) && !scored.has(article)))),
+  });
+  expect(count).toBe(top.length + unexposed.length + elsewhere.length);
+}

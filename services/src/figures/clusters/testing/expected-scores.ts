@@ -1,0 +1,71 @@
+import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
+import * as naive from '../../testing/naive/answers.ts';
+import type * as read from '../../testing/naive/clusters.ts';
+import { dayOf, wallOf } from '../../testing/naive/paris-minutes.ts';
+
+type Scores = Record<string, number>;
+
+const bySource = (sights: readonly naive.Sight[]): Scores => ({
+  score: naive.sum(sights),
+  ...Object.fromEntries(SOURCES.map((source) => [`score_${source}`, naive.sum(naive.on(sights, source))])),
+});
+
+/** In all, by source, and by position and category of each source. */
+export const detailedScores = (sights: readonly naive.Sight[]): Scores => ({
+  ...bySource(sights),
+  ...Object.fromEntries(
+    SOURCES.flatMap((source) => {
+      const own = naive.on(sights, source);
+      return [
+        ...POSITIONS.map((position) => [position, naive.on(own, source, position)] as const),
+        ...CATEGORIES.map((category) => [category, own.filter((sight) => sight.category === category)] as const),
+      ].map(([part, some]) => [`score_${source}_${part}`, naive.sum(some)]);
+    }),
+  ),
+});
+
+/** HH_MM-MM; the hour that comes again in October has a b. */
+function slotOf(minute: number): string {
+  const start = minute - (minute % 15);
+  const [hour = '', from = ''] = wallOf(start).slice(11).split(':');
+  const again = wallOf(start) === wallOf(start - 60) ? 'b' : '';
+  return `${hour}${again}_${from}-${String(Number(from) + 15).padStart(2, '0')}`;
+}
+
+export const quarterScores = (sights: readonly naive.Sight[]): Record<string, Record<string, Scores>> =>
+  Object.fromEntries(
+    [...naive.groupBy(sights, ({ minute }) => dayOf(minute))].map(([day, own]) => [
+      day,
+      Object.fromEntries(
+        [...naive.groupBy(own, ({ minute }) => slotOf(minute))].map(([slot, some]) => [slot, bySource(some)]),
+      ),
+    ]),
+  );
+
+interface ShareDay {
+  jour: string;
+  facebook: number | null;
+  twitter: number | null;
+  total: number;
+}
+
+/** On each day on which a count was taken before the end, the sums over articles of the largest counts known by its end. */
+export function shareDaysOf({ facts, end }: read.Known, articles: readonly string[]): ShareDay[] {
+  const counts = articles.flatMap((article) =>
+    (facts.get(article)?.shares ?? [])
+      .filter(({ at }) => at < end * 60_000)
+      .map((share) => ({ ...share, article, day: dayOf(Math.floor(share.at / 60_000)) })),
+  );
+  return [...new Set(counts.map(({ day }) => day))].sort().map((jour) => {
+    const sumOf = (network: string): number | null => {
+      const known = counts.filter((count) => count.network === network && count.day <= jour);
+      if (known.length === 0) return null;
+      return [...naive.groupBy(known, ({ article }) => article).values()].reduce(
+        (sum, own) => sum + Math.max(...own.map(({ count }) => count)),
+        0,
+      );
+    };
+    const [facebook, twitter] = [sumOf('facebook'), sumOf('twitter')];
+    return { jour, facebook, twitter, total: (facebook ?? 0) + (twitter ?? 0) };
+  });
+}

@@ -1,0 +1,83 @@
+import type { Position, Source } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/schema/bindings';
+import { weightSteps } from '@vigie/schema/points-sql';
+import type { Question } from './context.ts';
+import { exposureSql } from './exposure-sql.ts';
+import type { Reading } from './rollup-days.ts';
+
+/** Exposure of one article in range and filters. Instants are unix seconds; null when never. */
+export interface ArticleExposure {
+  score: number;
+  first: number | null;
+  sources: Partial<Record<Source, SourceExposure>>;
+}
+
+export interface SourceExposure {
+  score: number;
+  positions: Partial<Record<Position, number>>;
+  first: number;
+  last: number;
+}
+
+type Row = [
+  article: string,
+  source: Source,
+  position: Position,
+  b1: number,
+  b2: number,
+  b3: number,
+  b4: number,
+  first: number,
+  last: number,
+];
+
+/**
+ * Exposure of chosen articles by stored id. One row an article, source and position comes back, and the weights are
+ * applied to it here: planning thirty conditional sums takes the engine longer than reading the rows.
+ */
+export async function readExposure(
+  { scope, weights, store, signal }: Question,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<Map<string, ArticleExposure>> {
+  const bindings = new Bindings();
+  const where = [`article IN ${bindings.ids(ids)}`];
+  const source = exposureSql({ reading, weights, ...scope, where }, { minutes: true, ends: true }, bindings);
+  const rows = await store.query<Row>(
+    `SELECT toString(article), source, position, sum(b1), sum(b2), sum(b3), sum(b4),
+       toUnixTimestamp(min(first)), toUnixTimestamp(max(last))
+     FROM ${source} GROUP BY article, source, position`,
+    bindings.values,
+    { signal },
+  );
+  const stepsOf = weightSteps(weights);
+  const articles = new Map<string, ArticleExposure>();
+  for (const [article, on, position, ...rest] of rows) {
+    const [b1, b2, b3, b4, first, last] = rest;
+    const steps = stepsOf(on, position);
+    const points = [b1, b2, b3, b4].reduce((sum, minutes, i) => sum + minutes * (steps[i] ?? 0), 0);
+    let exposure = articles.get(article);
+    if (exposure === undefined) {
+      exposure = { score: 0, first: null, sources: {} };
+      articles.set(article, exposure);
+    }
+    add(exposure, on, position, { points, first, last });
+  }
+  return articles;
+}
+
+function add(
+  exposure: ArticleExposure,
+  on: Source,
+  position: Position,
+  { points, first, last }: { points: number; first: number; last: number },
+): void {
+  const source = exposure.sources[on] ?? { score: 0, positions: {}, first, last };
+  source.score += points;
+  source.positions[position] = points;
+  source.first = Math.min(source.first, first);
+  source.last = Math.max(source.last, last);
+  exposure.sources[on] = source;
+  exposure.score += points;
+  exposure.first = Math.min(exposure.first ?? first, first);
+}

@@ -1,0 +1,89 @@
+import { Bindings } from '@vigie/schema/bindings';
+import { LAST_MODIFIED } from './article-conditions.ts';
+import { articlesThen } from './articles-then.ts';
+import type { Question } from './context.ts';
+
+/** Facts of an article in lists, without its exposure. Times are RFC 3339 in UTC. */
+export interface ArticleFacts {
+  host: string;
+  url: string;
+  titre: string;
+  shown: string;
+  firstView: string | null;
+  dateArticle: string | null;
+  lastDateArticle: string | null;
+  lastModified: string | null;
+  publishedAt: string | null;
+}
+
+type Row = [
+  article: string,
+  host: string,
+  url: string,
+  title: string,
+  shown: string,
+  firstView: number,
+  sitemapFirst: number | null,
+  sitemapLast: number | null,
+  lastModified: number,
+  published: number | null,
+];
+
+const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
+
+export const timeOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+
+/** Facts of some articles by stored id (decimal text), as known at the end of the range. */
+export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {
+  const bindings = new Bindings();
+  const rows = await question.store.query<Row>(
+    `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
+       ${ms('sitemap_last')}, ${ms(LAST_MODIFIED)}, if(published.1 > 0, ${ms('published.4')}, NULL)
+     FROM ${articlesThen(question, bindings, [`article IN ${bindings.ids(ids)}`])}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return new Map(rows.map((row) => [row[0], factsOf(row)]));
+}
+
+const factsOf = ([, host, url, titre, shown, view, first, last, modified, published]: Row): ArticleFacts => ({
+  host,
+  url,
+  titre,
+  shown,
+  firstView: timeOf(view),
+  dateArticle: timeOf(first),
+  lastDateArticle: timeOf(last),
+  lastModified: timeOf(modified),
+  publishedAt: timeOf(published),
+});
+
+export interface ShareCounts {
+  facebook: number | null;
+  twitter: number | null;
+  /** Sum over the networks with a count; null without any. */
+  total: number | null;
+}
+
+export const NO_SHARES: ShareCounts = { facebook: null, twitter: null, total: null };
+
+/** Largest cumulative counts up to the end of the range. */
+export async function readShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
+  const bindings = new Bindings();
+  const rows = await question.store.query<[article: string, facebook: number | null, twitter: number | null]>(
+    `SELECT toString(article), maxOrNullIf(toFloat64(count), network = 'facebook'),
+       maxOrNullIf(toFloat64(count), network = 'twitter')
+     FROM shares
+     WHERE article IN ${bindings.ids(ids)} AND minute < ${bindings.instant(question.scope.range.to)}
+     GROUP BY article`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return new Map(rows.map(([article, facebook, twitter]) => [article, sharesOf(facebook, twitter)]));
+}
+
+export const sharesOf = (facebook: number | null, twitter: number | null): ShareCounts => ({
+  facebook,
+  twitter,
+  total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
+});

@@ -1,0 +1,60 @@
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
+import type { Source, Timeframe } from '@vigie/contracts/options';
+import { dayBounds, daysBetween } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Question } from './context.ts';
+import { BUCKET, minuteBits, pageConditions, quarterOf } from './exposure-sql.ts';
+
+export const HOUR_MS = 4 * QUARTER_MS;
+
+/**
+ * Starts of the buckets that a range touches, ms, ascending. The offset of Paris is whole hours, so hours are those of
+ * UTC.
+ */
+export function bucketsOf({ from, to }: MinuteRange, timeframe: Timeframe): number[] {
+  if (to <= from) return [];
+  if (timeframe === 'daily') return daysBetween(from, to - 1).map((day) => dayBounds(day).start);
+  const step = timeframe === 'quarter' ? QUARTER_MS : HOUR_MS;
+  const first = Math.floor(from / step) * step;
+  return Array.from({ length: Math.ceil((to - first) / step) }, (_, i) => first + i * step);
+}
+
+/** Starts of the hours of a Paris day: 23, 24 or 25. */
+export function hoursOf(day: string): number[] {
+  const { start, end } = dayBounds(day);
+  return Array.from({ length: (end - start) / HOUR_MS }, (_, i) => start + i * HOUR_MS);
+}
+
+/**
+ * Sources with a snapshot that covers any minute of a bucket, within range and filters: bucket start (ms) → sources.
+ * A source that is not listed has missing data, not zero.
+ */
+export async function seenPages(
+  { scope, store, signal }: Question,
+  timeframe: Timeframe,
+): Promise<Map<number, Set<Source>>> {
+  const { range, pages } = scope;
+  const bindings = new Bindings();
+  const first = quarterOf(range.from);
+  const last = quarterOf(range.to - 1);
+  const bits = (quarter: number): string => bindings.bind('UInt16', minuteBits(quarter, range));
+  const inside =
+    first === last
+      ? `bitAnd(minutes, ${bits(first)})`
+      : `multiIf(quarter = ${bindings.instant(first)}, bitAnd(minutes, ${bits(first)}),
+          quarter = ${bindings.instant(last)}, bitAnd(minutes, ${bits(last)}), minutes)`;
+  const where = [
+    `quarter >= ${bindings.instant(first)}`,
+    `quarter <= ${bindings.instant(last)}`,
+    ...pageConditions(pages, bindings),
+  ].join(' AND ');
+  const rows = await store.query<[bucket: number, sources: Source[]]>(
+    `SELECT ${BUCKET[timeframe]} AS bucket, groupUniqArray(toString(source))
+     FROM page_quarters WHERE ${where} AND ${inside} != 0
+     GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([bucket, sources]) => [bucket * 1000, new Set(sources)]));
+}

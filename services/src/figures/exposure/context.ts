@@ -1,0 +1,123 @@
+import { type Category, type Position, type Source, type Timeframe, ZONE_SOURCES } from '@vigie/contracts/options';
+import type { PublisherIndex } from '@vigie/contracts/publishers';
+import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } from '@vigie/contracts/query';
+import type { Weights } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/schema/bindings';
+import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
+import type { Store } from '../store.ts';
+import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
+import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
+
+/** Dependencies of answers about exposure. */
+export interface ExposureDeps {
+  store: Store;
+  publishers: PublisherIndex;
+  weights: Weights;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+/** One question: its query resolved once, so that all of its statements read the same range and publishers. */
+export interface Question extends ExposureDeps {
+  query: Query;
+  scope: Scope;
+  view: PublisherView;
+  signal: AbortSignal;
+  /** Filled by readingFor. */
+  reading?: Read;
+}
+
+/** `known`: how the range is read, when the caller has resolved it already. */
+export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal, known?: Read): Promise<Question> {
+  const asked = { ...deps, query, signal, scope: scopeOf(query, null, deps.now()) };
+  // A long range is read from roll-ups: the valid ones are looked up in parallel with the hosts.
+  const reading = known ?? (asked.scope.timeframe === 'daily' ? freshReading(asked) : undefined);
+  reading?.days.catch(() => undefined);
+  const view = await readView(deps, signal);
+  const publishers = await readFilter(deps, view, query, signal);
+  return { ...asked, view, scope: { ...asked.scope, publishers }, ...(reading && { reading }) };
+}
+
+/** Seen hosts are a few hundred rows; reading them with each question keeps a new host visible at once. */
+async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
+  const rows = await store.query<[string, string]>('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
+  return new PublisherView(
+    publishers,
+    rows.map(([host, googleName]): SeenHost => ({ host, googleName })),
+  );
+}
+
+async function readFilter(
+  { store }: ExposureDeps,
+  view: PublisherView,
+  { editeur, groupe }: Query,
+  signal: AbortSignal,
+): Promise<PublisherFilter | null> {
+  const { aggregators } = view;
+  if (aggregators.length === 0 || isEveryPublisher(editeur)) return view.filter(editeur, groupe, []);
+  const bindings = new Bindings();
+  const rows = await store.query<[string]>(
+    `SELECT DISTINCT shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
+    bindings.values,
+    { signal },
+  );
+  return view.filter(
+    editeur,
+    groupe,
+    rows.map(([name]) => name),
+  );
+}
+
+/** Half of the time for which a replaced roll-up is kept, so that a long list never reads a dropped one. */
+const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
+
+export type Read = { at: number; days: Promise<Reading> };
+
+const freshReading = ({ store, scope, weights, signal, now }: Omit<Question, 'view'>): Read => ({
+  at: now(),
+  days: readingOf(store, scope.range, weights, signal),
+});
+
+/** How this question's range is read; cached, and refreshed for long lists. Day roll-ups serve where no bucket finer than a
+ * day is needed. */
+export function readingFor(question: Question, fine = false): Promise<Reading> {
+  if (fine) return Promise.resolve(fromQuarters(question.scope.range));
+  if (!question.reading || question.now() - question.reading.at > READING_LIFE_MS) {
+    question.reading = freshReading(question);
+  }
+  return question.reading.days;
+}
+
+/** Pages that give points. One page must meet all three; null: any. */
+export interface PageFilter {
+  sources: readonly Source[];
+  position: Position | null;
+  category: Category | null;
+}
+
+/** What a query selects, independent of the wire format. */
+interface Scope {
+  range: MinuteRange;
+  timeframe: Timeframe;
+  pages: PageFilter;
+  /** null: every publisher. */
+  publishers: PublisherFilter | null;
+}
+
+export const pagesOf = (query: Query): PageFilter => ({
+  sources: ZONE_SOURCES[query.source],
+  position: query.articlePosition === 'all' ? null : query.articlePosition,
+  category: query.articleCategory === 'all' ? null : query.articleCategory,
+});
+
+export const scopeOf = (query: Query, publishers: PublisherFilter | null, now: number): Scope => ({
+  range: rangeOf(query, now),
+  timeframe: timeframeOf(query, now),
+  pages: pagesOf(query),
+  publishers,
+});
+
+/** Whether the range is entirely in the past: later events must not change its answer. */
+export const hasEnded = ({ scope, now }: { scope: Scope; now: () => number }): boolean => scope.range.to <= now();
+
+export const isEmptyRange = ({ range }: Scope): boolean => range.to <= range.from;

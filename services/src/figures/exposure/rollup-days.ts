@@ -1,0 +1,93 @@
+import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Store } from '../store.ts';
+
+/** A published day roll-up that is still valid. */
+export interface RolledDay {
+  day: string;
+  version: string;
+  range: MinuteRange;
+  /** Its totals were made under these weights. */
+  totals: boolean;
+}
+
+/** How a range is read: whole days from their roll-ups, the rest from quarters. */
+export interface Reading {
+  days: readonly RolledDay[];
+  /** The totals of all its days were made under these weights. */
+  totals: boolean;
+  /** Disjoint, ascending; the rest of the range. */
+  rest: readonly MinuteRange[];
+}
+
+/** First and last day that lie whole in the range; those between do too. */
+function wholeDays({ from, to }: MinuteRange): { first: string; last: string } | null {
+  if (to <= from) return null;
+  const [fromDay, toDay] = [parisDay(from), parisDay(to - 1)];
+  const first = dayBounds(fromDay).start === from ? fromDay : addDays(fromDay, 1);
+  const last = dayBounds(toDay).end === to ? toDay : addDays(toDay, -1);
+  return first <= last ? { first, last } : null;
+}
+
+/**
+ * Days of the range whose roll-up includes everything written to the day and uses this order of slots. Cost: two tables
+ * with one row a day. A batch stored after this reading makes the answer as old as the reading, not wrong.
+ */
+export async function readingOf(
+  store: Store,
+  range: MinuteRange,
+  weights: Weights,
+  signal?: AbortSignal,
+): Promise<Reading> {
+  const whole = wholeDays(range);
+  if (whole === null) return fromQuarters(range);
+  const bindings = new Bindings();
+  const days = `BETWEEN ${bindings.bind('Date', whole.first)} AND ${bindings.bind('Date', whole.last)}`;
+  const rows = await store.query<[day: string, version: string, totals: number]>(
+    `SELECT toString(p.day), toString(p.version), p.weights = ${bindings.bind('String', weightsName(weights))}
+     FROM (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL WHERE day ${days}) AS p
+     LEFT JOIN (SELECT day, sum(times) AS times FROM touched_days WHERE day ${days} GROUP BY day) AS t ON t.day = p.day
+     WHERE p.touched = t.times AND p.slot_order = ${bindings.bind('String', slotOrder(weights))}
+     ORDER BY p.day`,
+    bindings.values,
+    signal ? { signal } : {},
+  );
+  return split(range, rows);
+}
+
+/** All of a range from quarters. */
+export const fromQuarters = (range: MinuteRange): Reading => ({
+  days: [],
+  totals: true,
+  rest: range.to > range.from ? [range] : [],
+});
+
+type Published = readonly [day: string, version: string, totals: number];
+
+export function split(range: MinuteRange, rows: readonly Published[]): Reading {
+  const days = rows.map(([day, version, totals]) => {
+    const { start, end } = dayBounds(day);
+    return { day, version, totals: totals === 1, range: { from: start, to: end } };
+  });
+  return around(days, range);
+}
+
+/** The part of a reading in a range that lies within its own: the days that are whole in it, the rest from quarters. */
+export const within = ({ days }: Pick<Reading, 'days'>, range: MinuteRange): Reading =>
+  around(
+    days.filter((day) => day.range.from >= range.from && day.range.to <= range.to),
+    range,
+  );
+
+function around(days: readonly RolledDay[], range: MinuteRange): Reading {
+  const rest: MinuteRange[] = [];
+  let from = range.from;
+  for (const day of days) {
+    if (day.range.from > from) rest.push({ from, to: day.range.from });
+    from = day.range.to;
+  }
+  if (from < range.to) rest.push({ from, to: range.to });
+  return { days, totals: days.every(({ totals }) => totals), rest };
+}

@@ -1,0 +1,130 @@
+import { articleId } from '@vigie/contracts/article-id';
+import { type CallName, DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
+import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
+import { querySchema, rangeOf } from '@vigie/contracts/query';
+import { isLargeRun } from '@vigie/local/testing/large-run';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
+import { findStaleDays, makeDay } from '../rollup/rollup.ts';
+import { HOST_PUBLISHERS } from './testing/naive/cases.ts';
+import { insertEvents } from './testing/naive/insert.ts';
+import { asked, instants, type PastAsked, type PastCase, pastCase, rangeBefore } from './testing/past/past-cases.ts';
+import { articlesOf, clusterIds, writeMoment } from './testing/past/past-clusters.ts';
+import { ASKED, type Asking, NO_QUESTION, RANGED, requestOf } from './testing/past/ranged-calls.ts';
+
+/**
+ * A past answer does not change (docs/scoring.md): a question about a range that has ended is asked, further events come that all
+ * lie after its end (crawls, pages, sitemaps and shares of the same articles, publishers and sitemaps, and new articles, of
+ * which some join its clusters), and the same question has the same answer, byte for byte. The membership of the earlier
+ * articles stays, and so do names: titles, addresses and words of an article are today's.
+ */
+const ROUNDS = Number(process.env.VIGIE_PAST_ROUNDS ?? (isLargeRun ? 18 : 2));
+const NAMES = Object.keys(ASKED) as CallName[];
+const INSTANTS = instants(ROUNDS);
+
+let app: TestApp;
+let clock = 0;
+let cookie = '';
+const client = () => app.keyDeps().clickhouse;
+let store: ReturnType<typeof client>;
+
+beforeAll(async () => {
+  const file = publishersFile.parse({ version: 'test', aggregators: [], publishers: HOST_PUBLISHERS });
+  app = await startTestApp({}, () => ({ now: () => clock, publishers: buildPublisherIndex(file) }));
+  store = client();
+  cookie = await app.login();
+});
+afterAll(() => app.close());
+
+test('every call with a range is tested here, or its exception has a reason', () => {
+  expect([...NAMES, ...Object.keys(NO_QUESTION)].sort()).toEqual([...RANGED].sort());
+});
+
+async function rollUp(): Promise<void> {
+  const deps = { client: store, weights: app.deps.weights, now: () => clock };
+  for (const [day, touched] of await findStaleDays(deps)) await makeDay(deps, day, touched);
+}
+
+async function ask(name: CallName, asking: Asking): Promise<{ status: number; body: string; until: unknown }> {
+  const answer = await app.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+  return { status: answer.statusCode, body: answer.body, until: answer.headers[DATA_UNTIL_HEADER] };
+}
+
+type Told = Awaited<ReturnType<typeof ask>>;
+
+/** What stands around the first difference; null when there is none. */
+function differenceOf(first: Told, again: Told): string | null {
+  const [a, b] = [first, again].map((one) => `${one.status} ${one.until} ${one.body}`) as [string, string];
+  if (a === b) return null;
+  const at = [...a].findIndex((letter, i) => letter !== b[i]);
+  const around = (text: string): string => text.slice(Math.max(0, at - 200), at + 120);
+  return `${around(a)} → ${around(b)}`;
+}
+
+/** The question at the end of a case's range. */
+function askingOf(one: PastAsked, number: number, { end }: PastCase, topics: readonly string[]): Asking {
+  const [host, path] = one.article;
+  const url = `https://${host}/${number}-${path}`;
+  const clusters = clusterIds(number);
+  return {
+    ...one,
+    query: { ...one.query, ...rangeBefore(end, one.back) },
+    clusters: [...clusters.slice(one.cluster), ...clusters.slice(0, one.cluster)],
+    topics,
+    article: { id: articleId(url), url },
+  };
+}
+
+test(`${ROUNDS * NAMES.length} random questions × further events: no answer changes`, {
+  timeout: 30 * 60_000,
+}, async () => {
+  const rounds = fc.tuple(
+    ...INSTANTS.map((around, number) =>
+      fc.record({
+        events: pastCase(number + 1, around),
+        asked: fc.array(asked, { minLength: NAMES.length, maxLength: NAMES.length }),
+        rolled: fc.constantFrom('before', 'after', 'never'),
+      }),
+    ),
+  );
+  const [sample = []] = fc.sample(rounds, { numRuns: 1 });
+  const told = { answered: 0, points: 0 };
+  const changed: string[] = [];
+  for (const [i, { events, asked: questions, rolled }] of sample.entries()) {
+    const number = i + 1;
+    await insertEvents(store, events.before);
+    await writeMoment(store, number, articlesOf(events.before), 1);
+    // Some later event is known already; the range has ended.
+    clock = events.end * 60_000 + 90_000;
+    if (rolled === 'before') await rollUp();
+    const topicName = `Sujet ${number}`;
+    const saved = await app.post(
+      '/api/cluster/topic',
+      { topicName, clusters: clusterIds(number) },
+      { headers: { cookie } },
+    );
+    const askings = questions.map((one) => askingOf(one, number, events, [saved.json<{ _id: string }>()._id]));
+    const first = [];
+    for (const [j, name] of NAMES.entries()) first.push(await ask(name, askings[j]!));
+
+    await insertEvents(store, events.after);
+    await writeMoment(store, number, articlesOf([...events.before, ...events.after]), 2);
+    clock = events.end * 60_000 + 30 * 86_400_000;
+    if (rolled === 'after') await rollUp();
+    for (const [j, name] of NAMES.entries()) {
+      const { query } = askings[j]!;
+      const { to } = rangeOf(querySchema.parse(query), clock);
+      expect(to).toBe(events.end * 60_000);
+      const again = await ask(name, askings[j]!);
+      const difference = differenceOf(first[j]!, again);
+      if (difference !== null) changed.push(`${name}: ${difference} ${JSON.stringify(askings[j])}`);
+      told.answered += again.status === 200 ? 1 : 0;
+      told.points += again.body.length > 200 ? 1 : 0;
+    }
+  }
+  expect(changed).toEqual([]);
+  // A refused or empty question proves nothing.
+  expect(told.answered).toBeGreaterThan(ROUNDS * NAMES.length * 0.9);
+  expect(told.points).toBeGreaterThan(ROUNDS * NAMES.length * 0.4);
+});

@@ -1,0 +1,137 @@
+import { CATEGORIES, type Category } from '@vigie/contracts/options';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/schema/bindings';
+import { marketSource } from '../articles/selected-articles.ts';
+import { chosenAssignments } from '../clusters/cluster-order.ts';
+import { clusterPagesOf } from '../clusters/cluster-question.ts';
+import { ASSIGNED } from '../clusters/members.ts';
+import { isEmptyRange, pagesOf, type Question, readingFor } from '../exposure/context.ts';
+import { type ExposureSource, exposureSql, pageConditions, publisherCondition } from '../exposure/exposure-sql.ts';
+
+/** A cluster of a question (stored id) with the points of the question's publisher. */
+export interface HeldCluster {
+  id: string;
+  /** Place by score among all of them, from 1. */
+  place: number;
+  score: number;
+  /** 0: the publisher does not cover it. Without a chosen publisher: the whole score. */
+  own: number;
+}
+
+/** How many clusters, and in how many of them the publisher has a point. */
+export interface Held {
+  total: number;
+  covered: number;
+}
+
+export interface CoveredClusters {
+  all: Held;
+  /** Those with a point on pages of the category. */
+  sections: Readonly<Record<Category, Held>>;
+  /** Best first: the first ones of all, and the first ones that the publisher covers. */
+  best: HeldCluster[];
+}
+
+const NONE: Held = { total: 0, covered: 0 };
+
+/** Chooses the clusters and the points that count. */
+type Chosen = (question: Question, bindings: Bindings) => Promise<Parts>;
+
+interface Parts {
+  source: ExposureSource;
+  /** Article → cluster. */
+  assigned: string;
+  /** Condition on a page, of the points that the score is made of. */
+  scored: string;
+}
+
+/**
+ * Clusters of the articles that /api/article lists for every publisher: a cluster is covered when one of the publisher's own
+ * listed articles is in it. Scored by the pages of the article filters; without any by those of the cluster filters, as
+ * /api/cluster does.
+ */
+export const ofListedArticles: Chosen = async (question, bindings) => {
+  const { position, category } = pagesOf(question.query);
+  const pages = position === null && category === null ? clusterPagesOf(question.query) : question.scope.pages;
+  return {
+    source: await marketSource(question, bindings),
+    // The articles are those of the chosen clusters already.
+    assigned: ASSIGNED,
+    scored: pageConditions(pages, bindings).join(' AND ') || '1',
+  };
+};
+
+/** Clusters of a theme, as /api/cluster chooses and scores them. */
+export const ofTheme: Chosen = async (question, bindings) => ({
+  source: {
+    reading: await readingFor(question),
+    weights: question.weights,
+    pages: question.scope.pages,
+    publishers: null,
+  },
+  assigned: await chosenAssignments(question, bindings),
+  scored: '1',
+});
+
+/** The clusters of a question with its publisher's coverage. `most`: length of each list. */
+export async function coveredClusters(question: Question, chosen: Chosen, most: number): Promise<CoveredClusters> {
+  const sections = Object.fromEntries(CATEGORIES.map((category) => [category, NONE])) as CoveredClusters['sections'];
+  if (isEmptyRange(question.scope)) return { all: NONE, sections, best: [] };
+  const [counts, best] = await Promise.all([readCounts(question, chosen), readBest(question, chosen, most)]);
+  const held = (i: number): Held => ({ total: counts[2 * i] ?? 0, covered: counts[2 * i + 1] ?? 0 });
+  return {
+    all: held(0),
+    sections: Object.fromEntries(
+      CATEGORIES.map((category, i) => [category, held(i + 1)]),
+    ) as CoveredClusters['sections'],
+    best,
+  };
+}
+
+/** A subquery of cluster, score, own, and the categories (bits) of whose pages it and the publisher have a point. */
+async function heldSql(question: Question, chosen: Chosen, bindings: Bindings): Promise<string> {
+  const { source, assigned, scored } = await chosen(question, bindings);
+  const { publishers } = question.scope;
+  const everybody = isEveryPublisher(question.query.editeur);
+  const isOwn = everybody ? '1' : publisherCondition(publishers, bindings).join(' AND ') || '0';
+  const exposure = exposureSql(source, { points: true }, bindings);
+  const page = 'bitShiftLeft(toUInt16(1), toInt8(e.category))';
+  return `(SELECT c.cluster AS cluster, sumIf(e.points, e.scored) AS score, sumIf(e.points, e.own) AS own,
+      groupBitOr(${page}) AS seen, groupBitOrIf(${page}, e.own) AS held
+    FROM (SELECT article, category, points, (${scored}) AS scored, (${isOwn}) AS own FROM ${exposure}) AS e
+    INNER JOIN (${assigned}) AS c ON c.article = e.article
+    GROUP BY cluster HAVING score > 0)`;
+}
+
+async function readCounts(question: Question, chosen: Chosen): Promise<number[]> {
+  const bindings = new Bindings();
+  const counts = CATEGORIES.flatMap((_, i) => [
+    `toFloat64(countIf(bitTest(seen, ${i + 1})))`,
+    `toFloat64(countIf(bitTest(held, ${i + 1})))`,
+  ]);
+  const [row = []] = await question.store.query<number[]>(
+    `SELECT toFloat64(count()), toFloat64(countIf(own > 0)), ${counts.join(', ')}
+     FROM ${await heldSql(question, chosen, bindings)}`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return row;
+}
+
+async function readBest(question: Question, chosen: Chosen, most: number): Promise<HeldCluster[]> {
+  const bindings = new Bindings();
+  const count = bindings.bind('UInt32', most);
+  const rows = await question.store.query<[id: string, place: number, score: number, own: number]>(
+    `SELECT toString(cluster), toFloat64(place), score, own FROM
+     (
+       SELECT cluster, score, own, row_number() OVER (ORDER BY score DESC, cluster) AS place,
+         row_number() OVER (PARTITION BY own > 0 ORDER BY score DESC, cluster) AS among
+       FROM ${await heldSql(question, chosen, bindings)}
+     )
+     WHERE place <= ${count} OR (own > 0 AND among <= ${count})
+     ORDER BY place`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return rows.map(([id, place, score, own]) => ({ id, place, score, own }));
+}

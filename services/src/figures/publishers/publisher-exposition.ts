@@ -1,0 +1,181 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { SOURCES } from '@vigie/contracts/options';
+import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/schema/bindings';
+import { chosenSource, selectedArticles } from '../articles/selected-articles.ts';
+import { bucketsOf, hoursOf, seenPages } from '../exposure/buckets.ts';
+import { isEmptyRange, type Question } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { readStates } from '../sitemaps/states.ts';
+import { totalOf } from './publisher-score.ts';
+
+type Answer = AnswerOf<'publisherExposition'>;
+/** Figures: points by source, then articles by hour of the day. */
+type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
+
+/** The longest day has 25. */
+const HOURS = 25;
+
+/** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
+export async function publisherExposition(question: Question): Promise<Answer> {
+  const { scope, query } = question;
+  if (isEmptyRange(scope)) return [];
+  const { timeframe, range } = scope;
+  const [days, quarters, sitemap, seenDays, seenHours, seenBuckets] = await Promise.all([
+    readDays(question),
+    timeframe === 'quarter' ? readQuarters(question) : null,
+    sitemapCounts(question),
+    seenPages(question, 'daily'),
+    seenPages(question, 'hourly'),
+    seenPages(question, timeframe),
+  ]);
+  const hours = hoursIn(days);
+  const perBucket = (bucket: number): number =>
+    (timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket)) ?? 0;
+  const jours = daysBetween(range.from, range.to - 1);
+  const starts = jours.map((jour) => dayBounds(jour).start);
+  const perHour = (value: (hour: number) => number): number[][] => jours.map((jour) => hoursOf(jour).map(value));
+  const fresh = perHour((hour) => sitemap.hours.get(hour)?.fresh ?? 0);
+  return [
+    {
+      _id: isEveryPublisher(query.editeur) ? 'all' : query.editeur,
+      jours,
+      timeframe,
+      articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[1] ?? 0) : null)),
+      articles_exposes_heures: jours.map((jour) =>
+        hoursOf(jour).map((hour) => (seenHours.has(hour) ? (hours.get(hour) ?? 0) : null)),
+      ),
+      articles_exposes_array: bucketsOf(range, timeframe).map((bucket) =>
+        seenBuckets.has(bucket) ? perBucket(bucket) : null,
+      ),
+      nouveaux_articles_exposes: starts.map((start) => (seenDays.has(start) ? (days.get(start)?.[2] ?? 0) : null)),
+      scores_jour: starts.map((start) => scoresOf(days.get(start), seenDays.get(start))),
+      sitemap: {
+        articles_jour: fresh.map((day) => day.reduce((sum, count) => sum + count, 0)),
+        articles_heures: fresh,
+        modifs_articles_heures: perHour((hour) => sitemap.hours.get(hour)?.changed ?? 0),
+        articles_direct: sitemap.direct,
+      },
+    },
+  ];
+}
+
+function scoresOf(
+  row: DayRow | undefined,
+  seen: ReadonlySet<string> | undefined,
+): Answer[number]['scores_jour'][number] {
+  const [desktop = null, mobile = null, applenews = null, flipboard = null] = SOURCES.map((source, i) =>
+    seen?.has(source) ? (row?.[3 + i] ?? 0) : null,
+  );
+  return {
+    score: totalOf([desktop, mobile, applenews, flipboard]),
+    score_google_desktop: desktop,
+    score_google_mobile_webview: mobile,
+    score_applenews: applenews,
+    score_flipboard_mobile: flipboard,
+  };
+}
+
+/**
+ * Per day: exposed and new articles, points by source, articles of each hour. Rows are grouped by article
+ * first, so that counting needs no set of ids: the hours of a day are bits, and whole days come from roll-ups.
+ */
+async function readDays(question: Question): Promise<Map<number, DayRow>> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const wanted = { points: true, hours: true, bucket: 'daily' } as const;
+  const source = exposureSql(await chosenSource(question, bindings), wanted, bindings);
+  const fresh = `(article, bucket) IN (
+    SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
+    WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
+  const points = SOURCES.map((on, i) => `sumIf(points, source = '${on}') AS points${i}`);
+  const sums = SOURCES.map((_, i) => `sum(points${i})`);
+  const hours = Array.from({ length: HOURS }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
+  const rows = await store.query<DayRow>(
+    `SELECT bucket, toFloat64(count()), toFloat64(countIf(${fresh})), ${[...sums, ...hours].join(', ')}
+     FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${source} GROUP BY bucket, article)
+     GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map((row) => [row[0] * 1000, row]));
+}
+
+/** Hour start (ms) → distinct articles. Rows have 25 hours; those beyond the end of a shorter day are ignored. */
+const hoursIn = (days: ReadonlyMap<number, DayRow>): Map<number, number> =>
+  new Map(
+    [...days].flatMap(([start, [, , , ...figures]]) =>
+      hoursOf(parisDay(start)).map((hour, i) => [hour, figures[SOURCES.length + i] ?? 0] as const),
+    ),
+  );
+
+/** Quarter start (ms) → distinct articles. */
+async function readQuarters(question: Question): Promise<Map<number, number>> {
+  const { store, signal } = question;
+  const bindings = new Bindings();
+  const source = exposureSql(await chosenSource(question, bindings, true), { bucket: 'quarter' }, bindings);
+  const rows = await store.query<[bucket: number, exposed: number]>(
+    `SELECT bucket, toFloat64(uniqExact(article)) FROM ${source} GROUP BY bucket`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
+}
+
+interface SitemapCounts {
+  /** Hour start (ms) → articles that appeared in the publishers' sitemaps, and articles listed again as changed. */
+  hours: Map<number, { fresh: number; changed: number }>;
+  /**
+   * URLs in the sitemaps at the end of the range: the sum of their latest totals, which name no article; null when articles
+   * are selected.
+   */
+  direct: number | null;
+}
+
+/** Sitemaps are named by their publisher's domain, which is mapped like a host. */
+async function chosenPublishers({ store, view, query, signal }: Question): Promise<string[]> {
+  const rows = await store.query<[string]>('SELECT DISTINCT publisher FROM sitemap_states', {}, { signal });
+  const domains = rows.map(([publisher]) => publisher);
+  if (isEveryPublisher(query.editeur)) return domains;
+  return domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
+}
+
+const HOUR = (at: string): string => `intDiv(toUnixTimestamp64Milli(${at}), 3600000) * 3600`;
+
+async function sitemapCounts(question: Question): Promise<SitemapCounts> {
+  const { store, scope, signal } = question;
+  const publishers = await chosenPublishers(question);
+  const bindings = new Bindings();
+  const selected = await selectedArticles(question, bindings);
+  const direct = selected.length > 0 ? null : (await readStates(question)).reduce((sum, { total }) => sum + total, 0);
+  if (publishers.length === 0) return { hours: new Map(), direct };
+  const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...selected];
+  const from = bindings.instant(scope.range.from);
+  // An article counts as new in the hour of its first listing, and once as changed in each hour of a later one.
+  const rows = await store.query<[hour: number, fresh: number, changed: number]>(
+    `SELECT toFloat64(mark.1) AS hour, toFloat64(countIf(mark.2 = 1)), toFloat64(countIf(mark.2 = 0))
+     FROM
+     (
+       SELECT arrayJoin(arrayConcat(
+         if(appeared >= ${from}, [(${HOUR('appeared')}, 1)], []),
+         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared AND a >= ${from}, listed))))
+       )) AS mark
+       FROM
+       (
+         SELECT min(at) AS appeared, groupUniqArray(at) AS listed
+         FROM sitemap_sightings
+         WHERE ${chosen.join(' AND ')} AND at < ${bindings.instant(scope.range.to)}
+         GROUP BY publisher, article
+         HAVING max(at) >= ${from}
+       )
+     )
+     GROUP BY hour`,
+    bindings.values,
+    { signal },
+  );
+  return {
+    hours: new Map(rows.map(([hour, fresh, changed]) => [hour * 1000, { fresh, changed }])),
+    direct,
+  };
+}

@@ -1,0 +1,105 @@
+import { CATEGORIES, ZONE_SOURCES } from '@vigie/contracts/options';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import type { PublisherRow } from '@vigie/contracts/rows';
+import { Bindings } from '@vigie/schema/bindings';
+import { marketSource } from '../articles/selected-articles.ts';
+import { isEmptyRange, type Question } from '../exposure/context.ts';
+import { exposureSql } from '../exposure/exposure-sql.ts';
+import { byName, withShownNames } from '../exposure/publisher-names.ts';
+
+/** host, shown name, then figures in the order of FIGURES. An article is on one host, so counts add up over hosts. */
+type HostRow = [host: string, shown: string, ...figures: number[]];
+
+const FIGURES = 3 + 1 + 2 + 3 + CATEGORIES.length;
+
+/**
+ * Publishers by score, ties by name. Ranks are those of the whole market, also when the query names one publisher.
+ * `withApplenews` fills the Apple News columns whatever the zone.
+ */
+export async function publisherRows(question: Question, withApplenews: boolean): Promise<PublisherRow[]> {
+  if (isEmptyRange(question.scope)) return [];
+  const { query, view } = question;
+  const rows = await readHosts(question, withApplenews);
+  const sums = byName(
+    rows,
+    ([host, shown]) => view.groupName(host, shown, query.groupe),
+    () => new Array<number>(FIGURES).fill(0),
+    (sum, [, , ...figures]) =>
+      figures.forEach((figure, i) => {
+        sum[i] = (sum[i] ?? 0) + figure;
+      }),
+  );
+  const apple = withApplenews || ZONE_SOURCES[query.source].includes('applenews');
+  const ranked = [...sums]
+    .filter(([, figures]) => figures.some((figure) => figure > 0))
+    .sort(([nameA, a], [nameB, b]) => (b[3] ?? 0) - (a[3] ?? 0) || nameA.localeCompare(nameB, 'fr'))
+    .map(([name, figures], i) => rowOf(name, figures, i + 1, apple));
+  const chosen = isEveryPublisher(query.editeur) ? ranked : only(question, rows, ranked);
+  return query.limit == null ? chosen : chosen.slice(0, query.limit);
+}
+
+/** Rows of the publishers that the query names. */
+function only({ query, view }: Question, rows: readonly HostRow[], ranked: readonly PublisherRow[]): PublisherRow[] {
+  const matches = view.matcher(query.editeur, query.groupe);
+  const names = new Set(
+    rows
+      .filter(([host, shown]) => matches(host, shown))
+      .map(([host, shown]) => view.groupName(host, shown, query.groupe)),
+  );
+  return ranked.filter((row) => names.has(row[2]));
+}
+
+async function readHosts(question: Question, withApplenews: boolean): Promise<HostRow[]> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const zone = scope.pages.sources;
+  const sources = withApplenews ? [...new Set([...zone, 'applenews' as const])] : zone;
+  const market = await marketSource(question, bindings);
+  const exposure = exposureSql({ ...market, pages: { ...scope.pages, sources } }, { points: true }, bindings);
+  const inZone = `source IN ${bindings.strings(zone)}`;
+  const google = `source IN ('google_desktop', 'google_mobile_webview') AND ${inZone}`;
+  const fresh = `article IN (SELECT article FROM exposure_life FINAL WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
+  const articles = (condition: string): string => `toFloat64(uniqExactIf(article, ${condition}))`;
+  const points = (condition: string): string => `sumIf(points, ${condition})`;
+  const figures = [
+    articles(inZone),
+    articles(`${inZone} AND ${fresh}`),
+    articles(`source = 'applenews'`),
+    points(inZone),
+    points(`source = 'flipboard_mobile' AND ${inZone}`),
+    points(`source = 'applenews'`),
+    ...['top', 'cat', 'topic'].map((position) => points(`${google} AND position = '${position}'`)),
+    ...CATEGORIES.map((category) => points(`${inZone} AND category = '${category}'`)),
+  ];
+  return store.query<HostRow>(
+    `SELECT host, shown, ${figures.join(', ')} FROM ${withShownNames(exposure, question, bindings)} GROUP BY host, shown`,
+    bindings.values,
+    { signal },
+  );
+}
+
+const rowOf = (name: string, f: readonly number[], rank: number, apple: boolean): PublisherRow => {
+  const at = (i: number): number => f[i] ?? 0;
+  return [
+    false,
+    rank,
+    name,
+    at(0),
+    at(1),
+    apple ? at(2) : null,
+    at(3),
+    at(4),
+    apple ? at(5) : null,
+    at(6),
+    at(7),
+    at(8),
+    at(9),
+    at(10),
+    at(11),
+    at(12),
+    at(13),
+    at(14),
+    at(15),
+    at(16),
+  ];
+};

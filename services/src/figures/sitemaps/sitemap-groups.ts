@@ -1,0 +1,114 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
+import { isEveryPublisher } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/schema/bindings';
+import { hasEnded, type Question } from '../exposure/context.ts';
+import { type Listed, NO_ENTRIES, readEntries } from './entries.ts';
+import type { EntryFault } from './entry-sql.ts';
+import { fetchFaults } from './fetch-faults.ts';
+import { earlierSilences, judgeSilence } from './silences.ts';
+import { keyOf, SitemapSet } from './sitemap-set.ts';
+import { errorOf, readStates, type State } from './states.ts';
+
+type Group = AnswerOf<'sitemapGroups'>[number];
+
+const time = (ms: number): string => new Date(ms).toISOString();
+
+/** Sitemaps of the query's publishers, by their name; with each its state now, and the range's delays and errors. */
+export async function sitemapGroups(question: Question): Promise<Group[]> {
+  const { view, query } = question;
+  const states = await readStates(question);
+  if (states.length === 0) return [];
+  const names = new Map(
+    states.map(({ publisher }): [string, string] => [publisher, view.groupName(publisher, '', query.groupe)]),
+  );
+  const set = new SitemapSet(states, names, isEveryPublisher(query.editeur));
+  const [entries, fetches, silences, today] = await Promise.all([
+    readEntries(question, set),
+    fetchFaults(question, set),
+    earlierSilences(question, set),
+    firstSeenToday(question, set),
+  ]);
+
+  const stateOf = (state: State): SitemapState => {
+    const key = keyOf(state.publisher, state.code);
+    const found = entries.sitemaps.get(key) ?? NO_ENTRIES;
+    const fetched = fetches.get(key);
+    const own = entries.listed.get(key) ?? new Map<string, Listed>();
+    return {
+      nom: view.publisher(state.publisher, '').nom_affiche,
+      code: state.code,
+      sitemap: state.url,
+      error: errorOf(state),
+      priority: state.high ? 'high' : 'normal',
+      dernier_article_crawle: state.brought === null ? null : time(state.brought),
+      dernier_crawl: time(state.fetched),
+      total: state.total,
+      releves: fetched?.count ?? 0,
+      articles: found.articles,
+      delais: found.delais,
+      erreurs: [
+        ...(fetched?.faults ?? []).map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: [] })),
+        ...found.faults.map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: shown(fault, own) })),
+      ],
+      silence: state.brought === null ? null : judgeSilence(state.fetched - state.brought, silences.get(key) ?? []),
+    };
+  };
+
+  const groups = new Map<string, Group>();
+  for (const state of states) {
+    const _id = names.get(state.publisher) ?? state.publisher;
+    const group = groups.get(_id) ?? emptyGroup(_id, entries.groups.get(_id)?.delais ?? NO_ENTRIES.delais);
+    group.articles_direct += state.total;
+    group.sitemaps.push(stateOf(state));
+    groups.set(_id, group);
+  }
+  for (const [domain, name] of names) {
+    const group = groups.get(name);
+    if (group) group.articles_jour += today.get(domain) ?? 0;
+  }
+  return [...groups.values()].sort((a, b) => a._id.localeCompare(b._id, 'fr'));
+}
+
+const emptyGroup = (_id: string, delais: Group['delais']): Group => ({
+  _id,
+  articles_jour: 0,
+  articles_direct: 0,
+  sitemaps: [],
+  delais,
+});
+
+const shown = ({ exemples }: EntryFault, listed: ReadonlyMap<string, Listed>) =>
+  exemples.flatMap((_id) => {
+    const said = listed.get(_id);
+    return said ? [{ _id, ...said }] : [];
+  });
+
+/**
+ * Domain of a publisher → URLs first seen in its sitemaps on the day of Paris on which the range ends, today if it reaches
+ * the present, whichever of them listed it; until that end.
+ */
+async function firstSeenToday(
+  { store, now, scope, signal }: Question,
+  sitemaps: SitemapSet,
+): Promise<Map<string, number>> {
+  const bindings = new Bindings();
+  const until = hasEnded({ scope, now }) ? scope.range.to : dayBounds(parisDay(now())).end;
+  const [from, to] = [bindings.instant(dayBounds(parisDay(until - 1)).start), bindings.instant(until)];
+  const chosen = sitemaps.chosen(bindings);
+  const rows = await store.query<[publisher: string, count: number]>(
+    `SELECT publisher, toFloat64(count())
+     FROM
+     (
+       SELECT publisher, article, min(first.1) AS seen FROM sitemap_entries
+       WHERE ${chosen} AND article IN (SELECT article FROM sitemap_entries WHERE ${chosen} AND first.1 >= ${from})
+       GROUP BY publisher, article
+     )
+     WHERE seen >= ${from} AND seen < ${to}
+     GROUP BY publisher`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(rows);
+}

@@ -1,0 +1,108 @@
+import { engine } from '@vigie/local/testing/engine';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { QueryGate } from './query-gate.ts';
+import { createStore } from './store.ts';
+
+let client: ClickHouseClient;
+let gone: ClickHouseClient;
+beforeAll(async () => {
+  client = createClickHouse({ url: await engine('clickhouse'), database: 'default', requestTimeoutMs: 30_000 });
+  gone = createClickHouse({ url: 'http://127.0.0.1:9', database: 'default' });
+});
+afterAll(() => Promise.all([client.close(), gone.close()]));
+
+const open = (concurrent = 4, waiting = 4, waitMs = 10_000) => {
+  const gate = new QueryGate({ concurrent, waiting, waitMs });
+  return { gate, store: createStore({ client, control: client, gate, timeoutS: 20 }) };
+};
+/** Runs for minutes unless it is ended; {mark} tells this test's query from others. */
+const SLOW = 'SELECT sum(sleepEachRow(0.1)) + length({mark:String}) FROM numbers(3000) SETTINGS max_block_size = 1';
+const running = async (mark: string): Promise<number> => {
+  const query = `SELECT count() AS n FROM system.processes WHERE query LIKE '%sleepEachRow%${mark}%'`;
+  const result = await client.query({
+    query: `${query} AND query NOT LIKE '%system.processes%'`,
+    format: 'JSONEachRow',
+  });
+  const [row] = await result.json<{ n: number }>();
+  return row?.n ?? 0;
+};
+
+test('rows are positional, values are bound, 64-bit counts are numbers', async () => {
+  const { store } = open();
+  const hostile = "x'); DROP TABLE users; -- {a:String} \\ \u0001é";
+  const rows = await store.query('SELECT {a:String}, toUInt64(7), [1, 2] FROM numbers(2)', { a: hostile });
+  expect(rows).toEqual([
+    [hostile, 7, [1, 2]],
+    [hostile, 7, [1, 2]],
+  ]);
+});
+
+test('a stream gives all rows in batches and frees its place', async () => {
+  const { store, gate } = open(1);
+  let sum = 0;
+  let batches = 0;
+  for await (const batch of store.stream<[number]>('SELECT number FROM numbers(500000)')) {
+    batches += 1;
+    for (const [n] of batch) sum += n;
+  }
+  expect(sum).toBe((499_999 * 500_000) / 2);
+  expect(batches).toBeGreaterThan(1);
+  expect(gate.running).toBe(0);
+});
+
+test('a query past its limit: timeout, and it has ended on the engine', async () => {
+  const { store, gate } = open();
+  await expect(store.query(SLOW, { mark: 'limit' }, { timeoutS: 1 })).rejects.toMatchObject({ code: 'timeout' });
+  await expect.poll(() => running('limit'), { timeout: 10_000 }).toBe(0);
+  expect(gate.running).toBe(0);
+});
+
+test('a client that leaves ends its query on the engine', async () => {
+  const { store, gate } = open();
+  const client = new AbortController();
+  const query = store.query(SLOW, { mark: 'leaver' }, { signal: client.signal });
+  query.catch(() => undefined);
+  await expect.poll(() => running('leaver'), { timeout: 10_000 }).toBe(1);
+  client.abort(new Error('left'));
+  await expect(query).rejects.toThrow('left');
+  await expect.poll(() => running('leaver'), { timeout: 10_000 }).toBe(0);
+  expect(gate.running).toBe(0);
+});
+
+test('a reader that stops early ends its query on the engine', async () => {
+  const { store, gate } = open();
+  const sql = `SELECT number, repeat('x', 100) FROM numbers(100000000000) WHERE {mark:String} = 'early'`;
+  for await (const batch of store.stream(sql, { mark: 'early' })) if (batch.length > 0) break;
+  expect(gate.running).toBe(0);
+  const query =
+    "SELECT count() AS n FROM system.processes WHERE query LIKE '%numbers(100000000000)%' AND query NOT LIKE '%system.processes%'";
+  const left = async () => (await (await client.query({ query, format: 'JSONEachRow' })).json<{ n: number }>())[0]?.n;
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+});
+
+test('when all places are taken: overloaded at once', async () => {
+  const { store } = open(1, 0);
+  const client = new AbortController();
+  const query = store.query(SLOW, { mark: 'full' }, { signal: client.signal });
+  query.catch(() => undefined);
+  await expect(store.query('SELECT 1')).rejects.toMatchObject({ code: 'overloaded', retryAfterS: 2 });
+  client.abort(new Error('done'));
+  await expect(query).rejects.toThrow('done');
+});
+
+test('a wrong query is our error and does not affect the next one', async () => {
+  const { store } = open();
+  await expect(store.query('SELECT nothing FROM nowhere')).rejects.toMatchObject({ code: 'internal' });
+  await expect(store.query("SELECT throwIf(number = 70000, 'half-way') FROM numbers(100000)")).rejects.toMatchObject({
+    code: 'internal',
+  });
+  expect(await store.query('SELECT 1')).toEqual([[1]]);
+});
+
+test('without engine: unavailable', async () => {
+  const gate = new QueryGate({ concurrent: 1, waiting: 0, waitMs: 1 });
+  const store = createStore({ client: gone, control: gone, gate, timeoutS: 5 });
+  await expect(store.query('SELECT 1')).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  expect(gate.running).toBe(0);
+});

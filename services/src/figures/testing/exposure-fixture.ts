@@ -1,0 +1,71 @@
+import type { ClickHouseClient } from '@clickhouse/client';
+import { buildPublisherIndex, type PublishersFile, publishersFile } from '@vigie/contracts/publishers';
+import { type QueryInput, querySchema } from '@vigie/contracts/query';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
+import type { z } from 'zod';
+import { createClickHouse } from '../../platform/clickhouse.ts';
+import { readWeights } from '../../platform/data-files.ts';
+import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
+import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
+import { QueryGate } from '../query-gate.ts';
+import { createStore } from '../store.ts';
+
+/** Figures on a database that only this test uses. `now` and `weights` may be changed between questions. */
+export interface ExposureFixture {
+  readonly client: ClickHouseClient;
+  readonly deps: { -readonly [K in keyof ExposureDeps]: ExposureDeps[K] };
+  ask(query?: QueryInput): Promise<Question>;
+  /** Rolls up all days that have ended by now. Resolves to them. */
+  rollUp(): Promise<string[]>;
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Long after every event, so that nothing is cut at the present. */
+export const NEVER_ENDS = Date.UTC(2090, 0, 1);
+
+export async function openExposure(
+  publishers: z.input<typeof publishersFile>['publishers'],
+  aggregators: PublishersFile['aggregators'] = [],
+): Promise<ExposureFixture> {
+  const url = await engine('clickhouse');
+  const database = uniqueName('exposure');
+  await migratedDatabase(url, database);
+  const client = createClickHouse({ url, database });
+  const gate = new QueryGate({ concurrent: 4, waiting: 5_000, waitMs: 300_000 });
+  const deps: ExposureFixture['deps'] = {
+    store: createStore({ client, control: client, gate, timeoutS: 30 }),
+    publishers: buildPublisherIndex(publishersFile.parse({ version: 'test', aggregators, publishers })),
+    weights: readWeights(),
+    now: () => NEVER_ENDS,
+  };
+  // Each roll-up begins at a moment of its own, as on a real clock.
+  let moment = 0;
+  return {
+    client,
+    deps,
+    ask: (query = {}) => ask(deps, querySchema.parse(query), new AbortController().signal),
+    async rollUp() {
+      const days = await findStaleDays({ client, weights: deps.weights, now: deps.now });
+      moment += days.length;
+      for (const [i, [day, touched]] of days.entries()) {
+        await makeDay({ client, weights: deps.weights, now: () => deps.now() + moment + i }, day, touched);
+      }
+      return days.map(([day]) => day);
+    },
+    async clear() {
+      const tables = await client.query({
+        query: `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' AND name != 'schema_migrations'`,
+        format: 'JSONEachRow',
+      });
+      const truncate = ({ name }: { name: string }) =>
+        client.command({ query: 'TRUNCATE TABLE {name:Identifier}', query_params: { name } });
+      await Promise.all((await tables.json<{ name: string }>()).map(truncate));
+    },
+    async close() {
+      await client.command({ query: 'DROP DATABASE {database:Identifier}', query_params: { database } });
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { ZONE_SOURCES } from '@vigie/contracts/options';
+import { type Query, querySchema } from '@vigie/contracts/query';
+import type { Question } from '../../exposure/context.ts';
+import type { ExposureFixture } from '../exposure-fixture.ts';
+import * as naive from '../naive/answers.ts';
+import { identify } from '../naive/cases.ts';
+import * as read from '../naive/clusters.ts';
+import type { Sight } from '../naive/exposure.ts';
+import { type Facts, factsOf, sharesOn } from '../naive/facts.ts';
+import { idOf } from '../naive/told.ts';
+import { type Asked, minutesIn, type World } from './world.ts';
+
+/** One question and what a reading of its words selects. */
+export interface Reading {
+  question: Question;
+  asked: Asked;
+  query: Query;
+  world: World;
+  known: read.Known;
+  selection: naive.Selection;
+  /** Minutes of the range, ascending. */
+  minutes: number[];
+  /** First instant after the range, ms. */
+  end: number;
+  /** Does the question select this article, whatever its publisher and pages? */
+  chosen: (article: string) => boolean;
+  isOwn: (article: string) => boolean;
+  /** What is visible within range and filters, of every publisher and of those that the question names. */
+  market: Sight[];
+  own: Sight[];
+}
+
+/** null: no minute is in the range. */
+export async function readingOf(fixture: ExposureFixture, world: World, asked: Asked): Promise<Reading | null> {
+  const minutes = minutesIn(world, asked.fromDate, asked.toDate);
+  const last = minutes.at(-1);
+  if (last === undefined) return null;
+  const query = querySchema.parse(asked);
+  const end = (last + 1) * 60_000;
+  const facts = factsOf([...world.crawls, ...world.facts], end);
+  const known = { ...world, facts, end: last + 1 };
+  const selection: naive.Selection = {
+    minutes: new Set(minutes),
+    sources: ZONE_SOURCES[query.source],
+    position: query.articlePosition,
+    category: query.articleCategory,
+  };
+  const passes = chosenBy(query, known, selection, end);
+  const isOwn = (article: string): boolean => query.editeur === '' || read.hostOf(article) === query.editeur;
+  const market = naive.selected(world.exposure.sights, selection).filter(({ article }) => passes(article));
+  const own = market.filter(({ article }) => isOwn(article));
+  const question = await fixture.ask(asked);
+  return { question, asked, query, world, known, selection, minutes, end, chosen: passes, isOwn, market, own };
+}
+
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+const wordsOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((word) => fold(word.trim()))
+    .filter((word) => word !== '');
+
+/** Clusters by which the question selects articles; null when it does not ask. */
+export function parents(query: Query, known: read.Known, selection: naive.Selection): Set<string> | null {
+  const onPages = query.clusterCategory !== 'all' || query.clusterPosition !== 'all';
+  const asks = onPages || query.clusterOrphan || /\w/.test(query.clusterEntities + query.clusterLemmes);
+  if (!asks) return null;
+  const asked = { ...query, host: query.editeur, start: 0, length: 0 };
+  const pages = { ...selection, position: query.clusterPosition, category: query.clusterCategory };
+  const passes = (one: (typeof known.clusters)[number]): boolean =>
+    read.chosen(known, one, asked, selection.minutes) &&
+    (!onPages || query.clusterPosition === 'sitemap' || read.scoreOf(known, one.id, pages) > 0);
+  return new Set(known.clusters.filter(passes).map(({ id }) => id));
+}
+
+function chosenBy(query: Query, known: read.Known, selection: naive.Selection, end: number) {
+  const clusters = parents(query, known, selection);
+  const networks = query.share === 'total' ? ['facebook', 'twitter'] : [query.share];
+  const address = query.url === '' ? null : identify(query.url.trim());
+  const inRange = (ms: number): boolean => selection.minutes.has(Math.floor(ms / 60_000));
+  const byFacts = (article: string, facts: Facts): boolean =>
+    (address === null || article === address) &&
+    wordsOf(query.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
+    wordsOf(query.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
+    (!query.articleShare || networks.some((on) => (sharesOn(facts, on, end) ?? 0) > 0)) &&
+    (query.compareDate === 'all' ||
+      inRange(query.compareDate === 'first_view' ? facts.firstView : facts.lastModified)) &&
+    (clusters === null || clusters.has(known.clusterOf.get(article) ?? ''));
+  const passing = new Set([...known.facts].filter(([article, facts]) => byFacts(article, facts)).map(([one]) => one));
+  return (article: string): boolean => passing.has(article);
+}
+
+/** Does anything but range, pages and publisher select articles? */
+export const selectsArticles = (query: Query): boolean =>
+  query.url !== '' ||
+  wordsOf(query.articleEntities).length > 0 ||
+  wordsOf(query.urlEntities).length > 0 ||
+  query.articleShare ||
+  query.compareDate !== 'all' ||
+  query.clusterCategory !== 'all' ||
+  query.clusterPosition !== 'all' ||
+  query.clusterOrphan ||
+  /\w/.test(query.clusterEntities + query.clusterLemmes);
+
+export const byId = (a: string, b: string): number => (idOf(a) < idOf(b) ? -1 : 1);

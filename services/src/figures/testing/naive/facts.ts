@@ -1,0 +1,114 @@
+import type { CrawlEvent } from '@vigie/contracts/events';
+import { groupBy } from './answers.ts';
+import { identify } from './cases.ts';
+import type { FactEvent } from './fact-cases.ts';
+
+/** What is known of an article, read event by event. Times in ms. */
+export interface Facts {
+  titre: string;
+  url: string;
+  firstView: number;
+  dateArticle: number | null;
+  lastDateArticle: number | null;
+  publishedAt: number | null;
+  lastModified: number;
+  /** Times at which a sitemap listed it. */
+  listed: number[];
+  shares: { network: string; at: number; count: number }[];
+}
+
+/** One event's words on one article. `rank`: article page before sitemap before crawl. */
+interface Word {
+  article: string;
+  rank: number;
+  at: number;
+  id: string;
+  url: string;
+  title?: string;
+  published?: number | null;
+  modified?: number | null;
+  share?: { network: string; count: number };
+}
+
+const ms = (time: string | null | undefined): number | null => (time == null ? null : Date.parse(time));
+
+function wordsOf(event: CrawlEvent | FactEvent): Word[] {
+  const said = { at: Date.parse(event.at), id: event.id };
+  switch (event.type) {
+    case 'crawl':
+      return event.entries.map(({ url, title }) => ({ ...said, article: identify(url), rank: 1, url, title }));
+    case 'sitemap':
+      return event.entries.map(({ url, title, publishedAt, lastModified }) => {
+        const dates = { published: ms(publishedAt), modified: ms(lastModified) };
+        return { ...said, article: identify(url), rank: 2, url, title, ...dates };
+      });
+    case 'article': {
+      const { url, title, publishedAt, modifiedAt } = event;
+      return [
+        { ...said, article: identify(url), rank: 3, url, title, published: ms(publishedAt), modified: ms(modifiedAt) },
+      ];
+    }
+    case 'share': {
+      const { url, network, count } = event;
+      return [{ ...said, article: identify(url), rank: 0, url, share: { network, count } }];
+    }
+  }
+}
+
+/** The value of the word that comes first: by rank, then time, id and value, all largest first. */
+function best<Value extends string | number>(
+  words: readonly Word[],
+  read: (word: Word) => Value | null | undefined,
+): Value | null {
+  let found: { word: Word; value: Value } | undefined;
+  for (const word of words) {
+    const value = read(word);
+    if (value == null) continue;
+    const order = found
+      ? word.rank - found.word.rank ||
+        word.at - found.word.at ||
+        compare(word.id, found.word.id) ||
+        compareBytes(value, found.value)
+      : 1;
+    if (order > 0) found = { word, value };
+  }
+  return found?.value ?? null;
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const compareBytes = (a: string | number, b: string | number): number =>
+  typeof a === 'number' ? a - Number(b) : Buffer.compare(Buffer.from(a), Buffer.from(String(b)));
+
+const largest = (values: readonly (number | null | undefined)[]): number | null =>
+  values.reduce<number | null>((max, value) => (value != null && (max === null || value > max) ? value : max), null);
+
+/** `end` (ms): dates are those told before it; titles and addresses are today's. */
+export function factsOf(
+  events: readonly (CrawlEvent | FactEvent)[],
+  end = Number.POSITIVE_INFINITY,
+): Map<string, Facts> {
+  const articles = groupBy(events.flatMap(wordsOf), ({ article }) => article);
+  return new Map([...articles].map(([article, words]) => [article, factsFrom(words, end)]));
+}
+
+function factsFrom(all: readonly Word[], end: number): Facts {
+  const words = all.filter(({ at }) => at < end);
+  const listed = words.filter(({ rank }) => rank === 2).map(({ at }) => at);
+  const firstView = Math.min(...all.map(({ at }) => at));
+  const publishedAt = best(words, ({ published }) => published);
+  return {
+    titre: best(all, ({ title }) => title) ?? '',
+    url: best(all, ({ url }) => url) ?? '',
+    firstView,
+    dateArticle: listed.length > 0 ? Math.min(...listed) : null,
+    lastDateArticle: largest(listed),
+    publishedAt,
+    lastModified: largest(words.map(({ modified }) => modified)) ?? publishedAt ?? firstView,
+    listed,
+    shares: words.flatMap(({ at, share }) => (share ? [{ at, ...share }] : [])),
+  };
+}
+
+/** Largest count on a network before `end` (ms). */
+export const sharesOn = ({ shares }: Facts, network: string, end: number): number | null =>
+  largest(shares.filter((share) => share.network === network && share.at < end).map(({ count }) => count));

@@ -1,0 +1,104 @@
+import type { Call } from '@vigie/contracts/calls/call';
+import { CALLS, type CheckedBodyOf } from '@vigie/contracts/calls/index';
+import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
+import { z } from 'zod';
+
+/** Every call with a range, and how a test asks it: what the property of past answers is about. */
+
+const asksForDates = (schema: z.ZodType | undefined): boolean =>
+  schema !== undefined &&
+  JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).includes('"fromDate"');
+
+/** Calls whose body or search has a range. */
+export const RANGED: readonly CallName[] = (Object.keys(CALLS) as CallName[]).filter((name) => {
+  const call: Call = CALLS[name];
+  return asksForDates(call.body) || asksForDates(call.search);
+});
+
+/** Calls that take dates and are no question about a range. */
+export const NO_QUESTION: Partial<Record<CallName, string>> = {
+  analyses: 'lists what was saved: its query is checked and restricts nothing',
+  journal: 'lists what administrators and others did; no event of the press changes it',
+  saveTopic: 'stores the dates that it is given',
+  saveAnalysis: 'stores the dates that it is given',
+};
+
+/** A random question: the shared filter, and what single calls take beside it. */
+export interface Asking {
+  query: Record<string, unknown> & { fromDate: string; toDate: string };
+  /** Hexadecimal ids that exist. */
+  clusters: readonly string[];
+  topics: readonly string[];
+  article: { id: string; url: string };
+  coverage: 1 | 2 | null;
+  flag: boolean;
+  surface: CheckedBodyOf<'articleFlux'>['dataToGet'];
+}
+
+interface Wanted {
+  params?: Record<string, string>;
+  search?: Record<string, unknown>;
+  payload?: object;
+}
+
+const filter = ({ query }: Asking): Wanted => ({ payload: query });
+const beside =
+  (more: (asking: Asking) => object) =>
+  (asking: Asking): Wanted => ({
+    payload: { ...asking.query, ...more(asking) },
+  });
+const coverage = beside(({ coverage: level, flag }) => ({ coverage: level, orphan: flag, sitemap: !flag }));
+const named = beside(({ clusters }) => ({ ids: clusters }));
+const theme = beside(({ clusters, flag }) =>
+  flag ? { ids: clusters } : { clusterEntities: 'Paris', clusterPosition: 'all' },
+);
+
+export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
+  publisherRows: beside(({ flag }) => ({ applenews: flag })),
+  publisherScore: filter,
+  publisherRanking: filter,
+  publisherExposition: filter,
+  publisherCoverage: filter,
+  articleRows: beside(({ flag, coverage: level }) => ({ sitemap: flag, unexposed: level === 1 })),
+  sharedArticles: filter,
+  applenewsArticles: filter,
+  articleById: (asking) => ({ ...filter(asking), params: { id: asking.article.id } }),
+  articleByUrl: (asking) => ({ ...filter(asking), params: { url: asking.article.url } }),
+  articleCoverage: coverage,
+  clusterCoverage: coverage,
+  articleFlux: beside(({ surface, coverage: level }) => ({ dataToGet: surface, minutes: level === 2 ? 240 : null })),
+  clusterList: beside(() => ({ pagination: { offset: 0, count: 20 } })),
+  clusterContents: named,
+  clusterById: ({ query, clusters }) => ({ params: { id: clusters[0] ?? '' }, payload: { query } }),
+  clusterCsv: ({ query }) => ({ search: query }),
+  clusterNeighbours: filter,
+  theme,
+  themePublisher: theme,
+  themeRanking: theme,
+  keywords: filter,
+  keywordCoverage: beside(() => ({ keywords: ['Paris', 'grève', 'Lyon'] })),
+  topicList: beside(() => ({ pagination: 0 })),
+  topicContents: beside(({ topics }) => ({ ids: topics })),
+  topicRanking: beside(({ topics }) => ({ ids: topics })),
+  // Its other tabs are windows before the present, whatever the range.
+  hottestClusters: beside(() => ({ tab: 0, pagination: 0 })),
+  analysisChoice: beside(({ flag }) => ({ sitemap: flag })),
+  sitemapGroups: filter,
+  stats: filter,
+};
+
+/** The request of a question. */
+export function requestOf(name: CallName, asking: Asking) {
+  const wanted = ASKED[name]?.(asking);
+  if (!wanted) throw new Error(`how to ask ${name} is not said`);
+  const { method, path } = PATHS[name];
+  const address = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(wanted.params?.[key] ?? ''));
+  const search = new URLSearchParams(
+    Object.entries(wanted.search ?? {}).map(([key, value]): [string, string] => [key, String(value)]),
+  ).toString();
+  return {
+    method,
+    url: search === '' ? address : `${address}?${search}`,
+    ...(wanted.payload && { payload: wanted.payload }),
+  };
+}

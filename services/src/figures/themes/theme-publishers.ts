@@ -1,0 +1,148 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import { Bindings } from '@vigie/schema/bindings';
+import { readRows } from '../articles/article-rows.ts';
+import type { LifeQuestion } from '../clusters/cluster-question.ts';
+import { assignedTo } from '../clusters/members.ts';
+import { isEmptyRange, readingFor } from '../exposure/context.ts';
+import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { byName, withShownNames } from '../exposure/publisher-names.ts';
+import { themeClusters } from './theme.ts';
+
+/**
+ * Articles of the query's publisher on a theme, each in one of three lists: those with a point in range and filters, best
+ * first; those never exposed; and those exposed at another time or on other pages only, both newest first. `count`: all of
+ * them, before the query's limit is applied.
+ */
+export async function themePublisher(
+  question: LifeQuestion,
+  named?: readonly string[],
+): Promise<AnswerOf<'themePublisher'>> {
+  const limit = question.query.limit ?? undefined;
+  const ids = await themeClusters(question, named);
+  if (ids.length === 0) return { count: 0, top: [], unexposed: [], elsewhere: [] };
+  const [articles, exposed] = await Promise.all([readOwn(question, ids), readExposed(question, ids, true)]);
+  const best = exposed.map(([article]) => article);
+  const inRange = new Set(best);
+  const rest = articles.filter(([article]) => !inRange.has(article));
+  const never = rest.filter(([, isExposed]) => isExposed === 0).map(([article]) => article);
+  const others = rest.filter(([, isExposed]) => isExposed !== 0).map(([article]) => article);
+  const [top, unexposed, elsewhere] = await Promise.all(
+    [best, never, others].map((list) => rowsOf(question, list.slice(0, limit))),
+  );
+  return { count: best.length + rest.length, top: top ?? [], unexposed: unexposed ?? [], elsewhere: elsewhere ?? [] };
+}
+
+/** A publisher's place on a theme, with the ids of its exposed articles, best first. */
+export interface ThemeStanding {
+  _id: string;
+  rang: number;
+  score: number;
+  part: number;
+  /** Stored ids. */
+  articles: string[];
+}
+
+/** A theme's exposed articles, best first. Reads few columns, so that large themes stay cheap. */
+export async function themeExposed(question: LifeQuestion, named?: readonly string[]): Promise<Exposed[]> {
+  const ids = await themeClusters(question, named);
+  return ids.length === 0 ? [] : readExposed(question, ids, false);
+}
+
+/** Publishers by their score on a theme, ties by name. */
+export function themeStandings({ view, query }: LifeQuestion, articles: readonly Exposed[]): ThemeStanding[] {
+  const total = articles.reduce((sum, [, , , points]) => sum + points, 0);
+  const groups = byName(
+    articles,
+    ([, host, shown]) => view.groupName(host, shown, query.groupe),
+    () => ({ score: 0, articles: [] as string[] }),
+    (group, [article, , , points]) => {
+      group.score += points;
+      group.articles.push(article);
+    },
+  );
+  return [...groups]
+    .sort(([nameA, a], [nameB, b]) => b.score - a.score || nameA.localeCompare(nameB, 'fr'))
+    .map(([_id, { score, articles: own }], i) => ({
+      _id,
+      rang: i + 1,
+      score,
+      part: total === 0 ? 0 : Math.min(1, score / total),
+      articles: own,
+    }));
+}
+
+/** For rows of a theme's articles, which ignore the query's publisher. */
+export const ofEveryPublisher = (question: LifeQuestion): LifeQuestion => ({
+  ...question,
+  scope: { ...question.scope, publishers: null },
+});
+
+/** The same with the articles' rows. */
+export async function themeRanking(
+  question: LifeQuestion,
+  named?: readonly string[],
+): Promise<AnswerOf<'themeRanking'>> {
+  const articles = await themeExposed(question, named);
+  const rows = await rowsOf(
+    ofEveryPublisher(question),
+    articles.map(([article]) => article),
+  );
+  const rowOf = new Map(articles.map(([article], i) => [article, rows[i]] as const));
+  return themeStandings(question, articles).map((standing) => {
+    const list = standing.articles.flatMap((article): ArticleRow[] => {
+      const row = rowOf.get(article);
+      return row ? [row] : [];
+    });
+    return {
+      ...standing,
+      articles: list.length,
+      articles_list: list.map((row, j): ArticleRow => [j + 1, ...row.slice(1)] as ArticleRow),
+    };
+  });
+}
+
+const rowsOf = (question: LifeQuestion, articles: readonly string[]): Promise<ArticleRow[]> | ArticleRow[] =>
+  articles.length === 0 ? [] : readRows(question, articles.map(articleIdFromUInt64), 0);
+
+type Own = [article: string, isExposed: number];
+
+/** The publisher's articles in the clusters that were known by the end of the range, newest first. */
+async function readOwn({ scope, store, signal }: LifeQuestion, ids: readonly string[]): Promise<Own[]> {
+  const bindings = new Bindings();
+  const end = bindings.instant(scope.range.to);
+  const where = [
+    `article IN (SELECT article FROM ${assignedTo(ids, bindings)})`,
+    `first_view < ${end}`,
+    ...publisherCondition(scope.publishers, bindings),
+  ];
+  return store.query<Own>(
+    `SELECT toString(article), article IN (SELECT article FROM exposure_life WHERE first < ${end})
+     FROM articles FINAL WHERE ${where.join(' AND ')} ORDER BY first_view DESC, article`,
+    bindings.values,
+    { signal },
+  );
+}
+
+export type Exposed = [article: string, host: string, shown: string, points: number];
+
+/**
+ * Articles of the clusters with a point in range and filters, best first, ties by id. `own`: of the query's publisher.
+ */
+async function readExposed(question: LifeQuestion, ids: readonly string[], own: boolean): Promise<Exposed[]> {
+  const { scope, weights, store, signal } = question;
+  if (isEmptyRange(scope)) return [];
+  const bindings = new Bindings();
+  const reading = await readingFor(question);
+  const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
+  const source = { reading, weights, pages: scope.pages, publishers: own ? scope.publishers : null, where };
+  const exposure = exposureSql(source, { points: true }, bindings);
+  return store.query<Exposed>(
+    `SELECT toString(article), any(host), any(shown), sum(points) AS score
+     FROM ${withShownNames(exposure, question, bindings)}
+     GROUP BY article HAVING score > 0 ORDER BY score DESC, article`,
+    bindings.values,
+    { signal },
+  );
+}

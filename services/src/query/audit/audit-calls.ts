@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { CALL_AUDIT, type CallAudit } from '@vigie/contracts/calls/audit';
+import type { AnswerOf, CheckedBodyOf, ParamsOf } from '@vigie/contracts/calls/index';
+import type { CallName } from '@vigie/contracts/calls/paths';
+import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isClientGone, toAppError } from '../http/errors.ts';
+import { sessionIdOf } from '../sessions/cookie.ts';
+import type { SessionStore, SessionUser } from '../sessions/session-store.ts';
+import type { AuditLog } from './audit-log.ts';
+import type { AuditEntry } from './audit-store.ts';
+
+interface AuditDeps {
+  audit: AuditLog;
+  sessions: Pick<SessionStore, 'read'>;
+  now: () => number;
+  newId?: () => string;
+}
+
+interface AskedCall<N extends CallName> {
+  request: FastifyRequest;
+  body: CheckedBodyOf<N>;
+  params: ParamsOf<N>;
+}
+
+/** Runs the handler of a call and keeps in the journal what its row in CALL_AUDIT says. */
+export type Audited = <N extends CallName, A>(name: N, asked: AskedCall<N>, run: () => Promise<A>) => Promise<A>;
+
+const LONGEST_OBJECT = 1_000;
+const LONGEST_VALUE = 300;
+const MINUTE_MS = 60_000;
+
+const cut = (value: string | number | boolean) => (typeof value === 'string' ? value.slice(0, LONGEST_VALUE) : value);
+const toText = (detail: Readonly<Record<string, string | number | boolean>>): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(detail).map(([name, value]) => [name, cut(value)])));
+
+/** What it changed may be there although nobody waited for the answer. */
+const statusOf = (error: unknown): number => (isClientGone(error) ? 0 : toAppError(error).status);
+
+/**
+ * The journal of every call that changes something.
+ *
+ * A change by an administrator is entered before it is made and again with its outcome: without the first entry it is refused with 503,
+ * so nothing is changed that the journal does not know; when the second cannot be stored, the answer goes out all the same and the
+ * entry is tried again. Logins and logouts are entered afterwards and wait for nobody: a journal that is away must not lock people out.
+ */
+export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
+  const { audit, sessions, now, newId = randomUUID } = deps;
+
+  const entryOf = (name: CallName, request: FastifyRequest, user: SessionUser | null): AuditEntry => {
+    const row = CALL_AUDIT[name];
+    if (row === 'reads') throw new Error(`${name} changes nothing`);
+    const who = { userId: user?.id ?? '', email: user?.email ?? '', address: request.ip };
+    const what = { action: row.action, call: name, object: '', detail: '{}', status: 0 };
+    return { id: newId(), version: 1, at: now(), ...who, ...what };
+  };
+
+  const audited: Audited = async (name, asked, run) => {
+    const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
+    if (row === 'reads' || row.when?.(asked) === false) return run();
+    const { request } = asked;
+    const isSession = CALL_ACCESS[name] === 'public';
+    const user = name === 'logout' ? await present(sessions, request) : request.user;
+    // Nobody was logged in.
+    if (name === 'logout' && user === null) return run();
+    const begun = entryOf(name, request, user);
+    const objectOf = (answer?: unknown) =>
+      row.object(asked, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT);
+    begun.object = objectOf();
+    if (row.detail) begun.detail = toText(row.detail(asked));
+    if (name === 'login') Object.assign(begun, { userId: '', email: begun.object, object: '' });
+    const end = (status: number, object = begun.object): void => {
+      const ended: AuditEntry = { ...begun, version: 2, status, object };
+      // Attempts that are refused for their number cost one entry a minute, or they would fill the journal.
+      if (status === 429) {
+        ended.at = Math.floor(begun.at / MINUTE_MS) * MINUTE_MS;
+        ended.id = `429 ${begun.address} ${ended.at}`;
+      }
+      audit.later(ended);
+    };
+
+    if (!isSession) await audit.now(begun);
+    try {
+      const answer = await run();
+      end(200, isSession ? begun.object : objectOf(answer));
+      return answer;
+    } catch (error) {
+      end(statusOf(error));
+      throw error;
+    }
+  };
+  app.decorate('audited', audited);
+
+  // Somebody without the rights never reaches the handler.
+  app.addHook('onError', async (request, _reply, error) => {
+    const name = request.routeOptions.schema?.operationId as CallName | undefined;
+    if (name === undefined || request.user === null || toAppError(error).status !== 403) return;
+    if (CALL_ACCESS[name] !== 'admin' || CALL_AUDIT[name] === 'reads') return;
+    audit.later({ ...entryOf(name, request, request.user), version: 2, status: 403 });
+  });
+}
+
+async function present(sessions: AuditDeps['sessions'], request: FastifyRequest): Promise<SessionUser | null> {
+  const id = sessionIdOf(request);
+  return id === undefined ? null : ((await sessions.read(id).catch(() => undefined)) ?? null);
+}

@@ -1,0 +1,97 @@
+import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { type Query, querySchema } from '@vigie/contracts/query';
+import type { FastifyInstance } from 'fastify';
+import { coverageRows } from '../../figures/articles/coverage-rows.ts';
+import { clusterContents } from '../../figures/clusters/cluster-contents.ts';
+import { clusterCsv } from '../../figures/clusters/cluster-csv.ts';
+import { clusterDetail } from '../../figures/clusters/cluster-detail.ts';
+import { resolveClusters } from '../../figures/clusters/cluster-facts.ts';
+import { clusterList } from '../../figures/clusters/cluster-list.ts';
+import { askClusters, type LifeQuestion } from '../../figures/clusters/cluster-question.ts';
+import type { NameUsers } from '../../figures/clusters/lineage.ts';
+import { clusterNeighbours } from '../../figures/clusters/neighbours.ts';
+import { ask, type ExposureDeps, type Question } from '../../figures/exposure/context.ts';
+import { publisherCoverage } from '../../figures/publishers/publisher-coverage.ts';
+import { keywordCoverage } from '../../figures/themes/keyword-coverage.ts';
+import { keywords } from '../../figures/themes/keywords.ts';
+import { theme } from '../../figures/themes/theme.ts';
+import { themePublisher, themeRanking } from '../../figures/themes/theme-publishers.ts';
+import { AppError } from '../../platform/errors.ts';
+import { setStatus } from '../edits/applied.ts';
+import type { EditSender } from '../edits/edit-sender.ts';
+import { registerCall } from '../http/register-call.ts';
+import { FileStream, RowStream } from '../http/streams.ts';
+import type { UserStore } from '../users/user-store.ts';
+
+export interface ClusterDeps extends ExposureDeps {
+  users: UserStore;
+  edits?: EditSender;
+  /** Expressions that people chose for a cluster. */
+  expressionsOf?: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
+}
+
+interface Asking {
+  signal: AbortSignal;
+  setDataUntil: (ms: number) => void;
+}
+
+/** /api/cluster*, and the coverage calls of articles and publishers. */
+export function clusterRoutes(app: FastifyInstance, deps: ClusterDeps): void {
+  const until = <Q extends Question>(question: Q, { setDataUntil }: Asking): Q => {
+    setDataUntil(Math.min(question.scope.range.to, deps.now()));
+    return question;
+  };
+  const question = async (query: Query, call: Asking): Promise<LifeQuestion> =>
+    until(await askClusters(deps, query, call.signal), call);
+  const articleQuestion = async (query: Query, call: Asking): Promise<Question> =>
+    until(await ask(deps, query, call.signal), call);
+  const nameUsers: NameUsers = async () => new Map((await deps.users.list()).map(({ id, email }) => [id, email]));
+
+  registerCall(app, 'clusterList', async (call) => clusterList(await question(call.body, call), call.body));
+  registerCall(app, 'clusterContents', async (call) => clusterContents(await question(call.body, call), call.body.ids));
+  registerCall(app, 'clusterById', async (call) => {
+    const { body, params, search, user, signal } = call;
+    if (body.status !== undefined) {
+      const id = await resolved(deps, params.id, signal);
+      return setStatus(deps.edits, user, id, body.status);
+    }
+    const options = {
+      whole: search.nolookup !== 'true',
+      nameUsers,
+      expressionsOf: deps.expressionsOf ?? (async () => []),
+    };
+    const detail = await clusterDetail(await question(body.query, call), params.id, options);
+    if (detail) return detail;
+    throw new AppError('not_found', { message: 'Cluster inconnu' });
+  });
+  registerCall(app, 'clusterCsv', async (call) => {
+    const { text, ...search } = call.search;
+    const query = querySchema.parse(search);
+    return new FileStream('clusters.csv', clusterCsv(await question(query, call), text));
+  });
+  registerCall(app, 'clusterNeighbours', async (call) => clusterNeighbours(await question(call.body, call)));
+  registerCall(app, 'theme', async (call) => theme(await question(call.body, call), call.body.ids));
+  registerCall(app, 'themePublisher', async (call) => themePublisher(await question(call.body, call), call.body.ids));
+  registerCall(app, 'themeRanking', async (call) => themeRanking(await question(call.body, call), call.body.ids));
+  registerCall(app, 'keywords', async (call) => keywords(await question(call.body, call)));
+  registerCall(app, 'keywordCoverage', async (call) =>
+    keywordCoverage(await question(call.body, call), call.body.keywords),
+  );
+  registerCall(app, 'publisherCoverage', async (call) =>
+    publisherCoverage(await articleQuestion(call.body, call), call.body.clusters ? call.body : null),
+  );
+  for (const name of ['articleCoverage', 'clusterCoverage'] as const) {
+    registerCall(
+      app,
+      name,
+      async (call) => new RowStream(coverageRows(await articleQuestion(call.body, call), call.body)),
+    );
+  }
+}
+
+async function resolved(deps: ClusterDeps, id: string, signal: AbortSignal): Promise<string> {
+  const stored = articleIdToUInt64(id);
+  const target = (await resolveClusters({ store: deps.store, signal }, [stored])).get(stored);
+  if (target === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
+  return articleIdFromUInt64(target);
+}

@@ -1,0 +1,122 @@
+import { articleId } from '@vigie/contracts/article-id';
+import type { ArticleDetail } from '@vigie/contracts/calls/articles';
+import { isArticleUrl } from '@vigie/contracts/canonical-url';
+import { SOURCES, type Source } from '@vigie/contracts/options';
+import { type Query, querySchema } from '@vigie/contracts/query';
+import type { FastifyInstance } from 'fastify';
+import { articleDetail } from '../../figures/articles/article-detail.ts';
+import { sharedOrder } from '../../figures/articles/article-order.ts';
+import { applenewsRows, articleRows, rowsInSteps } from '../../figures/articles/article-rows.ts';
+import { stats } from '../../figures/articles/stats.ts';
+import { ask, type ExposureDeps, type Question, type Read } from '../../figures/exposure/context.ts';
+import { publisherList } from '../../figures/exposure/publisher-names.ts';
+import { fromQuarters } from '../../figures/exposure/rollup-days.ts';
+import { askFlux, flux } from '../../figures/flux/flux.ts';
+import { askTab, askWithin, hottestClusters, hoursBefore } from '../../figures/hottest/hottest-clusters.ts';
+import { incidents } from '../../figures/hottest/incidents.ts';
+import { publisherExposition } from '../../figures/publishers/publisher-exposition.ts';
+import { publisherRanking } from '../../figures/publishers/publisher-ranking.ts';
+import { publisherRows } from '../../figures/publishers/publisher-rows.ts';
+import { publisherScore } from '../../figures/publishers/publisher-score.ts';
+import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';
+import type { Store } from '../../figures/store.ts';
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { registerCall } from '../http/register-call.ts';
+import { RowStream } from '../http/streams.ts';
+
+interface Asking {
+  body: Query;
+  signal: AbortSignal;
+  setDataUntil: (ms: number) => void;
+}
+
+/** /api/editeur*, /api/article*, /api/status/stats: answers about exposure. */
+export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
+  /** Resolves the query and states the moment that its answer stands for: the range's end, or now. */
+  const question = async ({ body, signal, setDataUntil }: Asking): Promise<Question> => {
+    const asked = await ask(deps, body, signal);
+    setDataUntil(Math.min(asked.scope.range.to, deps.now()));
+    return asked;
+  };
+
+  registerCall(app, 'publisherList', ({ signal }) => publisherList(deps, signal));
+  registerCall(app, 'publisherRows', async (call) => publisherRows(await question(call), call.body.applenews));
+  registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
+  registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
+  registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));
+  registerCall(app, 'articleRows', async (call) => new RowStream(articleRows(await question(call), call.body)));
+  registerCall(app, 'sharedArticles', async (call) => {
+    const asked = await question(call);
+    return new RowStream(rowsInSteps(asked, await sharedOrder(asked)));
+  });
+  registerCall(app, 'applenewsArticles', async (call) => new RowStream(applenewsRows(await question(call))));
+  registerCall(app, 'articleById', async (call) => found(await articleDetail(await question(call), call.params.id)));
+  registerCall(app, 'articleByUrl', async (call) => {
+    const { url } = call.params;
+    if (!isArticleUrl(url)) throw invalidField('url', 'n’est pas une adresse http(s)');
+    return found(await articleDetail(await question(call), articleId(url)));
+  });
+  registerCall(app, 'stats', async (call) => stats(await question(call)));
+}
+
+function found(article: ArticleDetail | null): ArticleDetail {
+  if (article) return article;
+  throw new AppError('not_found', { message: 'Article inconnu' });
+}
+
+/** /api/article/flux. */
+export function fluxRoutes(app: FastifyInstance, deps: ExposureDeps): void {
+  registerCall(app, 'articleFlux', async ({ body, signal, setDataUntil }) => {
+    const question = await askFlux(deps, body, signal);
+    setDataUntil(Math.min(question.scope.range.to, deps.now()));
+    return flux(question, body.dataToGet);
+  });
+}
+
+const INCIDENT_HOURS = 24;
+
+/** /api/cluster/cea, /api/article/cea. */
+export function hottestRoutes(app: FastifyInstance, deps: ExposureDeps): void {
+  registerCall(app, 'hottestClusters', async ({ body, signal, setDataUntil }) => {
+    const question = await askTab(deps, body, signal);
+    setDataUntil(Math.min(question.scope.range.to, deps.now()));
+    return hottestClusters(question, body.pagination);
+  });
+  registerCall(app, 'incidents', async ({ signal, setDataUntil }) => {
+    const range = hoursBefore(INCIDENT_HOURS, deps.now());
+    setDataUntil(range.to);
+    return incidents(await askWithin(deps, querySchema.parse({}), range, signal));
+  });
+}
+
+/** Sitemaps are not read from quarters or roll-ups, so roll-ups are not looked up. */
+const NO_READING: Read = { at: 0, days: Promise.resolve(fromQuarters({ from: 0, to: 0 })) };
+
+/** /api/sitemap. */
+export function sitemapRoutes(app: FastifyInstance, deps: ExposureDeps): void {
+  registerCall(app, 'sitemapGroups', async ({ body, signal, setDataUntil }) => {
+    const question = await ask(deps, body, signal, NO_READING);
+    setDataUntil(Math.min(question.scope.range.to, deps.now()));
+    return sitemapGroups(question);
+  });
+}
+
+/** Cost: one row a source. */
+const NEWEST = 'SELECT toString(source), toUnixTimestamp64Milli(max(newest)) FROM feeds GROUP BY source';
+
+/** Time of the newest snapshot of each source; null without any. */
+export async function readFeeds(store: Store, signal: AbortSignal): Promise<Record<Source, string | null>> {
+  const rows = new Map(await store.query<[Source, number]>(NEWEST, {}, { signal, timeoutS: 5 }));
+  const newest = (source: Source): string | null => {
+    const ms = rows.get(source);
+    return ms === undefined ? null : new Date(ms).toISOString();
+  };
+  return Object.fromEntries(SOURCES.map((source) => [source, newest(source)])) as Record<Source, string | null>;
+}
+
+export function statusRoutes(app: FastifyInstance, { store, now }: { store: Store; now: () => number }): void {
+  registerCall(app, 'status', async ({ signal, setDataUntil }) => {
+    setDataUntil(now());
+    return readFeeds(store, signal);
+  });
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openCollectorKeys } from '../../platform/collector-keys.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+let vigie: TestApp;
+let headers: { cookie: string };
+beforeAll(async () => {
+  vigie = await startTestApp();
+  headers = { cookie: await vigie.login() };
+});
+afterAll(() => vigie.close());
+
+const make = async (nom: string) => (await vigie.post('/api/cles', { nom }, { headers })).json();
+const list = async () => (await vigie.app.inject({ url: '/api/cles', headers })).json();
+
+test('a secret is shown once and stored as a hash', async () => {
+  const { key, secret } = await make('crawler 1');
+  expect(secret).toMatch(/^vgk_[\w-]{43}$/);
+  expect(key).toMatchObject({
+    nom: 'crawler 1',
+    debut: secret.slice(0, 6),
+    revoked: null,
+    lastUsed: null,
+    accepted: 0,
+  });
+  expect(JSON.stringify(await list())).not.toContain(secret);
+  const found = await vigie.deps.collectorKeys.findKey(secret);
+  expect(found).toMatchObject({ id: key._id, revokedAt: null });
+  expect(JSON.stringify(found)).not.toContain(secret);
+});
+
+test('counts add up', async () => {
+  const { key } = await make('compteur');
+  await Promise.all([1, 2, 3].map((n) => vigie.deps.collectorKeys.countEvents(key._id, n, 10 * n)));
+  const counted = (await list()).find(({ _id }: { _id: string }) => _id === key._id);
+  expect(counted).toMatchObject({ accepted: 6, refused: 60 });
+  expect(Date.parse(counted.lastUsed)).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('other processes are notified of new and revoked keys at once', async () => {
+  const other = openCollectorKeys(vigie.keyDeps());
+  expect(await other.findKey('vgk_unknown')).toBeUndefined();
+  const { key, secret } = await make('autre');
+  await vi.waitFor(async () => expect(await other.findKey(secret)).toMatchObject({ revokedAt: null }), { interval: 5 });
+  const answer = await vigie.post('/api/cles/revoke', { id: key._id }, { headers });
+  const [revoked] = answer.json().filter(({ _id }: { _id: string }) => _id === key._id);
+  expect(revoked.revoked).toEqual(expect.any(String));
+  expect(await vigie.deps.collectorKeys.findKey(secret)).toMatchObject({ revokedAt: expect.any(Number) });
+  await vi.waitFor(async () => expect((await other.findKey(secret))?.revokedAt).toEqual(expect.any(Number)), {
+    interval: 5,
+  });
+  other.close();
+});
+
+test('an unknown key cannot be revoked', async () => {
+  const answer = await vigie.post('/api/cles/revoke', { id: 'inconnue' }, { headers });
+  expect([answer.statusCode, answer.json().error.code]).toEqual([404, 'not_found']);
+});
+
+test('a given key is made once, even by two at once, and stays revoked', async () => {
+  const { collectorKeys } = vigie.deps;
+  const secret = 'a key of the environment';
+  await Promise.all([collectorKeys.ensure(secret, 'première'), collectorKeys.ensure(secret, 'première')]);
+  const keys = (await collectorKeys.list()).filter(({ name }) => name === 'première');
+  expect(keys).toHaveLength(1);
+  await collectorKeys.revoke(keys[0]?.id ?? '');
+  await collectorKeys.ensure(secret, 'première');
+  expect(await collectorKeys.findKey(secret)).toMatchObject({ revokedAt: expect.any(Number) });
+});
