@@ -20,6 +20,9 @@ export const WORDS: Readonly<Record<ErrorReason, { title: string; text: string }
   broken: { title: 'Erreur', text: 'Cette page n’a pas pu être affichée.' },
 };
 
+/** Pause between two looks at a server that is away. */
+const LOOK_MS = 2_000;
+
 /** Whether the server answers for this page. If it does not, a reload would show the browser's own error page. */
 async function isThere(address: string): Promise<boolean> {
   try {
@@ -38,10 +41,10 @@ export default function ErrorPage() {
   const [away, setAway] = useState(false);
   const go = useCallback(
     async (address: string) => {
-      if (reason === 'network') return navigate(address, { replace: true });
+      if (!(await isThere(address))) return setAway(true);
+      if (reason === 'network') navigate(address, { replace: true });
       // A browser does not request a failed script again: only a page load does.
-      if (await isThere(address)) location.replace(address);
-      else setAway(true);
+      else location.replace(address);
     },
     [navigate, reason],
   );
@@ -50,6 +53,12 @@ export default function ErrorPage() {
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [go, from]);
+  // The browser may say that it is online before a server can be reached, and does not say it twice.
+  useEffect(() => {
+    if (!away) return;
+    const looks = setInterval(() => go(from), LOOK_MS);
+    return () => clearInterval(looks);
+  }, [away, go, from]);
   const { title, text } = WORDS[reason];
   return (
     <PlainPage title="Erreur">
