@@ -1,22 +1,57 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 import { settle } from './browser.ts';
 
 const MOST = 8;
 
+const words = (request: Request): string =>
+  `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`;
+
+export interface AskedCalls {
+  /** The calls since the last `clear`, without those that a busy service refused: the page may send them again. */
+  list(): string[];
+  clear(): void;
+  stop(): void;
+}
+
+/** Records the calls of a page. A call that the page itself gave up stays in the list. */
+export function recordCalls(page: Page): AskedCalls {
+  let asked: Request[] = [];
+  const onRequest = (request: Request) => {
+    if (new URL(request.url()).pathname.startsWith('/api/')) asked.push(request);
+  };
+  const onResponse = (response: Response) => {
+    if (response.status() === 503) asked = asked.filter((request) => request !== response.request());
+  };
+  page.on('request', onRequest);
+  page.on('response', onResponse);
+  return {
+    list: () => asked.map((request) => `${words(request)}${request.failure() ? ' (given up)' : ''}`),
+    clear: () => {
+      asked = [];
+    },
+    stop: () => {
+      page.off('request', onRequest);
+      page.off('response', onResponse);
+    },
+  };
+}
+
+/** Expects that no call was sent twice. */
+export function expectOnce(calls: readonly string[], screen: string): void {
+  const bare = calls.map((call) => call.replace(/ \(given up\)$/, ''));
+  expect(new Set(bare).size, `${screen} sends\n${calls.join('\n')}`).toBe(bare.length);
+}
+
 /** Opens a page and checks its calls: at most eight, none twice. */
 export async function openCounted(page: Page, path: string): Promise<string[]> {
-  const asked: string[] = [];
-  const listen = (request: { url(): string; method(): string; postData(): string | null }) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname} ${request.postData() ?? ''}`);
-  };
-  page.on('request', listen);
+  const calls = recordCalls(page);
   await page.goto(path);
   await settle(page);
   await page.waitForLoadState('networkidle');
-  page.off('request', listen);
+  calls.stop();
+  const asked = calls.list();
   expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(MOST);
-  expect(new Set(asked).size, asked.join('\n')).toBe(asked.length);
+  expectOnce(asked, path);
   return asked;
 }

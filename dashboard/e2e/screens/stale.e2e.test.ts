@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SCREENS } from '../../src/app/screens.ts';
 import { paths } from '../../src/paths/paths.ts';
 import type { Product } from '../product.ts';
+import { expectOnce, recordCalls } from './asked.ts';
 import { logIn, rowAt, settle, settled, still } from './browser.ts';
 import { firstCluster } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
@@ -12,7 +13,8 @@ import { visitors } from './visitors.ts';
 const opened = visitors();
 
 /** Calls whose answers do not depend on the filter, so they stay true. */
-const FILTERLESS = /^GET \/api\/(status|editeur) $/;
+const isFilterless = (request: Request): boolean =>
+  request.method() === 'GET' && /\/api\/(status|editeur)$/.test(request.url());
 
 /** Places of figures that do not depend on the filter. */
 const TIMELESS = [
@@ -102,9 +104,6 @@ const seen = (page: Page, { publisher, other }: Product) =>
     [TIMELESS, publisher.nom_affiche, other.nom_affiche] as const,
   );
 
-const words = (request: Request): string =>
-  `${request.method()} ${new URL(request.url()).pathname} ${request.postData() ?? ''}`;
-
 /** Every screen, opened once. */
 const WALK_MS = 300_000;
 
@@ -119,26 +118,18 @@ describe('while the answer to another question loads', () => {
       const first = { editeur: stack.publisher.nom_norme, source: 'tout', fromDate: `${today}T00:00` };
       const next = { editeur: stack.other.nom_norme, source: 'desktop', fromDate: `${today}T00:01` };
       let held: Route[] | null = null;
-      let asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/')) asked.push(words(request));
-      });
-      // A busy service answers 503, after which the page may ask again.
-      page.on('response', (response) => {
-        const place = response.status() === 503 ? asked.lastIndexOf(words(response.request())) : -1;
-        if (place >= 0) asked.splice(place, 1);
-      });
+      const calls = recordCalls(page);
       await page.route('**/api/**', (route) => {
-        if (held === null || FILTERLESS.test(words(route.request()))) return route.continue();
+        if (held === null || isFilterless(route.request())) return route.continue();
         held.push(route);
         return undefined;
       });
       for (const { name, path } of SCREENS) {
         const address = at(name, path);
-        asked = [];
+        calls.clear();
         await page.goto(`${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams(first)}`);
         await settle(page);
-        expect(asked.length, `${name} asks ${asked.join('\n')}`).toBe(new Set(asked).size);
+        expectOnce(calls.list(), name);
         const before = await seen(page, stack);
         held = [];
         await change(page, next);

@@ -1,11 +1,12 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
-import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { clickhouseFault, clickhouseSilence, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { createKafka, createProducer, kafkaFault } from '../platform/kafka.ts';
+import { createKafka, createProducer, kafkaCheck } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { createRedis, keyspace } from '../platform/redis.ts';
+import { probeUntilStop } from '../platform/probe.ts';
+import { createRedis, keyspace, redisSilence } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
 import { createCollector } from './app.ts';
 import { collectorConfig } from './config.ts';
@@ -17,10 +18,13 @@ const MAX_IN_FLIGHT_BYTES = 32 * 1024 * 1024;
 await runService({ service: 'collector', schema: collectorConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('collector');
 
-  const clickhouse = createClickHouse({ url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE });
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence(engine));
+  const clickhouse = endedBy(engineProbe, createClickHouse(engine));
   life.onStop('clickhouse', () => clickhouse.close());
   const redis = createRedis({ url: config.REDIS_URL, log });
   life.onStop('redis', () => redis.disconnect());
+  const redisProbe = probeUntilStop(life, 'redis', () => redisSilence(redis));
   const keyOf = keyspace(config.VIGIE_REDIS_PREFIX);
   const keys = openCollectorKeys({ clickhouse, redis, keys: keyOf });
   life.onStop('keys', () => keys.close());
@@ -41,7 +45,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
     findKey: (secret) => keys.findKey(secret),
     countEvents: (id, accepted, refused) => keys.countEvents(id, accepted, refused),
     send: (records) => producer.send(records),
-    rate: createKeyRate(redis, keyOf('rate'), config.COLLECTOR_RATE),
+    rate: createKeyRate(redis, keyOf('rate'), config.COLLECTOR_RATE, () => redisProbe.fault() !== null),
     metrics: collectorMetrics(registry),
     topicPrefix: config.VIGIE_TOPIC_PREFIX,
     retentionMs: config.VIGIE_RETENTION_DAYS * DAY_MS,
@@ -56,9 +60,9 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: () => kafkaFault(kafka),
-      clickhouse: () => clickhouseFault(clickhouse),
-      redis: async () => (redis.status === 'ready' ? null : redis.status),
+      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
+      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
+      redis: redisProbe.check,
       ...(disk && { disk }),
     },
   });

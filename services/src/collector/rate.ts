@@ -16,27 +16,35 @@ export interface KeyRate {
 /**
  * Limits events per second and key, counted in Redis over all collectors. While Redis is away, each collector counts
  * for itself.
+ * @param isAway Redis is known not to answer: it is not asked, since each question would wait for its limit
  */
-export function createKeyRate(redis: Redis, prefix: string, eventsPerSecond: number): KeyRate {
+export function createKeyRate(
+  redis: Redis,
+  prefix: string,
+  eventsPerSecond: number,
+  isAway: () => boolean = () => false,
+): KeyRate {
   const points = eventsPerSecond * WINDOW_S;
   const window = { keyPrefix: prefix, points, duration: WINDOW_S };
-  const limiter = new RateLimiterRedis({
+  const local = new RateLimiterMemory(window);
+  const shared = new RateLimiterRedis({
     ...window,
     storeClient: redis,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory(window),
+    insuranceLimiter: local,
   });
+  const limiter = () => (isAway() ? local : shared);
   return {
     async check(keyId) {
       try {
-        await limiter.consume(keyId, 1);
+        await limiter().consume(keyId, 1);
       } catch (outcome) {
         if (!(outcome instanceof RateLimiterRes)) throw outcome;
         throw new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(outcome.msBeforeNext / 1000)) });
       }
     },
     async pace(keyId, events, signal) {
-      const { consumedPoints, msBeforeNext } = await limiter.penalty(keyId, events);
+      const { consumedPoints, msBeforeNext } = await limiter().penalty(keyId, events);
       if (consumedPoints <= points) return;
       // Waits for this batch's share of the window, at most until the window ends.
       const ms = Math.min(msBeforeNext, Math.ceil((events / eventsPerSecond) * 1000));

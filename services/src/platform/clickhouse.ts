@@ -1,4 +1,5 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import type { Probe } from './probe.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
 
@@ -34,7 +35,44 @@ export const createClickHouse = (options: ClickHouseOptions): ClickHouseClient =
     },
   });
 
-/** `null` when the engine answers, else the reason. For health checks. */
+/** Methods of the client that send a statement. */
+const STATEMENTS: ReadonlySet<PropertyKey> = new Set(['query', 'insert', 'command', 'exec']);
+
+type Statement = (params: { abort_signal?: AbortSignal }) => Promise<unknown>;
+
+/** The same client; a statement that waits for a silent engine ends with the probe's AppError (`unavailable`). */
+export function endedBy(probe: Probe, client: ClickHouseClient): ClickHouseClient {
+  const ending =
+    (send: Statement): Statement =>
+    async (params) => {
+      const silent = probe.signal();
+      silent.throwIfAborted();
+      const { abort_signal: own } = params;
+      const abort_signal = own === undefined ? silent : AbortSignal.any([own, silent]);
+      try {
+        return await send({ ...params, abort_signal });
+      } catch (error) {
+        throw silent.aborted && !own?.aborted ? silent.reason : error;
+      }
+    };
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      return STATEMENTS.has(name) ? ending(value.bind(target)) : value.bind(target);
+    },
+  });
+}
+
+/** Whether the engine's server answers at all: `null`, else the reason. It needs no place among the statements. */
+export async function clickhouseSilence({ url }: Pick<ClickHouseOptions, 'url'>): Promise<string | null> {
+  const { origin } = new URL(url);
+  const answer = await fetch(`${origin}/ping`, { signal: AbortSignal.timeout(10_000) });
+  await answer.body?.cancel();
+  return answer.ok ? null : `HTTP ${answer.status}`;
+}
+
+/** `null` when the engine executes a statement, else the reason. For health checks. */
 export async function clickhouseFault(client: ClickHouseClient): Promise<string | null> {
   const result = await client.ping({ select: true });
   return result.success ? null : result.error.message || result.error.name;

@@ -46,7 +46,7 @@ export function openCollectorKeys(deps: CollectorKeysDeps): CollectorKeys {
   const lock = keys('lock', 'collector-keys');
   const notices = listen(redis, channel, (revokedId) => finder.noticeChange(revokedId || undefined));
   const read = () => readKeys(clickhouse);
-  const finder = new KeyFinder({ read, now, hearing: notices.hearing });
+  const finder = new KeyFinder({ elapsed: () => performance.now(), read, now, hearing: notices.hearing });
 
   const tell = async (revokedId: string | undefined): Promise<void> => {
     finder.noticeChange(revokedId);

@@ -40,6 +40,13 @@ const REFUSAL = /\b(MISCONF|OOM|NOREPLICAS|READONLY|LOADING|BUSY|MASTERDOWN|CLUS
 export const redisRefusal = (error: unknown): string | undefined =>
   error instanceof Error && error.name === 'ReplyError' ? REFUSAL.exec(error.message)?.[1] : undefined;
 
+/** Whether Redis answers: `null`, else the reason. */
+export async function redisSilence(redis: Redis): Promise<string | null> {
+  if (redis.status !== 'ready') return redis.status;
+  await redis.ping();
+  return null;
+}
+
 /** Long enough for a look at the key, short enough to leave nothing behind. */
 const PROBE_S = 10;
 

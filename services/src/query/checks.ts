@@ -1,31 +1,7 @@
-import { connect } from 'node:net';
 import { z } from 'zod';
 import type { Check } from '../platform/health.ts';
 
 const TIMEOUT_MS = 1_500;
-
-const reach = (broker: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const colon = broker.lastIndexOf(':');
-    const socket = connect({
-      host: broker.slice(0, colon),
-      port: Number(broker.slice(colon + 1)),
-      timeout: TIMEOUT_MS,
-    });
-    const end = (reached: boolean): void => {
-      socket.destroy();
-      resolve(reached);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('timeout', () => end(false));
-    socket.once('error', () => end(false));
-  });
-
-/** Whether a broker accepts connections. A TCP connection is enough here, so no Kafka client is opened. */
-export const kafkaPortCheck =
-  (brokers: readonly string[]): Check =>
-  async () =>
-    (await Promise.all(brokers.map(reach))).some(Boolean) ? null : 'no broker takes connections';
 
 const healthCheck =
   (url: string): Check =>

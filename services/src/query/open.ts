@@ -2,11 +2,13 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
-import { clickhouseFault, createClickHouse } from '../platform/clickhouse.ts';
+import { clickhouseFault, clickhouseSilence, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
+import { kafkaCheck } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
+import { probeUntilStop } from '../platform/probe.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
@@ -16,7 +18,7 @@ import { openAnalyses } from './analyses/analyses.ts';
 import { createAnomalyStore } from './anomalies/anomaly-store.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { createAuditStore } from './audit/audit-store.ts';
-import { healthChecks, kafkaPortCheck, supervisorCheck } from './checks.ts';
+import { healthChecks, supervisorCheck } from './checks.ts';
 import type { QueryConfig } from './config.ts';
 import type { QueryDeps } from './deps.ts';
 import { openEdits } from './edits/edit-sender.ts';
@@ -37,8 +39,11 @@ import { createUserStore } from './users/user-store.ts';
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): QueryDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
-  const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.QUERY_CONCURRENT + 2 });
-  const control = createClickHouse({ ...engine, requestTimeoutMs: 10_000, maxConnections: 8 });
+  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence(engine));
+  const open = (requestTimeoutMs: number, maxConnections: number) =>
+    endedBy(engineProbe, createClickHouse({ ...engine, requestTimeoutMs, maxConnections }));
+  const client = open(wireMs, config.QUERY_CONCURRENT + 2);
+  const control = open(10_000, 8);
   life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
   const redis = createRedis({ url: config.REDIS_URL, log });
   life.onStop('redis', () => redis.disconnect());
@@ -121,8 +126,8 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     sockets,
     registry,
     checks: {
-      kafka: kafkaPortCheck(config.KAFKA_BROKERS),
-      clickhouse: () => clickhouseFault(control),
+      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
+      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(control),
       redis: () => redisFault(redis, keys),
       ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),
       ...healthChecks(config.VIGIE_HEALTH_URLS),

@@ -127,17 +127,3 @@ function isUnknownTopic(error: unknown): boolean {
   const last = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return last instanceof KafkaJSProtocolError && last.type === 'UNKNOWN_TOPIC_OR_PARTITION';
 }
-
-/** `null` when a broker answers, else the reason. For health checks. */
-export async function kafkaFault(kafka: Kafka): Promise<string | null> {
-  const admin = kafka.admin({ retry: { retries: 0 } });
-  try {
-    await admin.connect();
-    const { brokers } = await admin.describeCluster();
-    return brokers.length > 0 ? null : 'no broker';
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  } finally {
-    await admin.disconnect().catch(() => {});
-  }
-}

@@ -6,20 +6,25 @@ export interface KafkaSettings {
   brokers: readonly string[];
   clientId: string;
   log: Logger;
+  /** How long the broker may take for an answer. Default 20 s: longer than its own wait for its in-sync replicas. */
+  answerMs?: number;
+  /** Default 8. */
+  retries?: number;
 }
 
 /**
  * A kafkajs client that logs through pino. Most of its errors mean that a broker is starting or changing its leader,
  * and it retries: those are logged as debug. A lasting error reaches the caller, and shows as lag and on /readyz.
  */
-export function createKafka({ brokers, clientId, log }: KafkaSettings): Kafka {
+export function createKafka(settings: KafkaSettings): Kafka {
+  const { brokers, clientId, log, answerMs = 20_000, retries = 8 } = settings;
   return new Kafka({
     clientId,
     brokers: [...brokers],
-    connectionTimeout: 3_000,
-    // Longer than the broker's own wait for its in-sync replicas, else an acknowledged record would be sent twice.
-    requestTimeout: 20_000,
-    retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries: 8 },
+    connectionTimeout: Math.min(3_000, answerMs),
+    // Shorter than the broker's own wait, an acknowledged record would be sent twice.
+    requestTimeout: answerMs,
+    retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries },
     logLevel: logLevel.WARN,
     logCreator:
       () =>

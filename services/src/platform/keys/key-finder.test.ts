@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { KeyFinder } from './key-finder.ts';
 import type { CollectorKey } from './key-store.ts';
 
@@ -12,14 +12,25 @@ const key = (id: string, revokedAt: number | null = null): CollectorKey => ({
   revokedAt,
 });
 
+afterEach(() => vi.useRealTimers());
+
 function setUp() {
-  const state = { keys: [key('a')], now: 1_000, hearing: true, away: false, reads: 0 };
+  const state = { keys: [key('a')], now: 1_000, jump: 0, hearing: true, away: false, silent: false, reads: 0 };
   const read = async () => {
     state.reads += 1;
+    if (state.silent) return new Promise<never>(() => undefined);
     if (state.away) throw new Error('away');
     return state.keys;
   };
-  return { state, finder: new KeyFinder({ read, now: () => state.now, hearing: () => state.hearing }) };
+  return {
+    state,
+    finder: new KeyFinder({
+      read,
+      now: () => state.now + state.jump,
+      elapsed: () => state.now,
+      hearing: () => state.hearing,
+    }),
+  };
 }
 
 test('an unknown key causes no reading of its own', async () => {
@@ -58,6 +69,26 @@ test('while the store is away the last list is used, without the keys revoked si
   expect(await finder.find('hash a')).toMatchObject({ revokedAt: null });
   finder.noticeChange('a');
   expect(await finder.find('hash a')).toMatchObject({ revokedAt: state.now });
+});
+
+test('while the store is silent a question waits 1 s, then the last list answers', async () => {
+  vi.useFakeTimers();
+  const { state, finder } = setUp();
+  await finder.find('hash a');
+  state.silent = true;
+  state.now += 30_000;
+  const found = finder.find('hash a');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await found).toMatchObject({ id: 'a' });
+});
+
+test('a clock that is set back by a day does not keep an old list in use', async () => {
+  const { state, finder } = setUp();
+  await finder.find('hash a');
+  state.jump = -86_400_000;
+  state.now += 30_000;
+  state.keys = [key('a'), key('b')];
+  expect(await finder.find('hash b')).toBeDefined();
 });
 
 test('without any list the failure is thrown', async () => {

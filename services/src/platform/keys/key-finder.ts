@@ -3,17 +3,21 @@ import type { CollectorKey } from './key-store.ts';
 /** How long a list of keys is used while notices of changes arrive, and while they do not. Milliseconds. */
 const FRESH_MS = 30_000;
 const FRESH_UNHEARD_MS = 2_000;
+/** How long a question waits for a newer list while there is an older one. */
+const PATIENCE_MS = 1_000;
 
 export interface KeyFinderDeps {
   read: () => Promise<readonly CollectorKey[]>;
   now: () => number;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed: () => number;
   /** Whether notices of changes can arrive now. */
   hearing: () => boolean;
 }
 
 /**
  * Finds keys by hash in a list held in memory, so an unknown key costs no query, however often it is tried. While the
- * store is away the last list is used, without the keys revoked since.
+ * store is away or silent the last list is used, without the keys revoked since.
  */
 export class KeyFinder {
   readonly #deps: KeyFinderDeps;
@@ -35,7 +39,11 @@ export class KeyFinder {
 
   /** @throws what `read` throws, when no list was ever read */
   async find(hash: string): Promise<CollectorKey | undefined> {
-    while (this.#needsReading()) await this.#load();
+    while (this.#needsReading()) {
+      const loading = this.#load();
+      if (this.#byHash === undefined) await loading;
+      else if (!(await endsWithin(loading, PATIENCE_MS))) break;
+    }
     const key = this.#byHash?.get(hash);
     const revokedAt = key && (key.revokedAt ?? this.#revoked.get(key.id) ?? null);
     return key && { ...key, revokedAt: revokedAt ?? null };
@@ -43,7 +51,7 @@ export class KeyFinder {
 
   #needsReading(): boolean {
     const limit = this.#deps.hearing() ? FRESH_MS : FRESH_UNHEARD_MS;
-    return this.#stale || this.#deps.now() - this.#readAt >= limit;
+    return this.#stale || this.#deps.elapsed() - this.#readAt >= limit;
   }
 
   #load(): Promise<void> {
@@ -65,6 +73,18 @@ export class KeyFinder {
         throw error;
       }
     }
-    this.#readAt = this.#deps.now();
+    this.#readAt = this.#deps.elapsed();
+  }
+}
+
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  try {
+    return await Promise.race([work.then(() => true), late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

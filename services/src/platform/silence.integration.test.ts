@@ -1,0 +1,86 @@
+import { createServer } from 'node:net';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openSilentProxy } from '../testing/silent-proxy.ts';
+import { clickhouseSilence, createClickHouse, endedBy } from './clickhouse.ts';
+import { openCollectorKeys } from './collector-keys.ts';
+import { kafkaCheck } from './kafka.ts';
+import { createLogger } from './logger.ts';
+import { openProbe } from './probe.ts';
+import { createRedis, keyspace } from './redis.ts';
+
+const log = createLogger({ service: 'test', level: 'silent' });
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
+});
+
+/** The engine behind a proxy, with the client that services use. */
+async function behindProxy(database = 'default') {
+  const { hostname, port } = new URL(await engine('clickhouse'));
+  const proxy = await openSilentProxy({ host: hostname, port: Number(port) });
+  undo.push(() => proxy.close());
+  const at = { url: `http://127.0.0.1:${proxy.port}`, database };
+  const probe = openProbe(() => clickhouseSilence(at));
+  const bare = createClickHouse(at);
+  undo.push(() => bare.close(), probe.close);
+  return { proxy, probe, client: endedBy(probe, bare) };
+}
+
+test('a statement that waits for a silent engine ends with 503, the next ones at once; then all is well again', async () => {
+  const { proxy, probe, client } = await behindProxy();
+  const one = async () => (await client.query({ query: 'SELECT 1 AS n', format: 'JSONEachRow' })).json();
+  expect([await probe.check(), await one()]).toEqual([null, [{ n: 1 }]]);
+  proxy.silence();
+  await expect(one()).rejects.toMatchObject({ code: 'unavailable', retryAfterS: 5 });
+  expect(await probe.check()).toBe('no answer within 2000 ms');
+  await expect(client.command({ query: 'SELECT 1' })).rejects.toMatchObject({ code: 'unavailable' });
+  proxy.speak();
+  await vi.waitUntil(() => probe.fault() === null, { timeout: 20_000 });
+  expect(await one()).toEqual([{ n: 1 }]);
+});
+
+test('a caller that leaves gets its own reason, not that of the probe', async () => {
+  const { client } = await behindProxy();
+  const leave = new AbortController();
+  const slow = client.query({ query: 'SELECT sleep(3)', format: 'JSONEachRow', abort_signal: leave.signal });
+  leave.abort();
+  await expect(slow).rejects.not.toMatchObject({ code: 'unavailable' });
+});
+
+test('keys that were read once are known while the engine is silent', async () => {
+  const database = uniqueName('keys');
+  const { proxy, probe, client } = await behindProxy(database);
+  const bare = createClickHouse({ url: await engine('clickhouse'), database: 'default' });
+  undo.push(() => bare.close());
+  await bare.command({ query: `CREATE DATABASE ${database}` });
+  undo.push(() => bare.command({ query: `DROP DATABASE ${database}` }));
+  await bare.command({
+    query: `CREATE TABLE ${database}.collector_keys (id String, version UInt64, name String, hash FixedString(64), start String,
+      created_at DateTime64(3, 'UTC'), revoked_at Nullable(DateTime64(3, 'UTC'))) ENGINE = ReplacingMergeTree(version) ORDER BY id`,
+  });
+  const redis = createRedis({ url: await engine('redis'), log });
+  undo.push(() => redis.disconnect());
+  const keyOf = keyspace(uniqueName('keys:'));
+  const keys = openCollectorKeys({ clickhouse: client, redis, keys: keyOf });
+  undo.push(() => keys.close());
+  const { secret } = await keys.make('un robot');
+  expect(await keys.findKey(secret)).toMatchObject({ name: 'un robot' });
+  proxy.silence();
+  // The list has changed: it must be read again, and cannot be.
+  await redis.publish(keyOf('collector-keys-changed'), '');
+  expect(await keys.findKey(secret)).toMatchObject({ name: 'un robot' });
+  expect(await keys.findKey('unknown')).toBeUndefined();
+  proxy.speak();
+  await vi.waitUntil(() => probe.fault() === null, { timeout: 20_000 });
+});
+
+test('a broker that takes connections and says nothing is down; a real one answers', async () => {
+  const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+  undo.push(() => mute.close());
+  await vi.waitUntil(() => mute.listening);
+  const { port } = mute.address() as { port: number };
+  expect(await kafkaCheck({ brokers: [`127.0.0.1:${port}`], log })()).toEqual(expect.any(String));
+  const check = kafkaCheck({ brokers: [await engine('kafka')], log });
+  expect([await check(), await check()]).toEqual([null, null]);
+});
