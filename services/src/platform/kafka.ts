@@ -11,3 +11,4 @@ export {
   NotAcknowledged,
   type OutRecord,
 } from './kafka/producer.ts';
+export { readTopic } from './kafka/read-topic.ts';
