@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
+import { forgetAddresses, tellAddresses } from './engine-addresses.ts';
 import type { KeptProcess } from './kept-process.ts';
 import { type Part, type Parts, startParts } from './ladder.ts';
 import { PARTS, type PartName } from './part.ts';
@@ -99,7 +100,9 @@ export class Supervisor {
     this.#parts = await startParts({ names: PARTS, dataDir, config, say, keep: (spec) => this.#keep(spec), onReady });
     await Promise.all(steps);
     const url = (name: PartName) => this.#parts?.get(name)?.url ?? '';
-    return { kafka: url('kafka'), clickhouse: url('clickhouse'), redis: url('redis') };
+    const urls = { kafka: url('kafka'), clickhouse: url('clickhouse'), redis: url('redis') };
+    tellAddresses(dataDir, urls);
+    return urls;
   }
 
   /** Tables as soon as ClickHouse answers, topics as soon as Kafka does: neither waits for the other engine. */
@@ -164,6 +167,7 @@ export class Supervisor {
     for (const names of [['demo'], ['collector'], ['ingest', 'stories'], ['rollup', 'worker', 'query'], PARTS]) {
       await Promise.all(names.map((name) => this.#kept.get(name)?.stop()));
     }
+    if (this.#folder) forgetAddresses(this.#folder.path);
     await this.#parts?.stop();
     await this.#server?.close();
     await this.#folder?.close();

@@ -20,7 +20,7 @@ describe('paths', () => {
     /^@/,
     /^(?:kafka|clickhouse|redis|secrets|stories|reports|logs)\//,
     /^source\/position\/category\/topic$/,
-    /^(?:processes|demo|collector-key|first-admin|name|FILE)\.(?:json|jsonl|tsv|pdf|xlsx)$/,
+    /^(?:processes|engines|manifest|demo|collector-key|first-admin|name|FILE)\.(?:json|jsonl|tsv|pdf|xlsx)$/,
     /^(?:react-dom|pdfjs-dist)\//,
     /(?:^|\/)dist\//,
     /^fr\.(?:dic|aff)$/,

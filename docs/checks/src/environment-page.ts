@@ -4,6 +4,7 @@ import { replayConfig } from '@vigie/demo/replay/config';
 import { clickhouseConfig } from '@vigie/local/clickhouse/config';
 import { localConfig } from '@vigie/local/config';
 import { schemaConfig } from '@vigie/schema/config';
+import { backupConfig } from '@vigie/services/backup/config';
 import { collectorConfig } from '@vigie/services/collector/config';
 import { ingestConfig } from '@vigie/services/ingest/config';
 import { queryConfig } from '@vigie/services/query/config';
@@ -28,6 +29,7 @@ export const PROCESSES: Readonly<Record<string, z.ZodObject>> = {
   migrations: schemaConfig,
   demo: demoConfig,
   replay: replayConfig,
+  backup: backupConfig,
   '`npm start`': localConfig,
   'local ClickHouse': clickhouseConfig,
 };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { describe, expect, test } from 'vitest';
 import { environmentTable, PROCESSES, presetOf } from './environment-page.ts';
 
@@ -32,7 +33,13 @@ describe('docs/operations.md', () => {
     expect(lines.filter((line) => line.startsWith('|')).join('\n')).toBe(environmentTable());
   });
 
-  test('says for every table whether to keep it or from what it is rebuilt', () => {
+  /** Name, whether a backup copies it, and what it is. */
+  const tables = rowsOf(sectionOf('Backup')).flatMap(({ names: [name = ''], text }) => {
+    const [copied = '', what = ''] = text.split('|').map((cell) => cell.trim());
+    return copied === 'yes' || copied === 'no' ? [{ name, copied, what }] : [];
+  });
+
+  test('says for every table whether a backup copies it, as the backup does', () => {
     const made = new Set(
       migrations.flatMap((sql) =>
         [...sql.matchAll(/^CREATE TABLE (?:IF NOT EXISTS )?(\w+)/gm)].map(([, name = '']) => name),
@@ -41,9 +48,11 @@ describe('docs/operations.md', () => {
     for (const sql of migrations)
       for (const [, gone = ''] of sql.matchAll(/^DROP TABLE (?:IF EXISTS )?(\w+)/gm)) made.delete(gone);
     expect(made.size).toBeGreaterThan(30);
-    const rows = rowsOf(sectionOf('Backup'));
-    expect(rows.flatMap(({ names }) => names).sort()).toEqual([...made].sort());
-    expect(rows.filter(({ text }) => !/^(keep[:;]|rebuilt (from|by) )/.test(text))).toEqual([]);
+    expect([...BACKED_UP, ...MADE_AGAIN].sort()).toEqual([...made].sort());
+    const named = (copied: string) => tables.filter((row) => row.copied === copied).map(({ name }) => name);
+    expect(named('yes').sort()).toEqual([...BACKED_UP].sort());
+    expect(named('no').sort()).toEqual([...MADE_AGAIN].sort());
+    expect(tables.filter(({ copied, what }) => copied === 'no' && !/^rebuilt (from|by) /.test(what))).toEqual([]);
   });
 
   test('a table that a view fills is rebuilt from the source of the view', () => {
@@ -54,18 +63,14 @@ describe('docs/operations.md', () => {
       if (target && source) sources.set(target, (sources.get(target) ?? new Set()).add(source));
     }
     expect(sources.size).toBeGreaterThan(8);
-    const rows = rowsOf(sectionOf('Backup'));
     for (const [target, from] of sources) {
-      const text = rows.find(({ names }) => names.includes(target))?.text ?? '';
+      const text = tables.find(({ name }) => name === target)?.what ?? '';
       expect(text, target).toMatch(/^rebuilt from /);
       expect(
         [...from].some((source) => text.includes(`\`${source}\``)),
         `${target}: ${text}`,
       ).toBe(true);
     }
-    // Tables that neither a view nor a service can fill again are kept.
-    const kept = rows.filter(({ text }) => text.startsWith('keep')).flatMap(({ names }) => names);
-    expect(kept).toEqual(expect.arrayContaining(['topics', 'expressions', 'analyses', 'anomalies', 'users']));
   });
 });
 

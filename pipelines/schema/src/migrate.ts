@@ -32,13 +32,19 @@ export class ChangedMigrationError extends Error {
 /**
  * Brings a database to the newest schema and records what was applied. Running it twice changes nothing. Two at once
  * run only statements that are safe to repeat, so no lock is needed. Resolves to the names applied now.
+ * @param only the migrations to apply; default: all. A restore brings a database to the schema of its backup first.
  * @throws {ChangedMigrationError}
  */
-export async function migrate(url: string, database: string, folder?: URL): Promise<string[]> {
+export async function migrate(
+  url: string,
+  database: string,
+  folder?: URL,
+  only: (name: string) => boolean = () => true,
+): Promise<string[]> {
   await makeDatabase(url, database);
   const client = createClient({ url, database });
   try {
-    return await apply(client, folder);
+    return await apply(client, folder, only);
   } finally {
     await client.close();
   }
@@ -54,11 +60,16 @@ async function makeDatabase(url: string, database: string): Promise<void> {
   }
 }
 
-async function apply(client: ClickHouseClient, folder?: URL): Promise<string[]> {
+async function apply(
+  client: ClickHouseClient,
+  folder: URL | undefined,
+  only: (name: string) => boolean,
+): Promise<string[]> {
   await client.command({ query: RECORDS });
-  const recorded = await readRecords(client);
+  const recorded = await readApplied(client);
   const applied: string[] = [];
   for (const migration of await readMigrations(folder)) {
+    if (!only(migration.name)) continue;
     const before = recorded.get(migration.name);
     if (before === migration.checksum) continue;
     if (before !== undefined) throw new ChangedMigrationError(migration.name);
@@ -77,7 +88,8 @@ const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations
 (name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
 ENGINE = ReplacingMergeTree ORDER BY name`;
 
-async function readRecords(client: ClickHouseClient): Promise<Map<string, string>> {
+/** Name and checksum of each migration that a database has. */
+export async function readApplied(client: ClickHouseClient): Promise<Map<string, string>> {
   const result = await client.query({
     query: 'SELECT name, checksum FROM schema_migrations FINAL',
     format: 'JSONEachRow',

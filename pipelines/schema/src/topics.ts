@@ -51,6 +51,9 @@ export const MAX_MESSAGE_BYTES = 2 * 1_048_576;
 
 const DEAD_LETTER_DAYS_MIN = 30;
 
+/** The consumer group of ingest for a topic (name without prefix). What it has committed is stored. */
+export const ingestGroup = (prefix: string, topic: string): string => `${prefix}ingest-${topic}`;
+
 export const deadLetterTopic = (topic: string): string => `${topic}.dlq`;
 
 const shared = {

@@ -3,8 +3,8 @@ import { cpus, totalmem } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrate } from '@vigie/schema/migrate';
-import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
-import { groupOf, startIngest } from '@vigie/services/ingest/app';
+import { ensureTopics, ingestGroup, topicSpecs } from '@vigie/schema/topics';
+import { startIngest } from '@vigie/services/ingest/app';
 import { ingestMetrics } from '@vigie/services/ingest/metrics';
 import { createStore } from '@vigie/services/ingest/store';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
@@ -128,7 +128,7 @@ function prepareVigie(client: Client) {
         async settled() {
           const [ends, committed] = await Promise.all([
             admin.endOffsets(TOPIC),
-            admin.committed(groupOf(PREFIX, 'crawls'), TOPIC),
+            admin.committed(ingestGroup(PREFIX, 'crawls'), TOPIC),
           ]);
           return [...ends].every(([partition, offset]) => offset === (committed.get(partition) ?? 0n));
         },

@@ -1,5 +1,5 @@
 import { TOPIC_OF } from '@vigie/contracts/options';
-import { HEADLINES } from '@vigie/schema/topics';
+import { HEADLINES, ingestGroup } from '@vigie/schema/topics';
 import { type KafkaClient, type KafkaConsumer, type KafkaProducer, startConsumer } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
 import { ArticleCache } from './article-cache.ts';
@@ -41,8 +41,6 @@ export interface Ingest {
   stop(graceMs: number): Promise<void>;
 }
 
-export const groupOf = (prefix: string, topic: string): string => `${prefix}ingest-${topic}`;
-
 /** Reads the four topics, each in its own consumer group, so that none waits for another. */
 export async function startIngest(deps: IngestDeps): Promise<Ingest> {
   const headlines = new HeadlineLog(`${deps.topicPrefix}${HEADLINES}`);
@@ -65,7 +63,7 @@ async function startLane(deps: IngestDeps, lane: Lane) {
   const { kafka, producer, store, log, topicPrefix, retentionMs, limits, fetch } = deps;
   const name = TOPIC_OF[lane.type];
   const topic = `${topicPrefix}${name}`;
-  const groupId = groupOf(topicPrefix, name);
+  const groupId = ingestGroup(topicPrefix, name);
   const metrics = new TopicMetrics(deps.metrics, topic);
   let consumer: KafkaConsumer | undefined;
   const ingest = new TopicIngest({

@@ -12,3 +12,4 @@ export {
   NotAcknowledged,
   type OutRecord,
 } from './kafka/producer.ts';
+export { readTopic } from './kafka/read-topic.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
-import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
-import { groupOf, type Ingest, startIngest } from '../ingest/app.ts';
+import { ensureTopics, ingestGroup, topicSpecs } from '@vigie/schema/topics';
+import { type Ingest, startIngest } from '../ingest/app.ts';
 import { ingestMetrics } from '../ingest/metrics.ts';
 import { createStore, type Store } from '../ingest/store.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
@@ -83,7 +83,7 @@ export async function openIngestRig(options: {
     },
     async settled() {
       for (const topic of RAW.map((raw) => prefix + raw)) {
-        const groupId = groupOf(prefix, topic.slice(prefix.length));
+        const groupId = ingestGroup(prefix, topic.slice(prefix.length));
         const done = async () => {
           const [ends, committed] = await Promise.all([admin.endOffsets(topic), admin.committed(groupId, topic)]);
           return [...ends].every(([partition, end]) => end === 0n || committed.get(partition) === end);

@@ -1,6 +1,5 @@
 import { TOPIC_OF } from '@vigie/contracts/options';
-import { HEADLINES } from '@vigie/schema/topics';
-import { groupOf } from '@vigie/services/ingest/app';
+import { HEADLINES, ingestGroup } from '@vigie/schema/topics';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { readWeights } from '@vigie/services/platform/data-files';
 import { connectAdmin, createKafka, type KafkaAdmin } from '@vigie/services/platform/kafka';
@@ -39,7 +38,7 @@ async function uncommitted(admin: KafkaAdmin): Promise<string> {
     TOPICS.map(async (topic) => {
       const [ends, committed] = await Promise.all([
         admin.endOffsets(topic),
-        admin.committed(groupOf('', topic), topic),
+        admin.committed(ingestGroup('', topic), topic),
       ]);
       return [...ends].map(([partition, end]) => ({ topic, partition, lag: end - (committed.get(partition) ?? 0n) }));
     }),

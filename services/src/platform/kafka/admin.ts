@@ -9,6 +9,8 @@ const LEADER_TIMEOUT_MS = 15_000;
 export interface KafkaAdmin extends TopicAdmin {
   /** End offset of each partition of a topic: the number of the next record. */
   endOffsets(topic: string): Promise<Map<number, bigint>>;
+  /** Offset of the oldest record of each partition that Kafka still has; the end offset if there is none. */
+  startOffsets(topic: string): Promise<Map<number, bigint>>;
   /** The offsets that a group has committed in a topic. Partitions without a commit are missing. */
   committed(groupId: string, topic: string): Promise<Map<number, bigint>>;
   /** Deletes topics. One that is already gone counts as deleted. */
@@ -73,6 +75,10 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
     async endOffsets(topic) {
       const offsets = await admin.fetchTopicOffsets(topic);
       return new Map(offsets.map(({ partition, high }) => [partition, BigInt(high)]));
+    },
+    async startOffsets(topic) {
+      const offsets = await admin.fetchTopicOffsets(topic);
+      return new Map(offsets.map(({ partition, low }) => [partition, BigInt(low)]));
     },
     async committed(groupId, topic) {
       const [answer] = await admin.fetchOffsets({ groupId, topics: [topic] });

@@ -44,22 +44,28 @@ export interface ProducerSettings {
   maxInFlightBytes: number;
   /** Compresses batches. For records that came compressed and would be too large uncompressed. */
   compress?: boolean;
+  /**
+   * The broker stores a record once and in order, even if a retry sends it twice. Slower: one request at a time. For a
+   * log whose offsets matter.
+   */
+  once?: boolean;
 }
 
 const bytesOf = (records: readonly OutRecord[]): number =>
   records.reduce((sum, { key, value }) => sum + (key?.length ?? 0) + (value?.length ?? 0), 0);
 
 /**
- * A producer whose acknowledgements mean all in-sync replicas. It is deliberately not idempotent: kafkajs would keep
- * only one request in flight, and consumers treat a record that a retry sends twice as one event.
+ * A producer whose acknowledgements mean all in-sync replicas. Without `once` it is deliberately not idempotent: kafkajs
+ * would keep only one request in flight, and consumers treat a record that a retry sends twice as one event.
  */
 export function createProducer(
   kafka: Kafka,
-  { timeoutMs, maxInFlightBytes, compress = false }: ProducerSettings,
+  { timeoutMs, maxInFlightBytes, compress = false, once = false }: ProducerSettings,
 ): KafkaProducer {
   const budget = new ByteBudget(maxInFlightBytes);
   const producer: Producer = kafka.producer({
     allowAutoTopicCreation: false,
+    idempotent: once,
     // A key goes to the same partition as with the Java client.
     createPartitioner: Partitioners.DefaultPartitioner,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 },

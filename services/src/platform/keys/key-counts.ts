@@ -23,6 +23,12 @@ export async function addKeyCounts(
   await batch.exec();
 }
 
+/** Sets the counts of a key to those of a backup. */
+export async function writeKeyCounts(redis: Redis, keys: Keyspace, id: string, counts: KeyCounts): Promise<void> {
+  const { accepted, refused, lastUsed } = counts;
+  await redis.hset(keys('collector-key', id), { accepted, refused, ...(lastUsed !== null && { lastUsed }) });
+}
+
 export const readKeyCounts = (redis: Redis, keys: Keyspace, ids: readonly string[]): Promise<KeyCounts[]> =>
   Promise.all(
     ids.map(async (id) => {

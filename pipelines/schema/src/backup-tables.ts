@@ -1,0 +1,55 @@
+/**
+ * What a backup does with each table. A table that is in neither list fails a test of the documents, and stops a backup.
+ *
+ * Tables that views fill are copied too: they reach back further than the events that they were made of
+ * (VIGIE_RETENTION_DAYS), and a restore does not run the views.
+ *
+ * The order matters while events come in. A raw event is stored before its views are, so raw events are copied before
+ * what is made of them. A row that names another is copied before that one: an analysis before its result, an expression
+ * before its topic.
+ */
+export const BACKED_UP = [
+  'crawls_landing',
+  'sightings',
+  'article_pages_landing',
+  'sitemap_fetches',
+  'shares_landing',
+
+  'exposure_quarters',
+  'page_quarters',
+  'exposure_life',
+  'feeds',
+  'article_pages',
+  'articles',
+  'hosts',
+  'sitemap_sightings',
+  'sitemap_states',
+  'sitemap_entries',
+  'sitemap_fetch_days',
+  'article_dates',
+  'shares',
+  'touched_days',
+
+  'analyses',
+  'analysis_results',
+  'anomalies',
+  'expressions',
+  'topics',
+  'user_connections',
+  'users',
+  'collector_keys',
+  'audit_log',
+] as const;
+
+/** Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. */
+export const MADE_AGAIN = [
+  'exposure_days',
+  'exposure_days_published',
+  'exposure_day_totals',
+  'article_clusters',
+  'clusters',
+  'article_texts',
+  'cluster_lineage',
+  'cluster_moment',
+  'story_edits',
+] as const;

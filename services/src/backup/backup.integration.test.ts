@@ -1,0 +1,253 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { articleId } from '@vigie/contracts/article-id';
+import type { CallName } from '@vigie/contracts/calls/paths';
+import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { BACKED_UP } from '@vigie/schema/backup-tables';
+import { HEADLINES } from '@vigie/schema/topics';
+import { clusterId } from '@vigie/stories/clusters/cluster-id';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASKED, requestOf } from '../figures/testing/past/ranged-calls.ts';
+import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
+import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
+import { articleAt, crawlAt, shareAt, sitemapAt } from '../testing/sample-events.ts';
+import { openStoriesRig, type StoriesRig } from '../testing/stories-rig.ts';
+
+/** One installation with everything in it, its backup, and a second one that is filled from it. */
+const FIRST = uniqueName('first');
+const SECOND = uniqueName('second');
+const root = mkdtempSync(join(tmpdir(), 'vigie-test-backup-'));
+const dir = join(root, 'backup');
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const RAW_URL = 'https://www.exemple.fr/a';
+
+let rig: IngestRig;
+let stories: StoriesRig;
+let app: TestApp;
+let env: Record<string, string>;
+let until: number;
+const clients: ClickHouseClient[] = [];
+
+const clientOf = (database: string): ClickHouseClient => {
+  const client = createClickHouse({ url: rig ? env.CLICKHOUSE_URL! : '', database });
+  clients.push(client);
+  return client;
+};
+
+/** Runs the command; kills it with -9 once it has said a line with this text. */
+async function run(
+  what: string,
+  installation: string,
+  killAt?: string,
+): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', MAIN, what, dir], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      ...env,
+      VIGIE_DATABASE: installation,
+      VIGIE_TOPIC_PREFIX: `${installation}_`,
+      VIGIE_REDIS_PREFIX: `${installation}:`,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (piece) => {
+      said += String(piece);
+      if (killAt && said.includes(killAt)) child.kill('SIGKILL');
+    });
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+/** Every answer to a question about figures, and every list of the administration. */
+async function answersOf(of: TestApp, cookie: string): Promise<Record<string, unknown>> {
+  const range = (ms: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+      .format(ms)
+      .replace(' ', 'T');
+  const asking = {
+    query: { fromDate: range(until - 6 * 3_600_000), toDate: range(until) },
+    clusters: [clusterId(articleId(RAW_URL))],
+    topics: [] as string[],
+    article: { id: articleId(RAW_URL), url: RAW_URL },
+    coverage: null,
+    flag: true,
+    surface: 'alaune' as never,
+  };
+  const lists = await of.app.inject({
+    method: 'POST',
+    url: '/api/cluster/gettopic',
+    payload: { ...asking.query, pagination: 0 },
+    headers: { cookie },
+  });
+  asking.topics = [...lists.body.matchAll(/"_id":"([^"]+)"/g)].map(([, id = '']) => id).slice(0, 1);
+  const answers: Record<string, unknown> = {};
+  for (const name of Object.keys(ASKED) as CallName[]) {
+    const answer = await of.app.inject({ ...requestOf(name, asking), headers: { cookie } });
+    answers[name] = [answer.statusCode, answer.body];
+  }
+  for (const url of [
+    '/api/editeur',
+    '/api/user',
+    '/api/cles',
+    '/api/cluster/getexpressions',
+    '/api/article/report',
+    '/api/article/analyse_articles',
+  ]) {
+    const answer = await of.app.inject({ method: 'GET', url, headers: { cookie } });
+    // Logging in to ask changes the last login.
+    answers[url] = [
+      answer.statusCode,
+      answer.body.replace(/"(last_?connection|derniere_connexion|lastConnection)":"[^"]*"/gi, ''),
+    ];
+  }
+  return answers;
+}
+
+const rowsOf = async (database: string, table: string): Promise<string[]> => {
+  const result = await clientOf(database).query({
+    query: `SELECT * FROM ${table} FINAL`,
+    format: 'JSONCompactEachRow',
+  });
+  return (await result.text()).split('\n').filter(Boolean).sort();
+};
+const picture = async (database: string): Promise<Record<string, string[]>> =>
+  Object.fromEntries(
+    await Promise.all(BACKED_UP.map(async (table) => [table, await rowsOf(database, table)] as const)),
+  );
+
+beforeAll(async () => {
+  const [brokers, clickhouse, redis] = await Promise.all([engine('kafka'), engine('clickhouse'), engine('redis')]);
+  env = { KAFKA_BROKERS: brokers, CLICKHOUSE_URL: clickhouse, REDIS_URL: redis };
+  rig = await openIngestRig({ brokers, clickhouse, name: FIRST });
+  const ingest = await rig.start();
+  until = Math.floor(Date.now() / 60_000) * 60_000 - 3_600_000;
+  const at = (minutes: number) => new Date(until - minutes * 60_000).toISOString();
+  const send = (topic: string, ...events: unknown[]) =>
+    rig.producer.send(
+      events.map((it) => ({ topic: rig.prefix + topic, key: 'k', value: Buffer.from(JSON.stringify(it)) })),
+    );
+  await send('crawls', ...Array.from({ length: 40 }, (_, i) => crawlAt(at(i + 2), `crawl-${i}`)), {
+    v: 1,
+    type: 'nothing',
+  });
+  await send('articles', articleAt(at(30)));
+  await send('sitemaps', sitemapAt(at(31)));
+  await send('shares', shareAt(at(20)));
+  await rig.settled();
+  await ingest.stop(5_000);
+  stories = await openStoriesRig({ brokers, clickhouse, name: FIRST });
+  await stories.start({ client: clientOf(FIRST), folder: 'first' });
+  app = await startTestApp({
+    VIGIE_DATABASE: FIRST,
+    VIGIE_REDIS_PREFIX: `${FIRST}:`,
+    KAFKA_BROKERS: brokers,
+    VIGIE_TOPIC_PREFIX: rig.prefix,
+  });
+  const headers = { cookie: await app.login() };
+  const cluster = clusterId(articleId(RAW_URL));
+  const edit = await app.post(`/api/cluster/${cluster}/edit`, { type: 'title', title: 'Un titre choisi' }, { headers });
+  expect(edit.statusCode, edit.body).toBe(200);
+  expect(
+    (await app.post('/api/cluster/topic', { topicName: 'Été', clusters: [cluster] }, { headers })).statusCode,
+  ).toBe(200);
+  const made = await app.post('/api/cles', { nom: 'Robot' }, { headers });
+  await app.deps.collectorKeys.countEvents(made.json<{ key: { _id: string } }>().key._id, 42, 3);
+  await app.deps.audit.close();
+  // An event that ingest has not stored yet.
+  await send('crawls', crawlAt(at(1), 'late'));
+});
+afterAll(async () => {
+  await app?.close();
+  for (const client of clients) await client.close();
+  await stories?.close();
+  await rig?.close();
+  const bare = createClickHouse({ url: env.CLICKHOUSE_URL!, database: 'default' });
+  await bare.command({ query: `DROP DATABASE IF EXISTS ${SECOND}` });
+  await bare.close();
+  rmSync(root, { recursive: true, force: true });
+});
+
+test('a backup that was killed is refused, and the next one in its folder begins anew', async () => {
+  expect(await run('backup', FIRST, 'hosts: ')).toEqual({ code: null, said: expect.stringContaining('hosts: ') });
+  const refused = await run('restore', SECOND);
+  expect(refused).toEqual({ code: 1, said: expect.stringContaining('is not a finished backup') });
+  const { code, said } = await run('backup', FIRST);
+  expect(said).toContain('Backup finished');
+  expect(code).toBe(0);
+  for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
+    const { mode } = statSync(join(dir, name));
+    expect([name, (mode & 0o777).toString(8)]).toEqual([name, statSync(join(dir, name)).isDirectory() ? '700' : '600']);
+  }
+});
+
+test('a damaged file is named, and nothing is changed', async () => {
+  const name = 'tables/users.000001.tsv.gz';
+  const path = join(dir, name);
+  const whole = readFileSync(path);
+  for (const damage of [
+    () => truncateSync(path, whole.length - 1),
+    () =>
+      writeFileSync(
+        path,
+        whole.map((it, i) => (i === 20 ? it ^ 1 : it)),
+      ),
+  ]) {
+    damage();
+    expect(await run('restore', SECOND)).toEqual({ code: 1, said: expect.stringContaining(name) });
+  }
+  writeFileSync(path, whole);
+  const result = await clientOf('default').query({
+    query: `SELECT count() FROM system.databases WHERE name = '${SECOND}'`,
+    format: 'JSONCompactEachRow',
+  });
+  expect(await result.json()).toEqual([[0]]);
+});
+
+test('an installation with data is refused and stays as it is', async () => {
+  const before = await picture(FIRST);
+  expect(await run('restore', FIRST)).toEqual({ code: 1, said: expect.stringContaining('is not empty') });
+  expect(await picture(FIRST)).toEqual(before);
+});
+
+test('a restore that was killed goes on, and every call has the same answer', async () => {
+  for (const step of ['crawls_landing: ', 'users: ', 'Kafka topic headlines']) {
+    expect(await run('restore', SECOND, step)).toEqual({ code: null, said: expect.stringContaining(step) });
+  }
+  const { code, said } = await run('restore', SECOND);
+  expect(said).toContain('Restore finished');
+  expect(code).toBe(0);
+  expect(await run('restore', SECOND)).toEqual({ code: 0, said: expect.stringContaining('restored here before') });
+
+  const first = await picture(FIRST);
+  for (const table of ['crawls_landing', 'exposure_quarters', 'users', 'collector_keys', 'topics', 'audit_log'])
+    expect(first[table], table).not.toEqual([]);
+  expect(await picture(SECOND)).toEqual(first);
+  const second = await openStoriesRig({ brokers: env.KAFKA_BROKERS!, clickhouse: env.CLICKHOUSE_URL!, name: SECOND });
+  const values = async (prefix: string, topic: string) => (await rig.admin.endOffsets(prefix + topic)).get(0);
+  expect(await values(`${SECOND}_`, HEADLINES)).toBe(await values(rig.prefix, HEADLINES));
+  expect(await values(`${SECOND}_`, 'crawls.dlq')).toBe(1n);
+  // The event that ingest had not stored waits for it.
+  const waiting = [...(await rig.admin.endOffsets(`${SECOND}_crawls`)).values()].reduce((sum, end) => sum + end, 0n);
+  expect(waiting).toBeGreaterThan(0n);
+
+  await second.caughtUp(await second.start({ client: clientOf(SECOND), folder: 'second' }));
+  const other = await startTestApp({ VIGIE_DATABASE: SECOND, VIGIE_REDIS_PREFIX: `${SECOND}:` }, () => ({}), {
+    admin: false,
+  });
+  try {
+    await expect.poll(() => rowsOf(SECOND, 'story_edits')).toEqual(await rowsOf(FIRST, 'story_edits'));
+    const expected = await answersOf(app, await app.login());
+    expect(String(expected.clusterList)).toContain('Un titre choisi');
+    expect(String(expected['/api/cles'])).toContain('"accepted":42');
+    expect(await answersOf(other, await other.login())).toEqual(expected);
+  } finally {
+    await other.close();
+    await second.close();
+  }
+});

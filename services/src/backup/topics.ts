@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { EVENT_TYPES, TOPIC_OF } from '@vigie/contracts/options';
+import { deadLetterTopic, HEADLINES, ingestGroup } from '@vigie/schema/topics';
+import { createProducer, type OutRecord, readTopic } from '../platform/kafka.ts';
+import { BackupError } from './backup-error.ts';
+import type { Engines } from './engines.ts';
+import { LineFiles, readLineFile } from './line-files.ts';
+import { linesOf } from './lines.ts';
+import type { Manifest } from './manifest.ts';
+import { lineOf, recordOf } from './topic-lines.ts';
+
+export type CopiedTopic = Manifest['topics'][number];
+type Offsets = ReadonlyMap<number, bigint>;
+
+export const RAW_TOPICS: readonly string[] = EVENT_TYPES.map((type) => TOPIC_OF[type]);
+/** Copied whole, in one partition. */
+export const WHOLE_TOPICS: readonly string[] = [HEADLINES, ...RAW_TOPICS.map(deadLetterTopic)];
+
+/** Topics of the installation that Kafka has, by their names without prefix. */
+export async function presentTopics({ admin, config }: Engines): Promise<Set<string>> {
+  const all = new Set(await admin.topics());
+  return new Set([...WHOLE_TOPICS, ...RAW_TOPICS].filter((name) => all.has(config.VIGIE_TOPIC_PREFIX + name)));
+}
+
+/** Where ingest goes on in each raw topic: at what it has committed, else at the oldest record. */
+export async function ingestPositions(engines: Engines): Promise<Map<string, Offsets>> {
+  const { admin, config } = engines;
+  const present = await presentTopics(engines);
+  const positions = new Map<string, Offsets>();
+  for (const name of RAW_TOPICS.filter((raw) => present.has(raw))) {
+    const topic = config.VIGIE_TOPIC_PREFIX + name;
+    const committed = await admin.committed(ingestGroup(config.VIGIE_TOPIC_PREFIX, name), topic);
+    positions.set(name, new Map([...(await admin.startOffsets(topic)), ...committed]));
+  }
+  return positions;
+}
+
+/** Copies the records of a topic up to its present end; from the oldest record unless `from` says otherwise. */
+export async function copyTopic(engines: Engines, name: string, dir: string, from?: Offsets): Promise<CopiedTopic> {
+  const { admin, kafka, config, log } = engines;
+  const topic = config.VIGIE_TOPIC_PREFIX + name;
+  const files = new LineFiles(dir, `topics/${name}`, 'ndjson');
+  await readTopic(kafka, {
+    topic,
+    from: from ?? (await admin.startOffsets(topic)),
+    to: await admin.endOffsets(topic),
+    log,
+    onRecords: (records) => files.write(Buffer.from(records.map(lineOf).join(''))),
+  });
+  await files.end();
+  return { name, records: files.lines, files: files.files };
+}
+
+/** Well below the largest batch that a broker takes. */
+const BATCH_BYTES = 512 * 1_024;
+
+/**
+ * Sends the records of a copy in their order. Of a topic that was copied whole, those that are there already must be the
+ * first of the copy, and the others follow: its offsets are those of the copy. Raw events may come twice.
+ */
+export async function restoreTopic(engines: Engines, dir: string, copy: CopiedTopic): Promise<void> {
+  const { admin, kafka, config } = engines;
+  const topic = config.VIGIE_TOPIC_PREFIX + copy.name;
+  const whole = WHOLE_TOPICS.includes(copy.name);
+  const present = whole ? Number((await admin.endOffsets(topic)).get(0) ?? 0n) : 0;
+  if (present > 0) await checkBeginning(engines, dir, copy, present);
+  const producer = createProducer(kafka, { timeoutMs: 120_000, maxInFlightBytes: 16 << 20, once: true });
+  try {
+    let batch: OutRecord[] = [];
+    let bytes = 0;
+    let seen = 0;
+    for await (const line of linesIn(dir, copy)) {
+      if (seen++ < present) continue;
+      if (bytes + line.length > BATCH_BYTES) {
+        await producer.send(batch);
+        batch = [];
+        bytes = 0;
+      }
+      batch.push(recordOf(topic, line));
+      bytes += line.length;
+    }
+    await producer.send(batch);
+  } finally {
+    await producer.close();
+  }
+  if (whole && (await admin.endOffsets(topic)).get(0) !== BigInt(copy.records))
+    throw new BackupError(`Something else wrote to the Kafka topic ${topic} during the restore.`);
+}
+
+async function* linesIn(dir: string, { files }: CopiedTopic): AsyncGenerator<Buffer> {
+  for (const { name } of files) for await (const piece of readLineFile(dir, name)) yield* linesOf(piece);
+}
+
+/** @throws {BackupError} when the records of a topic are not the first of the copy */
+async function checkBeginning(engines: Engines, dir: string, copy: CopiedTopic, present: number): Promise<void> {
+  const { kafka, config, log } = engines;
+  const topic = config.VIGIE_TOPIC_PREFIX + copy.name;
+  const other = () => new BackupError(`The Kafka topic ${topic} has other records than the backup.`);
+  if (present > copy.records) throw other();
+  const found = createHash('sha256');
+  await readTopic(kafka, {
+    topic,
+    from: new Map([[0, 0n]]),
+    to: new Map([[0, BigInt(present)]]),
+    log,
+    onRecords: async (records) => void found.update(records.map(lineOf).join('')),
+  });
+  const wanted = createHash('sha256');
+  let left = present;
+  for await (const line of linesIn(dir, copy)) {
+    if (left-- <= 0) break;
+    wanted.update(line).update('\n');
+  }
+  if (found.digest('hex') !== wanted.digest('hex')) throw other();
+}
