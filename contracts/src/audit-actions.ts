@@ -3,6 +3,7 @@
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.close',
+  'password.change',
   'user.save',
   'user.delete',
   'key.make',
@@ -24,6 +25,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'session.open': 'Connexion',
   'session.close': 'Déconnexion',
+  'password.change': 'Mot de passe changé par l’utilisateur',
   'user.save': 'Utilisateur enregistré',
   'user.delete': 'Utilisateur supprimé',
   'key.make': 'Clé de collecte créée',

@@ -30,6 +30,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   login: { action: 'session.open', object: ({ body }) => address(body.email) },
   logout: { action: 'session.close', object: () => '' },
   session: 'reads',
+  changePassword: { action: 'password.change', object: () => '' },
   publisherList: 'reads',
   publisherRows: 'reads',
   publisherScore: 'reads',

@@ -6,6 +6,7 @@ export const PATHS = {
   login: { method: 'POST', path: '/login' },
   logout: { method: 'GET', path: '/logout' },
   session: { method: 'GET', path: '/api/session' },
+  changePassword: { method: 'POST', path: '/api/compte/mot-de-passe' },
   publisherList: { method: 'GET', path: '/api/editeur' },
   publisherRows: { method: 'POST', path: '/api/editeur' },
   publisherScore: { method: 'POST', path: '/api/editeur/score' },

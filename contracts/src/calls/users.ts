@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../options.ts';
+import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
@@ -8,9 +9,6 @@ const filled = (max: number) =>
   z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
     error: 'contient un caractère interdit',
   });
-
-/** Characters of a new password. Earlier passwords stay valid. */
-export const PASSWORD_MIN = 12;
 
 export const userRecord = z.object({
   _id: z.string(),
@@ -37,7 +35,7 @@ export const userInput = z.object({
     .string()
     .max(320)
     .refine(isCleanText)
-    .refine((password) => password === '' || [...password.normalize('NFC')].length >= PASSWORD_MIN, {
+    .refine((password) => password === '' || isLongEnough(password), {
       error: `doit avoir au moins ${PASSWORD_MIN} caractères`,
     })
     .nullish(),

@@ -6,6 +6,7 @@ export const CALL_ACCESS = {
   login: 'public',
   logout: 'public',
   session: 'session',
+  changePassword: 'session',
   publisherList: 'session',
   publisherRows: 'session',
   publisherScore: 'session',

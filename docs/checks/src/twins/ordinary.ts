@@ -15,6 +15,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   login: query('sessions/sessions', 'login sets an http-only, same-site cookie and answers what the dashboard stores'),
   logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
   session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
+  changePassword: query(
+    'users/own-password',
+    'the new password works, the old one does not; other sessions end, this one stays',
+  ),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',
