@@ -126,6 +126,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     }),
   },
   deleteUser: { action: 'user.delete', object: byId },
+  unlockUser: { action: 'user.unlock', object: byId },
   keys: 'reads',
   makeKey: {
     action: 'key.make',

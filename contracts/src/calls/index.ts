@@ -78,6 +78,7 @@ export const CALLS = {
   users: users.users,
   saveUser: users.saveUser,
   deleteUser: users.deleteUser,
+  unlockUser: users.unlockUser,
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,

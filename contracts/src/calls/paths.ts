@@ -55,6 +55,7 @@ export const PATHS = {
   users: { method: 'GET', path: '/api/user' },
   saveUser: { method: 'POST', path: '/api/user' },
   deleteUser: { method: 'POST', path: '/api/user/delete' },
+  unlockUser: { method: 'POST', path: '/api/user/unlock' },
   keys: { method: 'GET', path: '/api/cles' },
   makeKey: { method: 'POST', path: '/api/cles' },
   revokeKey: { method: 'POST', path: '/api/cles/revoke' },

@@ -4,6 +4,7 @@ import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
+import { saved } from './setting-fields.ts';
 
 const filled = (max: number) =>
   z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
@@ -57,4 +58,11 @@ export const deleteUser = defineCall({
   tag: 'administration',
   body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
   answer,
+});
+
+export const unlockUser = defineCall({
+  summary: 'Forgets the wrong passwords that were counted for one user, who can log in again at once',
+  tag: 'administration',
+  body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
+  answer: saved,
 });

@@ -55,6 +55,7 @@ export const CALL_ACCESS = {
   users: 'admin',
   saveUser: 'admin',
   deleteUser: 'admin',
+  unlockUser: 'admin',
   keys: 'admin',
   makeKey: 'admin',
   revokeKey: 'admin',

@@ -35,6 +35,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   users: query('users/users', 'a save answers with all users, never a password'),
   saveUser: query('users/users', 'a save answers with all users, never a password'),
   deleteUser: query('users/users', 'the email of a deleted user can be used again'),
+  unlockUser: query(
+    'sessions/sessions',
+    'an administrator unlocks an account: wrong attempts of unknown and known devices do not count any more',
+  ),
   keys: query('routes/keys', 'counts add up'),
   makeKey: query('routes/keys', 'a secret is shown once and stored as a hash'),
   revokeKey: query('routes/keys', 'other processes are notified of new and revoked keys at once'),

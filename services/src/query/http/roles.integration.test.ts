@@ -67,6 +67,7 @@ beforeAll(async () => {
   }
   const users = await asAdmin('saveUser', { users: { ...account, email: 'parti@exemple.fr' } });
   const gone: string = users.find(({ email }: { email: string }) => email === 'parti@exemple.fr')._id;
+  const unlocked: string = users.find(({ email }: { email: string }) => email === 'normal@exemple.fr')._id;
   const { secret, key } = await asAdmin('makeKey', { nom: 'crawler' });
   headers.collector = { authorization: `Bearer ${secret}` };
   const topic: string = (await asAdmin('saveTopic', { topicName: 'Transports', clusters: [CLUSTER] }))._id;
@@ -128,6 +129,7 @@ beforeAll(async () => {
     users: {},
     saveUser: { body: { users: { ...account, email: 'nouveau@exemple.fr' } } },
     deleteUser: { body: { id: gone } },
+    unlockUser: { body: { id: unlocked } },
     keys: {},
     makeKey: { body: { nom: 'autre' } },
     revokeKey: { body: { id: key._id } },

@@ -75,8 +75,9 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   return {
     async take({ address, account, device }) {
       const trusted = (await knows(device, account)) ? device : undefined;
-      // Unlocking raises the generation, which gives all pairs of the account new keys.
-      const pair = digest((await redis.get(generation(account))) ?? '0', account, address);
+      // Unlocking raises the generation, which gives all pairs and devices of the account new keys.
+      const round = (await redis.get(generation(account))) ?? '0';
+      const pair = digest(round, account, address);
       const counted =
         trusted === undefined
           ? ([
@@ -84,13 +85,13 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
               [accounts, digest(account)],
               [pairs, pair],
             ] as const)
-          : ([[devices, digest(trusted)]] as const);
+          : ([[devices, digest(round, trusted)]] as const);
       for (const [limit, key] of counted) await consume(limit, key);
       return {
         async succeeded() {
           if (trusted === undefined) {
             await Promise.all([addresses.reward(address), accounts.reward(digest(account)), pairs.delete(pair)]);
-          } else await devices.delete(digest(trusted));
+          } else await devices.delete(digest(round, trusted));
           const token = trusted ?? randomBytes(32).toString('base64url');
           await redis.set(known(token), digest(account), 'PX', DEVICE_MS);
           return token;

@@ -15,6 +15,8 @@ export interface Accounts {
   save(input: UserInput): Promise<void>;
   /** @throws {AppError} `conflict`, `not_found` */
   remove(id: string, callerId: string): Promise<void>;
+  /** Wrong passwords of this user do not count any more. @throws {AppError} `not_found` */
+  unlock(id: string): Promise<void>;
   /** A user's own change. Their other sessions end. @throws {AppError} `validation_failed`, `too_many_requests` */
   changePassword(change: OwnChange): Promise<void>;
   /** Makes an administrator when there is none. `credentials` is asked only then. Resolves to whether one was made. */
@@ -86,6 +88,11 @@ export function createAccounts({ users, sessions, loginLimits, redis, keys, know
         const user = checkDelete(await users.list(), id, callerId);
         await replace({ ...user, version: user.version + 1, deleted: true });
       }),
+    async unlock(id) {
+      const user = (await users.list()).find((one) => one.id === id);
+      if (!user) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+      await loginLimits.unlock(foldEmail(user.email));
+    },
     changePassword: ({ userId, sessionId, currentPassword, newPassword }) =>
       guarded(async () => {
         const user = (await users.list()).find(({ id }) => id === userId);

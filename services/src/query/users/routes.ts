@@ -22,6 +22,10 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     await accounts.save(body.users);
     return all();
   });
+  registerCall(app, 'unlockUser', async ({ body }) => {
+    await accounts.unlock(body.id);
+    return { msg: 'ok' as const };
+  });
   registerCall(app, 'changePassword', async ({ body, user, request }) => {
     await accounts.changePassword({ ...body, userId: user.id, sessionId: sessionIdOf(request) ?? '' });
     return { msg: 'ok' as const };
