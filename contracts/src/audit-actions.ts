@@ -3,8 +3,10 @@
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.close',
+  'password.change',
   'user.save',
   'user.delete',
+  'user.unlock',
   'key.make',
   'key.revoke',
   'topic.save',
@@ -24,8 +26,10 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'session.open': 'Connexion',
   'session.close': 'Déconnexion',
+  'password.change': 'Mot de passe changé par l’utilisateur',
   'user.save': 'Utilisateur enregistré',
   'user.delete': 'Utilisateur supprimé',
+  'user.unlock': 'Utilisateur débloqué',
   'key.make': 'Clé de collecte créée',
   'key.revoke': 'Clé de collecte révoquée',
   'topic.save': 'Sujet enregistré',

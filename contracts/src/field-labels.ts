@@ -1,8 +1,10 @@
 /** Labels of the fields of calls, as on the screens: messages name a field by the label that the user sees. */
 export const FIELD_LABELS: Readonly<Record<string, string>> = {
-  // Login, users, keys.
+  // Login, accounts, users, keys.
   email: 'Email',
   password: 'Mot de passe',
+  currentPassword: 'Mot de passe actuel',
+  newPassword: 'Nouveau mot de passe',
   users: 'Utilisateur',
   'users.password': 'Nouveau Mot de Passe',
   sessionLimit: 'Sessions Max',

@@ -30,6 +30,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   login: { action: 'session.open', object: ({ body }) => address(body.email) },
   logout: { action: 'session.close', object: () => '' },
   session: 'reads',
+  changePassword: { action: 'password.change', object: () => '' },
   publisherList: 'reads',
   publisherRows: 'reads',
   publisherScore: 'reads',
@@ -125,6 +126,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     }),
   },
   deleteUser: { action: 'user.delete', object: byId },
+  unlockUser: { action: 'user.unlock', object: byId },
   keys: 'reads',
   makeKey: {
     action: 'key.make',

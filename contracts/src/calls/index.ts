@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import * as account from './account.ts';
 import * as analyses from './analyses.ts';
 import * as anomalies from './anomalies.ts';
 import * as articles from './articles.ts';
@@ -28,6 +29,7 @@ export const CALLS = {
   login: session.login,
   logout: session.logout,
   session: session.session,
+  changePassword: account.changePassword,
   publisherList: publishers.publisherList,
   publisherRows: publishers.publisherRows,
   publisherScore: publishers.publisherScore,
@@ -76,6 +78,7 @@ export const CALLS = {
   users: users.users,
   saveUser: users.saveUser,
   deleteUser: users.deleteUser,
+  unlockUser: users.unlockUser,
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,

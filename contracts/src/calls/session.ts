@@ -3,7 +3,7 @@ import { ROLES } from '../options.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
 
-const credential = z.string().min(1).max(320).refine(isCleanText, { error: 'contient un caractère interdit' });
+export const credential = z.string().min(1).max(320).refine(isCleanText, { error: 'contient un caractère interdit' });
 
 /** The logged-in user, as the dashboard stores it. */
 export const sessionUser = z.object({

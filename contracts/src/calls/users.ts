@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { ROLES } from '../options.ts';
+import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
+import { saved } from './setting-fields.ts';
 
 const filled = (max: number) =>
   z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
     error: 'contient un caractère interdit',
   });
-
-/** Characters of a new password. Earlier passwords stay valid. */
-export const PASSWORD_MIN = 12;
 
 export const userRecord = z.object({
   _id: z.string(),
@@ -37,7 +36,7 @@ export const userInput = z.object({
     .string()
     .max(320)
     .refine(isCleanText)
-    .refine((password) => password === '' || [...password.normalize('NFC')].length >= PASSWORD_MIN, {
+    .refine((password) => password === '' || isLongEnough(password), {
       error: `doit avoir au moins ${PASSWORD_MIN} caractères`,
     })
     .nullish(),
@@ -59,4 +58,11 @@ export const deleteUser = defineCall({
   tag: 'administration',
   body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
   answer,
+});
+
+export const unlockUser = defineCall({
+  summary: 'Forgets the wrong passwords that were counted for one user, who can log in again at once',
+  tag: 'administration',
+  body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
+  answer: saved,
 });

@@ -36,6 +36,8 @@ export const SCREEN_ACCESS = {
   incidents: { path: '/dashboard/ceaarticle', opens: 'admin', menu: 'admin' },
   bert: { path: '/dashboard/bert', opens: 'admin', menu: 'admin' },
   admin: { path: '/dashboard/admin', opens: 'admin', menu: 'admin' },
+  /** From the foot of the menu, beside Logout. */
+  compte: { path: '/dashboard/compte', opens: 'session', menu: null },
   adminKeys: { path: '/dashboard/admin/cles', opens: 'admin', menu: null },
   adminSitemaps: { path: '/dashboard/admin/sitemaps', opens: 'admin', menu: null },
   adminReport: { path: '/dashboard/admin/report', opens: 'admin', menu: null },

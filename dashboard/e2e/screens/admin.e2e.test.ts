@@ -31,6 +31,8 @@ describe('administration', () => {
     await saved.getByRole('button', { name: /^Sauvegarder/ }).waitFor({ state: 'detached' });
     expect(await saved.getByLabel(/^Accès utilisateur/).inputValue()).toBe('actus');
 
+    await saved.getByRole('button', { name: /^Débloquer/ }).click();
+    await page.getByText('Utilisateur débloqué').waitFor();
     await saved.getByRole('button', { name: /^Supprimer/ }).click();
     const question = page.getByRole('alertdialog', { name: 'Suppression' });
     await question.getByText("Est-ce que vous voulez supprimer l'utilisateur nouvelle@vigie.example ?").waitFor();

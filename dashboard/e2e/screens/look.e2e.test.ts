@@ -52,6 +52,7 @@ const SCREENS = [
   ['files', '/dashboard/admin/files'],
   ['journal', '/dashboard/admin/journal'],
   ['reporting', '/dashboard/reporting'],
+  ['compte', '/dashboard/compte'],
 ] as const;
 
 /** Screens of one cluster, one article and one lemma of the demo. */

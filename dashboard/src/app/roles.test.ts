@@ -26,6 +26,7 @@ const EVERYBODY = [
   'article/url/https%3A%2F%2Fa.example%2F1',
   'sitemap',
   'reporting',
+  'compte',
 ];
 const ADMINISTRATORS = [
   'sujets',

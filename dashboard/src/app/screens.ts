@@ -121,6 +121,10 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
     fields: SCREEN_FIELDS.admin,
     component: lazy(() => import('../features/admin/users-page.tsx')),
   },
+  compte: {
+    fields: SCREEN_FIELDS.admin,
+    component: lazy(() => import('../features/account/account-page.tsx')),
+  },
   adminKeys: {
     fields: SCREEN_FIELDS.admin,
     component: lazy(() => import('../features/admin/keys-page.tsx')),

@@ -27,6 +27,7 @@ export const paths = {
   bert: SCREEN_ACCESS.bert.path,
   reporting: SCREEN_ACCESS.reporting.path,
   admin: SCREEN_ACCESS.admin.path,
+  compte: SCREEN_ACCESS.compte.path,
   adminKeys: SCREEN_ACCESS.adminKeys.path,
   adminSitemaps: SCREEN_ACCESS.adminSitemaps.path,
   adminReport: SCREEN_ACCESS.adminReport.path,

@@ -37,6 +37,13 @@ export function usePaletteItems(): PaletteItem[] {
         run: () => navigate({ pathname: path, search }),
       }),
     );
+    const account: PaletteItem = {
+      id: 'compte',
+      group: 'Écrans',
+      label: 'Mon compte',
+      also: 'mot de passe',
+      run: () => navigate({ pathname: paths.compte, search }),
+    };
     const keys: PaletteItem = {
       id: 'cles',
       group: 'Écrans',
@@ -79,6 +86,7 @@ export function usePaletteItems(): PaletteItem[] {
     );
     return [
       ...screens,
+      account,
       ...(may(SCREEN_ACCESS.adminKeys.opens, user) ? [keys] : []),
       ...recents,
       ...actions,

@@ -1,7 +1,10 @@
-import { LogOut, X } from 'lucide-react';
+import { LogOut, UserRound, X } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
+import { paths } from '../../paths/paths.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
 import { FeedLights } from './feed-lights.tsx';
@@ -11,6 +14,7 @@ import styles from './phone-menu.module.css';
 /** The side menu's contents on a phone, under the logo. */
 export function PhoneMenu({ onClose }: { onClose: () => void }) {
   const { email } = useUser();
+  const { query, searchOf } = useSharedQuery();
   const logout = useLogout();
   return (
     <Dialog title="Menu" onClose={onClose} shape="sheet">
@@ -30,6 +34,10 @@ export function PhoneMenu({ onClose }: { onClose: () => void }) {
       </div>
       <p className={styles.email}>{email}</p>
       <div className={styles.tools}>
+        <Link to={{ pathname: paths.compte, search: searchOf(query) }} className={buttonClass()} onClick={onClose}>
+          <UserRound size={16} aria-hidden="true" />
+          Mon compte
+        </Link>
         <Button icon={<LogOut size={16} aria-hidden="true" />} onClick={() => logout.mutate()}>
           Logout
         </Button>

@@ -1,6 +1,9 @@
-import { LogOut, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { LogOut, PanelLeftClose, PanelLeftOpen, UserRound } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
+import { NavLink } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
+import { paths } from '../../paths/paths.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { ColourSchemeButton } from './colour-scheme-button.tsx';
@@ -17,10 +20,11 @@ function placeTip({ target, currentTarget }: SyntheticEvent<HTMLElement>): void 
   currentTarget.style.setProperty('--tip', `${top + height / 2}px`);
 }
 
-/** The menu beside the page: screens above; feeds, colour scheme and logout at its foot. */
+/** The menu beside the page: screens above; feeds, the account, colour scheme and logout at its foot. */
 export function SideMenu() {
   const { folded, toggleFold } = useShell();
   const { email } = useUser();
+  const { query, searchOf } = useSharedQuery();
   const logout = useLogout();
   const Fold = folded ? PanelLeftOpen : PanelLeftClose;
   return (
@@ -37,11 +41,18 @@ export function SideMenu() {
         <div className={styles.feeds}>
           <FeedLights folded={folded} />
         </div>
-        {folded || email === '' ? null : (
-          <p className={styles.email} title={email}>
-            {email}
-          </p>
-        )}
+        <NavLink
+          to={{ pathname: paths.compte, search: searchOf(query) }}
+          className={styles.account ?? ''}
+          title={email}
+          data-tip="Mon compte"
+        >
+          <UserRound size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className={folded ? 'visually-hidden' : styles.accountWords}>
+            Mon compte
+            {folded || email === '' ? null : <span className={styles.email}>{email}</span>}
+          </span>
+        </NavLink>
         <div className={styles.tools}>
           <button type="button" className={styles.logout} onClick={() => logout.mutate()} data-tip="Logout">
             <LogOut size={16} strokeWidth={1.75} aria-hidden="true" />

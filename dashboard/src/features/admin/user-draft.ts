@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UserInput, type UserRecord, useDeleteUser, useSaveUser } from '../../api/calls/admin.ts';
+import { type UserInput, type UserRecord, useDeleteUser, useSaveUser, useUnlockUser } from '../../api/calls/admin.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useToast } from '../../ui/toast.tsx';
 
@@ -59,6 +59,7 @@ export function useUserActions() {
   const say = useToast();
   const save = useSaveUser();
   const remove = useDeleteUser();
+  const unlock = useUnlockUser();
   const onError = (error: unknown) => setNotice({ title: 'Erreur', text: failureText(error) });
 
   const saveUser = (fields: UserFields, id: string | undefined, done: () => void) => {
@@ -74,5 +75,9 @@ export function useUserActions() {
   };
   const deleteUser = (id: string) => remove.mutate(id, { onSuccess: () => say('Utilisateur supprimé!'), onError });
 
-  return { notice, closeNotice: () => setNotice(null), saveUser, deleteUser, saving: save.isPending };
+  const unlockUser = (id: string) => {
+    if (!unlock.isPending) unlock.mutate(id, { onSuccess: () => say('Utilisateur débloqué'), onError });
+  };
+
+  return { notice, closeNotice: () => setNotice(null), saveUser, deleteUser, unlockUser, saving: save.isPending };
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { ChevronDown, Save, Trash2 } from 'lucide-react';
+import { ChevronDown, LockOpen, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PublisherPicker } from '../../filters/publisher-picker.tsx';
 import type { PublisherOption } from '../../query/publisher-options.ts';
@@ -43,6 +43,8 @@ interface UserRowProps {
   isNew: boolean;
   saving: boolean;
   onSave: (fields: UserFields) => void;
+  /** Forgets wrong passwords; a new row has none. */
+  onUnlock?: () => void;
   onDelete: () => void;
 }
 
@@ -78,7 +80,16 @@ const Pick = ({ label, value, options, onChange }: PickProps) => (
 );
 
 /** One user, editable in place; its save button appears once a field is edited. */
-export function UserRow({ fields, lastConnection, publishers, isNew, saving, onSave, onDelete }: UserRowProps) {
+export function UserRow({
+  fields,
+  lastConnection,
+  publishers,
+  isNew,
+  saving,
+  onSave,
+  onUnlock,
+  onDelete,
+}: UserRowProps) {
   const [edits, setEdits] = useState<Partial<UserFields>>({});
   const user = { ...fields, ...edits };
   const edit = (change: Partial<UserFields>) => setEdits((before) => ({ ...before, ...change }));
@@ -153,6 +164,16 @@ export function UserRow({ fields, lastConnection, publishers, isNew, saving, onS
             >
               Sauvegarder
             </Button>
+          ) : null}
+          {onUnlock ? (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<LockOpen size={16} aria-hidden="true" />}
+              aria-label={`Débloquer ${whose}`}
+              title="Débloquer : oublie les mots de passe erronés"
+              onClick={onUnlock}
+            />
           ) : null}
           <Button
             look="quiet"

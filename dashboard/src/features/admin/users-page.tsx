@@ -32,7 +32,7 @@ export default function UsersPage() {
   // A save changes the row's key: React mounts it again, without its edits and password.
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
   const [doomed, setDoomed] = useState<UserRecord | null>(null);
-  const { notice, closeNotice, saveUser, deleteUser, saving } = useUserActions();
+  const { notice, closeNotice, saveUser, deleteUser, unlockUser, saving } = useUserActions();
   const drop = (row: number) => setAdded((rows) => rows.filter((other) => other !== row));
   const add = () => setAdded((rows) => [(rows[0] ?? 0) + 1, ...rows]);
   return (
@@ -73,6 +73,7 @@ export default function UsersPage() {
                     setSaves((counts) => ({ ...counts, [user._id]: (counts[user._id] ?? 0) + 1 })),
                   )
                 }
+                onUnlock={() => unlockUser(user._id)}
                 onDelete={() => setDoomed(user)}
               />
             ))}

@@ -15,6 +15,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   login: query('sessions/sessions', 'login sets an http-only, same-site cookie and answers what the dashboard stores'),
   logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
   session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
+  changePassword: query(
+    'users/own-password',
+    'the new password works, the old one does not; other sessions end, this one stays',
+  ),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',
@@ -31,6 +35,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   users: query('users/users', 'a save answers with all users, never a password'),
   saveUser: query('users/users', 'a save answers with all users, never a password'),
   deleteUser: query('users/users', 'the email of a deleted user can be used again'),
+  unlockUser: query(
+    'sessions/sessions',
+    'an administrator unlocks an account: wrong attempts of unknown and known devices do not count any more',
+  ),
   keys: query('routes/keys', 'counts add up'),
   makeKey: query('routes/keys', 'a secret is shown once and stored as a hash'),
   revokeKey: query('routes/keys', 'other processes are notified of new and revoked keys at once'),

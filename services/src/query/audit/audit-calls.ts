@@ -71,8 +71,8 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     if (name === 'login') Object.assign(begun, { userId: '', email: begun.object, object: '' });
     const end = (status: number, object = begun.object): void => {
       const ended: AuditEntry = { ...begun, version: 2, status, object };
-      // Attempts that are refused for their number cost one entry a minute, or they would fill the journal.
-      if (status === 429) {
+      // Logins that are refused for their number cost one entry a minute, or anybody could fill the journal.
+      if (status === 429 && isSession) {
         ended.at = Math.floor(begun.at / MINUTE_MS) * MINUTE_MS;
         ended.id = `429 ${begun.address} ${ended.at}`;
       }

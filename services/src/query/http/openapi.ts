@@ -64,7 +64,7 @@ export const responsesOf = (call: Call) => ({
   403: error('Droits insuffisants, ou requête venue d’un autre site'),
   ...(call.params || call.tag === 'administration' ? { 404: error('Introuvable') } : {}),
   ...(call.tag === 'administration' ? { 409: error('Contraire à une règle') } : {}),
-  ...(call.tag === 'session' ? { 429: error('Trop d’essais ; retry-after') } : {}),
+  ...(call.tag === 'session' || call.tag === 'compte' ? { 429: error('Trop d’essais ; retry-after') } : {}),
   431: error('En-têtes trop longs'),
   500: error('Erreur interne'),
   503: error('Maintenance, surcharge ou dépendance absente ; retry-after'),

@@ -13,6 +13,8 @@ import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 const CLUSTER = '000000000000000a';
 const ARTICLE_URL = 'https://un.example/1';
 const PASSWORD = 'un secret de test';
+/** Everybody has the same password, so that one sample changes it for every caller. */
+const BOSS = { email: ADMIN.email, password: PASSWORD };
 const NAMES = Object.keys(CALLERS) as CallerName[];
 const CALLS = Object.keys(PATHS) as CallName[];
 
@@ -50,12 +52,13 @@ const call = async (name: CallName, caller: CallerName, { params = {}, search = 
 const asAdmin = async (name: CallName, body: object) => (await call(name, 'admin', { body })).json();
 
 beforeAll(async () => {
-  vigie = await startTestApp();
+  vigie = await startTestApp({}, () => ({}), { admin: false });
+  await vigie.deps.accounts.ensureAdmin(async () => BOSS);
   clickhouse = vigie.keyDeps().clickhouse;
   await writeClusters(clickhouse, [{ id: CLUSTER, title: 'Grève des trains', entities: ['SNCF'], lemmas: ['grève'] }]);
   await writeArticles(clickhouse, [{ url: ARTICLE_URL, firstView: Date.UTC(2024, 0, 1, 12), cluster: CLUSTER }]);
 
-  headers.admin = { cookie: await vigie.login() };
+  headers.admin = { cookie: await vigie.login(BOSS) };
   const account = { editeur: 'all', sessionLimit: 5, password: PASSWORD };
   for (const role of ['normal', 'actus'] as const) {
     const email = `${role}@exemple.fr`;
@@ -64,6 +67,7 @@ beforeAll(async () => {
   }
   const users = await asAdmin('saveUser', { users: { ...account, email: 'parti@exemple.fr' } });
   const gone: string = users.find(({ email }: { email: string }) => email === 'parti@exemple.fr')._id;
+  const unlocked: string = users.find(({ email }: { email: string }) => email === 'normal@exemple.fr')._id;
   const { secret, key } = await asAdmin('makeKey', { nom: 'crawler' });
   headers.collector = { authorization: `Bearer ${secret}` };
   const topic: string = (await asAdmin('saveTopic', { topicName: 'Transports', clusters: [CLUSTER] }))._id;
@@ -72,9 +76,10 @@ beforeAll(async () => {
   await asAdmin('saveExpressions', { clusterId: CLUSTER, titre: 'x', selected: ['grève SNCF'] });
   const range = { fromDate: '2024-01-01T00:00', toDate: '2024-01-01T23:59' };
   samples = {
-    login: { body: ADMIN },
+    login: { body: BOSS },
     logout: {},
     session: {},
+    changePassword: { body: { currentPassword: PASSWORD, newPassword: PASSWORD } },
     publisherList: {},
     publisherRows: { body: range },
     publisherScore: { body: range },
@@ -124,6 +129,7 @@ beforeAll(async () => {
     users: {},
     saveUser: { body: { users: { ...account, email: 'nouveau@exemple.fr' } } },
     deleteUser: { body: { id: gone } },
+    unlockUser: { body: { id: unlocked } },
     keys: {},
     makeKey: { body: { nom: 'autre' } },
     revokeKey: { body: { id: key._id } },
@@ -190,7 +196,7 @@ describe('every call, by caller', () => {
   );
 
   test.each(NAMES)('only callers in the table change the status of a cluster: %s', async (caller) => {
-    if (caller === 'admin') headers.admin = { cookie: await vigie.login() };
+    if (caller === 'admin') headers.admin = { cookie: await vigie.login(BOSS) };
     if (caller === 'normal' || caller === 'actus') {
       headers[caller] = { cookie: await vigie.login({ email: `${caller}@exemple.fr`, password: PASSWORD }) };
     }
@@ -203,14 +209,14 @@ describe('every call, by caller', () => {
   });
 
   test('calls that say that they only read change nothing that is stored', async () => {
-    headers.admin = { cookie: await vigie.login() };
+    headers.admin = { cookie: await vigie.login(BOSS) };
     const before = await stored();
     for (const name of CALLS) if (CALL_AUDIT[name] === 'reads') await call(name, 'admin', samples[name]);
     expect(await stored()).toEqual(before);
   });
 
   test('every call that changes something was entered in the journal', async () => {
-    await vigie.app.inject({ url: PATHS.logout.path, headers: { cookie: await vigie.login() } });
+    await vigie.app.inject({ url: PATHS.logout.path, headers: { cookie: await vigie.login(BOSS) } });
     const query = 'SELECT DISTINCT action FROM audit_log ORDER BY action';
     const entered = async () =>
       (await (await clickhouse.query({ query, format: 'JSONEachRow' })).json<{ action: string }>()).map(

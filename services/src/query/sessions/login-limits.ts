@@ -21,6 +21,8 @@ interface Attempt {
 export interface LoginLimits {
   /** Counts an attempt before it is looked at, so that parallel ones cannot slip through. @throws {AppError} 429 */
   take(attempt: Attempt): Promise<CountedAttempt>;
+  /** The same for somebody who is logged in and proves again who they are. Attempts of others to log in do not count. */
+  takeOwn(account: string): Promise<{ succeeded(): Promise<void> }>;
   /** Attempts on this account do not count any more. Devices that have logged in stay known. */
   unlock(account: string): Promise<void>;
 }
@@ -39,6 +41,16 @@ const TOKEN = /^[\w-]{43}$/;
 const digest = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
+/** @throws {AppError} 429 when the limit is reached */
+async function consume(limit: RateLimiterRedis, key: string): Promise<void> {
+  try {
+    await limit.consume(key);
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    throw new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
+  }
+}
+
 /**
  * Limits on wrong passwords, by OWASP's method of device cookies. A device that has logged in before is counted by
  * itself, so nobody else's attempts refuse it. Others are counted by account and address together; the limits on an
@@ -53,6 +65,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   const pairs = limiter('pair', settings.perPair);
   const addresses = limiter('address', settings.perAddress);
   const accounts = limiter('account', settings.perAccount);
+  const own = limiter('own', settings.perPair);
   const known = (token: string) => keys('login', 'known', digest(token));
   const generation = (account: string) => keys('login', 'generation', digest(account));
 
@@ -62,8 +75,9 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   return {
     async take({ address, account, device }) {
       const trusted = (await knows(device, account)) ? device : undefined;
-      // Unlocking raises the generation, which gives all pairs of the account new keys.
-      const pair = digest((await redis.get(generation(account))) ?? '0', account, address);
+      // Unlocking raises the generation, which gives all pairs and devices of the account new keys.
+      const round = (await redis.get(generation(account))) ?? '0';
+      const pair = digest(round, account, address);
       const counted =
         trusted === undefined
           ? ([
@@ -71,27 +85,31 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
               [accounts, digest(account)],
               [pairs, pair],
             ] as const)
-          : ([[devices, digest(trusted)]] as const);
-      try {
-        for (const [limit, key] of counted) await limit.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        throw new AppError('too_many_requests', { retryAfterS: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) });
-      }
+          : ([[devices, digest(round, trusted)]] as const);
+      for (const [limit, key] of counted) await consume(limit, key);
       return {
         async succeeded() {
           if (trusted === undefined) {
             await Promise.all([addresses.reward(address), accounts.reward(digest(account)), pairs.delete(pair)]);
-          } else await devices.delete(digest(trusted));
+          } else await devices.delete(digest(round, trusted));
           const token = trusted ?? randomBytes(32).toString('base64url');
           await redis.set(known(token), digest(account), 'PX', DEVICE_MS);
           return token;
         },
       };
     },
+    async takeOwn(account) {
+      const key = digest(account);
+      await consume(own, key);
+      return {
+        async succeeded() {
+          await own.delete(key);
+        },
+      };
+    },
     async unlock(account) {
       await redis.set(generation(account), randomBytes(8).toString('base64url'), 'PX', DAY_MS);
-      await accounts.delete(digest(account));
+      await Promise.all([accounts.delete(digest(account)), own.delete(digest(account))]);
     },
   };
 }

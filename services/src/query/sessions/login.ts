@@ -65,7 +65,7 @@ let nobody: Promise<string> | undefined;
  * Whether the password fits. Without a hash the same work is done, so that time does not tell whether an account
  * exists.
  */
-async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
+export async function passwordFits(stored: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('no account has this hash');
   const fits = await verify(stored ?? (await nobody), normal(password));
   return fits && stored !== undefined;

@@ -44,16 +44,19 @@ redis.call('set', ARGV[1] .. ARGV[2], ARGV[3], 'PX', ARGV[4])
 return 1`;
 
 /**
- * Keys: as above. Arguments: 1 prefix of session keys, 2 the channel. Closes all sessions of a user, and those being
- * opened.
+ * Keys: as above. Arguments: 1 prefix of session keys, 2 the channel, 3 the hash of a session that stays, or empty. Closes
+ * the other sessions of a user, and those being opened.
  */
 const DROP = `
 redis.call('incr', KEYS[2])
 for _, hash in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
-  redis.call('del', ARGV[1] .. hash)
-  redis.call('publish', ARGV[2], hash)
+  if hash ~= ARGV[3] then
+    redis.call('del', ARGV[1] .. hash)
+    redis.call('zrem', KEYS[1], hash)
+    redis.call('publish', ARGV[2], hash)
+  end
 end
-return redis.call('del', KEYS[1])`;
+return 1`;
 
 interface SessionLimits {
   /** A session ends when it was not used for this long. Milliseconds. */
@@ -70,8 +73,8 @@ export interface SessionStore {
   /** The user of a session; prolongs it. */
   read(id: string): Promise<SessionUser | undefined>;
   close(id: string): Promise<void>;
-  /** Closes all sessions of a user at once. */
-  dropUser(userId: string): Promise<void>;
+  /** Closes all sessions of a user at once, but for the one with the id `except`. */
+  dropUser(userId: string, except?: string): Promise<void>;
   /** A public name of a session that does not reveal its id. */
   tagOf(id: string): string;
   /** Which of these have ended. Looking does not prolong them. */
@@ -143,8 +146,9 @@ export function createSessionStore(
       if (session !== undefined) await redis.zrem(indexOf(session.id), hash);
     },
 
-    async dropUser(userId) {
-      await redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel);
+    async dropUser(userId, except) {
+      const kept = except === undefined ? '' : hashOf(except);
+      await redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel, kept);
     },
 
     tagOf: hashOf,

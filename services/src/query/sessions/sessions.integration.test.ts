@@ -193,6 +193,30 @@ test('a new password by an administrator lets its user in again at once', async 
   await limited.close();
 });
 
+test('an administrator unlocks an account: wrong attempts of unknown and known devices do not count any more', async () => {
+  const limited = await startTestApp({ VIGIE_LOGIN_PER_PAIR: '2', VIGIE_LOGIN_PER_ACCOUNT: '3' });
+  const headers = { cookie: await limited.login() };
+  const user = { email: 'bloquee@exemple.fr', editeur: 'all', sessionLimit: 5, password: 'un secret de test' };
+  const all = (await limited.post('/api/user', { users: user }, { headers })).json();
+  const { _id: id } = all.find(({ email }: { email: string }) => email === user.email);
+  const right = { email: user.email, password: user.password };
+  const device = deviceOf(await attempt(limited, right));
+  for (let i = 0; i < 5; i++) {
+    await attempt(limited, { email: user.email });
+    await attempt(limited, { email: user.email, device });
+  }
+  const statuses = async () => [
+    (await attempt(limited, right)).statusCode,
+    (await attempt(limited, { ...right, device })).statusCode,
+  ];
+  expect(await statuses()).toEqual([429, 429]);
+  const answer = await limited.post('/api/user/unlock', { id }, { headers });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { msg: 'ok' }]);
+  expect(await statuses()).toEqual([200, 200]);
+  expect((await limited.post('/api/user/unlock', { id: 'personne' }, { headers })).statusCode).toBe(404);
+  await limited.close();
+});
+
 test('while there is no account at all: 503, not a wrong password', async () => {
   const empty = await startTestApp({}, () => ({}), { admin: false });
   const early = await attempt(empty, ADMIN);

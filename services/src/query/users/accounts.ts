@@ -3,7 +3,7 @@ import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
-import { hashPassword } from '../sessions/login.ts';
+import { hashPassword, passwordFits } from '../sessions/login.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { assertHardToGuess } from './password-policy.ts';
@@ -15,14 +15,26 @@ export interface Accounts {
   save(input: UserInput): Promise<void>;
   /** @throws {AppError} `conflict`, `not_found` */
   remove(id: string, callerId: string): Promise<void>;
+  /** Wrong passwords of this user do not count any more. @throws {AppError} `not_found` */
+  unlock(id: string): Promise<void>;
+  /** A user's own change. Their other sessions end. @throws {AppError} `validation_failed`, `too_many_requests` */
+  changePassword(change: OwnChange): Promise<void>;
   /** Makes an administrator when there is none. `credentials` is asked only then. Resolves to whether one was made. */
   ensureAdmin(credentials: () => Promise<{ email: string; password: string }>): Promise<boolean>;
+}
+
+interface OwnChange {
+  userId: string;
+  /** The session that stays. */
+  sessionId: string;
+  currentPassword: string;
+  newPassword: string;
 }
 
 interface AccountsDeps {
   users: UserStore;
   sessions: SessionStore;
-  loginLimits: Pick<LoginLimits, 'unlock'>;
+  loginLimits: Pick<LoginLimits, 'unlock' | 'takeOwn'>;
   redis: Redis;
   keys: Keyspace;
   /** Whether a publisher of this nom_norme is known, from the publishers' file or from what was seen. */
@@ -39,10 +51,10 @@ export function createAccounts({ users, sessions, loginLimits, redis, keys, know
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'users'), work);
 
   /** Ends sessions before the write, and again after it for those opened from the old account meanwhile. */
-  const replace = async (user: User): Promise<void> => {
-    await sessions.dropUser(user.id);
+  const replace = async (user: User, exceptSession?: string): Promise<void> => {
+    await sessions.dropUser(user.id, exceptSession);
     await users.write(user);
-    await sessions.dropUser(user.id);
+    await sessions.dropUser(user.id, exceptSession);
   };
 
   const add = async (input: Omit<UserInput, '_id'>, password: string): Promise<void> => {
@@ -75,6 +87,25 @@ export function createAccounts({ users, sessions, loginLimits, redis, keys, know
       guarded(async () => {
         const user = checkDelete(await users.list(), id, callerId);
         await replace({ ...user, version: user.version + 1, deleted: true });
+      }),
+    async unlock(id) {
+      const user = (await users.list()).find((one) => one.id === id);
+      if (!user) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+      await loginLimits.unlock(foldEmail(user.email));
+    },
+    changePassword: ({ userId, sessionId, currentPassword, newPassword }) =>
+      guarded(async () => {
+        const user = (await users.list()).find(({ id }) => id === userId);
+        // Deleted since the session was read.
+        if (!user) throw new AppError('unauthorized');
+        const attempt = await loginLimits.takeOwn(foldEmail(user.email));
+        if (!(await passwordFits(user.passwordHash, currentPassword))) {
+          throw invalidField('currentPassword', 'est incorrect');
+        }
+        await attempt.succeeded();
+        assertHardToGuess(newPassword, user.email, 'newPassword');
+        const passwordHash = await hashPassword(newPassword);
+        await replace({ ...user, passwordHash, version: user.version + 1 }, sessionId);
       }),
     ensureAdmin: (credentials) =>
       guarded(async () => {

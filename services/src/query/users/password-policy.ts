@@ -13,13 +13,13 @@ let guesser: ZxcvbnFactory | undefined;
 /**
  * Refuses a password that is easy to guess: common ones, names, dates, keys side by side, and what the account says of
  * itself. Its length is checked by the contract.
- * @throws {AppError} `validation_failed`, naming the field
+ * @throws {AppError} `validation_failed`, naming `field`
  */
-export function assertHardToGuess(password: string, email: string): void {
+export function assertHardToGuess(password: string, email: string, field = 'users.password'): void {
   guesser ??= new ZxcvbnFactory({ graphs: adjacencyGraphs, dictionary: { ...common, ...french } });
   const told = ['vigie', email, ...email.split(/[@.]/)];
   const { score } = guesser.check(password.normalize('NFC').slice(0, READ_LENGTH), told);
   if (score < LEAST_SCORE) {
-    throw invalidField('users.password', 'est trop facile à deviner : préférez une phrase de plusieurs mots');
+    throw invalidField(field, 'est trop facile à deviner : préférez une phrase de plusieurs mots');
   }
 }

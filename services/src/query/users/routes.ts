@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
+import { sessionIdOf } from '../sessions/cookie.ts';
 import type { Accounts } from './accounts.ts';
 import type { ListedUser } from './user-store.ts';
 
@@ -20,6 +21,14 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
   registerCall(app, 'saveUser', async ({ body }) => {
     await accounts.save(body.users);
     return all();
+  });
+  registerCall(app, 'unlockUser', async ({ body }) => {
+    await accounts.unlock(body.id);
+    return { msg: 'ok' as const };
+  });
+  registerCall(app, 'changePassword', async ({ body, user, request }) => {
+    await accounts.changePassword({ ...body, userId: user.id, sessionId: sessionIdOf(request) ?? '' });
+    return { msg: 'ok' as const };
   });
   registerCall(app, 'deleteUser', async ({ body, user }) => {
     await accounts.remove(body.id, user.id);
