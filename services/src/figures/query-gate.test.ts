@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { QueryGate } from './query-gate.ts';
+import { caller, QueryGate } from './query-gate.ts';
 
 const never = new AbortController().signal;
 setMaxListeners(0, never);
@@ -64,6 +64,87 @@ test('never more than its limit, in order of arrival, and every place is freed',
       await Promise.all(work);
       expect(highest).toBeLessThanOrEqual(concurrent);
       expect(entered).toEqual([...entered].sort((a, b) => a - b));
+      expect([gate.running, gate.waiting]).toEqual([0, 0]);
+    }),
+  );
+});
+
+/** A gate with its places taken by `ada`, and queries that note who got a place. */
+function shared(limits: { concurrent: number; perCaller?: number; waiting: number }) {
+  const gate = new QueryGate({ waitMs: 60_000, ...limits });
+  const order: string[] = [];
+  const enter = (who: string) =>
+    caller.run(who, async () => {
+      const leave = await gate.enter(never);
+      order.push(who);
+      return leave;
+    });
+  return { gate, order, enter };
+}
+
+test('one caller leaves places to others', async () => {
+  const { gate, order, enter } = shared({ concurrent: 4, perCaller: 3, waiting: 100 });
+  const many = Array.from({ length: 80 }, () => enter('ada'));
+  for (const one of many) one.catch(() => undefined);
+  expect(gate.running).toBe(3);
+  await enter('bob');
+  expect(order).toEqual(['ada', 'ada', 'ada', 'bob']);
+});
+
+test('a free place goes to the caller with the fewest queries, then to the one served longest ago', async () => {
+  const { order, enter } = shared({ concurrent: 1, waiting: 100 });
+  const first = await enter('ada');
+  const rest = ['ada', 'ada', 'bob', 'cyd', 'bob', 'ada'].map(enter);
+  first();
+  await Promise.all(rest.map((one) => one.then((leave) => leave())));
+  expect(order).toEqual(['ada', 'bob', 'cyd', 'ada', 'bob', 'ada', 'ada']);
+});
+
+test('in a full queue the newest of the caller with most in it gives way; among equals the newcomer is refused', async () => {
+  const { gate, enter } = shared({ concurrent: 1, waiting: 3 });
+  const leave = await enter('ada');
+  const [one, two, three] = [enter('ada'), enter('ada'), enter('ada')];
+  const refused = [three, two].map((entry) => expect(entry).rejects.toMatchObject({ code: 'overloaded' }));
+  await expect(enter('ada')).rejects.toMatchObject({ code: 'overloaded' });
+  const bob = enter('bob');
+  await refused[0];
+  await expect(enter('bob')).rejects.toMatchObject({ code: 'overloaded' });
+  const cyd = enter('cyd');
+  await refused[1];
+  expect(gate.waiting).toBe(3);
+  leave();
+  for (const entry of [bob, cyd, one]) (await entry)();
+  expect([gate.running, gate.waiting]).toEqual([0, 0]);
+});
+
+test('of any callers: all are served, none is over its part, and nothing is left behind', async () => {
+  const plans = fc.record({
+    concurrent: fc.integer({ min: 1, max: 4 }),
+    perCaller: fc.integer({ min: 1, max: 4 }),
+    whos: fc.array(fc.constantFrom('ada', 'bob', 'cyd'), { minLength: 1, maxLength: 30 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(plans, fc.scheduler(), async ({ concurrent, perCaller, whos }, scheduler) => {
+      const gate = new QueryGate({ concurrent, perCaller, waiting: whos.length, waitMs: 60_000 });
+      const running = new Map<string, number>();
+      const count = (of: Map<string, number>, who: string, by: number) => of.set(who, (of.get(who) ?? 0) + by);
+      const check = () => {
+        const all = [...running.values()].reduce((sum, one) => sum + one, 0);
+        expect(all).toBeLessThanOrEqual(concurrent);
+        for (const one of running.values()) expect(one).toBeLessThanOrEqual(perCaller);
+      };
+      const work = whos.map((who) =>
+        caller.run(who, async () => {
+          const leave = await gate.enter(never);
+          count(running, who, 1);
+          check();
+          await scheduler.schedule(Promise.resolve());
+          count(running, who, -1);
+          leave();
+        }),
+      );
+      await scheduler.waitIdle();
+      await Promise.all(work);
       expect([gate.running, gate.waiting]).toEqual([0, 0]);
     }),
   );

@@ -30,6 +30,7 @@ export const queryConfig = ENVIRONMENT.pick({
   VIGIE_LOGIN_PER_ADDRESS: true,
   VIGIE_LOGIN_PER_ACCOUNT: true,
   QUERY_CONCURRENT: true,
+  QUERY_PER_USER: true,
   QUERY_WAITING: true,
   QUERY_WAIT_MS: true,
   QUERY_TIMEOUT_S: true,

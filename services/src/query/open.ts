@@ -53,8 +53,12 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
 
   const reference = openReferenceFiles(config, log, life);
 
-  const { QUERY_CONCURRENT: concurrent, QUERY_WAITING: waiting, QUERY_WAIT_MS: waitMs } = config;
-  const gate = new QueryGate({ concurrent, waiting, waitMs });
+  const gate = new QueryGate({
+    concurrent: config.QUERY_CONCURRENT,
+    perCaller: config.QUERY_PER_USER,
+    waiting: config.QUERY_WAITING,
+    waitMs: config.QUERY_WAIT_MS,
+  });
   const sessionLifeMs = config.VIGIE_SESSION_LIFE_HOURS * HOUR_MS;
   const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
   const loginLimits = createLoginLimits(redis, keys, {

@@ -1,5 +1,6 @@
+import { Bindings } from '@vigie/schema/bindings';
 import { expect, test } from 'vitest';
-import { entityWords, keysOfText, lemmaEntries, lemmaWords } from './query-words.ts';
+import { entityWords, heldWords, keysOfText, lemmaEntries, lemmaWords } from './query-words.ts';
 
 test.each([
   [' Macron, ÉLYSÉE ,, macron', ['macron', 'elysee']],
@@ -28,6 +29,16 @@ test('lemmas: words are lemmatised first, function words are ignored; they are s
   expect(lemmaEntries("retraites, l'école, week end")).toEqual(
     ['retraite', 'ecole', 'week end'].map((key) => ({ words: [[key]], inCompounds: false })),
   );
+});
+
+test('a thousand equal lemmas ask no more than one', () => {
+  const asked = (clusterLemmes: string) => {
+    const bindings = new Bindings();
+    return [heldWords({ clusterEntities: '', clusterLemmes }, bindings), bindings.values];
+  };
+  for (const lemma of ['grève', 'paris', 'week end']) {
+    expect(asked(Array(1_000).fill(lemma).join())).toEqual(asked(lemma));
+  }
 });
 
 test('a word with several lemmas matches any of them', () => {

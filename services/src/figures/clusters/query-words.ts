@@ -30,7 +30,8 @@ interface LemmaEntry {
 /** 'Covid 19': the number is part of a compound. */
 const NUMBERED = /\p{L}.* \d|\d.* \p{L}/u;
 
-export const lemmaEntries = (text: string): LemmaEntry[] => wordsOf(text).map(entryOf);
+/** An entry that is there twice asks nothing more. */
+export const lemmaEntries = (text: string): LemmaEntry[] => distinct(wordsOf(text)).map(entryOf);
 
 function entryOf(entry: string): LemmaEntry {
   const words = askedWords(entry);
@@ -89,7 +90,10 @@ export const anyWord = (keys: string, words: readonly string[], bindings: Bindin
 const alone = (words: readonly string[][]): string[] => [
   ...new Set(words.filter((choices) => choices.length === 1).flat()),
 ];
-const several = (words: readonly string[][]): string[][] => words.filter((choices) => choices.length > 1);
+/** Other forms of a word have the same choices. */
+const several = (words: readonly string[][]): string[][] => [
+  ...new Map(words.filter((choices) => choices.length > 1).map((choices) => [choices.join(), choices])).values(),
+];
 const entryWords = (entries: readonly LemmaEntry[], inCompounds: boolean): string[][] =>
   entries.filter((entry) => entry.inCompounds === inCompounds).flatMap(({ words }) => words);
 

@@ -43,6 +43,25 @@ test('a busy server answers 503 with retry-after, and works again afterwards', a
   expect([vigie.deps.gate.running, vigie.deps.gate.waiting]).toEqual([0, 0]);
 });
 
+test('one user who asks 80 times at once refuses no other: their question reaches the engine', async () => {
+  const places = { QUERY_CONCURRENT: '4', QUERY_PER_USER: '3', QUERY_WAITING: '16', QUERY_WAIT_MS: '20000' };
+  vigie = await startTestApp(places, slowly(1));
+  const greedy = await vigie.login();
+  const other = { email: 'lectrice@exemple.fr', password: 'sept-barques-au-vent' };
+  const users = { ...other, editeur: 'lemonde.fr', sessionLimit: 1 };
+  expect((await vigie.post('/api/user', { users }, { headers: { cookie: greedy } })).body).toContain(other.email);
+  const cookie = await vigie.login(other);
+  const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
+  const ask = async (headers: { cookie: string }) => codeOf(await vigie.app.inject({ url: '/api/status', headers }));
+  const many = Promise.all(Array.from({ length: 80 }, () => ask({ cookie: greedy })));
+  await expect.poll(() => vigie.deps.gate.waiting, { timeout: 10_000 }).toBe(16);
+  expect(vigie.deps.gate.running).toBe(3);
+  // Each reaches its limit at the engine; none is turned away.
+  expect(await Promise.all(Array.from({ length: 6 }, () => ask({ cookie })))).toEqual(Array(6).fill('timeout'));
+  const codes = await many;
+  expect(codes.filter((code) => code === 'overloaded').length).toBeGreaterThanOrEqual(61);
+});
+
 test('a query past its limit: 504 with code timeout', async () => {
   vigie = await startTestApp({}, slowly(1));
   const answer = await vigie.app.inject({ url: '/api/status', headers: { cookie: await vigie.login() } });

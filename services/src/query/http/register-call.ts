@@ -10,6 +10,7 @@ import {
 import type { Access } from '@vigie/contracts/roles/access';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caller } from '../../figures/query-gate.ts';
 import type { SessionUser } from '../sessions/session-store.ts';
 import { leaveSignal } from './errors.ts';
 import { responsesOf } from './openapi.ts';
@@ -38,6 +39,9 @@ export type CallHandler<N extends CallName> = (context: CallContext<N>) => Promi
 
 const AS_OF = `L’appartenance des articles aux clusters est celle d’aujourd’hui : l’en-tête ${CLUSTERS_AS_OF_HEADER} (RFC 3339, UTC) en dit le moment.`;
 
+/** Callers without a session share one user's part. */
+const PUBLIC = 'public';
+
 /** Registers one call of the contracts: method and path, validation of body and parameters, access, OpenAPI. */
 export function registerCall<N extends CallName>(app: FastifyInstance, name: N, handler: CallHandler<N>): void {
   const call: Call = CALLS[name];
@@ -58,31 +62,33 @@ export function registerCall<N extends CallName>(app: FastifyInstance, name: N, 
       ...(call.body && { body: call.body }),
       response: responsesOf(call),
     },
-    handler: async (request, reply) => {
-      // The validator has run, so the values have the types of the contract's schemas.
-      const signal = leaveSignal(reply);
-      // Asked before the answer's own statements: what they read is at least as new.
-      const moment = RESTS_ON_CLUSTERS.has(name) ? app.clustersMoment(signal) : null;
-      moment?.catch(() => undefined);
-      const context = {
-        body: request.body,
-        params: request.params,
-        search: request.query,
-        user: request.user,
-        signal,
-        setDataUntil: (ms: number) => reply.header(DATA_UNTIL_HEADER, new Date(ms).toISOString()),
-        request,
-        reply,
-      } as unknown as CallContext<N>;
-      const answer = await app.audited(name, context, () => handler(context));
-      const clusters = await moment;
-      if (clusters !== null) reply.header(CLUSTERS_AS_OF_HEADER, new Date(clusters).toISOString());
-      if (answer instanceof FileStream) return answer.send(reply, call.file);
-      if (!(answer instanceof RowStream || typeof answer === 'string')) return answer;
-      reply.type('application/json; charset=utf-8');
-      // Fastify would send a string as it is.
-      if (typeof answer === 'string') return reply.send(JSON.stringify(answer));
-      return app.checkAnswers ? answer.collect() : reply.send(await answer.open());
-    },
+    handler: (request, reply) =>
+      // Its statements share the engine with those of others.
+      caller.run(request.user?.id ?? PUBLIC, async () => {
+        // The validator has run, so the values have the types of the contract's schemas.
+        const signal = leaveSignal(reply);
+        // Asked before the answer's own statements: what they read is at least as new.
+        const moment = RESTS_ON_CLUSTERS.has(name) ? app.clustersMoment(signal) : null;
+        moment?.catch(() => undefined);
+        const context = {
+          body: request.body,
+          params: request.params,
+          search: request.query,
+          user: request.user,
+          signal,
+          setDataUntil: (ms: number) => reply.header(DATA_UNTIL_HEADER, new Date(ms).toISOString()),
+          request,
+          reply,
+        } as unknown as CallContext<N>;
+        const answer = await app.audited(name, context, () => handler(context));
+        const clusters = await moment;
+        if (clusters !== null) reply.header(CLUSTERS_AS_OF_HEADER, new Date(clusters).toISOString());
+        if (answer instanceof FileStream) return answer.send(reply, call.file);
+        if (!(answer instanceof RowStream || typeof answer === 'string')) return answer;
+        reply.type('application/json; charset=utf-8');
+        // Fastify would send a string as it is.
+        if (typeof answer === 'string') return reply.send(JSON.stringify(answer));
+        return app.checkAnswers ? answer.collect() : reply.send(await answer.open());
+      }),
   });
 }
