@@ -57,7 +57,8 @@ test('the list is read again after 30 s, after 2 s while notices cannot arrive, 
 
 test('simultaneous questions share one reading', async () => {
   const { state, finder } = setUp();
-  await Promise.all([finder.find('hash a'), finder.find('hash a'), finder.find('x')]);
+  const found = await Promise.all([finder.find('hash a'), finder.find('hash a'), finder.find('x')]);
+  expect(found.map((one) => one?.id)).toEqual(['a', 'a', undefined]);
   expect(state.reads).toBe(1);
 });
 

@@ -22,7 +22,7 @@ export interface KeyFinderDeps {
 export class KeyFinder {
   readonly #deps: KeyFinderDeps;
   #byHash: Map<string, CollectorKey> | undefined;
-  #readAt = 0;
+  #readAt = Number.NEGATIVE_INFINITY;
   #stale = true;
   #loading: Promise<void> | undefined;
   readonly #revoked = new Map<string, number>();
