@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { processMark } from '@vigie/local/process-mark';
+import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDelivered } from './check/delivered.ts';
 import { drain } from './check/drain.ts';
@@ -17,6 +19,8 @@ import { waitUntil } from './wait-until.ts';
 /** The real parts under a supervisor of their own. The tests build on one another: it is started and stopped but twice. */
 const folder = mkdtempSync(join(tmpdir(), 'vigie-restarts-'));
 const DAY_MS = 86_400_000;
+/** How long an engine says nothing. */
+const STOPPED_MS = isLargeRun ? 20_000 : 3_000;
 const until = Math.floor(Date.now() / DAY_MS) * DAY_MS;
 let stack: StackProcess;
 
@@ -52,6 +56,34 @@ test.each(KILLED_ALONE)('%s killed with -9 comes back by itself, and /readyz sho
   expect(after).toMatchObject({ state: 'ready', lastEnd: 'signal SIGKILL' });
   expect(after?.restarts).toBeGreaterThan(before?.restarts ?? 0);
 });
+
+test.each(['clickhouse', 'kafka', 'redis'])(
+  '%s stopped with SIGSTOP: /readyz shows it, and nothing accepted is lost',
+  async (victim) => {
+    await untilAllReady(stack.at);
+    await waitUntil('/readyz is 200', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+    const pid = (await processes(stack.at)).find(({ name }) => name === victim)?.pid as number;
+    const told = new RegExp(`"${victim}":{"state":"down"`);
+    // The same events as below: what arrives twice counts once.
+    const bodies = makeStream({ seed: 7, events: 200, until });
+    process.kill(pid, 'SIGSTOP');
+    const delivering = deliver(stack.at, bodies, new Pace(Number.POSITIVE_INFINITY));
+    try {
+      const rest = pause(STOPPED_MS);
+      await waitUntil('/readyz shows it', async () => {
+        const { text } = await readyz();
+        return told.test(text) ? '' : text;
+      });
+      await rest;
+    } finally {
+      process.kill(pid, 'SIGCONT');
+    }
+    const delivery = await delivering;
+    await waitUntil('/readyz is 200 again', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+    await drain(stack.at);
+    expect(checkDelivered(delivery, await takePicture(stack.at, until))).toEqual([]);
+  },
+);
 
 test('a supervisor killed with -9 leaves nothing that blocks the next start, and no accepted event is lost', async () => {
   const bodies = makeStream({ seed: 7, events: 200, until });
