@@ -6,6 +6,8 @@ import type { ProcessSpec, ProcessState, ProcessStatus } from './process-spec.ts
 import { StartError } from './say.ts';
 
 const POLL_MS = 40;
+/** EX_CONFIG: its configuration is wrong, or something that is not its own is in the place of its data. */
+const WRONG_CONFIGURATION = 'exit 78';
 
 interface KeptProcessOptions {
   readonly log: ProcessLog;
@@ -14,7 +16,7 @@ interface KeptProcessOptions {
 }
 
 /**
- * One child process that is restarted with growing pauses whenever it ends unexpectedly. Emits 'change' with its
+ * One child process that is restarted with growing pauses whenever it ends unexpectedly, except with status 78. Emits 'change' with its
  * status.
  */
 export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
@@ -75,6 +77,7 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
       await this.#ended;
       if (this.#stopping.signal.aborted) return;
       if (this.spec.mayEnd && this.#lastEnd === 'exit 0') return this.#set('stopped');
+      if (this.#lastEnd === WRONG_CONFIGURATION) return this.#set('failed');
       const answered = this.#readySince === 0 ? 0 : Date.now() - this.#readySince;
       this.#set('waiting');
       try {

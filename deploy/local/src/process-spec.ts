@@ -18,7 +18,8 @@ export interface ProcessSpec {
   readonly onLine?: (line: string) => void;
 }
 
-export type ProcessState = 'starting' | 'ready' | 'waiting' | 'stopping' | 'stopped';
+/** `failed`: it ended with status 78, and starting it again would not help. */
+export type ProcessState = 'starting' | 'ready' | 'waiting' | 'failed' | 'stopping' | 'stopped';
 
 export interface ProcessStatus {
   readonly name: string;

@@ -69,6 +69,15 @@ test('each process killed with -9 comes back, and /processes shows it meanwhile'
   for (const it of await processes()) expect(it).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
 });
 
+test('a process that ends with status 78 is not started again, and /processes says so', async () => {
+  const { processes } = await supervise();
+  const [one] = await processes();
+  process.kill(one?.pid as number, 'SIGUSR2');
+  const status = async () => (await processes()).find(({ name }) => name === one?.name);
+  await vi.waitFor(async () => expect(await status()).toMatchObject({ state: 'failed', lastEnd: 'exit 78' }), 5_000);
+  expect(await status()).toMatchObject({ restarts: 0, pid: null });
+});
+
 test('everything ends within 10 s, even a process that ignores SIGTERM', async () => {
   const { supervisor, processes } = await supervise({ env: { ...ELSEWHERE, SLOW_STOP_MS: '60000' } });
   const pids = (await processes()).map((it) => it.pid!);

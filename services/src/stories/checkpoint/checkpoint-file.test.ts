@@ -1,6 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ConfigError } from '@vigie/contracts/process/environment';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Checkpoint } from './checkpoint.ts';
 import { openCheckpoints } from './checkpoint-file.ts';
@@ -49,4 +50,27 @@ test('what a killed process left is removed, and the checkpoint stays', async ()
   writeFileSync(join(folder, 'stories.checkpoint.12345'), 'half');
   await openCheckpoints(folder);
   expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
+});
+
+test.each([
+  ['a folder', (path: string) => mkdirSync(path)],
+  ['a link to itself', (path: string) => symlinkSync(path, path)],
+])('%s in its place is named, and stays', async (_what, put) => {
+  const path = join(folder, 'stories.checkpoint');
+  put(path);
+  const reading = (await openCheckpoints(folder)).read();
+  await expect(reading).rejects.toThrow(ConfigError);
+  await expect(reading).rejects.toThrow(path);
+  expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
+});
+
+test('a file in the place of its folder is named', async () => {
+  const path = join(folder, 'stories');
+  writeFileSync(path, 'something else');
+  await expect(openCheckpoints(path)).rejects.toThrow(`${path} is not a folder for checkpoints (EEXIST)`);
+});
+
+test('a folder with the name of a half-written file is left alone', async () => {
+  mkdirSync(join(folder, 'stories.checkpoint.old'));
+  expect(await (await openCheckpoints(folder)).read()).toBe('none');
 });

@@ -1,9 +1,13 @@
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from '@vigie/contracts/process/environment';
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint.ts';
 
 export interface Checkpoints {
-  /** `none`: there is no file; `corrupt`: it is incomplete or changed. */
+  /**
+   * `none`: there is no file; `corrupt`: it is incomplete or changed.
+   * @throws {ConfigError} something else is in its place, or it may not be read
+   */
   read(): Promise<FoundCheckpoint | 'none' | 'corrupt'>;
   /** Resolves when the checkpoint would survive a crash of the machine. Until then the previous one is kept. */
   write(checkpoint: Checkpoint): Promise<void>;
@@ -11,11 +15,27 @@ export interface Checkpoints {
 
 const NAME = 'stories.checkpoint';
 
-/** One file in a folder of its own, which is created if needed. One write at a time. */
+/** What no further start can mend. */
+const FOREIGN = new Set(['EISDIR', 'ENOTDIR', 'EEXIST', 'EACCES', 'EPERM', 'EROFS', 'ELOOP']);
+
+/** An error that names the path, for an operator to look at. */
+function named(error: unknown, path: string, wanted: string): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException;
+  return FOREIGN.has(code) ? new ConfigError(`${path} is not ${wanted} (${code})`, { cause: error }) : error;
+}
+
+/**
+ * One file in a folder of its own, which is created if needed. One write at a time.
+ * @throws {ConfigError} the folder cannot be used
+ */
 export async function openCheckpoints(folder: string): Promise<Checkpoints> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+    throw named(error, folder, 'a folder for checkpoints');
+  });
   // Removes files that a killed process left half-written.
-  for (const name of await readdir(folder)) if (name.startsWith(`${NAME}.`)) await rm(join(folder, name));
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.isFile() && entry.name.startsWith(`${NAME}.`)) await rm(join(folder, entry.name));
+  }
   const path = join(folder, NAME);
   return {
     async read() {
@@ -23,7 +43,7 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
         return decodeCheckpoint(await readFile(path)) ?? 'corrupt';
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'none';
-        throw error;
+        throw named(error, path, 'a checkpoint that can be read');
       }
     },
     async write(checkpoint) {
