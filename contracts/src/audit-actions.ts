@@ -3,6 +3,7 @@
 export const AUDIT_ACTIONS = [
   'session.open',
   'session.close',
+  'session.end',
   'password.change',
   'user.save',
   'user.delete',
@@ -26,6 +27,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 export const AUDIT_ACTION_LABELS: Readonly<Record<AuditAction, string>> = {
   'session.open': 'Connexion',
   'session.close': 'Déconnexion',
+  'session.end': 'Sessions fermées par l’utilisateur',
   'password.change': 'Mot de passe changé par l’utilisateur',
   'user.save': 'Utilisateur enregistré',
   'user.delete': 'Utilisateur supprimé',

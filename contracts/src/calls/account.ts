@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
+import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
 import { credential } from './session.ts';
-import { saved } from './setting-fields.ts';
+import { saved, settingId } from './setting-fields.ts';
 
 export const changePassword = defineCall({
   summary: 'Changes the password of the caller and ends their other sessions',
@@ -17,4 +18,34 @@ export const changePassword = defineCall({
       .refine(isLongEnough, { error: `doit avoir au moins ${PASSWORD_MIN} caractères` }),
   }),
   answer: saved,
+});
+
+const sessionList = z.array(
+  z.object({
+    _id: z.string(),
+    userAgent: z.string().nullable().meta({ description: 'as the browser sent it at login; null: not known' }),
+    address: z.string().nullable().meta({ description: 'IP address at login; null: not known' }),
+    openedAt: timeOut,
+    lastSeen: timeOut,
+    current: z.boolean().meta({ description: 'whether it is the session of this request' }),
+  }),
+);
+
+export const ownSessions = defineCall({
+  summary: 'The open sessions of the caller, newest first',
+  tag: 'compte',
+  answer: sessionList,
+});
+
+export const endSession = defineCall({
+  summary: 'Ends one session of the caller; answers those that are left',
+  tag: 'compte',
+  body: z.object({ id: settingId }),
+  answer: sessionList,
+});
+
+export const endOtherSessions = defineCall({
+  summary: 'Ends all sessions of the caller but this one; answers those that are left',
+  tag: 'compte',
+  answer: sessionList,
 });

@@ -58,6 +58,73 @@ describe('Mon compte', () => {
     expect(here.complaints).toEqual([]);
   });
 
+  test('sessions are listed; one is ended by keyboard, then all others; an ended one leads to the login', async () => {
+    const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 Mobile Safari/604.1';
+    const here = await opened({ viewport: { width: 372, height: 740 }, colorScheme: 'dark' });
+    const [there, third] = [await opened({ userAgent: phone }), await opened()];
+    const { page } = here;
+    const who = await makeUser(page, 'sessions@vigie.example');
+    await logIn(there.page, who);
+    await there.page.goto('/dashboard/suivigeneral');
+    await settle(there.page);
+    await logIn(third.page, who);
+    await logIn(page, who);
+
+    // Slow, and then a failure.
+    const asked = '**/api/compte/sessions';
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(asked, async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Erreur interne' } } });
+    });
+    await page.goto('/dashboard/compte');
+    const part = page.getByRole('region', { name: 'Sessions' });
+    await part.getByText('Chargement').waitFor({ state: 'attached' });
+    release();
+    await part.getByRole('alert').waitFor();
+    await page.unroute(asked);
+    await part.getByRole('button', { name: 'Réessayer' }).click();
+
+    const rows = part.getByRole('list', { name: 'Vos sessions' }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(3);
+    expect(await rows.filter({ hasText: 'Cette session' }).count()).toBe(1);
+    expect(await rows.first().textContent()).toContain('Cette session');
+    await settled(page);
+    await part.scrollIntoViewIfNeeded();
+    await part.getByRole('button', { name: 'Fermer toutes les autres' }).scrollIntoViewIfNeeded();
+    await picture(page, 'compte-sessions-372-dark');
+    expect(await sidewaysScroll(page)).toBe(0);
+    expect(await axe(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await settled(page);
+    await picture(page, 'compte-sessions-1280');
+    expect(await axe(page)).toEqual([]);
+
+    await part.getByRole('button', { name: /^Fermer la session Safari, iPhone/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Session fermée', { exact: true }).waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    const list = part.getByRole('list', { name: 'Vos sessions' });
+    await expect.poll(() => list.evaluate((one) => one === document.activeElement)).toBe(true);
+    // Its socket is closed, so the open page finds out by itself.
+    await there.page.waitForURL(/\/login/);
+    expect((await third.page.request.get('/api/session')).status()).toBe(200);
+
+    await part.getByRole('button', { name: 'Fermer toutes les autres' }).click();
+    const dialog = page.getByRole('alertdialog', { name: 'Fermer vos autres sessions' });
+    expect(await axe(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fermer les sessions' }).click();
+    await part.getByText('Aucune autre session').waitFor();
+    expect(await rows.count()).toBe(1);
+    expect((await third.page.request.get('/api/session')).status()).toBe(401);
+    expect((await page.request.get('/api/session')).status()).toBe(200);
+    expect(here.complaints).toEqual([]);
+  });
+
   test('on a phone of 372 px, light and dark: reached from the menu, no sideways scroll, nothing that axe finds', async () => {
     const { page, complaints } = await opened({ viewport: { width: 372, height: 740 }, hasTouch: true });
     await logIn(page, await makeUser(page, 'telephone@vigie.example'));
@@ -67,6 +134,7 @@ describe('Mon compte', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Mon compte' }).click();
     await page.getByRole('heading', { level: 1, name: 'Mon compte' }).waitFor();
     await page.getByRole('dialog', { name: 'Menu' }).waitFor({ state: 'detached' });
+    await page.getByText('Aucune autre session').waitFor();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await settled(page);

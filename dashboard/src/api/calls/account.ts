@@ -1,10 +1,41 @@
-import { useMutation } from '@tanstack/react-query';
-import type { BodyOf } from '@vigie/contracts/calls/index';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import { call } from '../client.ts';
 
-/** POST /api/compte/mot-de-passe. Passwords do not stay in the cache. */
-export const useChangePassword = () =>
-  useMutation({
+export type OwnSession = AnswerOf<'ownSessions'>[number];
+
+const sessionsOptions = () =>
+  queryOptions({ queryKey: ['own-sessions'], queryFn: ({ signal }) => call('ownSessions', { signal }), staleTime: 0 });
+
+/** GET /api/compte/sessions. */
+export const useOwnSessions = () => useQuery(sessionsOptions());
+
+/** Both calls answer the sessions that are left. After a failure, such as a session that had ended already, they are asked again. */
+function useEnding<V>(send: (value: V) => Promise<OwnSession[]>) {
+  const client = useQueryClient();
+  const { queryKey } = sessionsOptions();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (left) => client.setQueryData(queryKey, left),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** POST /api/compte/sessions/fermer. */
+export const useEndSession = () => useEnding((id: string) => call('endSession', { body: { id } }));
+
+/** POST /api/compte/sessions/fermer-autres. */
+export const useEndOtherSessions = () => useEnding<void>(() => call('endOtherSessions', {}));
+
+/** POST /api/compte/mot-de-passe, which also ends the other sessions. Passwords do not stay in the cache. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
     mutationFn: (body: BodyOf<'changePassword'>) => call('changePassword', { body }),
+    onSuccess: () => {
+      // Not waited for: the password is changed, whatever becomes of the list.
+      void client.invalidateQueries({ queryKey: sessionsOptions().queryKey });
+    },
     gcTime: 0,
   });
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { attributesOf, elementsOf, htmlOf, READER, textsOf } from '../../testing/screen.tsx';
+import type { OwnSession } from '../../api/calls/account.ts';
+import { attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import AccountPage from './account-page.tsx';
 import { draftErrors, refusal } from './password-draft.ts';
 
@@ -44,5 +45,38 @@ describe('the password form', () => {
       sentence: 'Trop de requêtes',
     });
     expect(refusal(null)).toEqual({ fields: {}, sentence: null });
+  });
+});
+
+describe('the sessions', () => {
+  const HERE: OwnSession = {
+    _id: 'a',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:145.0) Gecko/20100101 Firefox/145.0',
+    address: '192.0.2.1',
+    openedAt: '2026-11-20T09:00:00Z',
+    lastSeen: '2026-11-21T09:00:00Z',
+    current: true,
+  };
+  const OLD: OwnSession = { ...HERE, _id: 'b', userAgent: null, address: null, current: false };
+  const htmlWith = (sessions?: OwnSession[]) =>
+    htmlOf(<AccountPage />, { at: '/dashboard/compte', answers: sessions ? { 'own-sessions': sessions } : {} });
+
+  test('each says its device, address and times; the current one is marked and has no button', () => {
+    const html = htmlWith([HERE, OLD]);
+    const rows = elementsOf(html, 'li');
+    expect(rows[0]).toMatch(/^Firefox, WindowsCette session192\.0\.2\.1Depuis le .*, vue il y a /);
+    expect(rows[1]).toMatch(/^Appareil inconnuAdresse inconnueDepuis le .*Fermer$/);
+    expect(attributesOf(html, 'title')).toContain(HERE.userAgent);
+    expect(textsOf(html)).toContain('Fermer toutes les autres');
+  });
+
+  test('with this session only, there is nothing to end', () => {
+    const texts = textsOf(htmlWith([HERE]));
+    expect(texts).toContain('Aucune autre session : vous n’êtes connecté nulle part ailleurs.');
+    expect(texts.filter((text) => text.startsWith('Fermer'))).toEqual([]);
+  });
+
+  test('until the answer comes, their place is kept', () => {
+    expect(textsOf(partOf(htmlWith(), 'Sessions'))).toContain('Chargement');
   });
 });

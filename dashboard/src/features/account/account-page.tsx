@@ -3,6 +3,7 @@ import { useUser } from '../../session/user-context.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './account-page.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { SessionList } from './session-list.tsx';
 
 /** « Mon compte »: what users change of their own account. */
 export default function AccountPage() {
@@ -13,6 +14,9 @@ export default function AccountPage() {
       <div className={styles.sections}>
         <Section title="Mot de passe">
           <PasswordForm />
+        </Section>
+        <Section title="Sessions">
+          <SessionList />
         </Section>
       </div>
     </>

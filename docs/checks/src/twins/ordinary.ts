@@ -19,6 +19,12 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'users/own-password',
     'the new password works, the old one does not; other sessions end, this one stays',
   ),
+  ownSessions: query(
+    'sessions/own-sessions',
+    'a user sees their sessions, newest first: from where, on what, since when, which is this one',
+  ),
+  endSession: query('sessions/own-sessions', 'a user ends one session; the others stay'),
+  endOtherSessions: query('sessions/own-sessions', 'a user ends all other sessions; this one stays'),
   publisherList: figures(
     'publishers/publishers',
     'the list of publishers: those of the file and those seen, each once, by name',

@@ -80,6 +80,10 @@ beforeAll(async () => {
     logout: {},
     session: {},
     changePassword: { body: { currentPassword: PASSWORD, newPassword: PASSWORD } },
+    ownSessions: {},
+    // Its own test ends a session that is there; this one is nobody's.
+    endSession: { body: { id: 'a'.repeat(64) }, status: 404 },
+    endOtherSessions: {},
     publisherList: {},
     publisherRows: { body: range },
     publisherScore: { body: range },

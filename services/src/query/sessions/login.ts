@@ -18,6 +18,7 @@ interface Credentials {
   address: string;
   /** What an earlier login left on this device. */
   device: string | undefined;
+  userAgent: string | undefined;
 }
 
 /** An account that changes during a login is read again, at most this many times. */
@@ -27,7 +28,7 @@ const ATTEMPTS = 3;
  * Opens a session. `device` is to be kept on the client's device.
  * @throws {AppError} `unauthorized` (no such account and wrong password alike), `too_many_requests`, `unavailable`
  */
-export async function login(deps: LoginDeps, { email, password, address, device }: Credentials) {
+export async function login(deps: LoginDeps, { email, password, address, device, userAgent }: Credentials) {
   const account = foldEmail(email);
   const attempt = await deps.limits.take({ address, account, device });
   for (let round = 1; round <= ATTEMPTS; round++) {
@@ -46,7 +47,7 @@ export async function login(deps: LoginDeps, { email, password, address, device 
       isAdmin: found.isAdmin,
       role: found.role,
     };
-    const id = await deps.sessions.open(user, found.sessionLimit, seen);
+    const id = await deps.sessions.open(user, found.sessionLimit, seen, { address, userAgent });
     if (id === undefined) continue;
     await deps.users.noteConnection(user.id, deps.now());
     return { id, user, device: await attempt.succeeded() };

@@ -1,4 +1,6 @@
-import type { FastifyInstance } from 'fastify';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import { clearSessionCookie, deviceOf, sessionIdOf, setDeviceCookie, setSessionCookie } from './cookie.ts';
 import { type LoginDeps, login } from './login.ts';
@@ -8,7 +10,8 @@ const toAnswer = ({ email, editeur, isAdmin, role }: SessionUser) => ({ email, e
 
 export function sessionRoutes(app: FastifyInstance, deps: LoginDeps & { lifeMs: number }): void {
   registerCall(app, 'login', async ({ body, request, reply }) => {
-    const { id, user, device } = await login(deps, { ...body, address: request.ip, device: deviceOf(request) });
+    const client = { address: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] };
+    const { id, user, device } = await login(deps, { ...body, ...client });
     const before = sessionIdOf(request);
     if (before !== undefined) await deps.sessions.close(before);
     setSessionCookie(request, reply, id, deps.lifeMs);
@@ -22,4 +25,28 @@ export function sessionRoutes(app: FastifyInstance, deps: LoginDeps & { lifeMs: 
     return { msg: 'OK' };
   });
   registerCall(app, 'session', async ({ user }) => toAnswer(user));
+
+  const tagOf = (request: FastifyRequest): string => deps.sessions.tagOf(sessionIdOf(request) ?? '');
+  const listFor = async (user: SessionUser, request: FastifyRequest): Promise<AnswerOf<'ownSessions'>> =>
+    (await deps.sessions.listOf(user.id)).map(({ tag, address, userAgent, openedAt, lastSeen }) => ({
+      _id: tag,
+      userAgent: userAgent ?? null,
+      address: address ?? null,
+      openedAt: new Date(openedAt).toISOString(),
+      lastSeen: new Date(lastSeen).toISOString(),
+      current: tag === tagOf(request),
+    }));
+  registerCall(app, 'ownSessions', ({ user, request }) => listFor(user, request));
+  registerCall(app, 'endSession', async ({ body, user, request, reply }) => {
+    // The answer for another user's session is that for one that never was.
+    if (!(await deps.sessions.closeOf(user.id, body.id))) {
+      throw new AppError('not_found', { message: 'Cette session n’est plus ouverte' });
+    }
+    if (body.id === tagOf(request)) clearSessionCookie(request, reply);
+    return listFor(user, request);
+  });
+  registerCall(app, 'endOtherSessions', async ({ user, request }) => {
+    await deps.sessions.dropUser(user.id, sessionIdOf(request));
+    return listFor(user, request);
+  });
 }

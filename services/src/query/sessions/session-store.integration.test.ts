@@ -97,3 +97,61 @@ test('an invalid id is not a session', async () => {
   for (const id of ['', '*', 'a'.repeat(1_000_000), '../x', 'é'.repeat(43)])
     expect(await store().read(id)).toBeUndefined();
 });
+
+test('the list of sessions says when each was last seen, and looking does not prolong it', async () => {
+  now = 5_000_000;
+  await store().dropUser(SOMEBODY.id);
+  const sessions = store();
+  const origin = { address: '192.0.2.1', userAgent: 'x'.repeat(301) };
+  const id = (await sessions.open(SOMEBODY, 10, await sessions.changeCount(), origin)) ?? '';
+  const tag = sessions.tagOf(id);
+  now += 60_000;
+  await redis.pexpire(`${prefix}session:${tag}`, limits.idleMs - 20_000);
+  const [listed, ...more] = await sessions.listOf(SOMEBODY.id);
+  expect(more).toEqual([]);
+  expect(listed).toMatchObject({ tag, address: '192.0.2.1', userAgent: 'x'.repeat(300), openedAt: 5_000_000 });
+  // The engine's clock goes on during the test.
+  expect(listed?.lastSeen).toBeLessThanOrEqual(now - 20_000);
+  expect(listed?.lastSeen).toBeGreaterThan(now - 40_000);
+  expect(await redis.pttl(`${prefix}session:${tag}`)).toBeLessThanOrEqual(limits.idleMs - 20_000);
+  expect(await sessions.read(id)).toEqual(SOMEBODY);
+  expect((await sessions.listOf(SOMEBODY.id))[0]?.lastSeen).toBeGreaterThan(now - 20_000);
+});
+
+test('a session from before origins were kept is listed without one; one past its longest life is not', async () => {
+  now = 0;
+  await store().dropUser(SOMEBODY.id);
+  const id = await open();
+  const tag = store().tagOf(id);
+  const before = JSON.stringify({ ...SOMEBODY, openedAt: 0 });
+  await redis.set(`${prefix}session:${tag}`, sealWith('a secret of the test').close(tag, before), 'PX', limits.idleMs);
+  expect(await store().read(id)).toEqual(SOMEBODY);
+  const [listed] = await store().listOf(SOMEBODY.id);
+  expect(listed).toEqual({ tag, address: undefined, userAgent: undefined, openedAt: 0, lastSeen: 0 });
+  now = limits.lifeMs;
+  expect(await store().listOf(SOMEBODY.id)).toEqual([]);
+});
+
+test('a session is closed only for the user who has it, and those that listen are told', async () => {
+  now = 0;
+  await store().dropUser(SOMEBODY.id);
+  const id = await open();
+  const tag = store().tagOf(id);
+  const other = { ...SOMEBODY, id: '2' };
+  await open(other);
+  const heard: string[] = [];
+  const ends = store().onEnd((ended) => heard.push(ended));
+  await expect.poll(() => heard).toContain('');
+  expect(await store().closeOf(other.id, tag)).toBe(false);
+  expect(await store().read(id)).toBeDefined();
+  // Somebody who can write to Redis puts the session into another user's list.
+  await redis.zadd(`${prefix}user-sessions:${other.id}`, 9, tag);
+  expect((await store().listOf(other.id)).map((listed) => listed.tag)).not.toContain(tag);
+  await redis.zrem(`${prefix}user-sessions:${other.id}`, tag);
+  expect(await store().closeOf(SOMEBODY.id, tag)).toBe(true);
+  expect(await store().closeOf(SOMEBODY.id, tag)).toBe(false);
+  expect(await store().read(id)).toBeUndefined();
+  await expect.poll(() => heard).toContain(tag);
+  await ends.close();
+  await store().dropUser(other.id);
+});

@@ -13,10 +13,27 @@ export interface SessionUser {
   role: Role;
 }
 
-interface StoredSession extends SessionUser {
+/** The client of a login, so that users recognise their sessions. */
+export interface SessionOrigin {
+  address?: string | undefined;
+  userAgent?: string | undefined;
+}
+
+/** Sessions from before the origin was kept have none. */
+interface StoredSession extends SessionUser, SessionOrigin {
   /** Milliseconds. */
   openedAt: number;
 }
+
+export interface ListedSession extends SessionOrigin {
+  tag: string;
+  /** Milliseconds, as is `lastSeen`. */
+  openedAt: number;
+  lastSeen: number;
+}
+
+/** Clients choose the length of their user agent. */
+const LONGEST_USER_AGENT = 300;
 
 /**
  * Keys: 1 the user's index (sorted set of hashes, oldest first), 2 the counter of changes of accounts.
@@ -58,6 +75,25 @@ for _, hash in ipairs(redis.call('zrange', KEYS[1], 0, -1)) do
 end
 return 1`;
 
+/** Keys: 1 the user's index. Arguments: 1 prefix of session keys. Returns hash, session and remaining ms of each. */
+const LIST = `
+local found = {}
+for _, hash in ipairs(redis.call('zrange', KEYS[1], 0, -1, 'REV')) do
+  local session = redis.call('get', ARGV[1] .. hash)
+  if session then table.insert(found, { hash, session, redis.call('pttl', ARGV[1] .. hash) }) end
+end
+return found`;
+
+/**
+ * Keys: 1 the user's index. Arguments: 1 prefix of session keys, 2 hash, 3 the channel. Returns 0 when the user has no such
+ * session: the index is what says whose it is.
+ */
+const END = `
+if redis.call('zrem', KEYS[1], ARGV[2]) == 0 then return 0 end
+local lived = redis.call('del', ARGV[1] .. ARGV[2])
+redis.call('publish', ARGV[3], ARGV[2])
+return lived`;
+
 interface SessionLimits {
   /** A session ends when it was not used for this long. Milliseconds. */
   idleMs: number;
@@ -69,10 +105,14 @@ export interface SessionStore {
   /** Read it before the account; `open` refuses when an account has changed since. */
   changeCount(): Promise<string>;
   /** Resolves to the session's id, or undefined when an account has changed since `seen`. Closes the oldest ones. */
-  open(user: SessionUser, sessionLimit: number, seen: string): Promise<string | undefined>;
+  open(user: SessionUser, sessionLimit: number, seen: string, origin?: SessionOrigin): Promise<string | undefined>;
   /** The user of a session; prolongs it. */
   read(id: string): Promise<SessionUser | undefined>;
   close(id: string): Promise<void>;
+  /** The open sessions of a user, newest first. Looking does not prolong them. */
+  listOf(userId: string): Promise<ListedSession[]>;
+  /** Closes one session of a user, by its tag. Resolves to whether the user had it. */
+  closeOf(userId: string, tag: string): Promise<boolean>;
   /** Closes all sessions of a user at once, but for the one with the id `except`. */
   dropUser(userId: string, except?: string): Promise<void>;
   /** A public name of a session that does not reveal its id. */
@@ -107,9 +147,10 @@ export function createSessionStore(
   return {
     changeCount: async () => (await redis.get(changes)) ?? '0',
 
-    async open(user, sessionLimit, seen) {
+    async open(user, sessionLimit, seen, { address, userAgent } = {}) {
       const id = randomBytes(32).toString('base64url');
-      const stored: StoredSession = { ...user, openedAt: now() };
+      const origin = { address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
+      const stored: StoredSession = { ...user, ...origin, openedAt: now() };
       const args = [
         prefix,
         hashOf(id),
@@ -130,7 +171,7 @@ export function createSessionStore(
       if (text === null) return undefined;
       const session = sessionOf(hashOf(id), text);
       if (session !== undefined && now() - session.openedAt < limits.lifeMs) {
-        const { openedAt: _, ...user } = session;
+        const { openedAt: _, address: _address, userAgent: _userAgent, ...user } = session;
         return user;
       }
       await redis.del(key);
@@ -145,6 +186,21 @@ export function createSessionStore(
       const session = text === null ? undefined : sessionOf(hash, text);
       if (session !== undefined) await redis.zrem(indexOf(session.id), hash);
     },
+
+    async listOf(userId) {
+      const found = (await redis.eval(LIST, 1, indexOf(userId), prefix)) as [string, string, number][];
+      return found.flatMap(([tag, text, leftMs]) => {
+        const session = sessionOf(tag, text);
+        // Somebody who can write to Redis must not show a user the sessions of another one.
+        if (session?.id !== userId || now() - session.openedAt >= limits.lifeMs) return [];
+        const { address, userAgent, openedAt } = session;
+        // Each use sets the remaining time back to all of it. After a restart with other limits the difference can be off.
+        const lastSeen = Math.min(now(), Math.max(openedAt, now() - (limits.idleMs - leftMs)));
+        return [{ tag, address, userAgent, openedAt, lastSeen }];
+      });
+    },
+
+    closeOf: async (userId, tag) => (await redis.eval(END, 1, indexOf(userId), prefix, tag, channel)) === 1,
 
     async dropUser(userId, except) {
       const kept = except === undefined ? '' : hashOf(except);

@@ -189,6 +189,19 @@ test('logout, forced logout and a changed account end the sockets of those sessi
   await expect(connect(cookie)).rejects.toThrow('refused: 401');
 });
 
+test('a session that its user ends from another one loses its sockets, at every instance', async () => {
+  const [cookie, from] = [await cookieOf('anne'), await cookieOf('anne')];
+  const leaving = [await connect(cookie), await connect(cookie, 1)];
+  const staying = await connect(from, 1);
+  clients.push(staying);
+  const id = vigie.deps.sessions.tagOf(cookie.split('=')[1] ?? '');
+  const answer = await vigie.post('/api/compte/sessions/fermer', { id }, { headers: { cookie: from } });
+  expect(answer.statusCode).toBe(200);
+  expect(await Promise.all(leaving.map(({ closed }) => closed))).toEqual([SESSION_ENDED, SESSION_ENDED]);
+  staying.send({ event: 'checkDailyReportStatus', data: { query: {} } });
+  await staying.frame('dailyReportStatus');
+});
+
 test('the oldest session, closed for a new one, loses its socket', async () => {
   const oldest = await joined('claire', 1);
   const newest = await joined('claire');

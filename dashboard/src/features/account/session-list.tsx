@@ -1,0 +1,124 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { useRef, useState } from 'react';
+import { type OwnSession, useEndOtherSessions, useEndSession, useOwnSessions } from '../../api/calls/account.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { useNow } from '../../shared/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import accountStyles from './account-page.module.css';
+import { deviceName } from './device-name.ts';
+import styles from './session-list.module.css';
+
+const CLOCK_MS = 30_000;
+
+interface RowProps {
+  session: OwnSession;
+  now: number;
+  onEnd: () => void;
+}
+
+function SessionRow({ session, now, onEnd }: RowProps) {
+  const { userAgent, address, openedAt, lastSeen, current } = session;
+  const device = deviceName(userAgent);
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <p className={styles.device}>
+          <bdi title={userAgent ?? undefined}>{device}</bdi>
+          {current ? <span className={styles.current}>Cette session</span> : null}
+        </p>
+        <p className={styles.detail}>
+          <bdi>{address ?? 'Adresse inconnue'}</bdi>
+        </p>
+        <p className={styles.detail}>
+          {`Depuis le ${formatDateTime(openedAt)}, vue `}
+          <RelativeTime instant={lastSeen} now={now} />
+        </p>
+      </div>
+      {current ? null : (
+        <Button aria-label={`Fermer la session ${device}, depuis le ${formatDateTime(openedAt)}`} onClick={onEnd}>
+          Fermer
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** The user's open sessions. Others than this one can be ended; Logout ends this one. */
+export function SessionList() {
+  const { data: sessions, error, refetch } = useOwnSessions();
+  const endOne = useEndSession();
+  const endOthers = useEndOtherSessions();
+  const say = useToast();
+  const now = useNow(CLOCK_MS);
+  const list = useRef<HTMLUListElement>(null);
+  const [asking, setAsking] = useState(false);
+  if (!sessions)
+    return error ? (
+      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" />
+    ) : (
+      <Skeleton height={160} />
+    );
+
+  const busy = endOne.isPending || endOthers.isPending;
+  const failure = endOne.error ?? endOthers.error;
+  /** The button that had the focus goes with its session. */
+  const ended = (text: string) => () => {
+    list.current?.focus();
+    say(text);
+  };
+  const end = (id: string) => {
+    if (busy) return;
+    endOthers.reset();
+    endOne.mutate(id, { onSuccess: ended('Session fermée') });
+  };
+  const endAll = () => {
+    setAsking(false);
+    if (busy) return;
+    endOne.reset();
+    endOthers.mutate(undefined, { onSuccess: ended('Vos autres sessions sont fermées') });
+  };
+  const others = sessions.some(({ current }) => !current);
+  return (
+    <div className={styles.sheet} aria-busy={busy}>
+      <ul ref={list} className={styles.list} aria-label="Vos sessions" tabIndex={-1}>
+        {sessions.map((session) => (
+          <SessionRow key={session._id} session={session} now={now} onEnd={() => end(session._id)} />
+        ))}
+      </ul>
+      {failure ? (
+        <p role="alert" className={accountStyles.error}>
+          {failureText(failure)}
+        </p>
+      ) : null}
+      {others ? (
+        <Button className={styles.all} onClick={() => setAsking(true)}>
+          Fermer toutes les autres
+        </Button>
+      ) : (
+        <p className={accountStyles.hint}>Aucune autre session : vous n’êtes connecté nulle part ailleurs.</p>
+      )}
+      {asking ? (
+        <Dialog
+          alert
+          title="Fermer vos autres sessions"
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button onClick={() => setAsking(false)}>Annuler</Button>
+              <Button look="danger" onClick={endAll}>
+                Fermer les sessions
+              </Button>
+            </>
+          }
+        >
+          <p>Vos autres appareils devront se connecter à nouveau. Cette session reste ouverte.</p>
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
