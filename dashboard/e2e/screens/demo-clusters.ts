@@ -40,3 +40,22 @@ export async function clustersCaughtUp(page: Page, id: string): Promise<void> {
   }
   throw new Error(`the clusters were not up to date within ${WAIT_MS} ms`);
 }
+
+export interface ClusterWords {
+  _id: string;
+  lemmes: { lemme: string }[];
+  urls: { id: string; url: string; titre: string }[];
+}
+
+/** A cluster with its words and articles. While the demo tells its day, clusters are merged, and another one is first. */
+export async function firstClusterWords(page: Page): Promise<ClusterWords> {
+  const deadline = Date.now() + WAIT_MS;
+  while (Date.now() < deadline) {
+    const { _id } = await firstCluster(page);
+    const response = await page.request.post(`/api/cluster/${_id}`, { data: {} });
+    const { lemmes, urls } = (await response.json()) as Partial<ClusterWords>;
+    if (lemmes !== undefined && urls !== undefined && urls.length > 0) return { _id, lemmes, urls };
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  throw new Error(`no cluster of the demo was answered within ${WAIT_MS} ms`);
+}

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, frameOf, logIn, logInByForm, picture, settle, settled, sidewaysScroll, strangeWords } from './browser.ts';
 import { keyboardMisses, mouseMisses } from './controls.ts';
-import { firstCluster } from './demo-clusters.ts';
+import { firstClusterWords } from './demo-clusters.ts';
 import { looksOf } from './sample.ts';
 import { ADMIN, type Stack } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -57,11 +57,7 @@ const SCREENS = [
 
 /** Screens of one cluster, one article and one lemma of the demo. */
 async function detailScreens(page: Page): Promise<[name: string, path: string][]> {
-  const { _id } = await firstCluster(page);
-  const { lemmes, urls } = (await (await page.request.post(`/api/cluster/${_id}`, { data: {} })).json()) as {
-    lemmes: { lemme: string }[];
-    urls: { id: string }[];
-  };
+  const { _id, lemmes, urls } = await firstClusterWords(page);
   return [
     ['cluster', `/dashboard/cluster/${_id}`],
     ['article', `/dashboard/article/${urls[0]?.id}`],

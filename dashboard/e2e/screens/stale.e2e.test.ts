@@ -6,7 +6,7 @@ import { paths } from '../../src/paths/paths.ts';
 import type { Product } from '../product.ts';
 import { expectOnce, recordCalls } from './asked.ts';
 import { logIn, rowAt, settle, settled, still } from './browser.ts';
-import { firstCluster } from './demo-clusters.ts';
+import { firstClusterWords } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -30,12 +30,7 @@ const TIMELESS = [
 
 /** An address of every screen, with figures. */
 async function addressOf(page: Page): Promise<(name: ScreenName, path: string) => string> {
-  const { _id } = await firstCluster(page);
-  const response = await page.request.post(`/api/cluster/${_id}`, { data: {} });
-  const { lemmes, urls } = (await response.json()) as {
-    lemmes: { lemme: string }[];
-    urls: { id: string; url: string; titre: string }[];
-  };
+  const { _id, lemmes, urls } = await firstClusterWords(page);
   const [article] = urls;
   const word = lemmes[0]?.lemme ?? '';
   const special: Partial<Record<ScreenName, string>> = {
