@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { columnNames, logIn, logInByForm, settle } from './browser.ts';
-import { demoClusters, firstCluster } from './demo-clusters.ts';
+import { demoClusters, firstClusterWords } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -48,9 +48,7 @@ describe('Couverture', () => {
   test('the table: its columns, by the parent cluster’s score, a row opens its article', async () => {
     const { page } = await opened();
     await logIn(page);
-    const { _id } = await firstCluster(page);
-    const response = await page.request.post(`/api/cluster/${_id}`, { data: {} });
-    const { lemmes } = (await response.json()) as { lemmes: { lemme: string }[] };
+    const { lemmes } = await firstClusterWords(page);
     await page.goto(`/dashboard/couverture/${encodeURIComponent(lemmes[0]?.lemme ?? '')}?editeur=all`);
     await page.locator('[role=grid] [role=row][aria-rowindex="2"]').waitFor();
     expect(await columnNames(page)).toEqual([

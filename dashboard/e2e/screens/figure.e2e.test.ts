@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
-import { firstCluster } from './demo-clusters.ts';
+import { firstClusterWords } from './demo-clusters.ts';
 import { Answers } from './figures/answers.ts';
 import { wallText } from './figures/expected.ts';
 import { readScreen } from './figures/read-screen.ts';
@@ -35,9 +35,7 @@ const SENT_MS = 60_000;
 const FIGURES_MS = 600_000;
 
 async function detailsOf(page: Page): Promise<{ cluster: string; article: string }> {
-  const { _id } = await firstCluster(page);
-  const answer = await page.request.post(`/api/cluster/${_id}`, { data: {} });
-  const { urls } = (await answer.json()) as { urls: { id: string }[] };
+  const { _id, urls } = await firstClusterWords(page);
   return { cluster: _id, article: urls[0]?.id ?? '' };
 }
 
