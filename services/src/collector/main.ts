@@ -1,13 +1,13 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
-import { clickhouseFault, clickhouseSilence, createClickHouse, endedBy } from '../platform/clickhouse.ts';
+import { createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { createKafka, createProducer, kafkaCheck } from '../platform/kafka.ts';
+import { createKafka, createProducer } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { probeUntilStop } from '../platform/probe.ts';
-import { createRedis, keyspace, redisSilence } from '../platform/redis.ts';
+import { createRedis, keyspace } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
+import { clickhouseReady, watchClickhouse, watchKafka, watchRedis } from '../platform/watch.ts';
 import { createCollector } from './app.ts';
 import { collectorConfig } from './config.ts';
 import { collectorMetrics } from './metrics.ts';
@@ -19,12 +19,12 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const registry = createRegistry('collector');
 
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
-  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence(engine));
+  const engineProbe = watchClickhouse(life, engine);
   const clickhouse = endedBy(engineProbe, createClickHouse(engine));
   life.onStop('clickhouse', () => clickhouse.close());
   const redis = createRedis({ url: config.REDIS_URL, log });
   life.onStop('redis', () => redis.disconnect());
-  const redisProbe = probeUntilStop(life, 'redis', () => redisSilence(redis));
+  const redisProbe = watchRedis(life, redis);
   const keyOf = keyspace(config.VIGIE_REDIS_PREFIX);
   const keys = openCollectorKeys({ clickhouse, redis, keys: keyOf });
   life.onStop('keys', () => keys.close());
@@ -60,8 +60,8 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
-      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
+      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      clickhouse: clickhouseReady(engineProbe, clickhouse),
       redis: redisProbe.check,
       ...(disk && { disk }),
     },

@@ -1,10 +1,10 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
-import { clickhouseFault, clickhouseSilence, createClickHouse } from '../platform/clickhouse.ts';
+import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaCheck } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, createProducer, type KafkaAdmin } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { probeUntilStop } from '../platform/probe.ts';
 import { runService } from '../platform/run-process.ts';
+import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { startIngest } from './app.ts';
 import { ingestConfig } from './config.ts';
 import { ingestMetrics, type TopicMetrics } from './metrics.ts';
@@ -23,7 +23,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
     requestTimeoutMs: 300_000,
   });
   life.onStop('clickhouse', () => clickhouse.close());
-  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence({ url: config.CLICKHOUSE_URL }));
+  const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
   const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-ingest', log });
   const producer = createProducer(kafka, { timeoutMs: 15_000, maxInFlightBytes: 16 * 1_048_576, compress: true });
   life.onStop('producer', () => producer.close());
@@ -60,8 +60,8 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
-      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
+      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      clickhouse: clickhouseReady(engineProbe, clickhouse),
     },
   });
   log.info({ healthPort }, 'ingest is reading');

@@ -1,5 +1,6 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
+import pTimeout from 'p-timeout';
 import type { Registry } from 'prom-client';
 import { onlyFrom } from './network-guard.ts';
 
@@ -19,14 +20,12 @@ export interface Readiness {
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-const timeout = (ms: number): Promise<string> =>
-  new Promise((resolve) => setTimeout(() => resolve(`no answer within ${ms} ms`), ms).unref());
-
 async function runCheck(check: Check): Promise<DependencyState> {
   const start = performance.now();
-  const message = await Promise.race([check(), timeout(CHECK_TIMEOUT_MS)]).catch((error: unknown) =>
-    error instanceof Error ? error.message || error.name : String(error),
-  );
+  const message = await pTimeout(check(), {
+    milliseconds: CHECK_TIMEOUT_MS,
+    message: `no answer within ${CHECK_TIMEOUT_MS} ms`,
+  }).catch((error: unknown) => (error instanceof Error ? error.message || error.name : String(error)));
   const ms = Math.round(performance.now() - start);
   return message === null ? { state: 'up', ms } : { state: 'down', message, ms };
 }

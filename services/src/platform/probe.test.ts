@@ -47,6 +47,17 @@ test('waiting calls end after the second silent look in a row; the next calls wa
   expect(probe.signal().aborted).toBe(false);
 });
 
+test('a new signal each minute; one from minutes ago still ends its call', async () => {
+  await probe.check();
+  const before = probe.signal();
+  await pass(5 * 60_000);
+  expect(probe.signal()).not.toBe(before);
+  expect(before.aborted).toBe(false);
+  state.answer = silence;
+  await pass(6_020);
+  expect([before.aborted, probe.signal().aborted]).toEqual([true, true]);
+});
+
 test('one late look ends no call', async () => {
   await probe.check();
   const before = probe.signal();

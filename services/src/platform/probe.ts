@@ -1,6 +1,7 @@
+import { setMaxListeners } from 'node:events';
+import pTimeout from 'p-timeout';
 import { AppError } from './errors.ts';
 import type { Check } from './health.ts';
-import type { Lifecycle } from './lifecycle.ts';
 
 /** Pause between two looks. */
 const EVERY_MS = 1_000;
@@ -8,13 +9,20 @@ const EVERY_MS = 1_000;
 const LOOK_MS = 2_000;
 /** One look may be late on a busy machine. So many silent ones in a row end the calls that wait. */
 const LOOKS_TO_END = 2;
+/** A new signal each minute: on Node 20 a signal keeps some bytes of each signal made from it for as long as it lives. */
+const LOOKS_OF_SIGNAL = 60;
+/** Signals of the last minutes are kept, since calls may still wait with them. No call waits longer than that. */
+const EARLIER = 12;
 
 export interface Probe {
   /** What the last look found. Waits only for the first one. */
   check: Check;
   /** What the last look found, `null` before the first one. */
   fault(): string | null;
-  /** Aborts with an AppError (`unavailable`) once the dependency stays silent. After it answers, there is a new signal. */
+  /**
+   * Aborts with an AppError (`unavailable`) once the dependency stays silent. For a call that begins now: after the
+   * dependency answers again, and each minute, there is a new one.
+   */
   signal(): AbortSignal;
   close(): void;
 }
@@ -22,21 +30,22 @@ export interface Probe {
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error));
 
 /** An answer that has arrived is read before the limit counts: on a busy machine both may be due at once. */
-const afterReading = (): Promise<void> => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+const afterReading = (): Promise<undefined> =>
+  new Promise((resolve) => setImmediate(() => setImmediate(resolve, undefined)));
 
 /** What `check` answers, or `undefined` if it is silent. */
 async function look(check: Check): Promise<string | null | undefined> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => afterReading().then(() => resolve(undefined)), LOOK_MS);
-  });
-  try {
-    return await Promise.race([check(), silence]);
-  } catch (error) {
-    return messageOf(error);
-  } finally {
-    clearTimeout(timer);
-  }
+  const answer = check().catch(messageOf);
+  // What arrives while the limit's own callback waits for its turn counts as an answer.
+  const silence = async () => Promise.race([answer, afterReading()]);
+  return pTimeout<string | null, undefined | string | null>(answer, { milliseconds: LOOK_MS, fallback: silence });
+}
+
+/** Any number of calls may wait with it. */
+function endingSignal(): AbortController {
+  const controller = new AbortController();
+  setMaxListeners(0, controller.signal);
+  return controller;
 }
 
 /**
@@ -46,8 +55,10 @@ async function look(check: Check): Promise<string | null | undefined> {
  */
 export function openProbe(check: Check): Probe {
   let fault: string | null = null;
+  let looks = 0;
   let silent = 0;
-  let ended = new AbortController();
+  let newest = endingSignal();
+  let earlier: AbortController[] = [];
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
   const lookOnce = async (): Promise<void> => {
@@ -55,9 +66,15 @@ export function openProbe(check: Check): Probe {
     if (closed) return;
     silent = found === undefined ? silent + 1 : 0;
     fault = found === undefined ? `no answer within ${LOOK_MS} ms` : found;
-    if (silent === LOOKS_TO_END)
-      ended.abort(new AppError('unavailable', { retryAfterS: 5, cause: new Error(String(fault)) }));
-    if (silent === 0 && ended.signal.aborted) ended = new AbortController();
+    looks += 1;
+    if (silent === LOOKS_TO_END) {
+      const reason = new AppError('unavailable', { retryAfterS: 5, cause: new Error(String(fault)) });
+      for (const one of [newest, ...earlier]) one.abort(reason);
+    }
+    if (silent === 0 && (newest.signal.aborted || looks % LOOKS_OF_SIGNAL === 0)) {
+      earlier = newest.signal.aborted ? [] : [newest, ...earlier].slice(0, EARLIER);
+      newest = endingSignal();
+    }
     timer = setTimeout(lookOnce, EVERY_MS);
     timer.unref();
   };
@@ -68,17 +85,10 @@ export function openProbe(check: Check): Probe {
       return fault;
     },
     fault: () => fault,
-    signal: () => ended.signal,
+    signal: () => newest.signal,
     close: () => {
       closed = true;
       clearTimeout(timer);
     },
   };
-}
-
-/** {@link openProbe} until the process stops. */
-export function probeUntilStop(life: Lifecycle, name: string, check: Check): Probe {
-  const probe = openProbe(check);
-  life.onStop(`probe of ${name}`, probe.close);
-  return probe;
 }

@@ -2,16 +2,15 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
-import { clickhouseFault, clickhouseSilence, createClickHouse, endedBy } from '../platform/clickhouse.ts';
+import { createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
-import { kafkaCheck } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { probeUntilStop } from '../platform/probe.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
+import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
 import { openReports } from '../reports/reports.ts';
 import { openAnalyses } from './analyses/analyses.ts';
@@ -39,7 +38,7 @@ import { createUserStore } from './users/user-store.ts';
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): QueryDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
-  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence(engine));
+  const engineProbe = watchClickhouse(life, engine);
   const open = (requestTimeoutMs: number, maxConnections: number) =>
     endedBy(engineProbe, createClickHouse({ ...engine, requestTimeoutMs, maxConnections }));
   const client = open(wireMs, config.QUERY_CONCURRENT + 2);
@@ -130,8 +129,8 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     sockets,
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
-      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(control),
+      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      clickhouse: clickhouseReady(engineProbe, control),
       redis: () => redisFault(redis, keys),
       ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),
       ...healthChecks(config.VIGIE_HEALTH_URLS),

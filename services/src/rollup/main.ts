@@ -1,9 +1,9 @@
-import { clickhouseFault, clickhouseSilence, createClickHouse } from '../platform/clickhouse.ts';
+import { createClickHouse } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
-import { probeUntilStop } from '../platform/probe.ts';
 import { runService } from '../platform/run-process.ts';
+import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
 import { rollupConfig } from './config.ts';
 import { startLoop } from './loop.ts';
 
@@ -26,10 +26,10 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
     stale: new Gauge({ name: 'vigie_rollup_stale_days', help: 'Days to roll up', registers: [registry] }),
   });
   life.onStop('loop', stop);
-  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence({ url: config.CLICKHOUSE_URL }));
+  const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
   const healthPort = await openHealth(life, config, {
     registry,
-    checks: { clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(client) },
+    checks: { clickhouse: clickhouseReady(engineProbe, client) },
   });
   log.info({ healthPort }, 'rollup is running');
 });

@@ -1,9 +1,9 @@
-import { clickhouseFault, clickhouseSilence, createClickHouse } from '../platform/clickhouse.ts';
+import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { connectAdmin, createKafka, kafkaCheck } from '../platform/kafka.ts';
+import { connectAdmin, createKafka } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { probeUntilStop } from '../platform/probe.ts';
 import { runService } from '../platform/run-process.ts';
+import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { startStories } from './app.ts';
 import { openCheckpoints } from './checkpoint/checkpoint-file.ts';
 import { clustering } from './clustering.ts';
@@ -25,7 +25,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
     requestTimeoutMs: 300_000,
   });
   life.onStop('clickhouse', () => clickhouse.close());
-  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence({ url: config.CLICKHOUSE_URL }));
+  const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
   const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-stories', log });
   const admin = await connectAdmin(kafka);
   life.onStop('admin', () => admin.close());
@@ -62,8 +62,8 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
-      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
+      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      clickhouse: clickhouseReady(engineProbe, clickhouse),
     },
   });
   log.info({ healthPort, offset: String(app.next) }, 'stories is reading');

@@ -1,13 +1,13 @@
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
-import { type ClickHouseClient, clickhouseFault, clickhouseSilence, createClickHouse } from '../platform/clickhouse.ts';
+import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
 import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
-import { probeUntilStop } from '../platform/probe.ts';
 import { createRedis, type Keyspace, keyspace, type Redis, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
+import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
 import type { WorkerConfig } from './config.ts';
 
 export interface WorkerDeps {
@@ -33,7 +33,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
   const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.WORKER_QUERIES + 1 });
   const control = createClickHouse({ ...engine, requestTimeoutMs: 30_000, maxConnections: 4 });
   life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
-  const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence(engine));
+  const engineProbe = watchClickhouse(life, engine);
   const redis = createRedis({ url: config.REDIS_URL, log });
   const blocking = createRedis({ url: config.REDIS_URL, log, blocking: true });
   life.onStop('redis', () => {
@@ -61,7 +61,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
     blocking,
     keys: keyspace(config.VIGIE_REDIS_PREFIX),
     checks: {
-      clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(control),
+      clickhouse: clickhouseReady(engineProbe, control),
       redis: () => redisFault(redis, keyspace(config.VIGIE_REDIS_PREFIX)),
     },
   };

@@ -1,4 +1,5 @@
 import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
+import pTimeout from 'p-timeout';
 import { ByteBudget } from './byte-budget.ts';
 
 export interface OutRecord {
@@ -24,18 +25,6 @@ export class NotAcknowledged extends Error {
     this.name = 'NotAcknowledged';
   }
 }
-
-const withDeadline = async <T>(work: Promise<T>, timeoutMs: number): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${timeoutMs} ms`)), timeoutMs);
-  });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 export interface ProducerSettings {
   /** How long all in-sync replicas have to acknowledge, including the wait for a turn. */
@@ -107,7 +96,7 @@ export function createProducer(
         }
       });
       try {
-        await withDeadline(work, timeoutMs);
+        await pTimeout(work, { milliseconds: timeoutMs });
       } catch (error) {
         abandoned = true;
         // Nobody waits for the late outcome of an abandoned send.

@@ -1,3 +1,4 @@
+import pTimeout from 'p-timeout';
 import type { CollectorKey } from './key-store.ts';
 
 /** How long a list of keys is used while notices of changes arrive, and while they do not. Milliseconds. */
@@ -77,14 +78,8 @@ export class KeyFinder {
   }
 }
 
-async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<false>((resolve) => {
-    timer = setTimeout(resolve, ms, false);
-  });
-  try {
-    return await Promise.race([work.then(() => true), late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
+const endsWithin = (work: Promise<void>, milliseconds: number): Promise<boolean> =>
+  pTimeout(
+    work.then(() => true),
+    { milliseconds, fallback: () => false },
+  );
