@@ -4,7 +4,7 @@ import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
-import { saved } from './setting-fields.ts';
+import { saved, settingId } from './setting-fields.ts';
 
 const filled = (max: number) =>
   z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
@@ -56,13 +56,13 @@ export const saveUser = defineCall({
 export const deleteUser = defineCall({
   summary: 'Deletes one user, not oneself and not the last administrator; answers all users',
   tag: 'administration',
-  body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
+  body: z.object({ id: settingId }),
   answer,
 });
 
 export const unlockUser = defineCall({
   summary: 'Forgets the wrong passwords that were counted for one user, who can log in again at once',
   tag: 'administration',
-  body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
+  body: z.object({ id: settingId }),
   answer: saved,
 });

@@ -143,7 +143,9 @@ export const ENVIRONMENT = z.object({
   }),
 
   QUERY_CONCURRENT: count.prefault(6).register(ABOUT, { what: 'statements at once' }),
-  QUERY_PER_USER: count.prefault(3).register(ABOUT, { what: 'statements of one user at once' }),
+  QUERY_PER_USER: count.prefault(3).register(ABOUT, {
+    what: 'statements of one user at once; below `QUERY_CONCURRENT`, or one user can take every place',
+  }),
   QUERY_WAITING: count.prefault(64).register(ABOUT, { what: 'statements that may wait' }),
   QUERY_WAIT_MS: count.prefault(5_000).register(ABOUT, { unit: 'ms', what: 'how long a statement may wait' }),
   QUERY_TIMEOUT_S: count.prefault(30).register(ABOUT, { unit: 's', what: 'limit of one statement' }),

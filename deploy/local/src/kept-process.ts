@@ -16,8 +16,8 @@ interface KeptProcessOptions {
 }
 
 /**
- * One child process that is restarted with growing pauses whenever it ends unexpectedly, except with status 78. Emits 'change' with its
- * status.
+ * One child process that is restarted with growing pauses whenever it ends unexpectedly, except with status 78. Emits
+ * 'change' with its status.
  */
 export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   readonly spec: ProcessSpec;

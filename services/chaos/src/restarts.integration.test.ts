@@ -35,12 +35,17 @@ const readyz = async () => {
   const answer = await fetch(`${stack.at.query}/readyz`);
   return { status: answer.status, text: await answer.text() };
 };
+const untilReady = () =>
+  waitUntil('/readyz is 200', async () => {
+    const { status, text } = await readyz();
+    return status === 200 ? '' : text;
+  });
 const pids = async () => (await processes(stack.at)).map(({ pid }) => pid as number);
 const living = (all: readonly number[]) => all.filter((pid) => processMark(pid) !== undefined);
 
 test.each(KILLED_ALONE)('%s killed with -9 comes back by itself, and /readyz shows it meanwhile', async (victim) => {
   const status = async () => (await processes(stack.at)).find(({ name }) => name === victim);
-  await waitUntil('/readyz is 200', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+  await untilReady();
   const before = await status();
   // Some are back within 0.3 s: killed again until it was seen, with the supervisor's pauses growing.
   await waitUntil('/readyz shows it', async () => {
@@ -51,7 +56,7 @@ test.each(KILLED_ALONE)('%s killed with -9 comes back by itself, and /readyz sho
     return answer.status === 503 && answer.text.includes(`${victim}: `) ? '' : `${answer.status} ${answer.text}`;
   });
   await untilAllReady(stack.at);
-  await waitUntil('/readyz is 200 again', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+  await untilReady();
   const after = await status();
   expect(after).toMatchObject({ state: 'ready', lastEnd: 'signal SIGKILL' });
   expect(after?.restarts).toBeGreaterThan(before?.restarts ?? 0);
@@ -61,7 +66,7 @@ test.each(['clickhouse', 'kafka', 'redis'])(
   '%s stopped with SIGSTOP: /readyz shows it, and nothing accepted is lost',
   async (victim) => {
     await untilAllReady(stack.at);
-    await waitUntil('/readyz is 200', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+    await untilReady();
     const pid = (await processes(stack.at)).find(({ name }) => name === victim)?.pid as number;
     const told = new RegExp(`"${victim}":{"state":"down"`);
     // The same events as below: what arrives twice counts once.
@@ -79,7 +84,7 @@ test.each(['clickhouse', 'kafka', 'redis'])(
       process.kill(pid, 'SIGCONT');
     }
     const delivery = await delivering;
-    await waitUntil('/readyz is 200 again', async () => ((await readyz()).status === 200 ? '' : (await readyz()).text));
+    await untilReady();
     await drain(stack.at);
     expect(checkDelivered(delivery, await takePicture(stack.at, until))).toEqual([]);
   },

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, readFile, rename, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
+import { syncFolder, writeDurably } from '../platform/durable-file.ts';
 import { BackupError } from './backup-error.ts';
 
 const storedFile = z.object({
@@ -42,26 +43,14 @@ const digestOf = (manifest: Manifest): string => createHash('sha256').update(JSO
 /** Resolves when the backup is finished and would survive a crash of the machine. */
 export async function writeManifest(dir: string, manifest: Manifest): Promise<void> {
   const path = join(dir, MANIFEST);
-  const file = await open(`${path}.new`, 'w', 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify({ sha256: digestOf(manifest), manifest }, null, 1)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  // The names of the files must be on disk before the one that says that they all are.
-  for (const folder of ['tables', 'topics', 'redis', 'settings']) await syncFolder(join(dir, folder));
-  await rename(`${path}.new`, path);
-  await syncFolder(dir);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeDurably(path, [`${JSON.stringify({ sha256: digestOf(manifest), manifest }, null, 1)}\n`], {
+    temporary: `${path}.new`,
+    mode: 0o600,
+    // The names of the files must be on disk before the one that says that they all are.
+    beforeNaming: async () => {
+      for (const folder of ['tables', 'topics', 'redis', 'settings']) await syncFolder(join(dir, folder));
+    },
+  });
 }
 
 /** @throws {BackupError} when the backup is not finished, or its manifest is not what was written */

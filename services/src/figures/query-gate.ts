@@ -12,7 +12,7 @@ export interface GateLimits {
   waitMs: number;
 }
 
-/** Who asks: the id of the user whose call is being answered. Queries without one share no limit. */
+/** Who asks: the id of the user whose call is being answered. Queries without one may take every place. */
 export const caller = new AsyncLocalStorage<string>();
 
 interface Waiter {

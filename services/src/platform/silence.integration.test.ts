@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
+import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openSilentProxy } from '../testing/silent-proxy.ts';
 import { clickhouseSilence, createClickHouse, endedBy } from './clickhouse.ts';
@@ -50,15 +51,8 @@ test('a caller that leaves gets its own reason, not that of the probe', async ()
 
 test('keys that were read once are known while the engine is silent', async () => {
   const database = uniqueName('keys');
+  await migratedDatabase(await engine('clickhouse'), database);
   const { proxy, probe, client } = await behindProxy(database);
-  const bare = createClickHouse({ url: await engine('clickhouse'), database: 'default' });
-  undo.push(() => bare.close());
-  await bare.command({ query: `CREATE DATABASE ${database}` });
-  undo.push(() => bare.command({ query: `DROP DATABASE ${database}` }));
-  await bare.command({
-    query: `CREATE TABLE ${database}.collector_keys (id String, version UInt64, name String, hash FixedString(64), start String,
-      created_at DateTime64(3, 'UTC'), revoked_at Nullable(DateTime64(3, 'UTC'))) ENGINE = ReplacingMergeTree(version) ORDER BY id`,
-  });
   const redis = createRedis({ url: await engine('redis'), log });
   undo.push(() => redis.disconnect());
   const keyOf = keyspace(uniqueName('keys:'));

@@ -22,7 +22,7 @@ export function createKafka(settings: KafkaSettings): Kafka {
     clientId,
     brokers: [...brokers],
     connectionTimeout: Math.min(3_000, answerMs),
-    // Shorter than the broker's own wait, an acknowledged record would be sent twice.
+    // Were it shorter than the broker's wait for its replicas, a record that is stored would be sent again.
     requestTimeout: answerMs,
     retry: { initialRetryTime: 100, maxRetryTime: 5_000, retries },
     logLevel: logLevel.WARN,

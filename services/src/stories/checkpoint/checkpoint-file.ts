@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '@vigie/contracts/process/environment';
+import { writeDurably } from '../../platform/durable-file.ts';
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint.ts';
 
 export interface Checkpoints {
@@ -29,11 +30,12 @@ function named(error: unknown, path: string, wanted: string): unknown {
  * @throws {ConfigError} the folder cannot be used
  */
 export async function openCheckpoints(folder: string): Promise<Checkpoints> {
-  await mkdir(folder, { recursive: true }).catch((error: unknown) => {
+  const foreign = (error: unknown): never => {
     throw named(error, folder, 'a folder for checkpoints');
-  });
+  };
+  await mkdir(folder, { recursive: true }).catch(foreign);
   // Removes files that a killed process left half-written.
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(foreign)) {
     if (entry.isFile() && entry.name.startsWith(`${NAME}.`)) await rm(join(folder, entry.name));
   }
   const path = join(folder, NAME);
@@ -48,26 +50,7 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
     },
     async write(checkpoint) {
       const parts = await encodeCheckpoint(checkpoint);
-      const whole = `${path}.${process.pid}`;
-      const file = await open(whole, 'w');
-      try {
-        for (const part of parts) await file.writeFile(part);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(whole, path);
-      await syncFolder(folder);
+      await writeDurably(path, parts, { temporary: `${path}.${process.pid}` });
     },
   };
-}
-
-/** Makes the renaming durable. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
