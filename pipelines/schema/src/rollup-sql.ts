@@ -10,12 +10,12 @@ export interface Statement {
 }
 
 /**
- * Days that ended by `now` and have no roll-up, or one made before later writes: [day, times touched], newest first.
- * Cost: two tables with a row per day.
+ * Days that ended by `now` and have no roll-up, or one made before later writes: [day, times touched, published version
+ * or 0], newest first. Cost: two tables with a row per day.
  */
 export function staleDays(before: string, weights: Weights): Statement {
   const bindings = new Bindings();
-  const sql = `SELECT toString(t.day), toString(t.times)
+  const sql = `SELECT toString(t.day), toString(t.times), toString(p.version)
 FROM (SELECT day, sum(times) AS times FROM touched_days WHERE day < ${bindings.bind('Date', before)} GROUP BY day) AS t
 LEFT JOIN (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL) AS p ON p.day = t.day
 WHERE p.version = 0 OR p.touched != t.times OR p.slot_order != ${bindings.bind('String', slotOrder(weights))}
@@ -62,20 +62,19 @@ GROUP BY day, version, host, article`;
 
 /** The tables with versions of roll-ups. */
 export const ROLLUP_TABLES = ['exposure_days', 'exposure_day_totals'] as const;
+export type RollupTable = (typeof ROLLUP_TABLES)[number];
 
 /** A reader may still use a version this long after a newer one was published. */
 export const KEEP_REPLACED_MS = 5 * 60_000;
 
 /**
- * Partitions of versions that nobody reads any more: not published, and, like the published one, written long enough
- * ago. A version is the time in ms at which it was started. Cost: the two key columns of the table.
+ * Partitions of versions that are not published, being written ones too: [partition, version that is published instead,
+ * or 0]. Cost: the two key columns of the table.
  */
-export function replacedPartitions(table: (typeof ROLLUP_TABLES)[number], now: number): Statement {
-  const bindings = new Bindings();
-  const old = bindings.bind('UInt64', String(now - KEEP_REPLACED_MS));
-  const sql = `SELECT DISTINCT e._partition_id
+export const unpublishedPartitions = (table: RollupTable): Statement => ({
+  sql: `SELECT DISTINCT e._partition_id, toString(p.version)
 FROM ${table} AS e
 LEFT JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
-WHERE e.version != p.version AND e.version < ${old} AND p.version < ${old}`;
-  return { sql, values: bindings.values };
-}
+WHERE e.version != p.version`,
+  values: {},
+});

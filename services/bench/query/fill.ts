@@ -48,7 +48,7 @@ async function fillExposure(client: ClickHouseClient, plan: FillPlan): Promise<v
     await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   }
   const deps = { client, weights: readWeights(), now: Date.now };
-  for (const [day, touched] of await findStaleDays(deps)) await makeDay(deps, day, touched);
+  for (const day of await findStaleDays(deps)) await makeDay(deps, day);
   process.stderr.write('\n');
 }
 

@@ -72,12 +72,9 @@ const truncate = async (): Promise<void> => {
 };
 
 const rollUp = async (): Promise<void> => {
-  for (const [day, touched] of await findStaleDays(deps_(Date.UTC(2089, 0, 1)))) {
-    await makeDay(deps_(clock++), day, touched);
-  }
+  const rollingUp = { client, weights: deps.weights, now: () => Date.UTC(2089, 0, 1) };
+  for (const day of await findStaleDays(rollingUp)) await makeDay(rollingUp, day);
 };
-let clock = 1_000_000;
-const deps_ = (now: number) => ({ client, weights: deps.weights, now: () => now });
 
 /** The events in another order, some twice, in several batches; roll-ups made before, between or never. */
 const delivery = fc.record({

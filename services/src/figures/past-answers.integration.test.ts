@@ -43,7 +43,7 @@ test('every call with a range is tested here, or its exception has a reason', ()
 
 async function rollUp(): Promise<void> {
   const deps = { client: store, weights: app.deps.weights, now: () => clock };
-  for (const [day, touched] of await findStaleDays(deps)) await makeDay(deps, day, touched);
+  for (const day of await findStaleDays(deps)) await makeDay(deps, day);
 }
 
 async function ask(name: CallName, asking: Asking): Promise<{ status: number; body: string; until: unknown }> {

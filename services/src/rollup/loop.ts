@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Counter, Gauge } from 'prom-client';
 import { QuietDays } from './quiet-days.ts';
 import { dropReplaced, findStaleDays, makeDay, type RollupDeps } from './rollup.ts';
+import { ReplacedPartitions } from './versions.ts';
 
 export interface LoopDeps extends RollupDeps {
   log: Logger;
@@ -14,6 +15,7 @@ export interface LoopDeps extends RollupDeps {
 export function startLoop(deps: LoopDeps): () => Promise<void> {
   const { log, everyMs, made, stale } = deps;
   const quiet = new QuietDays();
+  const replaced = { exposure_days: new ReplacedPartitions(), exposure_day_totals: new ReplacedPartitions() };
   const ended = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
@@ -21,14 +23,15 @@ export function startLoop(deps: LoopDeps): () => Promise<void> {
   const look = async (): Promise<void> => {
     const days = await findStaleDays(deps);
     stale.set(days.length);
-    for (const [day, touched] of quiet.choose(days)) {
+    for (const one of quiet.choose(days)) {
       if (ended.signal.aborted) return;
-      await makeDay(deps, day, touched);
+      const [day, touched] = one;
+      await makeDay(deps, one);
       quiet.made(day);
       made.inc();
       log.info({ day, touched }, 'day rolled up');
     }
-    await dropReplaced(deps);
+    await dropReplaced(deps, replaced);
   };
 
   const next = (): void => {

@@ -1,3 +1,5 @@
+import type { StaleDay } from './rollup.ts';
+
 /**
  * Which days may be rolled up now. A day that is still being filled (a replay, a late crawler) would be rolled up again
  * and again, so it waits until a look finds the same count as the look before. A day that keeps changing is rolled up
@@ -11,15 +13,16 @@ export class QuietDays {
     this.#patience = patience;
   }
 
-  choose(stale: readonly (readonly [day: string, touched: string])[]): [day: string, touched: string][] {
-    const chosen: [string, string][] = [];
+  choose(stale: readonly StaleDay[]): StaleDay[] {
+    const chosen: StaleDay[] = [];
     const names = new Set(stale.map(([day]) => day));
     for (const day of this.#seen.keys()) if (!names.has(day)) this.#seen.delete(day);
-    for (const [day, touched] of stale) {
+    for (const one of stale) {
+      const [day, touched] = one;
       const before = this.#seen.get(day);
       const looks = (before?.looks ?? 0) + 1;
       this.#seen.set(day, { touched, looks });
-      if (before?.touched === touched || looks >= this.#patience) chosen.push([day, touched]);
+      if (before?.touched === touched || looks >= this.#patience) chosen.push(one);
     }
     return chosen;
   }

@@ -3,12 +3,14 @@ import { parisDay } from '@vigie/contracts/paris';
 import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
 import {
   ROLLUP_TABLES,
-  replacedPartitions,
+  type RollupTable,
   rollUpDay,
   type Statement,
   staleDays,
   totalDay,
+  unpublishedPartitions,
 } from '@vigie/schema/rollup-sql';
+import { type ReplacedPartitions, versionAfter } from './versions.ts';
 
 export interface RollupDeps {
   client: ClickHouseClient;
@@ -20,16 +22,20 @@ export interface RollupDeps {
 const rowsOf = async <Row>(client: ClickHouseClient, { sql, values }: Statement): Promise<Row[]> =>
   (await client.query({ query: sql, query_params: values, format: 'JSONCompactEachRow' })).json<Row>();
 
-/** Days to roll up, newest first, each with its number of writes. Never today. */
-export const findStaleDays = ({ client, weights, now }: RollupDeps): Promise<[day: string, touched: string][]> =>
+/** A day to roll up: its number of writes, and its published version (0: none). */
+export type StaleDay = readonly [day: string, touched: string, published: string];
+
+/** Days to roll up, newest first. Never today. */
+export const findStaleDays = ({ client, weights, now }: RollupDeps): Promise<StaleDay[]> =>
   rowsOf(client, staleDays(parisDay(now()), weights));
 
 /**
  * Rolls one day up and publishes it with the count of writes that was read before. Data that is stored meanwhile raises
  * the count afterwards, so a roll-up that misses it is never read (ADR 3). Safe beside another process.
  */
-export async function makeDay({ client, weights, now }: RollupDeps, day: string, touched: string): Promise<void> {
-  const version = String(now());
+export async function makeDay({ client, weights, now }: RollupDeps, stale: StaleDay): Promise<void> {
+  const [day, touched, published] = stale;
+  const version = String(versionAfter(BigInt(published), now()));
   for (const { sql, values } of [rollUpDay(day, version, weights), totalDay(day, version, weights)]) {
     await client.command({ query: sql, query_params: values });
   }
@@ -41,10 +47,13 @@ export async function makeDay({ client, weights, now }: RollupDeps, day: string,
 }
 
 /** Drops the partitions that newer versions replaced. Resolves to their number. */
-export async function dropReplaced({ client, now }: RollupDeps): Promise<number> {
+export async function dropReplaced(
+  { client }: Pick<RollupDeps, 'client'>,
+  replaced: Readonly<Record<RollupTable, ReplacedPartitions>>,
+): Promise<number> {
   let dropped = 0;
   for (const table of ROLLUP_TABLES) {
-    for (const [id] of await rowsOf<[string]>(client, replacedPartitions(table, now()))) {
+    for (const id of replaced[table].old(await rowsOf<[string, string]>(client, unpublishedPartitions(table)))) {
       await client.command({
         query: 'ALTER TABLE {table:Identifier} DROP PARTITION ID {id:String}',
         query_params: { table, id },

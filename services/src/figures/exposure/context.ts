@@ -15,6 +15,8 @@ export interface ExposureDeps {
   weights: Weights;
   /** Milliseconds. */
   now: () => number;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed?: () => number;
 }
 
 /** One question: its query resolved once, so that all of its statements read the same range and publishers. */
@@ -71,18 +73,21 @@ async function readFilter(
 /** Half of the time for which a replaced roll-up is kept, so that a long list never reads a dropped one. */
 const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 
+/** `at`: when it was made, by a clock that never jumps. Milliseconds. */
 export type Read = { at: number; days: Promise<Reading> };
 
-const freshReading = ({ store, scope, weights, signal, now }: Omit<Question, 'view'>): Read => ({
-  at: now(),
-  days: readingOf(store, scope.range, weights, signal),
+const elapsedOf = ({ elapsed }: Pick<ExposureDeps, 'elapsed'>): number => elapsed?.() ?? performance.now();
+
+const freshReading = (question: Omit<Question, 'view'>): Read => ({
+  at: elapsedOf(question),
+  days: readingOf(question.store, question.scope.range, question.weights, question.signal),
 });
 
 /** How this question's range is read; cached, and refreshed for long lists. Day roll-ups serve where no bucket finer than a
  * day is needed. */
 export function readingFor(question: Question, fine = false): Promise<Reading> {
   if (fine) return Promise.resolve(fromQuarters(question.scope.range));
-  if (!question.reading || question.now() - question.reading.at > READING_LIFE_MS) {
+  if (!question.reading || elapsedOf(question) - question.reading.at > READING_LIFE_MS) {
     question.reading = freshReading(question);
   }
   return question.reading.days;

@@ -4,6 +4,7 @@ import type { Weights } from '@vigie/contracts/weights';
 import { KEEP_REPLACED_MS, ROLLUP_TABLES } from '@vigie/schema/rollup-sql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropReplaced } from '../../rollup/rollup.ts';
+import { ReplacedPartitions } from '../../rollup/versions.ts';
 import { articleRows } from '../articles/article-rows.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
 import { publisherScore } from '../publishers/publisher-score.ts';
@@ -153,38 +154,66 @@ test.each([
   expect(await figures(days(day))).toEqual(before);
 });
 
+const versions = async (): Promise<bigint[]> => {
+  const query = 'SELECT DISTINCT toString(version) FROM exposure_days';
+  const rows = await fixture.client.query({ query, format: 'JSONCompactEachRow' });
+  return (await rows.json<[string]>()).map(([version]) => BigInt(version)).sort();
+};
+
 test('a replaced version is dropped once nobody can be reading it', async () => {
-  const start = Date.parse('2026-12-01T00:00:00Z');
-  fixture.deps.now = () => start;
-  const versions = async (): Promise<number> => {
-    const rows = await fixture.client.query({
-      query: 'SELECT DISTINCT version FROM exposure_days',
-      format: 'JSONEachRow',
-    });
-    return (await rows.json()).length;
+  let now = 0;
+  const elapsed = () => now;
+  const replaced = {
+    exposure_days: new ReplacedPartitions(elapsed),
+    exposure_day_totals: new ReplacedPartitions(elapsed),
   };
-  const dropAt = (now: number) => dropReplaced({ client: fixture.client, weights: version1, now: () => now });
+  const dropAt = (at: number) => {
+    now = at;
+    return dropReplaced(fixture, replaced);
+  };
   await insertCrawls(fixture.client, [TWICE[0]!]);
   await fixture.rollUp();
-  expect(await dropAt(start + 10 * KEEP_REPLACED_MS)).toBe(0);
+  expect(await dropAt(0)).toBe(0);
   await insertCrawls(fixture.client, [TWICE[1]!]);
-  fixture.deps.now = () => start + 20 * KEEP_REPLACED_MS;
   await fixture.rollUp();
-  expect(await versions()).toBe(2);
-  expect(await dropAt(start + 20 * KEEP_REPLACED_MS + 1_000)).toBe(0);
-  expect(await versions()).toBe(2);
-  expect(await dropAt(start + 21 * KEEP_REPLACED_MS + 1_000)).toBe(ROLLUP_TABLES.length);
-  expect(await versions()).toBe(1);
+  expect(await versions()).toHaveLength(2);
+  expect(await dropAt(1_000)).toBe(0);
+  expect(await dropAt(KEEP_REPLACED_MS)).toBe(0);
+  expect(await dropAt(1_000 + KEEP_REPLACED_MS)).toBe(ROLLUP_TABLES.length);
+  expect(await versions()).toHaveLength(1);
   expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
 });
 
-test('a list that takes long continues with the newest version', async () => {
-  const start = Date.parse('2026-12-01T00:00:00Z');
-  fixture.deps.now = () => start;
+test('after the clock was set back by a day, a new roll-up replaces the one from the future', async () => {
+  fixture.deps.now = () => Date.parse('2026-12-02T12:00:00Z');
   await insertCrawls(fixture.client, [TWICE[0]!]);
   await fixture.rollUp();
-  let now = start;
-  fixture.deps.now = () => now;
+  fixture.deps.now = () => Date.parse('2026-12-01T12:00:00Z');
+  await insertCrawls(fixture.client, [crawlEvent('2026-11-20T08:00:00Z', [{ url: URL }])]);
+  expect(await fixture.rollUp()).toEqual(['2026-11-20']);
+  expect(await fixture.rollUp()).toEqual([]);
+  expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
+  expect(await figures(days('2026-11-20'))).toMatchObject(
+    scoreOf(100, '2026-11-20T08:00:00.000Z', '2026-11-20T10:00:00.000Z'),
+  );
+});
+
+test('two processes that roll a day up at the same millisecond count nothing twice', async () => {
+  fixture.deps.now = () => Date.parse('2026-12-01T12:00:00Z');
+  await insertCrawls(fixture.client, TWICE);
+  await Promise.all([fixture.rollUp(), fixture.rollUp()]);
+  expect(await versions()).toHaveLength(2);
+  expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
+  expect(await figures(days('2026-11-20'))).toMatchObject(
+    scoreOf(70, '2026-11-20T10:00:00.000Z', '2026-11-20T10:01:00.000Z'),
+  );
+});
+
+test('a list that takes long continues with the newest version', async () => {
+  let now = 0;
+  fixture.deps.elapsed = () => now;
+  await insertCrawls(fixture.client, [TWICE[0]!]);
+  await fixture.rollUp();
   const question = await fixture.ask(days('2026-11-20'));
   const first = await readingFor(question);
   now += KEEP_REPLACED_MS / 2;
@@ -192,6 +221,6 @@ test('a list that takes long continues with the newest version', async () => {
   await insertCrawls(fixture.client, [TWICE[1]!]);
   await fixture.rollUp();
   now += 1;
-  const later = (await readingFor(question)).days.map(({ version }) => Number(version));
-  expect(later[0]).toBeGreaterThan(Number(first.days[0]?.version));
+  const later = (await readingFor(question)).days.map(({ version }) => BigInt(version));
+  expect(later[0]).toBeGreaterThan(BigInt(first.days[0]?.version ?? 0));
 });

@@ -40,18 +40,13 @@ export async function openExposure(
     weights: readWeights(),
     now: () => NEVER_ENDS,
   };
-  // Each roll-up begins at a moment of its own, as on a real clock.
-  let moment = 0;
   return {
     client,
     deps,
     ask: (query = {}) => ask(deps, querySchema.parse(query), new AbortController().signal),
     async rollUp() {
       const days = await findStaleDays({ client, weights: deps.weights, now: deps.now });
-      moment += days.length;
-      for (const [i, [day, touched]] of days.entries()) {
-        await makeDay({ client, weights: deps.weights, now: () => deps.now() + moment + i }, day, touched);
-      }
+      for (const day of days) await makeDay({ client, weights: deps.weights, now: deps.now }, day);
       return days.map(([day]) => day);
     },
     async clear() {
