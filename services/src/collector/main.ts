@@ -1,5 +1,5 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
-import { createClickHouse, endedBy } from '../platform/clickhouse.ts';
+import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
 import { openHealth } from '../platform/health-server.ts';
@@ -45,6 +45,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
     findKey: (secret) => keys.findKey(secret),
     countEvents: (id, accepted, refused) => keys.countEvents(id, accepted, refused),
     send: (records) => producer.send(records),
+    now: () => producer.now(),
     rate: createKeyRate(redis, keyOf('rate'), config.COLLECTOR_RATE, () => redisProbe.fault() !== null),
     metrics: collectorMetrics(registry),
     topicPrefix: config.VIGIE_TOPIC_PREFIX,
@@ -62,6 +63,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
     checks: {
       kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
+      clock: () => clockFault(clickhouse),
       redis: redisProbe.check,
       ...(disk && { disk }),
     },

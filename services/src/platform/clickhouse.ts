@@ -78,6 +78,27 @@ export async function clickhouseFault(client: ClickHouseClient): Promise<string 
   return result.success ? null : result.error.message || result.error.name;
 }
 
+/** A larger difference of two clocks shows in figures: pages are photographed every minute. Milliseconds. */
+const SKEW_MS = 30_000;
+
+/**
+ * `null` when this process's clock agrees with the engine's, or the engine cannot be asked now; else by how much it
+ * differs. For health checks of processes that decide what "today" is, or how old an event is.
+ */
+export async function clockFault(client: ClickHouseClient, now = Date.now): Promise<string | null> {
+  const before = now();
+  const there = await client
+    .query({ query: 'SELECT toString(toUnixTimestamp64Milli(now64(3)))', format: 'JSONCompactEachRow' })
+    .then((result) => result.json<[string]>())
+    .catch(() => undefined);
+  const time = Number(there?.[0]?.[0] ?? Number.NaN);
+  // The engine read its clock at some moment between.
+  const ahead = Math.max(before - time, 0) + Math.min(now() - time, 0);
+  return Math.abs(ahead) > SKEW_MS
+    ? `clock is ${Math.round(Math.abs(ahead) / 1_000)} s ${ahead > 0 ? 'ahead of' : 'behind'} the database's`
+    : null;
+}
+
 /** Inserts one row and returns once it can be read. For what users change; events are inserted in batches. */
 export async function clickhouseInsertNow(
   client: ClickHouseClient,

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
-import { createClickHouse, endedBy } from '../platform/clickhouse.ts';
+import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -131,6 +131,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     checks: {
       kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
       clickhouse: clickhouseReady(engineProbe, control),
+      clock: () => clockFault(control),
       redis: () => redisFault(redis, keys),
       ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),
       ...healthChecks(config.VIGIE_HEALTH_URLS),

@@ -1,4 +1,4 @@
-import { createClickHouse } from '../platform/clickhouse.ts';
+import { clockFault, createClickHouse } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
@@ -29,7 +29,7 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
   const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
   const healthPort = await openHealth(life, config, {
     registry,
-    checks: { clickhouse: clickhouseReady(engineProbe, client) },
+    checks: { clickhouse: clickhouseReady(engineProbe, client), clock: () => clockFault(client) },
   });
   log.info({ healthPort }, 'rollup is running');
 });

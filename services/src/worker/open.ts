@@ -1,7 +1,7 @@
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
-import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { type ClickHouseClient, clockFault, createClickHouse } from '../platform/clickhouse.ts';
 import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -62,6 +62,7 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
     keys: keyspace(config.VIGIE_REDIS_PREFIX),
     checks: {
       clickhouse: clickhouseReady(engineProbe, control),
+      clock: () => clockFault(control),
       redis: () => redisFault(redis, keyspace(config.VIGIE_REDIS_PREFIX)),
     },
   };

@@ -1,5 +1,6 @@
 import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 import pTimeout from 'p-timeout';
+import { BrokerClock } from './broker-clock.ts';
 import { ByteBudget } from './byte-budget.ts';
 
 export interface OutRecord {
@@ -16,6 +17,8 @@ export interface KafkaProducer {
    * some of the records may be stored nevertheless.
    */
   send(records: readonly OutRecord[]): Promise<void>;
+  /** The broker's time, by its last acknowledgement; before the first one the process's own. Milliseconds since 1970. */
+  now(): number;
   close(): Promise<void>;
 }
 
@@ -59,6 +62,7 @@ export function createProducer(
     createPartitioner: Partitioners.DefaultPartitioner,
     retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 },
   });
+  const clock = new BrokerClock();
   let connected: Promise<void> | undefined;
   const connect = () => {
     connected ??= producer.connect().catch((error: unknown) => {
@@ -75,12 +79,14 @@ export function createProducer(
       if (messages.length === 0) byTopic.set(topic, messages);
       messages.push(headers ? { key, value, headers } : { key, value });
     }
-    await producer.sendBatch({
+    const acknowledged = clock.sending();
+    const stored = await producer.sendBatch({
       acks: -1,
       timeout: timeoutMs,
       compression: compress ? CompressionTypes.GZIP : CompressionTypes.None,
       topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
     });
+    acknowledged(stored.map(({ logAppendTime }) => logAppendTime));
   };
   return {
     async send(records) {
@@ -104,6 +110,7 @@ export function createProducer(
         throw new NotAcknowledged(error);
       }
     },
+    now: () => clock.now(),
     async close() {
       await producer.disconnect();
     },

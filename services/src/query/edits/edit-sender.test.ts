@@ -11,7 +11,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 /** `answers`: what each look into the table finds. */
 function rig(answers: unknown[][], send: (records: readonly OutRecord[]) => void = () => {}) {
-  let now = NOW;
+  let waited = 0;
   const seen: { asked: unknown[]; pauses: number[] } = { asked: [], pauses: [] };
   const sender = createEditSender({
     producer: { send: async (records) => send(records) },
@@ -22,11 +22,12 @@ function rig(answers: unknown[][], send: (records: readonly OutRecord[]) => void
         return (answers[seen.asked.length - 1] ?? []) as unknown as Row[];
       },
     },
-    now: () => now,
+    now: () => NOW,
+    elapsed: () => waited,
     newId: () => 'edit-1',
     pause: async (ms) => {
       seen.pauses.push(ms);
-      now += ms;
+      waited += ms;
     },
     limitMs: 2_000,
   });

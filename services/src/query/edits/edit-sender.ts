@@ -26,6 +26,8 @@ interface EditSenderDeps {
   store: Pick<Store, 'query'>;
   /** Milliseconds. */
   now: () => number;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed: () => number;
   /** A fresh id each time. */
   newId: () => string;
   pause: (ms: number) => Promise<unknown>;
@@ -40,7 +42,16 @@ const PAUSES_MS = [30, 60, 90, 120, 200, 300];
 const LONGEST_PAUSE_MS = 500;
 const RETRY_AFTER_S = 5;
 
-export function createEditSender({ producer, topic, store, now, newId, pause, limitMs }: EditSenderDeps): EditSender {
+export function createEditSender({
+  producer,
+  topic,
+  store,
+  now,
+  elapsed,
+  newId,
+  pause,
+  limitMs,
+}: EditSenderDeps): EditSender {
   const answerOf = async (id: string): Promise<EditOutcome | undefined> => {
     const [row] = await store.query<Row>(ANSWER, { id });
     if (!row) return undefined;
@@ -50,14 +61,14 @@ export function createEditSender({ producer, topic, store, now, newId, pause, li
 
   return {
     async send({ by, edit }) {
-      const until = now() + limitMs;
+      const until = elapsed() + limitMs;
       const record: EditRecord = { v: 1, kind: 'edit', id: newId(), at: new Date(now()).toISOString(), by, edit };
       try {
         await producer.send([{ topic, key: null, value: Buffer.from(JSON.stringify(record)) }]);
       } catch (error) {
         throw new AppError('unavailable', { retryAfterS: RETRY_AFTER_S, cause: error });
       }
-      for (let attempt = 0; now() < until; attempt++) {
+      for (let attempt = 0; elapsed() < until; attempt++) {
         await pause(PAUSES_MS[attempt] ?? LONGEST_PAUSE_MS);
         const answer = await answerOf(record.id);
         if (answer) return answer;
@@ -81,6 +92,7 @@ export function openEdits(config: QueryConfig, store: Store, log: Logger, life: 
     topic: `${config.VIGIE_TOPIC_PREFIX}${HEADLINES}`,
     store,
     now: Date.now,
+    elapsed: () => performance.now(),
     newId: randomUUID,
     pause,
     limitMs: config.QUERY_EDIT_TIMEOUT_MS,
