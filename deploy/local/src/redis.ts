@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -10,13 +9,12 @@ import { run } from './run.ts';
 import { type Say, StartError } from './say.ts';
 
 /**
- * A Redis with its data in `dir`, not yet started: append-only file on, nothing evicted. Its password is made anew at
- * every start: other programs of this machine must not read sessions or write them.
+ * A Redis with its data in `dir`, not yet started: append-only file on, nothing evicted. Nobody without its password may
+ * read sessions or write them.
  */
-export async function localRedis(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
+export async function localRedis(dir: string, password: string, config: LocalConfig, say: Say): Promise<LocalPart> {
   const [command, port] = await Promise.all([findRedis(config, say), freePort()]);
   mkdirSync(dir, { recursive: true });
-  const password = randomBytes(24).toString('base64url');
   // In a file, since everybody can read the arguments of a process.
   const file = join(dir, 'redis.conf');
   rmSync(file, { force: true });

@@ -3,7 +3,7 @@ import { clickhouseFault, clickhouseSilence, createClickHouse, endedBy } from '.
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { createKafka, createProducer, kafkaCheck } from '../platform/kafka.ts';
+import { createKafka, createProducer, kafkaAt, kafkaCheck } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { probeUntilStop } from '../platform/probe.ts';
 import { createRedis, keyspace, redisSilence } from '../platform/redis.ts';
@@ -28,7 +28,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const keyOf = keyspace(config.VIGIE_REDIS_PREFIX);
   const keys = openCollectorKeys({ clickhouse, redis, keys: keyOf });
   life.onStop('keys', () => keys.close());
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-collector', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-collector', log });
   const producer = createProducer(kafka, {
     timeoutMs: config.COLLECTOR_ACK_TIMEOUT_MS,
     maxInFlightBytes: MAX_IN_FLIGHT_BYTES,
@@ -60,7 +60,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
+      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ ...kafkaAt(config), log })).check,
       clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
       redis: redisProbe.check,
       ...(disk && { disk }),

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { clickhouseFault, clickhouseSilence, createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaCheck } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaAt, kafkaCheck } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { probeUntilStop } from '../platform/probe.ts';
 import { runService } from '../platform/run-process.ts';
@@ -24,7 +24,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   });
   life.onStop('clickhouse', () => clickhouse.close());
   const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence({ url: config.CLICKHOUSE_URL }));
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-ingest', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-ingest', log });
   const producer = createProducer(kafka, { timeoutMs: 15_000, maxInFlightBytes: 16 * 1_048_576, compress: true });
   life.onStop('producer', () => producer.close());
   const admin = await connectAdmin(kafka);
@@ -60,7 +60,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
+      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ ...kafkaAt(config), log })).check,
       clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
     },
   });

@@ -4,7 +4,7 @@ import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
 import { clickhouseFault, clickhouseSilence, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
-import { kafkaCheck } from '../platform/kafka.ts';
+import { kafkaAt, kafkaCheck } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
@@ -130,7 +130,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     sockets,
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
+      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ ...kafkaAt(config), log })).check,
       clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(control),
       redis: () => redisFault(redis, keys),
       ...(config.SUPERVISOR_URL ? { processes: supervisorCheck(config.SUPERVISOR_URL) } : {}),

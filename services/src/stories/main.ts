@@ -1,6 +1,6 @@
 import { clickhouseFault, clickhouseSilence, createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { connectAdmin, createKafka, kafkaCheck } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, kafkaAt, kafkaCheck } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { probeUntilStop } from '../platform/probe.ts';
 import { runService } from '../platform/run-process.ts';
@@ -26,7 +26,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   });
   life.onStop('clickhouse', () => clickhouse.close());
   const engineProbe = probeUntilStop(life, 'clickhouse', () => clickhouseSilence({ url: config.CLICKHOUSE_URL }));
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-stories', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-stories', log });
   const admin = await connectAdmin(kafka);
   life.onStop('admin', () => admin.close());
 
@@ -62,7 +62,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ brokers: config.KAFKA_BROKERS, log })).check,
+      kafka: probeUntilStop(life, 'kafka', kafkaCheck({ ...kafkaAt(config), log })).check,
       clickhouse: async () => (await engineProbe.check()) ?? clickhouseFault(clickhouse),
     },
   });
