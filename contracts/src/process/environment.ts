@@ -110,7 +110,7 @@ export const ENVIRONMENT = z.object({
     what: 'proxies whose `x-forwarded-*` headers are trusted: addresses or networks, comma-separated',
   }),
   VIGIE_TLS: flag.prefault('0').register(ABOUT, {
-    what: 'whether clients reach Vigie over TLS only, which a proxy before it ends. Then answers carry `Strict-Transport-Security`',
+    what: 'whether clients reach Vigie over TLS only, which a proxy before it ends. Then answers carry `Strict-Transport-Security`, and cookies are `Secure` and bound to this host',
   }),
   VIGIE_METRICS_FROM: networks.prefault('loopback').register(ABOUT, {
     what: 'who may read `/metrics`: addresses, networks with their bits, `loopback`, `private` (10/8, 172.16/12, 192.168/16, fc00::/7), comma-separated',
