@@ -24,6 +24,17 @@ test('values are read as numbers, flags and lists', () => {
   });
 });
 
+test.each(['kafka.example:9092', 'user:p%40ss@10.0.0.1:9092, 10.0.0.2:9092', '[::1]:9092'])('brokers: %s', (text) => {
+  expect(ENVIRONMENT.shape.KAFKA_BROKERS.parse(text).join(', ')).toBe(text);
+});
+
+test.each(['kafka.example', 'user@kafka:9092', 'user:a@b@kafka:9092', 'user:%zz@kafka:9092', 'kafka://kafka:9092'])(
+  'no brokers: %s',
+  (text) => {
+    expect(ENVIRONMENT.shape.KAFKA_BROKERS.safeParse(text).success).toBe(false);
+  },
+);
+
 test('every wrong variable is named', () => {
   const read = () => readEnvironment(schema, { PORT: '70000', VIGIE_MAINTENANCE: 'perhaps', REDIS_URL: 'no address' });
   expect(read).toThrow(ConfigError);

@@ -41,22 +41,29 @@ const isNetwork = (text: string): boolean => {
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 };
+/** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
+const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
 const networks = list.pipe(z.array(z.string().refine(isNetwork, { error: 'is no network' })));
 const folder = z.string().transform((path) => resolve(path));
 
 /** Every variable that a process of Vigie reads. A process picks its own from here. */
 export const ENVIRONMENT = z.object({
-  CLICKHOUSE_URL: z
-    .url()
-    .prefault('http://127.0.0.1:8123')
-    .register(ABOUT, { what: 'address of ClickHouse; `npm start` starts one if it is unset' }),
+  CLICKHOUSE_URL: z.url().prefault('http://127.0.0.1:8123').register(ABOUT, {
+    what: 'address of ClickHouse, `http[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
+  }),
   KAFKA_BROKERS: list
+    .pipe(z.array(z.string().regex(BROKER)))
     .prefault('127.0.0.1:9092')
-    .register(ABOUT, { what: 'brokers, `host:port`, comma-separated; `npm start` starts one if it is unset' }),
-  REDIS_URL: z
-    .url()
-    .prefault('redis://127.0.0.1:6379')
-    .register(ABOUT, { what: 'address of Redis; `npm start` starts one if it is unset' }),
+    .register(ABOUT, {
+      what: 'brokers, `host:port`, comma-separated, with `user:password@` before the first if they ask for credentials (percent-encoded); `npm start` starts one if it is unset',
+    }),
+  KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).prefault('plain').register(ABOUT, {
+    what: 'how the credentials of `KAFKA_BROKERS` are sent: `plain`, `scram-sha-256` or `scram-sha-512`',
+  }),
+  KAFKA_TLS: flag.prefault('0').register(ABOUT, { what: 'whether the brokers of `KAFKA_BROKERS` speak TLS' }),
+  REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
+    what: 'address of Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
+  }),
   VIGIE_DATABASE: z
     .string()
     .regex(/^[A-Za-z_]\w{0,63}$/)
@@ -103,7 +110,7 @@ export const ENVIRONMENT = z.object({
     what: 'proxies whose `x-forwarded-*` headers are trusted: addresses or networks, comma-separated',
   }),
   VIGIE_TLS: flag.prefault('0').register(ABOUT, {
-    what: 'whether clients reach Vigie over TLS only, which a proxy before it ends. Then answers carry `Strict-Transport-Security`',
+    what: 'whether clients reach Vigie over TLS only, which a proxy before it ends. Then answers carry `Strict-Transport-Security`, and cookies are `Secure` and bound to this host',
   }),
   VIGIE_METRICS_FROM: networks.prefault('loopback').register(ABOUT, {
     what: 'who may read `/metrics`: addresses, networks with their bits, `loopback`, `private` (10/8, 172.16/12, 192.168/16, fc00::/7), comma-separated',
@@ -301,7 +308,7 @@ export const CLICKHOUSE = { CLICKHOUSE_URL: true, VIGIE_DATABASE: true } as cons
 export const REDIS = { REDIS_URL: true, VIGIE_REDIS_PREFIX: true } as const;
 /** What processes with a health server of their own read. */
 export const HEALTH = { HEALTH_PORT: true, VIGIE_METRICS_FROM: true } as const;
-export const KAFKA = { KAFKA_BROKERS: true, VIGIE_TOPIC_PREFIX: true } as const;
+export const KAFKA = { KAFKA_BROKERS: true, KAFKA_SASL: true, KAFKA_TLS: true, VIGIE_TOPIC_PREFIX: true } as const;
 
 /**
  * Reads an environment against a schema. A variable that is empty counts as unset.

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { threadsFor } from './clickhouse/thread-pool.ts';
 import type { LocalConfig } from './config.ts';
+import { ENGINE_USER } from './engine-password.ts';
 import type { LocalPart } from './part.ts';
 import { freePort } from './ports.ts';
 
@@ -9,21 +10,27 @@ import { freePort } from './ports.ts';
 const POOL_SIZE = 8;
 
 /** The embedded engine behind its HTTP interface, with its data in `dir`, not yet started. */
-export async function localClickhouse(dir: string, config: LocalConfig): Promise<LocalPart> {
+export async function localClickhouse(dir: string, password: string, config: LocalConfig): Promise<LocalPart> {
   mkdirSync(dir, { recursive: true });
   const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const address = `127.0.0.1:${port}`;
   const { command, args } = ownProgram('clickhouse/main');
   return {
-    url,
+    url: `http://${ENGINE_USER}:${password}@${address}`,
     spec: {
       name: 'clickhouse',
       command,
       args: [...args, '--data-dir', dir, '--port', String(port), '--pool-size', String(POOL_SIZE)],
-      // Otherwise the process would start itself a second time to get these threads.
-      env: { ...config.inherited, UV_THREADPOOL_SIZE: String(threadsFor(POOL_SIZE)) },
+      env: {
+        ...config.inherited,
+        // Otherwise the process would start itself a second time to get these threads.
+        UV_THREADPOOL_SIZE: String(threadsFor(POOL_SIZE)),
+        // Not as options: everybody can read the arguments of a process.
+        CLICKHOUSE_USER: ENGINE_USER,
+        CLICKHOUSE_PASSWORD: password,
+      },
       cwd: config.root,
-      isReady: async () => (await fetch(`${url}/ping`, { signal: AbortSignal.timeout(2_000) })).ok,
+      isReady: async () => (await fetch(`http://${address}/ping`, { signal: AbortSignal.timeout(2_000) })).ok,
       stopMs: 2_500,
     },
   };

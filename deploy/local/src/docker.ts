@@ -57,7 +57,7 @@ export async function startInDocker(
 /** The container is healthy once its port is open; consumer groups are served a little later. */
 async function groupsAnswer(port: number | undefined): Promise<void> {
   for (let tries = 0; port !== undefined && tries < 100; tries += 1) {
-    if (await kafkaAnswers(port)) return;
+    if (await kafkaAnswers(`127.0.0.1:${port}`)) return;
     await pause(200);
   }
 }

@@ -7,7 +7,7 @@ export type EngineAddresses = z.output<typeof addresses>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'engines.json');
 
-/** Tells programs that run beside an instance where its engines are. The owner alone reads it: Redis has a password. */
+/** Tells programs that run beside an instance where its engines are. The owner alone reads it: it has their passwords. */
 export const tellAddresses = (dataDir: string, urls: EngineAddresses): void =>
   writeFileSync(fileIn(dataDir), JSON.stringify(urls), { mode: 0o600 });
 

@@ -7,11 +7,14 @@ const GROUP = 'vigie-probe';
 /**
  * Whether a broker serves consumer groups: it names a coordinator, and that coordinator answers. An open port is not
  * enough: a consumer that joins before its coordinator has loaded waits for seconds.
+ * @param address `[user:password@]host:port`
  */
-export async function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs = 2_000): Promise<boolean> {
-  const socket = connect({ host, port });
+export async function kafkaAnswers(address: string, timeoutMs = 2_000): Promise<boolean> {
+  const { hostname: host, port, username, password } = new URL(`kafka://${address}`);
+  const socket = connect({ host, port: Number(port) });
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer from the broker')));
   try {
+    if (username !== '') await logIn(socket, username, password);
     // FindCoordinator v2: throttle time, error code.
     const coordinator = await ask(socket, 10, 2, Buffer.concat([text(GROUP), Buffer.from([0])]));
     if (coordinator.readInt16BE(4) !== 0) return false;
@@ -23,6 +26,16 @@ export async function kafkaAnswers(port: number, host = '127.0.0.1', timeoutMs =
   } finally {
     socket.destroy();
   }
+}
+
+/** SASL/PLAIN. Throws when the broker refuses. */
+async function logIn(socket: Socket, user: string, password: string): Promise<void> {
+  // SaslHandshake v1: error code first, as in SaslAuthenticate v0.
+  const mechanism = await ask(socket, 17, 1, text('PLAIN'));
+  const token = Buffer.from(`\0${user}\0${password}`);
+  if (mechanism.readInt16BE(0) !== 0) throw new Error('the broker does not know SASL/PLAIN');
+  const answer = await ask(socket, 36, 0, Buffer.concat([int32(token.length), token]));
+  if (answer.readInt16BE(0) !== 0) throw new Error('the broker refuses the credentials');
 }
 
 /** Sends one request and returns its response without length and correlation id. */

@@ -1,12 +1,19 @@
+import { ENGINE_USER } from './engine-password.ts';
+
 /** Settings of a broker on a small machine: one node that is its own controller, on loopback. */
 export interface BrokerPlace {
   readonly port: number;
   readonly controllerPort: number;
   readonly dataDir: string;
+  /** What clients must know, and the broker when it talks to itself. */
+  readonly password: string;
 }
 
 /** The text of server.properties. */
-export function brokerProperties({ port, controllerPort, dataDir }: BrokerPlace): string {
+export function brokerProperties({ port, controllerPort, dataDir, password }: BrokerPlace): string {
+  const accounts =
+    'org.apache.kafka.common.security.plain.PlainLoginModule required ' +
+    `username="${ENGINE_USER}" password="${password}" user_${ENGINE_USER}="${password}";`;
   const settings: Record<string, string | number | boolean> = {
     'process.roles': 'broker,controller',
     'node.id': 1,
@@ -15,7 +22,12 @@ export function brokerProperties({ port, controllerPort, dataDir }: BrokerPlace)
     'advertised.listeners': `CLIENT://127.0.0.1:${port}`,
     'controller.listener.names': 'CONTROLLER',
     'inter.broker.listener.name': 'CLIENT',
-    'listener.security.protocol.map': 'CLIENT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'listener.security.protocol.map': 'CLIENT:SASL_PLAINTEXT,CONTROLLER:SASL_PLAINTEXT',
+    'sasl.enabled.mechanisms': 'PLAIN',
+    'sasl.mechanism.inter.broker.protocol': 'PLAIN',
+    'sasl.mechanism.controller.protocol': 'PLAIN',
+    'listener.name.client.plain.sasl.jaas.config': accounts,
+    'listener.name.controller.plain.sasl.jaas.config': accounts,
     'log.dirs': dataDir,
 
     'auto.create.topics.enable': false,

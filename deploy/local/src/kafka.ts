@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
+import { ENGINE_USER } from './engine-password.ts';
 import { javaParts } from './java-parts.ts';
 import { classArchive } from './kafka-archive.ts';
 import { kafkaAnswers } from './kafka-probe.ts';
@@ -11,10 +12,11 @@ import { freePort } from './ports.ts';
 import { run } from './run.ts';
 import { type Say, StartError } from './say.ts';
 
-/** A broker with its data in `dir`, not yet started. Its url is the `host:port` of KAFKA_BROKERS. */
-export async function localKafka(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
+/** A broker with its data in `dir`, not yet started. Its url is that of KAFKA_BROKERS: `user:password@host:port`. */
+export async function localKafka(dir: string, password: string, config: LocalConfig, say: Say): Promise<LocalPart> {
   const [java, { lib }] = await Promise.all([findJava(config), javaParts(config, say)]);
-  const broker = (place: string, jvmOptions: readonly string[]) => brokerIn(place, { java, lib, config, jvmOptions });
+  const broker = (place: string, jvmOptions: readonly string[]) =>
+    brokerIn(place, { java, lib, password, config, jvmOptions });
   // At its end, the trial's JVM takes some seconds to write the archive.
   const trial = async (place: string, options: readonly string[]) => ({
     ...(await broker(place, options)).spec,
@@ -27,20 +29,24 @@ export async function localKafka(dir: string, config: LocalConfig, say: Say): Pr
 interface Broker {
   readonly java: string;
   readonly lib: string;
+  readonly password: string;
   readonly config: LocalConfig;
   readonly jvmOptions: readonly string[];
 }
 
-async function brokerIn(dir: string, { java, lib, config, jvmOptions }: Broker): Promise<LocalPart> {
+async function brokerIn(dir: string, { java, lib, password, config, jvmOptions }: Broker): Promise<LocalPart> {
   const [port, controllerPort] = await Promise.all([freePort(), freePort()]);
   const dataDir = join(dir, 'data');
   format(dataDir);
   const properties = join(dir, 'server.properties');
   const logging = join(dir, 'log4j2.properties');
-  writeFileSync(properties, brokerProperties({ port, controllerPort, dataDir }));
+  // Made anew, since the mode counts only for a new file.
+  rmSync(properties, { force: true });
+  writeFileSync(properties, brokerProperties({ port, controllerPort, dataDir, password }), { mode: 0o600 });
   writeFileSync(logging, brokerLogging);
+  const url = `${ENGINE_USER}:${password}@127.0.0.1:${port}`;
   return {
-    url: `127.0.0.1:${port}`,
+    url,
     spec: {
       name: 'kafka',
       command: java,
@@ -59,7 +65,7 @@ async function brokerIn(dir: string, { java, lib, config, jvmOptions }: Broker):
       ],
       env: config.inherited,
       cwd: dir,
-      isReady: () => kafkaAnswers(port),
+      isReady: () => kafkaAnswers(url),
       stopMs: 2_500,
     },
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { localClickhouse } from './clickhouse.ts';
 import type { LocalConfig } from './config.ts';
 import { type DockerParts, startInDocker, whyNoDocker } from './docker.ts';
+import { enginePassword } from './engine-password.ts';
 import { localKafka } from './kafka.ts';
 import type { KeptProcess } from './kept-process.ts';
 import type { LocalPart, PartName } from './part.ts';
@@ -83,12 +84,13 @@ function fromEnvironment(name: PartName, config: LocalConfig): string | undefine
 function makeLocal(name: PartName, dataDir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
   const dir = join(dataDir, name);
   mkdirSync(dir, { recursive: true });
+  const password = enginePassword(dataDir, name);
   switch (name) {
     case 'kafka':
-      return localKafka(dir, config, say);
+      return localKafka(dir, password, config, say);
     case 'clickhouse':
-      return localClickhouse(dir, config);
+      return localClickhouse(dir, password, config);
     case 'redis':
-      return localRedis(dir, config, say);
+      return localRedis(dir, password, config, say);
   }
 }

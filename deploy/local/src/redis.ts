@@ -1,22 +1,19 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { LocalConfig } from './config.ts';
-import { javaParts } from './java-parts.ts';
 import type { LocalPart } from './part.ts';
 import { freePort } from './ports.ts';
-import { run } from './run.ts';
-import { type Say, StartError } from './say.ts';
+import { findRedis } from './redis-server.ts';
+import type { Say } from './say.ts';
 
 /**
- * A Redis with its data in `dir`, not yet started: append-only file on, nothing evicted. Its password is made anew at
- * every start: other programs of this machine must not read sessions or write them.
+ * A Redis with its data in `dir`, not yet started: append-only file on, nothing evicted. Nobody without its password may
+ * read sessions or write them.
  */
-export async function localRedis(dir: string, config: LocalConfig, say: Say): Promise<LocalPart> {
-  const [command, port] = await Promise.all([findRedis(config, say), freePort()]);
+export async function localRedis(dir: string, password: string, config: LocalConfig, say: Say): Promise<LocalPart> {
+  const [{ command }, port] = await Promise.all([findRedis(dir, config, say), freePort()]);
   mkdirSync(dir, { recursive: true });
-  const password = randomBytes(24).toString('base64url');
   // In a file, since everybody can read the arguments of a process.
   const file = join(dir, 'redis.conf');
   rmSync(file, { force: true });
@@ -43,34 +40,6 @@ export async function localRedis(dir: string, config: LocalConfig, say: Say): Pr
       isReady: () => redisAnswers(url),
     },
   };
-}
-
-/** A redis-server from 6.2 on: that on the PATH, else that of this system in the embedded-redis jar. */
-async function findRedis(config: LocalConfig, say: Say): Promise<string> {
-  const installed = await run('redis-server', ['--version'], config.inherited);
-  if (installed.ok && isRecent(installed.out)) return 'redis-server';
-  const { redis } = await javaParts(config, say);
-  const system = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`;
-  const name = readdirSync(redis).find((file) => file.endsWith(system));
-  if (name === undefined || !existsSync(join(redis, name))) {
-    throw new StartError(
-      `Redis has no ready binary for ${system}: install redis-server 6.2 or later, or set REDIS_URL, or start a Docker engine.`,
-    );
-  }
-  const command = join(redis, name);
-  chmodSync(command, 0o755);
-  const unpacked = await run(command, ['--version'], config.inherited);
-  if (unpacked.ok) return command;
-  throw new StartError(
-    `The redis-server that was fetched does not run here (${unpacked.out.trim()}): install redis-server 6.2 or later ` +
-      '(Debian: apt-get install redis-server), or set REDIS_URL.',
-  );
-}
-
-/** From the first line of `redis-server --version`. */
-export function isRecent(text: string): boolean {
-  const [, major = '0', minor = '0'] = /v=(\d+)\.(\d+)/.exec(text) ?? [];
-  return Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2);
 }
 
 /** Whether it serves commands. While it reads its file after a crash it answers PING with -LOADING. */

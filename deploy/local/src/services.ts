@@ -51,6 +51,8 @@ export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' 
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     KAFKA_BROKERS: urls.kafka,
+    // Said of brokers of the operator's. Those that are started here know neither.
+    ...(config.KAFKA_BROKERS === undefined && { KAFKA_SASL: '', KAFKA_TLS: '' }),
     CLICKHOUSE_URL: urls.clickhouse,
     REDIS_URL: urls.redis,
   };

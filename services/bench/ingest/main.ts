@@ -142,7 +142,7 @@ function prepareVigie(client: Client) {
 }
 
 async function prepareEngine(client: Client, index: number) {
-  for (const query of rivalTables(engines.brokers.join(','), TOPIC, `bench_engine_${index}`))
+  for (const query of rivalTables(new URL(`kafka://${engines.brokers[0]}`), TOPIC, `bench_engine_${index}`))
     await client.command({ query });
   return {
     async start() {

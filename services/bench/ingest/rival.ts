@@ -1,9 +1,15 @@
+const credentials = (user: string, password: string): string =>
+  user === ''
+    ? ''
+    : ` kafka_security_protocol = 'sasl_plaintext', kafka_sasl_mechanism = 'PLAIN',
+    kafka_sasl_username = '${user}', kafka_sasl_password = '${password}',`;
+
 /**
  * The alternative to Vigie's ingest: the engine reads Kafka itself and fills the same tables and views without checks.
  * Each event is parsed once (through a Null table), and an article's id is a plain hash of the URL as it is, where
  * ingest takes SHA-256 of its canonical form. Both favour this alternative.
  */
-export const rivalTables = (brokers: string, topic: string, group: string): string[] => [
+export const rivalTables = ({ host, username, password }: URL, topic: string, group: string): string[] => [
   `CREATE TABLE bench_parsed
   (
     id String, at DateTime64(3, 'UTC'), producer String, source String, position String, category String, topic String,
@@ -25,7 +31,7 @@ export const rivalTables = (brokers: string, topic: string, group: string): stri
   SELECT toDate(at, 'Europe/Paris') AS day, toUInt64(1) AS times FROM bench_parsed GROUP BY day`,
   `CREATE TABLE bench_queue (message String)
   ENGINE = Kafka
-  SETTINGS kafka_broker_list = '${brokers}', kafka_topic_list = '${topic}', kafka_group_name = '${group}',
+  SETTINGS kafka_broker_list = '${host}',${credentials(username, password)} kafka_topic_list = '${topic}', kafka_group_name = '${group}',
     kafka_format = 'JSONAsString', kafka_num_consumers = 2, kafka_thread_per_consumer = 1, kafka_max_block_size = 4000,
     kafka_poll_max_batch_size = 4000, kafka_flush_interval_ms = 2000, kafka_handle_error_mode = 'stream'`,
 ];

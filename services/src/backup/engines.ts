@@ -1,5 +1,5 @@
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
-import { connectAdmin, createKafka, type KafkaAdmin, type KafkaClient } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, type KafkaAdmin, type KafkaClient, kafkaAt } from '../platform/kafka.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
 import { createRedis, type Keyspace, keyspace, type Redis } from '../platform/redis.ts';
 import type { BackupConfig } from './config.ts';
@@ -30,7 +30,7 @@ export async function openEngines(config: BackupConfig, say: (line: string) => v
     createClickHouse({ url: config.CLICKHOUSE_URL, database, requestTimeoutMs: SILENCE_MS, maxConnections: 2 });
   const client = connect(config.VIGIE_DATABASE);
   const server = connect('default');
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-backup', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-backup', log });
   const redis = createRedis({ url: config.REDIS_URL, log });
   const closeOthers = async (): Promise<void> => {
     redis.disconnect();

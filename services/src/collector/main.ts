@@ -3,7 +3,7 @@ import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { createKafka, createProducer } from '../platform/kafka.ts';
+import { createKafka, createProducer, kafkaAt } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
@@ -28,7 +28,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const keyOf = keyspace(config.VIGIE_REDIS_PREFIX);
   const keys = openCollectorKeys({ clickhouse, redis, keys: keyOf });
   life.onStop('keys', () => keys.close());
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-collector', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-collector', log });
   const producer = createProducer(kafka, {
     timeoutMs: config.COLLECTOR_ACK_TIMEOUT_MS,
     maxInFlightBytes: MAX_IN_FLIGHT_BYTES,
@@ -61,7 +61,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
       clock: () => clockFault(clickhouse),
       redis: redisProbe.check,

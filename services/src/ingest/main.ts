@@ -1,7 +1,7 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { connectAdmin, createKafka, createProducer, type KafkaAdmin } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaAt } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
@@ -24,7 +24,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   });
   life.onStop('clickhouse', () => clickhouse.close());
   const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-ingest', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-ingest', log });
   const producer = createProducer(kafka, { timeoutMs: 15_000, maxInFlightBytes: 16 * 1_048_576, compress: true });
   life.onStop('producer', () => producer.close());
   const admin = await connectAdmin(kafka);
@@ -60,7 +60,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
     },
   });

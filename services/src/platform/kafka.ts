@@ -4,7 +4,7 @@
  */
 export { connectAdmin, type KafkaAdmin } from './kafka/admin.ts';
 export { kafkaCheck } from './kafka/check.ts';
-export { createKafka, type KafkaClient } from './kafka/client.ts';
+export { createKafka, type KafkaClient, kafkaAt } from './kafka/client.ts';
 export { type KafkaConsumer, type KafkaRecord, type RecordBatch, startConsumer } from './kafka/consumer.ts';
 export {
   createProducer,

@@ -18,10 +18,11 @@ afterEach(async () => {
 
 /** The engine behind a proxy, with the client that services use. */
 async function behindProxy(database = 'default') {
-  const { hostname, port } = new URL(await engine('clickhouse'));
-  const proxy = await openSilentProxy({ host: hostname, port: Number(port) });
+  const url = new URL(await engine('clickhouse'));
+  const proxy = await openSilentProxy({ host: url.hostname, port: Number(url.port) });
   undo.push(() => proxy.close());
-  const at = { url: `http://127.0.0.1:${proxy.port}`, database };
+  url.port = String(proxy.port);
+  const at = { url: url.href, database };
   const probe = openProbe(() => clickhouseSilence(at));
   const bare = createClickHouse(at);
   undo.push(() => bare.close(), probe.close);

@@ -50,6 +50,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerClientError,
   });
   app.decorate('checkAnswers', deps.checkAnswers);
+  app.decorate('tls', deps.settings.tls);
   app.decorate('clustersMoment', (signal: AbortSignal) => clustersMoment(deps.store, signal));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(deps.checkAnswers ? createSerializerCompiler({}) : () => JSON.stringify);

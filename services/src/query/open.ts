@@ -4,6 +4,7 @@ import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
 import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
+import { kafkaAt } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
@@ -129,7 +130,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     sockets,
     registry,
     checks: {
-      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
       clickhouse: clickhouseReady(engineProbe, control),
       clock: () => clockFault(control),
       redis: () => redisFault(redis, keys),

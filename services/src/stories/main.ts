@@ -1,6 +1,6 @@
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
-import { connectAdmin, createKafka } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, kafkaAt } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
@@ -26,7 +26,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   });
   life.onStop('clickhouse', () => clickhouse.close());
   const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-stories', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-stories', log });
   const admin = await connectAdmin(kafka);
   life.onStop('admin', () => admin.close());
 
@@ -62,7 +62,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: watchKafka(life, { brokers: config.KAFKA_BROKERS, log }).check,
+      kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
     },
   });

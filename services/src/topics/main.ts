@@ -1,11 +1,11 @@
 import { ensureTopics, partitionsOf, topicSpecs } from '@vigie/schema/topics';
-import { connectAdmin, createKafka } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, kafkaAt } from '../platform/kafka.ts';
 import { runCommand } from '../platform/run-process.ts';
 import { topicsConfig } from './config.ts';
 
 /** Creates the topics once and ends. */
 await runCommand({ service: 'topics', schema: topicsConfig }, async ({ log, config }) => {
-  const admin = await connectAdmin(createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-topics', log }));
+  const admin = await connectAdmin(createKafka({ ...kafkaAt(config), clientId: 'vigie-topics', log }));
   try {
     const specs = topicSpecs({
       prefix: config.VIGIE_TOPIC_PREFIX,

@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * The url of an engine shared by all tests of this run: `host:port` for Kafka, http:// for ClickHouse, redis:// for
- * Redis. It is started at its first use and never skipped: on a machine that lacks something, the test fails with the
+ * The url of an engine shared by all tests of this run, with its credentials: `user:password@host:port` for Kafka,
+ * http:// for ClickHouse, redis:// for Redis. It is started at its first use and never skipped: on a machine that lacks something, the test fails with the
  * remedy. Tests use names of their own (`uniqueName`) and never stop or kill these engines: use `ownEngines` for that.
  */
 export async function engine(name: PartName): Promise<string> {

@@ -8,7 +8,7 @@ const ANSWER_MS = 2_000;
  * Whether a broker answers: `null`, else the reason. It keeps a connection of its own, since a broker that is stopped
  * or stuck still accepts new ones.
  */
-export function kafkaCheck(settings: Pick<KafkaSettings, 'brokers' | 'log'>): Check {
+export function kafkaCheck(settings: Pick<KafkaSettings, 'brokers' | 'sasl' | 'tls' | 'log'>): Check {
   const kafka = createKafka({ ...settings, clientId: 'vigie-check', answerMs: ANSWER_MS, retries: 0 });
   let kept: Admin | undefined;
   return async () => {

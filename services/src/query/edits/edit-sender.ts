@@ -6,7 +6,7 @@ import { HEADLINES } from '@vigie/schema/topics';
 import type { EditOutcome } from '@vigie/stories/clusters/changes';
 import type { Store } from '../../figures/store.ts';
 import { AppError } from '../../platform/errors.ts';
-import { createKafka, createProducer, type KafkaProducer } from '../../platform/kafka.ts';
+import { createKafka, createProducer, type KafkaProducer, kafkaAt } from '../../platform/kafka.ts';
 import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { QueryConfig } from '../config.ts';
@@ -84,7 +84,7 @@ const BYTES = 4 * 1_048_576;
 
 /** Opens the sender of edits from the configuration. Connects when the first edit is sent. */
 export function openEdits(config: QueryConfig, store: Store, log: Logger, life: Lifecycle): EditSender {
-  const kafka = createKafka({ brokers: config.KAFKA_BROKERS, clientId: 'vigie-query', log });
+  const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-query', log });
   const producer = createProducer(kafka, { timeoutMs: SEND_MS, maxInFlightBytes: BYTES });
   life.onStop('edits', () => producer.close());
   return createEditSender({

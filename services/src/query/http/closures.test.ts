@@ -38,6 +38,18 @@ describe('caches and TLS', () => {
     }
   });
 
+  test('behind TLS the session is read from a cookie that browsers take over TLS and from this host only', async () => {
+    const behind = await buildBareApp({}, { tls: true });
+    const status = async (cookie: string) =>
+      (await behind.inject({ url: '/api/session', headers: { cookie } })).statusCode;
+    expect(await status('__Host-vigie_session=somebody')).toBe(200);
+    // Another host of the domain could have set this one.
+    expect(await status('vigie_session=somebody')).toBe(401);
+    const { components } = (await behind.inject('/openapi.json')).json();
+    expect(components.securitySchemes.session.name).toBe('__Host-vigie_session');
+    await behind.close();
+  });
+
   test('Strict-Transport-Security is sent when the installation is behind TLS, and only then', async () => {
     const behind = await buildBareApp({}, { tls: true });
     for (const url of ['/api/session', '/healthz', '/inconnu', '/docs/']) {

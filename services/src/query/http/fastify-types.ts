@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Answers are checked against their schemas (tests, development). */
     checkAnswers: boolean;
+    /** Clients reach Vigie over TLS only (`VIGIE_TLS`). */
+    tls: boolean;
     /** Keeps what a call changes in the journal. */
     audited: Audited;
     /** Time of the newest change of clusters, ms; null without any cluster. */

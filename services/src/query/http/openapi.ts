@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { onlyFrom } from '../../platform/network-guard.ts';
+import { sessionCookie } from '../sessions/cookie.ts';
 
 /**
  * OpenAPI 3.1 of every call, from the contracts: /openapi.json, and /docs to browse it, for clients in the networks
@@ -21,7 +22,7 @@ export async function describeCalls(app: FastifyInstance, from: readonly string[
         description:
           "Exposition des articles de presse sur les agrégateurs. Les dates des requêtes sont à l'heure de Paris.",
       },
-      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'vigie_session' } } },
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app) } } },
     },
     // Refinements have no JSON Schema; what they refuse is in the descriptions.
     transform: createJsonSchemaTransform({ zodToJsonConfig: { target: 'draft-2020-12', unrepresentable: 'any' } }),

@@ -35,6 +35,21 @@ test('the cookie is secure behind https when the proxy is trusted', async () => 
   await trusting.close();
 });
 
+test('behind TLS the cookies are secure and bound to this host, whatever the request says', async () => {
+  const behind = await startTestApp({ VIGIE_TLS: '1' });
+  const answer = await behind.post('/login', ADMIN);
+  const [own, device] = answer.headers['set-cookie'] as string[];
+  expect(own).toMatch(/^__Host-vigie_session=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+  expect(device).toMatch(
+    /^__Secure-vigie_device=[\w-]{43}; Max-Age=34560000; Path=\/login; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const cookie = String(own).split(';')[0]!;
+  expect((await behind.app.inject({ url: '/api/session', headers: { cookie } })).statusCode).toBe(200);
+  const out = await behind.app.inject({ url: '/logout', headers: { cookie } });
+  expect(out.headers['set-cookie']).toMatch(/^__Host-vigie_session=; .*Secure/);
+  await behind.close();
+});
+
 test('without a session, or with a wrong one: the text Unauthorized', async () => {
   for (const cookie of [
     '',
