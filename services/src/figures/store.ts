@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { engineError } from '../platform/clickhouse-error.ts';
 import type { QueryGate } from './query-gate.ts';
+import { type AnsweredFrom, SharedStatements, type Statement } from './statements/shared-statements.ts';
+import { openTableVersions } from './statements/table-versions.ts';
 
 /** Values by name, for `{name:Type}` in the SQL. */
 export type SqlValues = Readonly<Record<string, unknown>>;
@@ -15,7 +17,8 @@ export interface QueryOptions {
 }
 
 /**
- * Read access to ClickHouse for calls: few queries at a time, each with a time limit, cancelled when its caller leaves.
+ * Read access to ClickHouse for calls: few queries at a time, each with a time limit, cancelled when its caller leaves,
+ * equal ones that are asked at the same time sent once.
  * Rows are positional (JSONCompactEachRow). Errors are AppErrors: `timeout`, `overloaded`, `unavailable`, or `internal`
  * with the cause; an abort rejects with the signal's reason.
  */
@@ -36,56 +39,103 @@ export interface StoreDeps {
   gate: QueryGate;
   /** Default time limit, seconds. */
   timeoutS: number;
+  /** Called for each query: who answers it. */
+  onAnswer?: (from: AnsweredFrom) => void;
 }
 
-export function createStore({ client, control, gate, timeoutS: presetS }: StoreDeps): Store {
-  /** One query with its place, its limit and its end. `wholeFirst`: errors come as a status, before any row. */
-  async function* run<Row>(
-    sql: string,
-    values: SqlValues,
-    { signal, timeoutS = presetS, settings = {} }: QueryOptions,
-    wholeFirst: boolean,
-  ): AsyncGenerator<Row[], void, undefined> {
-    const limit = AbortSignal.timeout(timeoutS * 1_000 + 1_000);
-    const ended = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-    const queryId = randomUUID();
-    let leave = (): void => undefined;
-    let finished = true;
-    try {
-      leave = await gate.enter(ended);
-      finished = false;
-      const result = await client.query({
-        query: sql,
-        query_params: { ...values },
-        format: 'JSONCompactEachRow',
-        query_id: queryId,
-        abort_signal: ended,
-        clickhouse_settings: { ...settings, max_execution_time: timeoutS, wait_end_of_query: wholeFirst ? 1 : 0 },
-      });
-      for await (const rows of result.stream<Row>()) {
-        ended.throwIfAborted();
-        yield rows.map((row) => row.json<Row>());
-      }
-      finished = true;
-    } catch (error) {
-      // The engine's own answer, a refusal for example, means that it has ended.
-      finished ||= !ended.aborted;
-      if (signal?.aborted) throw signal.reason;
-      throw engineError(error, limit.aborted);
-    } finally {
-      leave();
-      // Also when the reader stopped early: the engine goes on after its socket is closed.
-      if (!finished) kill(control, queryId);
+/** Its own limit, and the caller's signal. */
+function limited({ signal }: QueryOptions, timeoutS: number): { limit: AbortSignal; ended: AbortSignal } {
+  const limit = AbortSignal.timeout(timeoutS * 1_000 + 1_000);
+  return { limit, ended: signal === undefined ? limit : AbortSignal.any([signal, limit]) };
+}
+
+/** Hands the rows of one query on, and ends it on the engine when `ended` fires or its reader stops. */
+async function* send(
+  { client, control }: Pick<StoreDeps, 'client' | 'control'>,
+  { sql, values, settings, timeoutS }: Statement,
+  ended: AbortSignal,
+  wholeFirst: boolean,
+): AsyncGenerator<SentRow[], void, undefined> {
+  const queryId = randomUUID();
+  let finished = false;
+  try {
+    const result = await client.query({
+      query: sql,
+      query_params: { ...values },
+      format: 'JSONCompactEachRow',
+      query_id: queryId,
+      abort_signal: ended,
+      clickhouse_settings: { ...settings, max_execution_time: timeoutS, wait_end_of_query: wholeFirst ? 1 : 0 },
+    });
+    for await (const rows of result.stream()) {
+      ended.throwIfAborted();
+      yield rows;
     }
+    finished = true;
+  } catch (error) {
+    // The engine's own answer, a refusal for example, means that it has ended.
+    finished ||= !ended.aborted;
+    throw error;
+  } finally {
+    // Also when the reader stopped early: the engine goes on after its socket is closed.
+    if (!finished) kill(control, queryId);
   }
+}
+
+interface SentRow {
+  text: string;
+  json<Row>(): Row;
+}
+
+export function createStore({ client, control, gate, timeoutS: presetS, onAnswer }: StoreDeps): Store {
+  const clock = () => performance.now();
+  const shared = new SharedStatements({
+    gate,
+    versions: openTableVersions(control, clock),
+    clock,
+    ...(onAnswer && { onAnswer }),
+    async send(statement, abandoned) {
+      const { limit, ended } = limited({ signal: abandoned }, statement.timeoutS);
+      try {
+        const texts: string[] = [];
+        for await (const rows of send({ client, control }, statement, ended, true)) {
+          for (const row of rows) texts.push(row.text);
+        }
+        return texts;
+      } catch (error) {
+        throw engineError(error, limit.aborted);
+      }
+    },
+  });
 
   return {
     async query<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
-      const rows: Row[] = [];
-      for await (const batch of run<Row>(sql, values, options, true)) for (const row of batch) rows.push(row);
-      return rows;
+      const { signal, timeoutS = presetS, settings = {} } = options;
+      const { limit, ended } = limited(options, timeoutS);
+      try {
+        const texts = await shared.ask({ sql, values, settings, timeoutS }, ended);
+        return texts.map((text): Row => JSON.parse(text));
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        throw engineError(error, limit.aborted);
+      }
     },
-    stream: (sql, values = {}, options = {}) => run(sql, values, options, false),
+    async *stream<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
+      const { signal, timeoutS = presetS, settings = {} } = options;
+      const { limit, ended } = limited(options, timeoutS);
+      let leave = (): void => undefined;
+      try {
+        leave = await gate.enter(ended);
+        for await (const rows of send({ client, control }, { sql, values, settings, timeoutS }, ended, false)) {
+          yield rows.map((row) => row.json<Row>());
+        }
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        throw engineError(error, limit.aborted);
+      } finally {
+        leave();
+      }
+    },
   };
 }
 

@@ -1,13 +1,14 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
+import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
 import { createStore } from '../figures/store.ts';
 import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { kafkaAt } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
-import { createRegistry } from '../platform/metrics.ts';
+import { Counter, createRegistry } from '../platform/metrics.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
@@ -70,7 +71,15 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
   const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, sealWith(secret));
   const users = createUserStore(control);
-  const store = createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S });
+  const registry = createRegistry('query');
+  const answers = new Counter({
+    name: 'engine_answers_total',
+    help: 'Answered statements: by the engine, by one that somebody else asked too, from kept answers',
+    labelNames: ['from'],
+    registers: [registry],
+  });
+  const onAnswer = (from: AnsweredFrom) => answers.inc({ from });
+  const store = createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S, onAnswer });
   const edited = { store, redis, keys, now: Date.now };
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
@@ -79,7 +88,6 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
   const audit = createAuditLog({ store: auditStore, log });
   life.onStop('journal', () => audit.close());
 
-  const registry = createRegistry('query');
   const { reports, store: reportStore, queue: reportQueue } = openReports(redis, keys, log, Date.now);
   life.onStop('reports', () => reportQueue.close());
   const feedsEveryMs = config.QUERY_FEEDS_EVERY_MS;

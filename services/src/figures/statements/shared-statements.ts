@@ -1,0 +1,140 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { QueryGate } from '../query-gate.ts';
+import { Flight, type RowTexts } from './flight.ts';
+import type { TableVersions } from './table-versions.ts';
+
+/** Everything that an answer depends on, but for the contents of the tables. */
+export interface Statement {
+  sql: string;
+  values: Readonly<Record<string, unknown>>;
+  settings: Readonly<Record<string, unknown>>;
+  timeoutS: number;
+}
+
+/** Who answered: the engine for this one alone or first, the engine for another who asked the same, or a kept answer. */
+export type AnsweredFrom = 'engine' | 'shared' | 'kept';
+
+interface SharedDeps {
+  gate: QueryGate;
+  versions: TableVersions;
+  clock: () => number;
+  send: (statement: Statement, signal: AbortSignal) => Promise<RowTexts>;
+  onAnswer?: (from: AnsweredFrom) => void;
+}
+
+/** Kept answers, bytes: of all, of one. */
+const KEPT = 32 * 2 ** 20;
+const LONGEST_KEPT = 2 ** 19;
+/** A statement is sent under versions that are at most so old, ms. Older ones would make its answer useless to others. */
+const FRESH_MS = 250;
+
+interface Sent {
+  flight: Flight;
+  version: string | undefined;
+}
+
+const keyOf = (statement: Statement): string =>
+  hash(
+    'sha256',
+    JSON.stringify(statement, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
+    'base64',
+  );
+
+const bytesOf = (rows: RowTexts): number => rows.reduce((sum, row) => sum + 2 * row.length + 32, 256);
+
+/**
+ * Equal statements that are asked at the same time are sent to the engine once, and an answer is kept while its tables
+ * do not change. Nobody is answered with less than what was stored when they asked: they get the answer of a
+ * statement that is sent after that, or of one whose tables have had the same parts since before it was sent.
+ */
+export class SharedStatements {
+  readonly #deps: SharedDeps;
+  /** Not sent yet, by key: whoever asks may join. */
+  readonly #waiting = new Map<string, Flight>();
+  /** The newest that was sent, by key, and the versions read before. */
+  readonly #sent = new Map<string, Sent>();
+  readonly #kept = new LRUCache<string, { rows: RowTexts; version: string }>({
+    maxSize: KEPT,
+    maxEntrySize: LONGEST_KEPT,
+    sizeCalculation: ({ rows, version }) => bytesOf(rows) + version.length,
+  });
+
+  constructor(deps: SharedDeps) {
+    this.#deps = deps;
+  }
+
+  async ask(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
+    const key = keyOf(statement);
+    const { versions } = this.#deps;
+    const waiting = this.#waitingFor(key);
+    if (waiting) return this.#join(waiting, signal);
+    const before = versions.of(statement.sql);
+    if (before !== undefined && [this.#kept.get(key), this.#sent.get(key)].some((one) => one?.version === before)) {
+      // Without versions the engine is asked.
+      const now = await versions.read().then(
+        () => versions.of(statement.sql),
+        () => undefined,
+      );
+      signal.throwIfAborted();
+      const found = this.#find(key, now);
+      if (found instanceof Flight) return this.#join(found, signal);
+      if (found) {
+        this.#deps.onAnswer?.('kept');
+        return found;
+      }
+    }
+    this.#deps.onAnswer?.('engine');
+    return this.#open(key, statement).join(signal);
+  }
+
+  #join(flight: Flight, signal: AbortSignal): Promise<RowTexts> {
+    this.#deps.onAnswer?.('shared');
+    return flight.join(signal);
+  }
+
+  /** What is as new as this version, which was just read; a flight that is not sent yet always is. */
+  #find(key: string, version: string | undefined): RowTexts | Flight | undefined {
+    const kept = this.#kept.get(key);
+    if (version !== undefined && kept?.version === version) return kept.rows;
+    const sent = this.#sent.get(key);
+    if (version !== undefined && sent?.version === version && !sent.flight.isAbandoned) return sent.flight;
+    return this.#waitingFor(key);
+  }
+
+  /** A flight that nobody waits for any more is about to end. */
+  #waitingFor(key: string): Flight | undefined {
+    const flight = this.#waiting.get(key);
+    return flight?.isAbandoned ? undefined : flight;
+  }
+
+  #open(key: string, statement: Statement): Flight {
+    const { gate, versions, send } = this.#deps;
+    let version: string | undefined;
+    const flight: Flight = new Flight({
+      gate,
+      send: async (signal) => {
+        await this.#freshen();
+        signal.throwIfAborted();
+        version = versions.of(statement.sql);
+        if (this.#waiting.get(key) === flight) this.#waiting.delete(key);
+        this.#sent.set(key, { flight, version });
+        const rows = await send(statement, signal);
+        if (version !== undefined) this.#kept.set(key, { rows, version });
+        return rows;
+      },
+      onEnd: () => {
+        if (this.#waiting.get(key) === flight) this.#waiting.delete(key);
+        if (this.#sent.get(key)?.flight === flight) this.#sent.delete(key);
+      },
+    });
+    this.#waiting.set(key, flight);
+    return flight;
+  }
+
+  /** A failure leaves the old versions, which are never mistaken for newer ones. */
+  async #freshen(): Promise<void> {
+    const { versions, clock } = this.#deps;
+    if (clock() - versions.readAt > FRESH_MS) await versions.read().catch(() => undefined);
+  }
+}
