@@ -4,7 +4,7 @@ import { isLongEnough, PASSWORD_MIN } from '../password-length.ts';
 import { timeOut } from '../rows.ts';
 import { isCleanText } from '../text.ts';
 import { defineCall } from './call.ts';
-import { saved } from './setting-fields.ts';
+import { saved, settingId } from './setting-fields.ts';
 
 const filled = (max: number) =>
   z.string().trim().min(1, { error: 'ne doit pas être vide', abort: true }).max(max).refine(isCleanText, {
@@ -58,6 +58,14 @@ export const deleteUser = defineCall({
   tag: 'administration',
   body: z.object({ id: z.string().min(1).max(64).refine(isCleanText) }),
   answer,
+});
+
+export const makeResetLink = defineCall({
+  summary:
+    'Makes the one-time link that resets the password of one user, in place of an earlier one; its token is in this answer only',
+  tag: 'administration',
+  body: z.object({ id: settingId }),
+  answer: z.object({ token: z.string(), expires: timeOut }),
 });
 
 export const unlockUser = defineCall({
