@@ -6,18 +6,24 @@ import { defineCall } from './call.ts';
 import { credential } from './session.ts';
 import { saved, settingId } from './setting-fields.ts';
 
+const newPassword = z
+  .string()
+  .max(320)
+  .refine(isCleanText, { error: 'contient un caractère interdit' })
+  .refine(isLongEnough, { error: `doit avoir au moins ${PASSWORD_MIN} caractères` });
+
 export const changePassword = defineCall({
   summary: 'Changes the password of the caller and ends their other sessions',
   tag: 'compte',
-  body: z.object({
-    currentPassword: credential,
-    newPassword: z
-      .string()
-      .max(320)
-      .refine(isCleanText, { error: 'contient un caractère interdit' })
-      .refine(isLongEnough, { error: `doit avoir au moins ${PASSWORD_MIN} caractères` }),
-  }),
+  body: z.object({ currentPassword: credential, newPassword }),
   answer: saved,
+});
+
+export const resetPassword = defineCall({
+  summary: 'Sets a new password by the token of a one-time link, ends all sessions of the account and lifts its lock',
+  tag: 'compte',
+  body: z.object({ token: credential, newPassword }),
+  answer: z.object({ email: z.string() }),
 });
 
 const sessionList = z.array(

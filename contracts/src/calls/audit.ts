@@ -10,6 +10,8 @@ interface Asked<N extends CallName> {
 /** What the journal keeps of a call. Never a password, a key or a free text that could hold one. */
 export interface CallAudit<N extends CallName> {
   action: AuditAction;
+  /** Address of the account that a public call is about: nobody is logged in. */
+  who?: (asked: Asked<N>, answer: AnswerOf<N> | undefined) => string;
   /** Whether this request changes anything; absent: every one does. */
   when?: (asked: Asked<N>) => boolean;
   /** Id of what is changed. What the call makes has its id in the answer, which is undefined before and after a failure. */
@@ -27,10 +29,11 @@ const address = (typed: string): string => (/^\S+@\S+\.\S+$/.test(typed.trim()) 
  * that say `reads` and compares everything that is stored.
  */
 export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = {
-  login: { action: 'session.open', object: ({ body }) => address(body.email) },
+  login: { action: 'session.open', who: ({ body }) => address(body.email), object: () => '' },
   logout: { action: 'session.close', object: () => '' },
   session: 'reads',
   changePassword: { action: 'password.change', object: () => '' },
+  resetPassword: { action: 'password.reset', who: (_asked, answer) => answer?.email ?? '', object: () => '' },
   ownSessions: 'reads',
   endSession: { action: 'session.end', object: byId },
   endOtherSessions: { action: 'session.end', object: () => '' },
@@ -130,6 +133,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   },
   deleteUser: { action: 'user.delete', object: byId },
   unlockUser: { action: 'user.unlock', object: byId },
+  makeResetLink: { action: 'user.reset-link', object: byId },
   keys: 'reads',
   makeKey: {
     action: 'key.make',

@@ -60,6 +60,14 @@ export const deleteUser = defineCall({
   answer,
 });
 
+export const makeResetLink = defineCall({
+  summary:
+    'Makes the one-time link that resets the password of one user, in place of an earlier one; its token is in this answer only',
+  tag: 'administration',
+  body: z.object({ id: settingId }),
+  answer: z.object({ token: z.string(), expires: timeOut }),
+});
+
 export const unlockUser = defineCall({
   summary: 'Forgets the wrong passwords that were counted for one user, who can log in again at once',
   tag: 'administration',

@@ -53,6 +53,8 @@ export const SCREEN_ACCESS = {
 /** Pages outside of the shell. */
 export const PAGE_ACCESS = {
   login: { path: '/login', opens: 'public', menu: null },
+  /** Its fragment is the token of a one-time link. */
+  reset: { path: '/reinitialisation', opens: 'public', menu: null },
   maintenance: { path: '/maintenance', opens: 'public', menu: null },
   error: { path: '/error', opens: 'public', menu: null },
 } as const satisfies Record<string, ScreenAccess>;

@@ -136,6 +136,9 @@ describe('look', () => {
       await page.goto('/login');
       await page.getByRole('button', { name: 'Login' }).waitFor();
       await lookAt(page, 'login', looks);
+      await page.goto('/reinitialisation#essai');
+      await page.getByRole('button', { name: 'Changer le mot de passe' }).waitFor();
+      await lookAt(page, 'reinitialisation', looks);
       await logIn(page, ADMIN);
       const screens = [...SCREENS, ...(await detailScreens(page)), ...publisherScreens(stack.publisher)];
       for (const [place, screen] of screens.entries()) {

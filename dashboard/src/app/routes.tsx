@@ -7,6 +7,7 @@ import { RootBoundary } from './root-boundary.tsx';
 import { SCREENS } from './screens.ts';
 
 const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
+const ResetPage = lazy(() => import('../features/reset/reset-page.tsx'));
 const MaintenancePage = lazy(() => import('../features/maintenance/maintenance-page.tsx'));
 const Shell = lazy(() => import('./shell/shell.tsx'));
 const NotFoundPage = lazy(() => import('../features/error/not-found-page.tsx'));
@@ -24,6 +25,7 @@ export function AppRoutes() {
         <Routes>
           <Route path={paths.root} element={<Navigate to={paths.dashboard} replace />} />
           <Route path={paths.login} element={<LoginPage />} />
+          <Route path={paths.reset} element={<ResetPage />} />
           <Route path={paths.maintenance} element={<MaintenancePage />} />
           <Route path={paths.error} element={<ErrorPage />} />
           <Route path={paths.dashboard} element={<Shell />}>

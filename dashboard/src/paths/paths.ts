@@ -4,6 +4,7 @@ import { PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 export const paths = {
   root: '/',
   login: PAGE_ACCESS.login.path,
+  reset: PAGE_ACCESS.reset.path,
   maintenance: PAGE_ACCESS.maintenance.path,
   error: PAGE_ACCESS.error.path,
   dashboard: '/dashboard',

@@ -34,10 +34,11 @@ import { openSockets } from './socket/sockets.ts';
 import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
+import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
-export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): QueryDeps {
+export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
   const engineProbe = watchClickhouse(life, engine);
@@ -69,7 +70,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     windowS: config.VIGIE_LOGIN_WINDOW_S,
   });
   const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
-  const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, sealWith(secret));
+  const seal = sealWith(secret);
+  const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, seal);
+  const resetLinks = createResetLinks(redis, keys, seal, now);
   const users = createUserStore(control);
   const registry = createRegistry('query');
   const answers = new Counter({
@@ -108,7 +111,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
 
   return {
     log,
-    now: Date.now,
+    now,
     store,
     gate,
     // Getters, so that a changed file changes every answer at once.
@@ -120,7 +123,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     },
     users,
     sessions,
-    accounts: createAccounts({ users, sessions, loginLimits, redis, keys, knowsPublisher }),
+    accounts: createAccounts({ users, sessions, loginLimits, resetLinks, redis, keys, knowsPublisher }),
     loginLimits,
     edits: openEdits(config, store, log, life),
     audit,

@@ -27,6 +27,10 @@ export const useDeleteUser = () => useListMutation((id: string) => call('deleteU
 /** POST /api/user/unlock. */
 export const useUnlockUser = () => useMutation({ mutationFn: (id: string) => call('unlockUser', { body: { id } }) });
 
+/** POST /api/user/lien. The link is shown once, so it does not stay in the cache. */
+export const useMakeResetLink = () =>
+  useMutation({ mutationFn: (id: string) => call('makeResetLink', { body: { id } }), gcTime: 0 });
+
 export type KeyRecord = AnswerOf<'keys'>[number];
 
 const RENEW_MS = 30_000;

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
 import type { OwnSession } from '../../api/calls/account.ts';
+import { refusal } from '../../parts/password/new-password.ts';
 import { attributesOf, elementsOf, htmlOf, partOf, READER, textsOf } from '../../testing/screen.tsx';
 import AccountPage from './account-page.tsx';
-import { draftErrors, refusal } from './password-draft.ts';
+import { draftErrors, EMPTY_DRAFT } from './password-draft.ts';
 
 const GOOD = { currentPassword: 'un', newPassword: 'une phrase assez longue', repeated: 'une phrase assez longue' };
 
@@ -36,15 +37,15 @@ describe('the password form', () => {
 
   test('a refusal is told at the field that the server names, or as one sentence', () => {
     const details = [{ path: 'newPassword', message: 'Trop facile.' }];
-    expect(refusal(new ApiError('http', 'Un champ', { status: 400, details }))).toEqual({
+    expect(refusal(new ApiError('http', 'Un champ', { status: 400, details }), EMPTY_DRAFT)).toEqual({
       fields: { newPassword: 'Trop facile.' },
       sentence: null,
     });
-    expect(refusal(new ApiError('http', 'Trop de requêtes', { status: 429 }))).toEqual({
+    expect(refusal(new ApiError('http', 'Trop de requêtes', { status: 429 }), EMPTY_DRAFT)).toEqual({
       fields: {},
       sentence: 'Trop de requêtes',
     });
-    expect(refusal(null)).toEqual({ fields: {}, sentence: null });
+    expect(refusal(null, EMPTY_DRAFT)).toEqual({ fields: {}, sentence: null });
   });
 });
 

@@ -1,17 +1,16 @@
-import { PASSWORD_MIN } from '@vigie/contracts/password-length';
 import { type FormEvent, useRef, useState } from 'react';
 import { useChangePassword } from '../../api/calls/account.ts';
+import { NEW_PASSWORD_FIELDS, PASSWORD_HINT, refusal } from '../../parts/password/new-password.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import styles from './account-page.module.css';
-import { type DraftErrors, draftErrors, EMPTY_DRAFT, type PasswordDraft, refusal } from './password-draft.ts';
+import { type DraftErrors, draftErrors, EMPTY_DRAFT, type PasswordDraft } from './password-draft.ts';
 
 const FIELDS = [
   { name: 'currentPassword', label: 'Mot de passe actuel', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' },
-  { name: 'repeated', label: 'Nouveau mot de passe, encore une fois', autoComplete: 'new-password' },
+  ...NEW_PASSWORD_FIELDS,
 ] as const;
 
 /** Changes the user's own password. */
@@ -22,7 +21,7 @@ export function PasswordForm() {
   const form = useRef<HTMLFormElement>(null);
   const [draft, setDraft] = useState<PasswordDraft>(EMPTY_DRAFT);
   const [missing, setMissing] = useState<DraftErrors>({});
-  const refused = refusal(change.error);
+  const refused = refusal(change.error, EMPTY_DRAFT);
   const errors = { ...refused.fields, ...missing };
 
   /** Readers start at the first field to mend. */
@@ -44,7 +43,7 @@ export function PasswordForm() {
           setDraft(EMPTY_DRAFT);
           say('Mot de passe changé, vos autres sessions sont fermées');
         },
-        onError: (error) => focusOn(refusal(error).fields),
+        onError: (error) => focusOn(refusal(error, EMPTY_DRAFT).fields),
       },
     );
   };
@@ -67,9 +66,7 @@ export function PasswordForm() {
           }}
         />
       ))}
-      <p className={styles.hint}>
-        {`Au moins ${PASSWORD_MIN} caractères, difficiles à deviner : une phrase de plusieurs mots convient. Vos autres sessions seront fermées.`}
-      </p>
+      <p className={styles.hint}>{`${PASSWORD_HINT} Vos autres sessions seront fermées.`}</p>
       {refused.sentence === null ? null : (
         <p role="alert" className={styles.error}>
           {refused.sentence}

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted, formatNumber } from '@vigie/contracts/french/numbers';
-import { Check, Copy, KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../api/calls/admin.ts';
 import { failureText } from '../../api/failure-text.ts';
@@ -15,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './keys-page.module.css';
+import { SecretDialog } from './secret-dialog.tsx';
 
 const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
 
@@ -93,38 +94,6 @@ export function MakeKeyForm({ busy, onMake }: { busy: boolean; onMake: (nom: str
   );
 }
 
-/** A key's secret is shown only once, after its creation. */
-export function SecretDialog({ nom, secret, onClose }: { nom: string; secret: string; onClose: () => void }) {
-  const [copied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(secret);
-    setCopied(true);
-  };
-  return (
-    <Dialog
-      alert
-      title={`Clé de ${nom}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button
-            icon={copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
-            onClick={copy}
-          >
-            {copied ? 'Copiée' : 'Copier'}
-          </Button>
-          <Button look="primary" onClick={onClose}>
-            Fermer
-          </Button>
-        </>
-      }
-    >
-      <p>Copiez cette clé maintenant, elle ne sera plus jamais affichée.</p>
-      <code className={styles.secret}>{secret}</code>
-    </Dialog>
-  );
-}
-
 /** « Clés de collecte »: who may send events, what each has sent, and how to stop one. */
 export default function KeysPage() {
   const { data: keys, error, refetch } = useKeys();
@@ -151,7 +120,16 @@ export default function KeysPage() {
       ) : (
         <Skeleton height={300} />
       )}
-      {make.data ? <SecretDialog nom={make.data.key.nom} secret={make.data.secret} onClose={make.reset} /> : null}
+      {make.data ? (
+        <SecretDialog
+          title={`Clé de ${make.data.key.nom}`}
+          secret={make.data.secret}
+          copied="Copiée"
+          onClose={make.reset}
+        >
+          <p>Copiez cette clé maintenant, elle ne sera plus jamais affichée.</p>
+        </SecretDialog>
+      ) : null}
       {doomed ? (
         <Dialog
           alert

@@ -1,6 +1,14 @@
 import { useState } from 'react';
-import { type UserInput, type UserRecord, useDeleteUser, useSaveUser, useUnlockUser } from '../../api/calls/admin.ts';
+import {
+  type UserInput,
+  type UserRecord,
+  useDeleteUser,
+  useMakeResetLink,
+  useSaveUser,
+  useUnlockUser,
+} from '../../api/calls/admin.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { paths } from '../../paths/paths.ts';
 import { useToast } from '../../ui/toast.tsx';
 
 /** A row of the page: a stored user, or a new one that is not saved yet. */
@@ -53,13 +61,24 @@ interface Notice {
   text: string;
 }
 
+interface MadeLink {
+  email: string;
+  token: string;
+  expires: string;
+}
+
+/** The fragment of an address is sent to no server, so the token gets into no log. */
+export const resetAddress = (origin: string, token: string): string => `${origin}${paths.reset}#${token}`;
+
 /** Saves and deletes users, and shows the messages about it. */
 export function useUserActions() {
   const [notice, setNotice] = useState<Notice | null>(null);
+  const [madeLink, setMadeLink] = useState<MadeLink | null>(null);
   const say = useToast();
   const save = useSaveUser();
   const remove = useDeleteUser();
   const unlock = useUnlockUser();
+  const link = useMakeResetLink();
   const onError = (error: unknown) => setNotice({ title: 'Erreur', text: failureText(error) });
 
   const saveUser = (fields: UserFields, id: string | undefined, done: () => void) => {
@@ -79,5 +98,21 @@ export function useUserActions() {
     if (!unlock.isPending) unlock.mutate(id, { onSuccess: () => say('Utilisateur débloqué'), onError });
   };
 
-  return { notice, closeNotice: () => setNotice(null), saveUser, deleteUser, unlockUser, saving: save.isPending };
+  const makeLink = ({ _id, email }: UserRecord) => {
+    if (!link.isPending) {
+      link.mutate(_id, { onSuccess: (made) => setMadeLink({ ...made, email }), onError });
+    }
+  };
+
+  return {
+    notice,
+    closeNotice: () => setNotice(null),
+    saveUser,
+    deleteUser,
+    unlockUser,
+    saving: save.isPending,
+    makeLink,
+    madeLink,
+    closeLink: () => setMadeLink(null),
+  };
 }

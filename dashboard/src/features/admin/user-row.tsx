@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { ChevronDown, LockOpen, Save, Trash2 } from 'lucide-react';
+import { ChevronDown, Link2, LockOpen, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PublisherPicker } from '../../filters/publisher-picker.tsx';
 import type { PublisherOption } from '../../query/publisher-options.ts';
@@ -45,6 +45,8 @@ interface UserRowProps {
   onSave: (fields: UserFields) => void;
   /** Forgets wrong passwords; a new row has none. */
   onUnlock?: () => void;
+  /** Makes the link that resets the password; a new row has none. */
+  onLink?: () => void;
   onDelete: () => void;
 }
 
@@ -88,6 +90,7 @@ export function UserRow({
   saving,
   onSave,
   onUnlock,
+  onLink,
   onDelete,
 }: UserRowProps) {
   const [edits, setEdits] = useState<Partial<UserFields>>({});
@@ -164,6 +167,16 @@ export function UserRow({
             >
               Sauvegarder
             </Button>
+          ) : null}
+          {onLink ? (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<Link2 size={16} aria-hidden="true" />}
+              aria-label={`Lien de réinitialisation pour ${whose}`}
+              title="Lien de réinitialisation du mot de passe"
+              onClick={onLink}
+            />
           ) : null}
           {onUnlock ? (
             <Button

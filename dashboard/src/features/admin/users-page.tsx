@@ -1,3 +1,4 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted } from '@vigie/contracts/french/numbers';
 import { UserPlus } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -11,7 +12,8 @@ import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
 import { AdminHeader } from './admin-header.tsx';
-import { EMPTY_USER, fieldsOf, useUserActions } from './user-draft.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { EMPTY_USER, fieldsOf, resetAddress, useUserActions } from './user-draft.ts';
 import { UserRow } from './user-row.tsx';
 
 const HEADINGS = [
@@ -32,7 +34,7 @@ export default function UsersPage() {
   // A save changes the row's key: React mounts it again, without its edits and password.
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
   const [doomed, setDoomed] = useState<UserRecord | null>(null);
-  const { notice, closeNotice, saveUser, deleteUser, unlockUser, saving } = useUserActions();
+  const { notice, closeNotice, saveUser, deleteUser, unlockUser, saving, ...links } = useUserActions();
   const drop = (row: number) => setAdded((rows) => rows.filter((other) => other !== row));
   const add = () => setAdded((rows) => [(rows[0] ?? 0) + 1, ...rows]);
   return (
@@ -73,6 +75,7 @@ export default function UsersPage() {
                     setSaves((counts) => ({ ...counts, [user._id]: (counts[user._id] ?? 0) + 1 })),
                   )
                 }
+                onLink={() => links.makeLink(user)}
                 onUnlock={() => unlockUser(user._id)}
                 onDelete={() => setDoomed(user)}
               />
@@ -106,6 +109,20 @@ export default function UsersPage() {
         >
           <p>{`Est-ce que vous voulez supprimer l'utilisateur ${doomed.email} ?`}</p>
         </Dialog>
+      ) : null}
+      {links.madeLink ? (
+        <SecretDialog
+          title="Lien de réinitialisation"
+          secret={resetAddress(location.origin, links.madeLink.token)}
+          copied="Copié"
+          onClose={links.closeLink}
+        >
+          <p>
+            Transmettez ce lien à <bdi>{links.madeLink.email}</bdi> par un canal sûr : il permet de choisir un nouveau
+            mot de passe, une seule fois, jusqu’au {formatDateTime(links.madeLink.expires)}. Copiez-le maintenant, il ne
+            sera plus jamais affiché. Un lien plus ancien ne sert plus.
+          </p>
+        </SecretDialog>
       ) : null}
       {notice ? <NoticeDialog {...notice} onClose={closeNotice} /> : null}
     </>

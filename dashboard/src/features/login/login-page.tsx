@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
+import { readLoginState } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
 import { clearStoredQuery } from '../../query/stored-query.ts';
 import { writeUser } from '../../session/stored-user.ts';
@@ -34,7 +35,8 @@ export function useLogin() {
 }
 
 export default function LoginPage() {
-  const [email, setEmail] = useState('');
+  const told = readLoginState(useLocation().state);
+  const [email, setEmail] = useState(told.email);
   const [password, setPassword] = useState('');
   const login = useLogin();
   const error = loginError(login.error);
@@ -46,6 +48,11 @@ export default function LoginPage() {
     <PlainPage title="Login">
       <form className={styles.form} onSubmit={submit} noValidate>
         <h1 className={styles.title}>L’exposition de la presse, minute par minute</h1>
+        {told.notice === '' ? null : (
+          <p role="status" className={styles.notice}>
+            {told.notice}
+          </p>
+        )}
         <TextField
           label="Email"
           type="email"

@@ -19,6 +19,10 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'users/own-password',
     'the new password works, the old one does not; other sessions end, this one stays',
   ),
+  resetPassword: query(
+    'users/reset-links',
+    'a link sets a new password once, ends all sessions and lifts the lock, and logs nobody in',
+  ),
   ownSessions: query(
     'sessions/own-sessions',
     'a user sees their sessions, newest first: from where, on what, since when, which is this one',
@@ -45,6 +49,7 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'sessions/sessions',
     'an administrator unlocks an account: wrong attempts of unknown and known devices do not count any more',
   ),
+  makeResetLink: query('users/reset-links', 'a newer link takes the place of the older one'),
   keys: query('routes/keys', 'counts add up'),
   makeKey: query('routes/keys', 'a secret is shown once and stored as a hash'),
   revokeKey: query('routes/keys', 'other processes are notified of new and revoked keys at once'),

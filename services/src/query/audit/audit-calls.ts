@@ -42,7 +42,8 @@ const statusOf = (error: unknown): number => (isClientGone(error) ? 0 : toAppErr
  *
  * A change by an administrator is entered before it is made and again with its outcome: without the first entry it is refused with 503,
  * so nothing is changed that the journal does not know; when the second cannot be stored, the answer goes out all the same and the
- * entry is tried again. Logins and logouts are entered afterwards and wait for nobody: a journal that is away must not lock people out.
+ * entry is tried again. Public calls (logins, logouts, resets of passwords) are entered afterwards and wait for nobody: a journal that is
+ * away must not lock people out, and strangers must not make the service wait for its store.
  */
 export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
   const { audit, sessions, now, newId = randomUUID } = deps;
@@ -59,7 +60,7 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
     if (row === 'reads' || row.when?.(asked) === false) return run();
     const { request } = asked;
-    const isSession = CALL_ACCESS[name] === 'public';
+    const isPublic = CALL_ACCESS[name] === 'public';
     const user = name === 'logout' ? await present(sessions, request) : request.user;
     // Nobody was logged in.
     if (name === 'logout' && user === null) return run();
@@ -68,21 +69,22 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
       row.object(asked, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT);
     begun.object = objectOf();
     if (row.detail) begun.detail = toText(row.detail(asked));
-    if (name === 'login') Object.assign(begun, { userId: '', email: begun.object, object: '' });
-    const end = (status: number, object = begun.object): void => {
-      const ended: AuditEntry = { ...begun, version: 2, status, object };
-      // Logins that are refused for their number cost one entry a minute, or anybody could fill the journal.
-      if (status === 429 && isSession) {
+    const emailOf = (answer?: unknown) =>
+      row.who?.(asked, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT) ?? begun.email;
+    const end = (status: number, answer?: unknown): void => {
+      const ended: AuditEntry = { ...begun, version: 2, status, object: objectOf(answer), email: emailOf(answer) };
+      // Public calls that are refused for their number cost one entry a minute, or anybody could fill the journal.
+      if (status === 429 && isPublic) {
         ended.at = Math.floor(begun.at / MINUTE_MS) * MINUTE_MS;
         ended.id = `429 ${begun.address} ${ended.at}`;
       }
       audit.later(ended);
     };
 
-    if (!isSession) await audit.now(begun);
+    if (!isPublic) await audit.now(begun);
     try {
       const answer = await run();
-      end(200, isSession ? begun.object : objectOf(answer));
+      end(200, answer);
       return answer;
     } catch (error) {
       end(statusOf(error));

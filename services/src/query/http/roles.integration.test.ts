@@ -80,6 +80,8 @@ beforeAll(async () => {
     logout: {},
     session: {},
     changePassword: { body: { currentPassword: PASSWORD, newPassword: PASSWORD } },
+    // Its own test uses a link that is there.
+    resetPassword: { body: { token: 'inconnu', newPassword: PASSWORD }, status: 404 },
     ownSessions: {},
     // Its own test ends a session that is there; this one is nobody's.
     endSession: { body: { id: 'a'.repeat(64) }, status: 404 },
@@ -134,6 +136,7 @@ beforeAll(async () => {
     saveUser: { body: { users: { ...account, email: 'nouveau@exemple.fr' } } },
     deleteUser: { body: { id: gone } },
     unlockUser: { body: { id: unlocked } },
+    makeResetLink: { body: { id: unlocked } },
     keys: {},
     makeKey: { body: { nom: 'autre' } },
     revokeKey: { body: { id: key._id } },

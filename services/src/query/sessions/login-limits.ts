@@ -23,6 +23,8 @@ export interface LoginLimits {
   take(attempt: Attempt): Promise<CountedAttempt>;
   /** The same for somebody who is logged in and proves again who they are. Attempts of others to log in do not count. */
   takeOwn(account: string): Promise<{ succeeded(): Promise<void> }>;
+  /** The same for somebody who shows the token of a reset link: counted by address alone. */
+  takeReset(address: string): Promise<{ succeeded(): Promise<void> }>;
   /** Attempts on this account do not count any more. Devices that have logged in stay known. */
   unlock(account: string): Promise<void>;
 }
@@ -66,6 +68,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   const addresses = limiter('address', settings.perAddress);
   const accounts = limiter('account', settings.perAccount);
   const own = limiter('own', settings.perPair);
+  const resets = limiter('reset', settings.perAddress);
   const known = (token: string) => keys('login', 'known', digest(token));
   const generation = (account: string) => keys('login', 'generation', digest(account));
 
@@ -104,6 +107,14 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
       return {
         async succeeded() {
           await own.delete(key);
+        },
+      };
+    },
+    async takeReset(address) {
+      await consume(resets, address);
+      return {
+        async succeeded() {
+          await resets.reward(address);
         },
       };
     },

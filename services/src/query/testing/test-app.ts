@@ -31,12 +31,12 @@ export interface TestApp {
 
 /**
  * The app on real engines, in a database and with a prefix of its own, answers checked, and one administrator.
- * `env`: further variables; `change`: dependencies put in the place of others.
+ * `env`: further variables; `change`: dependencies put in the place of others; `now`: the clock of accounts and the journal.
  */
 export async function startTestApp(
   env: Record<string, string> = {},
   change: (deps: QueryDeps) => Partial<QueryDeps> = () => ({}),
-  { admin = true }: { admin?: boolean } = {},
+  { admin = true, now = Date.now }: { admin?: boolean; now?: () => number } = {},
 ): Promise<TestApp> {
   const [clickhouse, redisUrl] = await Promise.all([engine('clickhouse'), engine('redis')]);
   const database = uniqueName('query');
@@ -54,7 +54,7 @@ export async function startTestApp(
   const log = createLogger({ service: 'query', level: config.LOG_LEVEL });
   const life = new Lifecycle(log);
   await migratedDatabase(clickhouse, database);
-  const opened = openDeps(config, log, life);
+  const opened = openDeps(config, log, life, now);
   const deps: QueryDeps = { ...opened, ...change(opened) };
   const app = await buildApp(deps);
   if (admin) await deps.accounts.ensureAdmin(async () => ADMIN);
@@ -67,7 +67,7 @@ export async function startTestApp(
     post,
     redisUrl,
     async another() {
-      const second = await buildApp(openDeps(config, log, life));
+      const second = await buildApp(openDeps(config, log, life, now));
       life.onStop('second instance', () => second.close());
       return second;
     },

@@ -7,6 +7,7 @@ import { hashPassword, passwordFits } from '../sessions/login.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 import { assertHardToGuess } from './password-policy.ts';
+import type { ResetLink, ResetLinks } from './reset-links.ts';
 import { foldEmail, type ListedUser, type User, type UserStore } from './user-store.ts';
 
 export interface Accounts {
@@ -19,6 +20,13 @@ export interface Accounts {
   unlock(id: string): Promise<void>;
   /** A user's own change. Their other sessions end. @throws {AppError} `validation_failed`, `too_many_requests` */
   changePassword(change: OwnChange): Promise<void>;
+  /** A one-time link that resets this user's password, in place of an earlier one. @throws {AppError} `not_found` */
+  makeResetLink(id: string): Promise<ResetLink>;
+  /**
+   * Sets a new password by the token of a link. All sessions of the user end, and the lock is lifted.
+   * @throws {AppError} `not_found` (the link is unknown, used, replaced or expired), `validation_failed`, `too_many_requests`
+   */
+  resetPassword(reset: Reset): Promise<{ email: string }>;
   /** Makes an administrator when there is none. `credentials` is asked only then. Resolves to whether one was made. */
   ensureAdmin(credentials: () => Promise<{ email: string; password: string }>): Promise<boolean>;
 }
@@ -31,10 +39,18 @@ interface OwnChange {
   newPassword: string;
 }
 
+interface Reset {
+  token: string;
+  newPassword: string;
+  /** Of the client. */
+  address: string;
+}
+
 interface AccountsDeps {
   users: UserStore;
   sessions: SessionStore;
-  loginLimits: Pick<LoginLimits, 'unlock' | 'takeOwn'>;
+  loginLimits: Pick<LoginLimits, 'unlock' | 'takeOwn' | 'takeReset'>;
+  resetLinks: ResetLinks;
   redis: Redis;
   keys: Keyspace;
   /** Whether a publisher of this nom_norme is known, from the publishers' file or from what was seen. */
@@ -47,7 +63,8 @@ const FIELDS = ['email', 'passwordHash', 'sessionLimit', 'editeur', 'isAdmin', '
 const isSame = (a: User, b: User): boolean => FIELDS.every((field) => a[field] === b[field]);
 
 /** Serialises changes of accounts, so that rules over all accounts hold. */
-export function createAccounts({ users, sessions, loginLimits, redis, keys, knowsPublisher }: AccountsDeps): Accounts {
+export function createAccounts(deps: AccountsDeps): Accounts {
+  const { users, sessions, loginLimits, resetLinks, redis, keys, knowsPublisher } = deps;
   const guarded = <T>(work: () => Promise<T>): Promise<T> => withLock(redis, keys('lock', 'users'), work);
 
   /** Ends sessions before the write, and again after it for those opened from the old account meanwhile. */
@@ -89,8 +106,7 @@ export function createAccounts({ users, sessions, loginLimits, redis, keys, know
         await replace({ ...user, version: user.version + 1, deleted: true });
       }),
     async unlock(id) {
-      const user = (await users.list()).find((one) => one.id === id);
-      if (!user) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+      const user = found(await users.list(), id);
       await loginLimits.unlock(foldEmail(user.email));
     },
     changePassword: ({ userId, sessionId, currentPassword, newPassword }) =>
@@ -107,6 +123,27 @@ export function createAccounts({ users, sessions, loginLimits, redis, keys, know
         const passwordHash = await hashPassword(newPassword);
         await replace({ ...user, passwordHash, version: user.version + 1 }, sessionId);
       }),
+    makeResetLink: (id) => guarded(async () => resetLinks.make(found(await users.list(), id))),
+    async resetPassword({ token, newPassword, address }) {
+      const attempt = await loginLimits.takeReset(address);
+      const owner = async () => {
+        const user = await resetLinks.userOf(token, await users.list());
+        if (!user) throw noSuchLink();
+        return user;
+      };
+      // Without a link that works nobody gets hold of the lock.
+      await owner();
+      return guarded(async () => {
+        const user = await owner();
+        await attempt.succeeded();
+        assertHardToGuess(newPassword, user.email, 'newPassword');
+        const passwordHash = await hashPassword(newPassword);
+        await resetLinks.drop(user.id);
+        await replace({ ...user, passwordHash, version: user.version + 1 });
+        await loginLimits.unlock(foldEmail(user.email));
+        return { email: user.email };
+      });
+    },
     ensureAdmin: (credentials) =>
       guarded(async () => {
         if ((await users.list()).some(({ isAdmin }) => isAdmin)) return false;
@@ -118,6 +155,18 @@ export function createAccounts({ users, sessions, loginLimits, redis, keys, know
 }
 
 export type UserInput = CheckedBodyOf<'saveUser'>['users'];
+
+function found<U extends User>(users: readonly U[], id: string): U {
+  const user = users.find((one) => one.id === id);
+  if (!user) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+  return user;
+}
+
+const noSuchLink = (): AppError =>
+  new AppError('not_found', {
+    message:
+      'Ce lien n’est plus valable : il a expiré, a déjà servi ou a été remplacé. Demandez-en un nouveau à votre administrateur.',
+  });
 
 const conflict = (message: string, path?: string): AppError =>
   new AppError('conflict', path === undefined ? { message } : { message, details: [{ path, message }] });
@@ -142,8 +191,7 @@ export function checkSave(users: readonly User[], input: UserInput): User | unde
 
 /** @throws {AppError} when a rule forbids the deletion */
 export function checkDelete(users: readonly User[], id: string, callerId: string): User {
-  const user = users.find((one) => one.id === id);
-  if (!user) throw new AppError('not_found', { message: 'Cet utilisateur est introuvable' });
+  const user = found(users, id);
   if (id === callerId) throw conflict('Vous ne pouvez pas supprimer votre propre compte', 'id');
   if (isLastAdmin(users, id)) throw conflict('Le dernier administrateur ne peut pas être supprimé', 'id');
   return user;

@@ -26,6 +26,11 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     await accounts.unlock(body.id);
     return { msg: 'ok' as const };
   });
+  registerCall(app, 'makeResetLink', async ({ body }) => {
+    const { token, expiresAt } = await accounts.makeResetLink(body.id);
+    return { token, expires: new Date(expiresAt).toISOString() };
+  });
+  registerCall(app, 'resetPassword', ({ body, request }) => accounts.resetPassword({ ...body, address: request.ip }));
   registerCall(app, 'changePassword', async ({ body, user, request }) => {
     await accounts.changePassword({ ...body, userId: user.id, sessionId: sessionIdOf(request) ?? '' });
     return { msg: 'ok' as const };

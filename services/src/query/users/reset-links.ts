@@ -1,0 +1,68 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@vigie/contracts/french/durations';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { Seal } from '../sessions/session-seal.ts';
+import type { User } from './user-store.ts';
+
+export interface ResetLink {
+  token: string;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+export interface ResetLinks {
+  /** An earlier link of the user is void from then on. */
+  make(user: User): Promise<ResetLink>;
+  /** Whose password the token resets; undefined: nobody's, or not any more. */
+  userOf<U extends User>(token: string, users: readonly U[]): Promise<U | undefined>;
+  /** The user's link is void from then on. */
+  drop(userId: string): Promise<void>;
+}
+
+interface StoredLink {
+  hash: string;
+  expiresAt: number;
+  /** Of the password that it resets: a link is void once that has changed, also where Redis has lost that it was used. */
+  password: string;
+}
+
+const LIFE_MS = DAY_MS;
+/** The user's id, then 256 random bits. */
+const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
+
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const isSame = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/**
+ * One-time links that reset passwords, one per user, in Redis: a newer one takes the place of the older one. Only hashes are
+ * stored, and sealed: somebody who reads Redis cannot use a link, and somebody who writes there cannot make one.
+ */
+export function createResetLinks(redis: Redis, keys: Keyspace, seal: Seal, now: () => number): ResetLinks {
+  const keyOf = (userId: string): string => keys('reset', userId);
+  return {
+    async make({ id, passwordHash }) {
+      const token = `${id}.${randomBytes(32).toString('base64url')}`;
+      const expiresAt = now() + LIFE_MS;
+      const link: StoredLink = { hash: digest(token), expiresAt, password: digest(passwordHash) };
+      await redis.set(keyOf(id), seal.close(keyOf(id), JSON.stringify(link)), 'PX', LIFE_MS);
+      return { token, expiresAt };
+    },
+
+    async userOf(token, users) {
+      const [, id = ''] = TOKEN.exec(token) ?? [];
+      const user = users.find((one) => one.id === id);
+      if (!user) return undefined;
+      const stored = await redis.get(keyOf(id));
+      const opened = stored === null ? undefined : seal.open(keyOf(id), stored);
+      if (opened === undefined) return undefined;
+      const link = JSON.parse(opened) as StoredLink;
+      const fits = isSame(link.hash, digest(token)) && isSame(link.password, digest(user.passwordHash));
+      return fits && now() < link.expiresAt ? user : undefined;
+    },
+
+    async drop(userId) {
+      await redis.del(keyOf(userId));
+    },
+  };
+}
