@@ -8,8 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDelivered } from './check/delivered.ts';
 import { drain } from './check/drain.ts';
 import { takePicture } from './check/picture.ts';
+import { checkReplayed } from './check/replayed.ts';
 import { KILLED_ALONE } from './short-run.ts';
 import { processes, untilAllReady } from './stack/processes.ts';
+import { setClocks } from './stack/source-service.ts';
 import { type StackProcess, startStackProcess } from './stack/start-process.ts';
 import { Pace } from './stream/pace.ts';
 import { deliver } from './stream/sender.ts';
@@ -89,6 +91,39 @@ test.each(['clickhouse', 'kafka', 'redis'])(
     expect(checkDelivered(delivery, await takePicture(stack.at, until))).toEqual([]);
   },
 );
+
+test('clocks of the services jump a day ahead, then behind: /readyz says so, and nothing is lost, refused or counted twice', async () => {
+  await untilReady();
+  const bodies = makeStream({ seed: 8, events: 300, until });
+  const pace = new Pace(0);
+  const third = Math.floor(bodies.length / 3);
+  const delivering = deliver(stack.at, bodies, pace);
+  // The collector hears the broker's time before its own is wrong.
+  pace.allow(third);
+  await pace.hasStarted(third - 1);
+  for (const [i, offMs] of [DAY_MS, -DAY_MS].entries()) {
+    setClocks(folder, offMs);
+    await waitUntil('/readyz tells the clock', async () => {
+      const { text } = await readyz();
+      return text.includes(`"clock is 86400 s ${offMs > 0 ? 'ahead of' : 'behind'} the database's"`) ? '' : text;
+    });
+    pace.allow(i === 0 ? 2 * third : Number.POSITIVE_INFINITY);
+    await pace.hasStarted(i === 0 ? 2 * third - 1 : bodies.length - 1);
+  }
+  const delivery = await delivering;
+  setClocks(folder, 0);
+  await untilReady();
+  await drain(stack.at);
+  const picture = await takePicture(stack.at, until);
+  expect([...checkDelivered(delivery, picture), ...(await checkReplayed(stack.at))]).toEqual([]);
+});
+
+test('a second supervisor on the folder is refused, and the first one goes on', async () => {
+  const before = await pids();
+  await expect(startStackProcess(folder)).rejects.toThrow('the stack did not start');
+  expect(await pids()).toEqual(before);
+  await untilReady();
+});
 
 test('a supervisor killed with -9 leaves nothing that blocks the next start, and no accepted event is lost', async () => {
   const bodies = makeStream({ seed: 7, events: 200, until });
