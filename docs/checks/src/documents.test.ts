@@ -186,7 +186,7 @@ describe('variables of the environment', () => {
   const readIn = (files: readonly string[]): string[] =>
     files.flatMap((file) => READS.flatMap((pattern) => matches(read(file), pattern)));
   /** Of the system and of its tools, and what a test gives to a program of its own. */
-  const FOREIGN = new Set(['PATH', 'NODE_ENV', 'DEBIAN_FRONTEND', 'SLOW_STOP_MS']);
+  const FOREIGN = new Set(['PATH', 'NODE_ENV', 'DEBIAN_FRONTEND', 'SLOW_STOP_MS', 'CHAOS_CLOCK_FILE']);
   const direct = readIn(sources.filter((file) => !file.startsWith('docs/checks/')));
   const readNames = new Set([...Object.keys(ENVIRONMENT.shape), ...direct].filter((name) => !FOREIGN.has(name)));
   const spans = new Set(

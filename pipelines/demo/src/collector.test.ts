@@ -51,10 +51,11 @@ describe('the collector client', () => {
       busy(503),
       busy(429, { 'retry-after': '7' }),
       busy(503),
+      busy(507, { 'retry-after': '30' }),
       accepted({ accepted: 1 }),
     ]);
     await client.send('same');
-    expect(pauses).toEqual([250, 500, 7_000, 2_000]);
+    expect(pauses).toEqual([250, 500, 7_000, 2_000, 30_000]);
     expect(new Set(requests.map((request) => request.body))).toEqual(new Set(['same']));
   });
 

@@ -64,7 +64,7 @@ function retryAfter(response: Response): number {
   return Number.isFinite(ms) ? Math.max(0, ms) : 0;
 }
 
-const FOR_LATER = new Set([429, 502, 503, 504]);
+const FOR_LATER = new Set([429, 502, 503, 504, 507]);
 
 export function collector(options: CollectorOptions): Collector {
   const { url, key, tries, signal } = options;
