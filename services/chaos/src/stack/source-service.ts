@@ -1,13 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { ProcessSpec } from '@vigie/local/process-spec';
 import { type ServiceName, type Surroundings, serviceSpec } from '@vigie/local/services';
+
+const clock = fileURLToPath(new URL('./jumping-clock.ts', import.meta.url));
 
 /** How a service is started from its sources: what is tested is never an older build. */
 export function sourceService(name: ServiceName, around: Surroundings): ProcessSpec {
   const { root } = around.config;
   const file = join(root, `services/src/${name}/main.ts`);
-  const clock = join(root, 'services/chaos/src/stack/jumping-clock.ts');
   const spec = serviceSpec(name, around);
   return {
     ...spec,
