@@ -29,7 +29,9 @@ let stack: StackProcess;
 beforeAll(async () => {
   stack = await startStackProcess(folder);
 });
-afterAll(() => {
+afterAll(async () => {
+  // Of a run that failed, or of one test alone.
+  await stack?.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -9,7 +9,7 @@ export interface StackProcess {
   readonly pid: number;
   /** What it said while it started. */
   readonly said: readonly string[];
-  /** Sends a signal to the supervisor. Resolves when it has ended, to its exit status or the signal's name. */
+  /** Sends a signal to the supervisor, if it still lives. Resolves when it has ended, to its exit status or the signal's name. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | string>;
 }
 
