@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasBidiControl, isolated, parseIsolated, withoutBidi } from './bidi.ts';
+import { hasBidiControl, isolate, isolated, parseIsolated, withoutBidi } from './bidi.ts';
 
 const CONTROLS = [...'\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069'];
 const controlled = fc
@@ -47,6 +47,18 @@ test('what comes out opens and closes in pairs, is isolated as a whole, and keep
       expect(out).toMatch(/^[\u2066-\u2068]/);
       // The isolate that begins it ends at its end, not before: without its first and last sign it is balanced too.
       expect(leftOpen(out.slice(1, -1))).toEqual({ embeddings: 0, isolates: 0, stray: 0 });
+    }),
+  );
+});
+
+test('every sign that stays is found at its new place', () => {
+  fc.assert(
+    fc.property(controlled, (text) => {
+      const { text: out, placeOf } = isolate(text);
+      expect(out).toBe(isolated(text));
+      for (let at = 0; at < text.length; at++) {
+        if (!hasBidiControl(text.charAt(at))) expect(out.charAt(placeOf(at))).toBe(text.charAt(at));
+      }
     }),
   );
 });

@@ -52,15 +52,18 @@ const isPaired = (sign: string): boolean =>
  * The text so that nothing in it changes the order of what is written around it: controls without their other half are left out,
  * and a text that still has one is put into an isolate. A text without controls is returned as it is.
  */
-export function isolated(text: string): string {
-  if (!hasBidiControl(text)) return text;
-  const kept = new Set(pairsOf(text).flatMap(({ open, close }) => [open, close]));
-  let balanced = '';
-  for (let at = 0; at < text.length; at++) {
-    if (!isPaired(text.charAt(at)) || kept.has(at)) balanced += text.charAt(at);
-  }
-  if (!hasBidiControl(balanced) || isWhole(balanced)) return balanced;
-  return `${FIRST_STRONG}${balanced}${POP_ISOLATE}`;
+export const isolated = (text: string): string => (hasBidiControl(text) ? isolate(text).text : text);
+
+/** {@link isolated}, and where each place of the text stands in it. For marks on words of the text. */
+export function isolate(text: string): { text: string; placeOf: (at: number) => number } {
+  const paired = new Set(pairsOf(text).flatMap(({ open, close }) => [open, close]));
+  const kept = Array.from({ length: text.length }, (_, at) => at).filter(
+    (at) => !isPaired(text.charAt(at)) || paired.has(at),
+  );
+  const balanced = kept.map((at) => text.charAt(at)).join('');
+  const asItIs = !hasBidiControl(balanced) || isWhole(balanced);
+  const placeOf = (place: number): number => kept.filter((at) => at < place).length + (asItIs ? 0 : 1);
+  return { text: asItIs ? balanced : `${FIRST_STRONG}${balanced}${POP_ISOLATE}`, placeOf };
 }
 
 /** Whether one isolate holds all of it. */

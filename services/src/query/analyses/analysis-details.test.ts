@@ -1,52 +1,23 @@
-import type { Typology } from '@vigie/contracts/options';
-import fc from 'fast-check';
+import { isolated } from '@vigie/contracts/bidi';
 import { expect, test } from 'vitest';
-import { publisherSummaries, scoresOf } from './analysis-details.ts';
+import { detailOf } from './analysis-details.ts';
 
-const article = (editeur: string, title: string, typology: Typology, words: number | null) => ({
-  ...{ editeur, title, typology, words, images: null, videos: null, triggers: [] },
-});
-
-test('publishers with most articles first; means over known figures', () => {
-  const articles = [
-    article('A', 'abcd', 'direct', 100),
-    article('A', 'ab', 'article', null),
-    article('A', 'abc', 'brève', 50),
-    article('B', '𝒜é', 'article', null),
-  ];
-  expect(publisherSummaries(articles)).toEqual([
-    { _id: 'A', count: 3, direct: 1, autres: 2, wordsAvg: 75, titleAvg: 3 },
-    { _id: 'B', count: 1, direct: 0, autres: 1, wordsAvg: null, titleAvg: 2 },
-  ]);
-  expect(publisherSummaries([])).toEqual([]);
-});
-
-test('unknown figures stay unknown, not 0', () => {
-  expect(scoresOf([article('A', 'x', 'article', null)])).toEqual({
-    ...{ words: null, videos: null, images: null, declencheurs: [] },
-  });
-});
-
-test('every article is counted once, under one publisher, as direct or as another', () => {
-  const any = fc.array(
-    fc
-      .tuple(
-        fc.constantFrom('A', 'B', 'C'),
-        fc.string(),
-        fc.constantFrom<Typology>('direct', 'article'),
-        fc.option(fc.nat()),
-      )
-      .map((fields) => article(...fields)),
-  );
-  fc.assert(
-    fc.property(any, (articles) => {
-      const summaries = publisherSummaries(articles);
-      expect(summaries.reduce((sum, { count }) => sum + count, 0)).toBe(articles.length);
-      for (const { count, direct, autres } of summaries) expect(direct + autres).toBe(count);
-      // The order of the articles matters to nothing.
-      expect(publisherSummaries([...articles].reverse()).map(({ _id, count, direct }) => [_id, count, direct])).toEqual(
-        summaries.map(({ _id, count, direct }) => [_id, count, direct]),
-      );
-    }),
-  );
+test('marks stand on their words in the title as screens show it, whatever controls of direction it has', () => {
+  const words = (title: string) => {
+    const start = title.indexOf('Pourquoi');
+    const { titre, reperes } = detailOf({
+      ...{ id: '1', url: 'https://a.example/1', title, publishedAt: null, typology: 'article', author: '' },
+      ...{ words: 1, images: 0, videos: 0, headings: 0, attractiveness: 0, triggers: [], editeur: 'A' },
+      marks: [{ label: 'Pourquoi', start, end: start + 'Pourquoi'.length }],
+    } as unknown as Parameters<typeof detailOf>[0]);
+    expect(isolated(titre)).toBe(titre);
+    return reperes.map(({ debut, fin }) => titre.slice(debut, fin));
+  };
+  for (const title of [
+    'Pourquoi ?',
+    '\u202eLe prix : Pourquoi',
+    '\u2067\u202dab\u202c Pourquoi',
+    'a\u202c\u2069 Pourquoi',
+  ])
+    expect(words(title)).toEqual(['Pourquoi']);
 });

@@ -1,4 +1,5 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { isolate } from '@vigie/contracts/bidi';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { repair } from '@vigie/stories/text/repair';
 import type { Analysis } from '../../analyses/analysis-store.ts';
@@ -61,23 +62,31 @@ async function selectionOf(
   });
 }
 
-const detailOf = (article: AnalysedArticle & { editeur: string }): Details['arrayDetails'][number] => ({
-  id: article.id,
-  editeur: article.editeur,
-  publication: timeOf(article.publishedAt),
-  titre: article.title,
-  mots: article.words,
-  images: article.images,
-  videos: article.videos,
-  typologie: article.typology,
-  auteur: article.author,
-  intertitres: article.headings,
-  attractivite: article.attractiveness,
-  declencheurs: article.triggers.map(({ label }) => label),
-  poids: article.triggers.map(({ points }) => points),
-  reperes: article.marks.map(({ label, start, end }) => ({ declencheur: label, debut: start, fin: end })),
-  url: article.url,
-});
+/** Screens show texts with their controls of direction closed: marks must fit that title. */
+export function detailOf(article: AnalysedArticle & { editeur: string }): Details['arrayDetails'][number] {
+  const title = isolate(article.title);
+  return {
+    id: article.id,
+    editeur: article.editeur,
+    publication: timeOf(article.publishedAt),
+    titre: title.text,
+    mots: article.words,
+    images: article.images,
+    videos: article.videos,
+    typologie: article.typology,
+    auteur: article.author,
+    intertitres: article.headings,
+    attractivite: article.attractiveness,
+    declencheurs: article.triggers.map(({ label }) => label),
+    poids: article.triggers.map(({ points }) => points),
+    reperes: article.marks.map(({ label, start, end }) => ({
+      declencheur: label,
+      debut: title.placeOf(start),
+      fin: title.placeOf(end),
+    })),
+    url: article.url,
+  };
+}
 
 const isKnown = (value: number | null): value is number => value !== null;
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
