@@ -139,6 +139,9 @@ test('415 for another type, charset or compression', async () => {
     415,
     'unsupported_media_type',
   );
+  for (const type of ['', '__proto__', 'application/*']) {
+    await expectError(await post(SHARE, { 'content-type': type }), 415, 'unsupported_media_type');
+  }
   await expectError(await post(SHARE, { 'content-encoding': 'br' }), 415, 'unsupported_media_type');
   expect((await post(SHARE, { 'content-type': 'Application/JSON; charset=UTF-8' })).status).toBe(202);
 });
