@@ -418,7 +418,7 @@ test('a stop ends a body whose sender is slowed down with 503', async () => {
 
 test('behind TLS answers say so; none is kept by caches', async () => {
   const { headers } = await post(SHARE);
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
