@@ -139,6 +139,9 @@ test('415 for another type, charset or compression', async () => {
     415,
     'unsupported_media_type',
   );
+  for (const type of ['', '__proto__', 'application/*']) {
+    await expectError(await post(SHARE, { 'content-type': type }), 415, 'unsupported_media_type');
+  }
   await expectError(await post(SHARE, { 'content-encoding': 'br' }), 415, 'unsupported_media_type');
   expect((await post(SHARE, { 'content-type': 'Application/JSON; charset=UTF-8' })).status).toBe(202);
 });
@@ -415,7 +418,7 @@ test('a stop ends a body whose sender is slowed down with 503', async () => {
 
 test('behind TLS answers say so; none is kept by caches', async () => {
   const { headers } = await post(SHARE);
-  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('cache-control')).toBe('no-store');
 });
 

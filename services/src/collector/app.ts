@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { type FastifyInstance, fastify } from 'fastify';
+import { type FastifyError, type FastifyInstance, fastify } from 'fastify';
 import { AppError } from '../platform/errors.ts';
 import { answerClientError, guardHttp } from '../platform/http-guards.ts';
 import { NotAcknowledged, type OutRecord } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
 import { bodyChunks } from './body-chunks.ts';
-import { bodyKind } from './body-kind.ts';
+import { bodyKind, wrongType } from './body-kind.ts';
 import { FairTurns, slicesOf } from './fair-turns.ts';
 import { Intake } from './intake.ts';
 import type { CollectorMetrics } from './metrics.ts';
@@ -44,6 +44,10 @@ const toAppError = (error: unknown): AppError => {
       cause: error,
     });
   }
+  // What fastify refuses by itself, before the route: a type that is none, an address that cannot be read.
+  const { code, statusCode = 500 } = error as Partial<FastifyError>;
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongType();
+  if (statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { cause: error });
   return new AppError('internal', { cause: error });
 };
 

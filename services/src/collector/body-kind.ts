@@ -13,6 +13,11 @@ const FORMATS: Readonly<Record<string, BodyKind['format']>> = {
 };
 const ENCODINGS: Readonly<Record<string, boolean>> = { '': false, identity: false, gzip: true, 'x-gzip': true };
 
+export const wrongType = (): AppError =>
+  new AppError('unsupported_media_type', {
+    message: 'Types acceptés : application/json et application/x-ndjson, en UTF-8',
+  });
+
 /**
  * Kind and charset of a body, from its headers.
  * @throws {AppError} unsupported_media_type
@@ -22,9 +27,7 @@ export function bodyKind(headers: IncomingHttpHeaders): BodyKind {
   const type = contentType.replace(/;.*/s, '').trim().toLowerCase();
   const format = Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
   if (!format || namesOtherCharset(contentType)) {
-    throw new AppError('unsupported_media_type', {
-      message: 'Types acceptés : application/json et application/x-ndjson, en UTF-8',
-    });
+    throw wrongType();
   }
   const encoding = (headers['content-encoding'] ?? '').trim().toLowerCase();
   const gzip = Object.hasOwn(ENCODINGS, encoding) ? ENCODINGS[encoding] : undefined;

@@ -2,8 +2,11 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { AppError, fieldDetail } from './errors.ts';
 
-/** A year, the shortest time that browsers' lists and ASVS accept. Other hosts of the domain are not ours to decide. */
-const HSTS = 'max-age=31536000';
+/**
+ * A year, the shortest time that browsers' lists and ASVS accept, and hosts below this one too: docs/tls.md asks for a host
+ * of Vigie's own, below which there are none.
+ */
+const HSTS = 'max-age=31536000; includeSubDomains';
 
 const hostsOf = (rawHeaders: readonly string[]): number =>
   rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length;

@@ -53,7 +53,9 @@ describe('caches and TLS', () => {
   test('Strict-Transport-Security is sent when the installation is behind TLS, and only then', async () => {
     const behind = await buildBareApp({}, { tls: true });
     for (const url of ['/api/session', '/healthz', '/inconnu', '/docs/']) {
-      expect((await behind.inject({ url, headers })).headers['strict-transport-security']).toBe('max-age=31536000');
+      expect((await behind.inject({ url, headers })).headers['strict-transport-security']).toBe(
+        'max-age=31536000; includeSubDomains',
+      );
       expect((await app.inject({ url, headers })).headers['strict-transport-security']).toBeUndefined();
     }
     await behind.close();

@@ -67,6 +67,11 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return;
   }
   const mapped = toAppError(error);
+  // The journal has refused changes; this has what somebody may not even read, and requests of other sites.
+  if (mapped.code === 'forbidden') {
+    const { user, ip: address, routeOptions, method } = request;
+    request.log.info({ route: routeOptions.url, method, user: user?.id, address }, 'forbidden');
+  }
   if (mapped.status >= 500) {
     const route = request.routeOptions.url;
     request.log[mapped.code === 'internal' ? 'error' : 'warn']({ err: mapped.cause ?? error, route }, mapped.code);

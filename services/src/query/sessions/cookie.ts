@@ -21,10 +21,9 @@ const options = (request: FastifyRequest) =>
     secure: request.server.tls || request.protocol === 'https',
   }) as const;
 
-/** `__Host-` would need the whole site as its path. */
-const deviceCookie = ({ tls }: Server): string => (tls ? '__Secure-vigie_device' : 'vigie_device');
-/** It is of use at a login only. */
-const DEVICE_PATH = '/login';
+const deviceCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_device' : 'vigie_device');
+/** It is of use at a login only, but `__Host-` takes the whole site alone. */
+const devicePath = ({ tls }: Server): string => (tls ? '/' : '/login');
 
 /** What an earlier login left on the device, whatever it is. */
 export const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie(request.server)];
@@ -32,7 +31,7 @@ export const deviceOf = (request: FastifyRequest): string | undefined => request
 export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, device: string): unknown =>
   reply.setCookie(deviceCookie(request.server), device, {
     ...options(request),
-    path: DEVICE_PATH,
+    path: devicePath(request.server),
     maxAge: Math.floor(DEVICE_MS / 1_000),
   });
 

@@ -41,7 +41,7 @@ export interface GeneratedRequest {
 }
 
 /** A value that the schema describes; texts are hostile all the same. */
-function valueFor(schema: Schema): fc.Arbitrary<unknown> {
+export function valueFor(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valueFor));
