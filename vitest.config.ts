@@ -23,7 +23,7 @@ const chaiConfig = { truncateThreshold: 10_000 };
 const unit = {
   chaiConfig,
   maxWorkers: ALL_CORES,
-  include: ['*/**/src/**/*.test.{ts,tsx}'],
+  include: ['*/**/src/**/*.test.{ts,tsx}', '*/bench/**/*.test.ts'],
   exclude: ['**/*.integration.test.ts', '**/*.e2e.test.ts', '**/node_modules/**', '**/dist/**', '.vigie*/**'],
   setupFiles: ['./deploy/local/src/testing/seed.ts'],
   // Property tests do real work: on a busy machine only a hang may time out.

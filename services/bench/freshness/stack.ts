@@ -9,6 +9,7 @@ export interface Running {
   key: string;
   /** Cookie of a logged-in administrator. */
   cookie: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
@@ -22,8 +23,9 @@ const isReady = async (url: string): Promise<boolean> =>
     () => false,
   );
 
-export async function startVigie(folder: string, port: number): Promise<Running> {
-  rmSync(folder, { recursive: true, force: true });
+/** `filled`: the folder has data already; otherwise it is emptied. */
+export async function startVigie(folder: string, port: number, { filled = false } = {}): Promise<Running> {
+  if (!filled) rmSync(folder, { recursive: true, force: true });
   const child = spawn('npm', ['start', '--', '--port', String(port), '--data-dir', folder, '--no-demo'], {
     env: { ...process.env, VIGIE_ADMIN_EMAIL: EMAIL, VIGIE_ADMIN_PASSWORD: SECRET, VIGIE_API_KEY: KEY },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -37,6 +39,7 @@ export async function startVigie(folder: string, port: number): Promise<Running>
     url,
     key: KEY,
     cookie: await logIn(url),
+    pid: child.pid ?? 0,
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

@@ -12,6 +12,8 @@ export interface FillPlan {
   /** Minutes between two snapshots of a page, which is also their period. */
   everyMinutes: number;
   publishers: number;
+  /** Nothing is seen from this moment on. Milliseconds; default: the end of the last day. */
+  until?: number;
 }
 
 /**
@@ -47,6 +49,7 @@ FROM
     arrayMap(slot -> ${ARTICLE}, range(${plan.entries})) AS articles
   FROM numbers(${plan.pages * (1440 / plan.everyMinutes)})
 )
+WHERE at < fromUnixTimestamp64Milli(${plan.until ?? Number.MAX_SAFE_INTEGER})
 SETTINGS max_partitions_per_insert_block = 0`;
 
 /** Titles and addresses, as ingest stores them in sightings; then shares of the same articles. */

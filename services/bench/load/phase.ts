@@ -1,0 +1,65 @@
+import { setMaxListeners } from 'node:events';
+import { Pool } from 'undici';
+import { analyse, askOnce } from './analyst.ts';
+import { type Known, visits, type Walk } from './mix.ts';
+import type { Session } from './people.ts';
+import { seeded } from './random.ts';
+import { Timings } from './timings.ts';
+import { type Watching, watchData } from './watch.ts';
+
+export interface PhaseOptions {
+  url: string;
+  sessions: readonly Session[];
+  /** How many of the sessions have a second page open, which is told of new data and then asks again. */
+  watching: number;
+  walk: Walk;
+  known: Known;
+  historyDays: number;
+  seed: number;
+  minutes: number;
+  now: () => number;
+}
+
+export interface PhaseTold {
+  timings: Timings;
+  watched: Watching[];
+}
+
+const LONGEST_FIRST_PAUSE_MS = 10_000;
+/** As browsers open. */
+const CONNECTIONS = 6;
+
+/** Analysts at work for so many minutes, each with a browser and a seed of its own. */
+export async function phase(options: PhaseOptions): Promise<PhaseTold> {
+  const { url, sessions, watching, walk, known, historyDays, seed, minutes, now } = options;
+  const timings = new Timings();
+  const ending = new AbortController();
+  const { signal } = ending;
+  // Each call in flight listens to it.
+  setMaxListeners(0, signal);
+  const timer = setTimeout(() => ending.abort(), minutes * 60_000);
+  const watched: Watching[] = [];
+  const pools = sessions.map(() => new Pool(url, { connections: CONNECTIONS }));
+  try {
+    await Promise.all(
+      sessions.map(({ cookie }, i) => {
+        const random = seeded(seed * 10_007 + i);
+        const browser = { http: pools[i] as Pool, cookie, timings, signal };
+        const plan = visits(walk, known, { random, now, historyDays });
+        if (i < watching) {
+          const { calls } = plan.next().value;
+          const renew = async () => {
+            await Promise.all(calls.map((one) => askOnce(browser, one)));
+          };
+          watched.push(watchData(url, cookie, now, renew));
+        }
+        return analyse(browser, plan, random() * LONGEST_FIRST_PAUSE_MS);
+      }),
+    );
+  } finally {
+    clearTimeout(timer);
+    for (const one of watched) one.close();
+    await Promise.all(pools.map((pool) => pool.destroy()));
+  }
+  return { timings, watched };
+}

@@ -1,0 +1,16 @@
+/** mulberry32: numbers in [0, 1) that a seed fixes. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+export function pick<T>(list: readonly T[], random: () => number): T {
+  const found = list[Math.floor(random() * list.length)];
+  if (found === undefined) throw new Error('nothing to pick from');
+  return found;
+}
