@@ -92,12 +92,10 @@ const analysedArticle = z.object({
   attractivite: z.number().int().min(0).max(100).meta({ description: "sum of the title's triggers" }),
   declencheurs: z.array(z.string()),
   poids: z.array(z.number().int()).meta({ description: 'points of each trigger, parallel to declencheurs' }),
-  reperes: z
-    .array(mark)
-    .meta({
-      description:
-        'where the triggers stand in titre, in its order. For that, titre comes with its controls of direction closed',
-    }),
+  reperes: z.array(mark).meta({
+    description:
+      'where the triggers stand in titre, in its order. For that, titre comes with its controls of direction closed',
+  }),
   url: z.string(),
 });
 

@@ -68,7 +68,10 @@ const damage: fc.Arbitrary<(part: unknown) => unknown> = fc.oneof(
           `${typeof part === 'string' ? part : ''}${sign}${text}`,
     ),
   },
-  { weight: 1, arbitrary: fc.constant((part: unknown) => (typeof part === 'string' ? part.slice(0, 50).repeat(5_000) : [part])) },
+  {
+    weight: 1,
+    arbitrary: fc.constant((part: unknown) => (typeof part === 'string' ? part.slice(0, 50).repeat(5_000) : [part])),
+  },
   {
     weight: 1,
     arbitrary: fc.constant((part: unknown) =>
