@@ -94,6 +94,9 @@ export const ENVIRONMENT = z.object({
     unset: 'made once, printed once',
     what: 'their password, at least 12 characters',
   }),
+  VIGIE_ADMIN_TOTP: z.enum(['optional', 'required']).prefault('optional').register(ABOUT, {
+    what: '`required`: an administrator without a second factor reaches only "Mon compte" until they have one',
+  }),
   VIGIE_API_KEY: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     what: 'at least 32 characters. Collector: a first key; demo and replay: the key they send with',
@@ -163,7 +166,7 @@ export const ENVIRONMENT = z.object({
   VIGIE_SESSION_SECRET: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     unset: '`secrets/session-secret` of `VIGIE_DATA_DIR`, made once',
-    what: 'at least 32 characters, the same in every query process: signs sessions. Another one ends them all',
+    what: 'at least 32 characters, the same in every query process: signs sessions and encrypts second factors. Another one ends all sessions, and users with a second factor need a recovery code',
   }),
   VIGIE_SESSION_IDLE_HOURS: hours.prefault(7 * 24).register(ABOUT, {
     unit: 'h',

@@ -26,7 +26,12 @@ import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
 import { readFeeds } from './routes/figures.ts';
+import { cipherWith } from './second-factor/cipher.ts';
+import { createFactorStore } from './second-factor/factor-store.ts';
+import { createOwnFactor } from './second-factor/own-factor.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
 import { createLoginLimits } from './sessions/login-limits.ts';
+import { createPendingLogins } from './sessions/pending-logins.ts';
 import { sealWith, sessionSecret } from './sessions/session-seal.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { openSockets } from './socket/sockets.ts';
@@ -71,6 +76,13 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
   const seal = sealWith(secret);
   const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, seal);
+  const factors = createSecondFactors({
+    store: createFactorStore(control),
+    cipher: cipherWith(secret),
+    redis,
+    keys,
+    now,
+  });
   const resetLinks = createResetLinks(redis, keys, seal, now);
   const users = createUserStore(control);
   const store = createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S });
@@ -117,6 +129,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     sessions,
     accounts: createAccounts({ users, sessions, loginLimits, resetLinks, redis, keys, knowsPublisher }),
     loginLimits,
+    pendingLogins: createPendingLogins(redis, keys, seal, now),
+    factors,
+    ownFactor: createOwnFactor({ users, factors, sessions, loginLimits }),
     edits: openEdits(config, store, log, life),
     audit,
     auditStore,
@@ -142,6 +157,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     checkAnswers: config.QUERY_CHECK_ANSWERS,
     settings: {
       maintenance: config.VIGIE_MAINTENANCE,
+      adminTotp: config.VIGIE_ADMIN_TOTP,
       trustProxy: config.VIGIE_TRUST_PROXY.length > 0 ? config.VIGIE_TRUST_PROXY : false,
       tls: config.VIGIE_TLS,
       metricsFrom: config.VIGIE_METRICS_FROM,

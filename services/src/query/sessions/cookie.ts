@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_MS } from './login-limits.ts';
+import { PENDING_MS } from './pending-logins.ts';
 
 const NAME = 'vigie_session';
 
@@ -20,6 +21,17 @@ export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, de
     path: DEVICE_PATH,
     maxAge: Math.floor(DEVICE_MS / 1_000),
   });
+
+const PENDING = 'vigie_login';
+
+/** What the first step of a login left, whatever it is. */
+export const pendingOf = (request: FastifyRequest): string | undefined => request.cookies[PENDING];
+
+export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, token: string): unknown =>
+  reply.setCookie(PENDING, token, { ...options(request), path: DEVICE_PATH, maxAge: Math.floor(PENDING_MS / 1_000) });
+
+export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
+  reply.clearCookie(PENDING, { ...options(request), path: DEVICE_PATH });
 
 /** The session id that the client sent, whatever it is. */
 export const sessionIdOf = (request: FastifyRequest): string | undefined => request.cookies[NAME];
