@@ -144,8 +144,12 @@ export const ENVIRONMENT = z.object({
 
   QUERY_CONCURRENT: count.prefault(6).register(ABOUT, { what: 'statements at once' }),
   QUERY_PER_USER: count.prefault(3).register(ABOUT, { what: 'statements of one user at once' }),
-  QUERY_WAITING: count.prefault(64).register(ABOUT, { what: 'statements that may wait' }),
-  QUERY_WAIT_MS: count.prefault(5_000).register(ABOUT, { unit: 'ms', what: 'how long a statement may wait' }),
+  QUERY_WAITING: count
+    .prefault(64)
+    .register(ABOUT, { what: 'statements that may wait; more are refused, but for calls that have begun' }),
+  QUERY_WAIT_MS: count
+    .prefault(5_000)
+    .register(ABOUT, { unit: 'ms', what: "how long a call's first statement may wait" }),
   QUERY_TIMEOUT_S: count.prefault(30).register(ABOUT, { unit: 's', what: 'limit of one statement' }),
   QUERY_EDIT_TIMEOUT_MS: count.prefault(10_000).register(ABOUT, {
     unit: 'ms',

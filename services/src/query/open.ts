@@ -36,6 +36,9 @@ import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
 import { createUserStore } from './users/user-store.ts';
 
+/** Calls have a handful of statements one after the other: if each waits for so long, the answer takes about 2 s. */
+const STANDING_MS = 500;
+
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): QueryDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
@@ -59,6 +62,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle): Que
     perCaller: config.QUERY_PER_USER,
     waiting: config.QUERY_WAITING,
     waitMs: config.QUERY_WAIT_MS,
+    standingMs: STANDING_MS,
   });
   const sessionLifeMs = config.VIGIE_SESSION_LIFE_HOURS * HOUR_MS;
   const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
