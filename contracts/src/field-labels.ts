@@ -5,6 +5,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   password: 'Mot de passe',
   currentPassword: 'Mot de passe actuel',
   newPassword: 'Nouveau mot de passe',
+  code: 'Code',
   token: 'Lien de réinitialisation',
   users: 'Utilisateur',
   'users.password': 'Nouveau Mot de Passe',

@@ -11,7 +11,7 @@ interface Asked<N extends CallName> {
 export interface CallAudit<N extends CallName> {
   action: AuditAction;
   /** Address of the account that a public call is about: nobody is logged in. */
-  who?: (asked: Asked<N>, answer: AnswerOf<N> | undefined) => string;
+  who?: (asked: Asked<N>) => string;
   /** Whether this request changes anything; absent: every one does. */
   when?: (asked: Asked<N>) => boolean;
   /** Id of what is changed. What the call makes has its id in the answer, which is undefined before and after a failure. */
@@ -30,10 +30,16 @@ const address = (typed: string): string => (/^\S+@\S+\.\S+$/.test(typed.trim()) 
  */
 export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = {
   login: { action: 'session.open', who: ({ body }) => address(body.email), object: () => '' },
+  // Who it is is known only once the first step is found.
+  loginCode: { action: 'session.open', object: () => '' },
   logout: { action: 'session.close', object: () => '' },
   session: 'reads',
   changePassword: { action: 'password.change', object: () => '' },
-  resetPassword: { action: 'password.reset', who: (_asked, answer) => answer?.email ?? '', object: () => '' },
+  resetPassword: { action: 'password.reset', object: () => '' },
+  secondFactor: 'reads',
+  beginSecondFactor: { action: 'second-factor.begin', object: () => '' },
+  confirmSecondFactor: { action: 'second-factor.on', object: () => '' },
+  endSecondFactor: { action: 'second-factor.off', object: () => '' },
   ownSessions: 'reads',
   endSession: { action: 'session.end', object: byId },
   endOtherSessions: { action: 'session.end', object: () => '' },
@@ -134,6 +140,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   deleteUser: { action: 'user.delete', object: byId },
   unlockUser: { action: 'user.unlock', object: byId },
   makeResetLink: { action: 'user.reset-link', object: byId },
+  removeSecondFactor: { action: 'user.second-factor', object: byId },
   keys: 'reads',
   makeKey: {
     action: 'key.make',

@@ -17,6 +17,7 @@ import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
+import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
 import * as status from './status.ts';
@@ -27,10 +28,15 @@ import * as users from './users.ts';
 /** Every call of the API by name. Method and path: PATHS. */
 export const CALLS = {
   login: session.login,
+  loginCode: session.loginCode,
   logout: session.logout,
   session: session.session,
   changePassword: account.changePassword,
   resetPassword: account.resetPassword,
+  secondFactor: secondFactor.secondFactor,
+  beginSecondFactor: secondFactor.beginSecondFactor,
+  confirmSecondFactor: secondFactor.confirmSecondFactor,
+  endSecondFactor: secondFactor.endSecondFactor,
   ownSessions: account.ownSessions,
   endSession: account.endSession,
   endOtherSessions: account.endOtherSessions,
@@ -84,6 +90,7 @@ export const CALLS = {
   deleteUser: users.deleteUser,
   unlockUser: users.unlockUser,
   makeResetLink: users.makeResetLink,
+  removeSecondFactor: users.removeSecondFactor,
   keys: keys.keys,
   makeKey: keys.makeKey,
   revokeKey: keys.revokeKey,

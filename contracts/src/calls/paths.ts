@@ -4,10 +4,15 @@
  */
 export const PATHS = {
   login: { method: 'POST', path: '/login' },
+  loginCode: { method: 'POST', path: '/login/code' },
   logout: { method: 'GET', path: '/logout' },
   session: { method: 'GET', path: '/api/session' },
   changePassword: { method: 'POST', path: '/api/compte/mot-de-passe' },
   resetPassword: { method: 'POST', path: '/api/reinitialisation' },
+  secondFactor: { method: 'GET', path: '/api/compte/double-authentification' },
+  beginSecondFactor: { method: 'POST', path: '/api/compte/double-authentification' },
+  confirmSecondFactor: { method: 'POST', path: '/api/compte/double-authentification/activer' },
+  endSecondFactor: { method: 'POST', path: '/api/compte/double-authentification/desactiver' },
   ownSessions: { method: 'GET', path: '/api/compte/sessions' },
   endSession: { method: 'POST', path: '/api/compte/sessions/fermer' },
   endOtherSessions: { method: 'POST', path: '/api/compte/sessions/fermer-autres' },
@@ -61,6 +66,7 @@ export const PATHS = {
   deleteUser: { method: 'POST', path: '/api/user/delete' },
   unlockUser: { method: 'POST', path: '/api/user/unlock' },
   makeResetLink: { method: 'POST', path: '/api/user/lien' },
+  removeSecondFactor: { method: 'POST', path: '/api/user/double-authentification' },
   keys: { method: 'GET', path: '/api/cles' },
   makeKey: { method: 'POST', path: '/api/cles' },
   revokeKey: { method: 'POST', path: '/api/cles/revoke' },

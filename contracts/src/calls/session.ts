@@ -11,12 +11,24 @@ export const sessionUser = z.object({
   editeur: z.string().meta({ description: "nom_norme of the default publisher; 'all': every publisher" }),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
+  mustEnrol: z.literal(true).optional().meta({
+    description:
+      'the installation demands a second factor of this user: until they have one, only their account is open',
+  }),
 });
 
 export const login = defineCall({
-  summary: 'Opens a session; the answer sets an http-only cookie',
+  summary:
+    'Opens a session; the answer sets an http-only cookie. For an account with a second factor it is 401 code_required, and loginCode follows',
   tag: 'session',
   body: z.object({ email: credential, password: credential }),
+  answer: sessionUser,
+});
+
+export const loginCode = defineCall({
+  summary: 'The second step of a login: opens the session by a code, at most five minutes after the password',
+  tag: 'session',
+  body: z.object({ code: credential }),
   answer: sessionUser,
 });
 

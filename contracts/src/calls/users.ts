@@ -19,6 +19,7 @@ export const userRecord = z.object({
   lastConnection: timeOut.nullable(),
   isAdmin: z.boolean(),
   role: z.enum(ROLES),
+  secondFactor: z.boolean().meta({ description: 'whether they have a second factor' }),
 });
 
 /**
@@ -66,6 +67,13 @@ export const makeResetLink = defineCall({
   tag: 'administration',
   body: z.object({ id: settingId }),
   answer: z.object({ token: z.string(), expires: timeOut }),
+});
+
+export const removeSecondFactor = defineCall({
+  summary: "Removes another user's second factor and ends their sessions; answers all users",
+  tag: 'administration',
+  body: z.object({ id: settingId }),
+  answer,
 });
 
 export const unlockUser = defineCall({

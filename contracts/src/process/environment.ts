@@ -101,6 +101,9 @@ export const ENVIRONMENT = z.object({
     unset: 'made once, printed once',
     what: 'their password, at least 12 characters',
   }),
+  VIGIE_ADMIN_TOTP: z.enum(['optional', 'required']).prefault('optional').register(ABOUT, {
+    what: '`required`: an administrator without a second factor reaches only "Mon compte" until they have one',
+  }),
   VIGIE_API_KEY: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     what: 'at least 32 characters. Collector: a first key; demo and replay: the key they send with',
@@ -153,8 +156,12 @@ export const ENVIRONMENT = z.object({
   QUERY_PER_USER: count.prefault(3).register(ABOUT, {
     what: 'statements of one user at once; below `QUERY_CONCURRENT`, or one user can take every place',
   }),
-  QUERY_WAITING: count.prefault(64).register(ABOUT, { what: 'statements that may wait' }),
-  QUERY_WAIT_MS: count.prefault(5_000).register(ABOUT, { unit: 'ms', what: 'how long a statement may wait' }),
+  QUERY_WAITING: count
+    .prefault(64)
+    .register(ABOUT, { what: 'statements that may wait; more are refused, but for calls that have begun' }),
+  QUERY_WAIT_MS: count
+    .prefault(5_000)
+    .register(ABOUT, { unit: 'ms', what: "how long a call's first statement may wait" }),
   QUERY_TIMEOUT_S: count.prefault(30).register(ABOUT, { unit: 's', what: 'limit of one statement' }),
   QUERY_EDIT_TIMEOUT_MS: count.prefault(10_000).register(ABOUT, {
     unit: 'ms',
@@ -172,7 +179,7 @@ export const ENVIRONMENT = z.object({
   VIGIE_SESSION_SECRET: z.string().min(32).optional().register(ABOUT, {
     secret: true,
     unset: '`secrets/session-secret` of `VIGIE_DATA_DIR`, made once',
-    what: 'at least 32 characters, the same in every query process: signs sessions. Another one ends them all',
+    what: 'at least 32 characters, the same in every query process: signs sessions and encrypts second factors. Another one ends all sessions, and users with a second factor need a recovery code',
   }),
   VIGIE_SESSION_IDLE_HOURS: hours.prefault(7 * 24).register(ABOUT, {
     unit: 'h',

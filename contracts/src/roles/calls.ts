@@ -4,10 +4,15 @@ import type { Access } from './access.ts';
 /** Who may make each call. A call without a row does not compile. */
 export const CALL_ACCESS = {
   login: 'public',
+  loginCode: 'public',
   logout: 'public',
   session: 'session',
   changePassword: 'session',
   resetPassword: 'public',
+  secondFactor: 'session',
+  beginSecondFactor: 'session',
+  confirmSecondFactor: 'session',
+  endSecondFactor: 'session',
   ownSessions: 'session',
   endSession: 'session',
   endOtherSessions: 'session',
@@ -61,6 +66,7 @@ export const CALL_ACCESS = {
   deleteUser: 'admin',
   unlockUser: 'admin',
   makeResetLink: 'admin',
+  removeSecondFactor: 'admin',
   keys: 'admin',
   makeKey: 'admin',
   revokeKey: 'admin',
@@ -71,6 +77,18 @@ export const CALL_ACCESS = {
   status: 'session',
   stats: 'session',
 } as const satisfies Record<CallName, Access>;
+
+/** What is left to users of whom the installation demands a second factor, until they have one. Public calls too. */
+export const BEFORE_ENROLMENT: ReadonlySet<CallName> = new Set<CallName>([
+  'session',
+  'changePassword',
+  'secondFactor',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'ownSessions',
+  'endSession',
+  'endOtherSessions',
+]);
 
 /** Calls of the collector, which the same port serves. */
 export const COLLECTOR_ACCESS = { 'POST /v1/events': 'key' } as const satisfies Record<string, Access>;

@@ -5,7 +5,7 @@ import type { ApiError } from '../api/api-error.ts';
 import { makeQueryClient } from '../api/query-client.ts';
 import type { ErrorState } from '../paths/error-state.ts';
 import { paths } from '../paths/paths.ts';
-import { forgetSession } from '../session/stored-user.ts';
+import { forgetSession, readUser, writeUser } from '../session/stored-user.ts';
 import { ToastProvider } from '../ui/toast.tsx';
 
 /** What a failed call does to the whole page. */
@@ -17,6 +17,14 @@ function useFailureHandler() {
     if (error.kind === 'unauthorized' && pathname !== paths.login) {
       forgetSession(localStorage);
       navigate(paths.login, { replace: true });
+    }
+    if (error.code === 'second_factor_required') {
+      // The installation has begun to demand it. The shell reads the stored user as the page loads.
+      const user = readUser(localStorage);
+      if (user && user.mustEnrol !== true) {
+        writeUser(localStorage, { ...user, mustEnrol: true });
+        location.assign(paths.compte);
+      }
     }
     if (error.kind === 'maintenance') navigate(paths.maintenance);
     if (error.kind === 'network' && pathname !== paths.error) {

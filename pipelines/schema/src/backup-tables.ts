@@ -37,6 +37,7 @@ export const BACKED_UP = [
   'topics',
   'user_connections',
   'users',
+  'second_factors',
   'collector_keys',
   'audit_log',
 ] as const;

@@ -35,26 +35,33 @@ export async function startVigie(folder: string, port: number, { filled = false 
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`);
     await pause(200);
   }
-  return {
-    url,
-    key: KEY,
-    cookie: await logIn(url),
-    pid: child.pid ?? 0,
-    stop: async () => {
-      if (child.exitCode !== null) return;
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
   };
+  try {
+    return { url, key: KEY, cookie: await logIn(url), pid: child.pid ?? 0, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
+/** A service that is ready may have to wait for its first administrator, or for a busy machine. */
+const LOGIN_MS = 60_000;
+
 async function logIn(url: string): Promise<string> {
-  const answer = await fetch(`${url}/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: EMAIL, password: SECRET }),
-  });
-  if (!answer.ok) throw new Error(`/login answers ${answer.status}`);
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const deadline = performance.now() + LOGIN_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: EMAIL, password: SECRET }),
+    });
+    if (answer.ok) return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    if (performance.now() > deadline) throw new Error(`/login answers ${answer.status}`);
+    await pause(500);
+  }
 }

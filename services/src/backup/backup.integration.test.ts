@@ -12,6 +12,7 @@ import { clusterId } from '@vigie/stories/clusters/cluster-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ASKED, requestOf } from '../figures/testing/past/ranged-calls.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
+import { createFactorStore } from '../query/second-factor/factor-store.ts';
 import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { articleAt, crawlAt, shareAt, sitemapAt } from '../testing/sample-events.ts';
@@ -157,6 +158,8 @@ beforeAll(async () => {
     (await app.post('/api/cluster/topic', { topicName: 'Été', clusters: [cluster] }, { headers })).statusCode,
   ).toBe(200);
   const made = await app.post('/api/cles', { nom: 'Robot' }, { headers });
+  const factor = { userId: 'u', version: 1, active: true, secret: 'encrypted', recovery: ['a', 'b'] };
+  await createFactorStore(clientOf(FIRST)).write(factor);
   await app.deps.collectorKeys.countEvents(made.json<{ key: { _id: string } }>().key._id, 42, 3);
   await app.deps.audit.close();
   // An event that ingest has not stored yet.
@@ -225,7 +228,15 @@ test('a restore that was killed goes on, and every call has the same answer', as
   expect(await run('restore', SECOND)).toEqual({ code: 0, said: expect.stringContaining('restored here before') });
 
   const first = await picture(FIRST);
-  for (const table of ['crawls_landing', 'exposure_quarters', 'users', 'collector_keys', 'topics', 'audit_log'])
+  for (const table of [
+    'crawls_landing',
+    'exposure_quarters',
+    'users',
+    'second_factors',
+    'collector_keys',
+    'topics',
+    'audit_log',
+  ])
     expect(first[table], table).not.toEqual([]);
   expect(await picture(SECOND)).toEqual(first);
   const second = await openStoriesRig({ brokers: env.KAFKA_BROKERS!, clickhouse: env.CLICKHOUSE_URL!, name: SECOND });

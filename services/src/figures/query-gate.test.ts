@@ -70,7 +70,7 @@ test('never more than its limit, in order of arrival, and every place is freed',
 });
 
 /** A gate with its places taken by `ada`, and queries that note who got a place. */
-function shared(limits: { concurrent: number; perCaller?: number; waiting: number }) {
+function shared(limits: { concurrent: number; perCaller?: number; waiting: number; standingMs?: number }) {
   const gate = new QueryGate({ waitMs: 60_000, ...limits });
   const order: string[] = [];
   const enter = (who: string) =>
@@ -115,6 +115,87 @@ test('in a full queue the newest of the caller with most in it gives way; among 
   leave();
   for (const entry of [bob, cyd, one]) (await entry)();
   expect([gate.running, gate.waiting]).toEqual([0, 0]);
+});
+
+test('a call that has begun is not refused: neither in a full queue nor after a time', async () => {
+  vi.useFakeTimers();
+  const { gate, order, enter } = shared({ concurrent: 1, waiting: 1 });
+  const begun = caller.run('ada', async () => {
+    const first = await gate.enter(never);
+    await vi.advanceTimersByTimeAsync(1);
+    const blocked = enter('cyd');
+    const fresh = enter('ada');
+    const told = expect(fresh).rejects.toMatchObject({ code: 'overloaded' });
+    const second = gate.enter(never).then((leave) => {
+      order.push('ada again');
+      return leave;
+    });
+    expect(gate.waiting).toBe(2);
+    first();
+    (await blocked)();
+    await told;
+    return second;
+  });
+  (await begun)();
+  expect(order).toEqual(['cyd', 'ada again']);
+
+  const holder = await enter('bob');
+  const late = caller.run('ada', async () => {
+    holder();
+    const first = await gate.enter(never);
+    const taken = enter('bob');
+    first();
+    const second = gate.enter(never);
+    await vi.advanceTimersByTimeAsync(120_000);
+    (await taken)();
+    return second;
+  });
+  (await late)();
+  expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  vi.useRealTimers();
+});
+
+test('of one caller, calls that have begun go on before others begin', async () => {
+  const { gate, order, enter } = shared({ concurrent: 1, waiting: 100 });
+  await caller.run('ada', async () => {
+    const first = await gate.enter(never);
+    const fresh = enter('ada');
+    const second = gate.enter(never).then((leave) => {
+      order.push('begun');
+      leave();
+    });
+    first();
+    await second;
+    (await fresh)();
+  });
+  expect(order).toEqual(['begun', 'ada']);
+});
+
+test('while somebody who has nothing at the engine waits too long, new calls are refused at once', async () => {
+  vi.useFakeTimers();
+  const { gate, enter } = shared({ concurrent: 2, perCaller: 1, waiting: 100, standingMs: 500 });
+  const [ada, bob] = [await enter('ada'), await enter('bob')];
+  // A caller that has a place does not close the door for others, however long its own queue stands.
+  const more = enter('ada');
+  await vi.advanceTimersByTimeAsync(1_000);
+  const cyd = enter('cyd');
+  await vi.advanceTimersByTimeAsync(400);
+  const dan = enter('dan');
+  await vi.advanceTimersByTimeAsync(101);
+  await expect(enter('eve')).rejects.toMatchObject({ code: 'overloaded', retryAfterS: 2 });
+  bob();
+  (await cyd)();
+  (await dan)();
+  const eve = await enter('eve');
+  // Its own queue closes it for the caller alone, after four times as long.
+  await vi.advanceTimersByTimeAsync(600);
+  await expect(enter('ada')).rejects.toMatchObject({ code: 'overloaded' });
+  eve();
+  (await enter('fay'))();
+  ada();
+  (await more)();
+  expect([gate.running, gate.waiting]).toEqual([0, 0]);
+  vi.useRealTimers();
 });
 
 test('of any callers: all are served, none is over its part, and nothing is left behind', async () => {

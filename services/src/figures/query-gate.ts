@@ -8,14 +8,27 @@ export interface GateLimits {
   perCaller?: number;
   /** Queries that may wait for a place. */
   waiting: number;
-  /** Longest wait of a query. Milliseconds. */
+  /** Longest wait of a call's first query. Milliseconds. */
   waitMs: number;
+  /** New calls are refused while a caller with nothing at the engine has waited for so long. Default: never. */
+  standingMs?: number;
 }
 
-/** Who asks: the id of the user whose call is being answered. Queries without one may take every place. */
-export const caller = new AsyncLocalStorage<string>();
+/** The call that is being answered. */
+interface Asking {
+  id: string;
+  /** One of its queries has had a place: the work would be lost if a later one were refused. */
+  begun: boolean;
+}
+
+const asking = new AsyncLocalStorage<Asking>();
+
+/** Who asks: `run` answers a call of the user with this id. Queries outside of it may take every place. */
+export const caller = { run: <T>(id: string, work: () => T): T => asking.run({ id, begun: false }, work) };
 
 interface Waiter {
+  begun: boolean;
+  since: number;
   admit: () => void;
   refuse: () => void;
 }
@@ -32,14 +45,19 @@ interface Queue {
 const isBefore = (one: Queue, other: Queue): boolean =>
   one.running === other.running ? one.served < other.served : one.running < other.running;
 
+/** A page asks much at once: its own queue may stand longer than that of others before it is refused more. */
+const OWN_STANDING = 4;
+
 const overloaded = () => new AppError('overloaded', { retryAfterS: 2 });
 
 /**
  * Places at the engine, shared fairly among callers: a free place goes to the waiting caller with the fewest queries at the
- * engine, and to the one served longest ago among equals; queries of one caller are served in order. A caller may not
- * take more than `perCaller` places. Under overload queries are refused at once with `overloaded`: one that waits too
- * long, and, if the queue is full, the newest one of the caller that has most in it. By hand: p-queue 9 limits neither the
- * length of its queue nor the wait in it (its time limit begins with the work), and knows no callers.
+ * engine, and to the one served longest ago among equals; a caller's queries are served in order, those of calls that have
+ * begun first. A caller may not take more than `perCaller` places. Under overload calls are refused with `overloaded` before
+ * they begin, at once: while others have waited too long already, and, if the queue is full, the newest one of the caller that
+ * has most in it. A call that has begun is not refused: its earlier queries would have been in vain, and an engine that is busy
+ * with such calls answers none. By hand: p-queue 9 limits neither the length of its queue nor the wait in it (its
+ * time limit begins with the work), and knows no callers.
  */
 export class QueryGate {
   readonly #limits: GateLimits;
@@ -64,10 +82,12 @@ export class QueryGate {
   /** Resolves to the function that gives the place back (calling it again does nothing). */
   async enter(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
-    const who = caller.getStore();
+    const call = asking.getStore();
+    const who = call?.id;
     const queue = this.#queueOf(who);
     if (this.#running < this.#limits.concurrent && this.#mayRun(who, queue)) this.#start(queue);
-    else await this.#wait(who, queue, signal);
+    else await this.#wait(call, queue, signal);
+    if (call) call.begun = true;
     let left = false;
     return () => {
       if (left) return;
@@ -111,9 +131,21 @@ export class QueryGate {
       if (chosen === undefined || isBefore(queue, chosen)) chosen = queue;
     }
     if (chosen === undefined) return;
-    const [waiter] = chosen.waiters;
+    const [first] = chosen.waiters;
+    const next = [...chosen.waiters].find(({ begun }) => begun) ?? first;
     this.#start(chosen);
-    waiter?.admit();
+    next?.admit();
+  }
+
+  /** Whoever comes now would wait too long: somebody with no query at the engine does already, or the caller itself. */
+  #isStanding(queue: Queue): boolean {
+    const { standingMs = Number.POSITIVE_INFINITY } = this.#limits;
+    const now = performance.now();
+    return [...this.#queues.values()].some((other) => {
+      if (other !== queue && other.running > 0) return false;
+      const [oldest] = other.waiters;
+      return oldest !== undefined && now - oldest.since > (other === queue ? OWN_STANDING : 1) * standingMs;
+    });
   }
 
   /** Makes a place in the full queue for a query of `queue`; false if no other caller has more in it. */
@@ -122,12 +154,16 @@ export class QueryGate {
     for (const other of this.#queues.values()) if (other.waiters.size > longest.waiters.size) longest = other;
     // Not for a difference of one: the two would refuse each other in turn.
     if (longest.waiters.size <= queue.waiters.size + 1) return false;
-    [...longest.waiters].at(-1)?.refuse();
-    return true;
+    const newest = [...longest.waiters].findLast(({ begun }) => !begun);
+    newest?.refuse();
+    return newest !== undefined;
   }
 
-  #wait(who: string | undefined, queue: Queue, signal: AbortSignal): Promise<void> {
-    if (this.#waiting >= this.#limits.waiting && !this.#makeRoom(queue)) {
+  #wait(call: Asking | undefined, queue: Queue, signal: AbortSignal): Promise<void> {
+    const who = call?.id;
+    const begun = call?.begun ?? false;
+    const isFull = () => this.#waiting >= this.#limits.waiting && !this.#makeRoom(queue);
+    if (!begun && (this.#isStanding(queue) || isFull())) {
       this.#forget(who, queue);
       throw overloaded();
     }
@@ -144,9 +180,11 @@ export class QueryGate {
         settle(() => reject(reason));
         this.#forget(who, queue);
       };
-      const waiter: Waiter = { admit: () => settle(resolve), refuse: () => leave(overloaded()) };
+      const refuse = () => leave(overloaded());
+      const waiter: Waiter = { begun, since: performance.now(), admit: () => settle(resolve), refuse };
       const onAbort = () => leave(signal.reason);
-      const timer = setTimeout(() => leave(overloaded()), this.#limits.waitMs);
+      // One that has begun waits until its own time limit.
+      const timer = begun ? undefined : setTimeout(refuse, this.#limits.waitMs);
       signal.addEventListener('abort', onAbort);
       queue.waiters.add(waiter);
     });

@@ -25,6 +25,8 @@ import { exposureRoutes, fluxRoutes, hottestRoutes, sitemapRoutes, statusRoutes 
 import { keyRoutes } from './routes/keys.ts';
 import { queueRoutes } from './routes/queues.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { demandsOf } from './second-factor/demands.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { acceptSockets, socketRoutes } from './socket/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
@@ -64,13 +66,21 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
 
   await app.register(cookie);
   await app.register(compress, COMPRESSION);
-  enforceAccess(app, { sessions: deps.sessions, maintenance: deps.settings.maintenance });
+  const demands = demandsOf(deps.settings.adminTotp);
+  enforceAccess(app, { sessions: deps.sessions, maintenance: deps.settings.maintenance, demands });
   auditCalls(app, deps);
   acceptJsonOnly(app);
   await describeCalls(app, deps.settings.docsFrom);
   healthRoutes(app, { ...deps, metricsFrom: deps.settings.metricsFrom });
-  sessionRoutes(app, { ...deps, limits: deps.loginLimits, lifeMs: deps.settings.sessionLifeMs });
-  userRoutes(app, deps.accounts);
+  sessionRoutes(app, {
+    ...deps,
+    pending: deps.pendingLogins,
+    limits: deps.loginLimits,
+    lifeMs: deps.settings.sessionLifeMs,
+    demands,
+  });
+  secondFactorRoutes(app, { ...deps, demands });
+  userRoutes(app, deps);
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
   statusRoutes(app, deps);

@@ -19,6 +19,7 @@ export const queryConfig = ENVIRONMENT.pick({
   VIGIE_MAINTENANCE: true,
   VIGIE_ADMIN_EMAIL: true,
   VIGIE_ADMIN_PASSWORD: true,
+  VIGIE_ADMIN_TOTP: true,
   VIGIE_TRUST_PROXY: true,
   VIGIE_TLS: true,
   VIGIE_METRICS_FROM: true,

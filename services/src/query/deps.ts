@@ -16,7 +16,10 @@ import type { AuditStore } from './audit/audit-store.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
 import type { ShownQueue } from './routes/queues.ts';
+import type { OwnFactor } from './second-factor/own-factor.ts';
+import type { SecondFactors } from './second-factor/second-factors.ts';
 import type { LoginLimits } from './sessions/login-limits.ts';
+import type { PendingLogins } from './sessions/pending-logins.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { SocketLimits } from './socket/routes.ts';
 import type { Sockets } from './socket/sockets.ts';
@@ -26,6 +29,8 @@ import type { UserStore } from './users/user-store.ts';
 
 export interface AppSettings {
   maintenance: boolean;
+  /** Whether administrators need a second factor. */
+  adminTotp: 'optional' | 'required';
   /** Believe x-forwarded-* of these proxies (`true`: of any); false: of none. */
   trustProxy: boolean | string[];
   /** Clients reach the installation over TLS only. */
@@ -55,6 +60,9 @@ export interface QueryDeps {
   accounts: Accounts;
   sessions: SessionStore;
   loginLimits: LoginLimits;
+  pendingLogins: PendingLogins;
+  factors: SecondFactors;
+  ownFactor: OwnFactor;
   /** Sender of edits of clusters; without it edits are refused as unavailable. */
   edits?: EditSender;
   audit: AuditLog;

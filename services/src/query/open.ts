@@ -27,7 +27,12 @@ import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
 import { readFeeds } from './routes/figures.ts';
+import { cipherWith } from './second-factor/cipher.ts';
+import { createFactorStore } from './second-factor/factor-store.ts';
+import { createOwnFactor } from './second-factor/own-factor.ts';
+import { createSecondFactors } from './second-factor/second-factors.ts';
 import { createLoginLimits } from './sessions/login-limits.ts';
+import { createPendingLogins } from './sessions/pending-logins.ts';
 import { sealWith, sessionSecret } from './sessions/session-seal.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { openSockets } from './socket/sockets.ts';
@@ -36,6 +41,9 @@ import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
 import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
+
+/** Calls have a handful of statements one after the other: if each waits for so long, the answer takes about 2 s. */
+const STANDING_MS = 500;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {
@@ -60,6 +68,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     perCaller: config.QUERY_PER_USER,
     waiting: config.QUERY_WAITING,
     waitMs: config.QUERY_WAIT_MS,
+    standingMs: STANDING_MS,
   });
   const sessionLifeMs = config.VIGIE_SESSION_LIFE_HOURS * HOUR_MS;
   const idleMs = Math.min(config.VIGIE_SESSION_IDLE_HOURS * HOUR_MS, sessionLifeMs);
@@ -72,6 +81,13 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
   const seal = sealWith(secret);
   const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, seal);
+  const factors = createSecondFactors({
+    store: createFactorStore(control),
+    cipher: cipherWith(secret),
+    redis,
+    keys,
+    now,
+  });
   const resetLinks = createResetLinks(redis, keys, seal, now);
   const users = createUserStore(control);
   const registry = createRegistry('query');
@@ -125,6 +141,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     sessions,
     accounts: createAccounts({ users, sessions, loginLimits, resetLinks, redis, keys, knowsPublisher }),
     loginLimits,
+    pendingLogins: createPendingLogins(redis, keys, seal, now),
+    factors,
+    ownFactor: createOwnFactor({ users, factors, sessions, loginLimits }),
     edits: openEdits(config, store, log, life),
     audit,
     auditStore,
@@ -151,6 +170,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     checkAnswers: config.QUERY_CHECK_ANSWERS,
     settings: {
       maintenance: config.VIGIE_MAINTENANCE,
+      adminTotp: config.VIGIE_ADMIN_TOTP,
       trustProxy: config.VIGIE_TRUST_PROXY.length > 0 ? config.VIGIE_TRUST_PROXY : false,
       tls: config.VIGIE_TLS,
       metricsFrom: config.VIGIE_METRICS_FROM,

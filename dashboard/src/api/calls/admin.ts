@@ -24,6 +24,10 @@ function useListMutation<V>(send: (value: V) => Promise<UserRecord[]>) {
 export const useSaveUser = () => useListMutation((users: UserInput) => call('saveUser', { body: { users } }));
 export const useDeleteUser = () => useListMutation((id: string) => call('deleteUser', { body: { id } }));
 
+/** POST /api/user/double-authentification. */
+export const useRemoveSecondFactor = () =>
+  useListMutation((id: string) => call('removeSecondFactor', { body: { id } }));
+
 /** POST /api/user/unlock. */
 export const useUnlockUser = () => useMutation({ mutationFn: (id: string) => call('unlockUser', { body: { id } }) });
 

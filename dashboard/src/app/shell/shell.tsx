@@ -15,6 +15,7 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRecentQueries } from '../palette/use-recent-queries.ts';
 import { screenAt } from '../screens.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { EnrolmentFrame } from './enrolment-frame.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './shell.module.css';
 import { type Panel, ShellContext } from './shell-context.ts';
@@ -74,6 +75,15 @@ function Frame() {
 export default function Shell() {
   const [user] = useState(() => readUser(localStorage));
   if (!user) return <Navigate to={paths.login} replace />;
+  if (user.mustEnrol === true) {
+    return (
+      <UserContext value={user}>
+        <QueryProvider>
+          <EnrolmentFrame />
+        </QueryProvider>
+      </UserContext>
+    );
+  }
   return (
     <UserContext value={user}>
       <SocketProvider>

@@ -3,18 +3,26 @@ import { useUser } from '../../session/user-context.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './account-page.module.css';
 import { PasswordForm } from './password-form.tsx';
+import { SecondFactor } from './second-factor.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** « Mon compte »: what users change of their own account. */
 export default function AccountPage() {
-  const { email } = useUser();
+  const { email, mustEnrol } = useUser();
+  const factor = (
+    <Section title="Double authentification">
+      <SecondFactor />
+    </Section>
+  );
   return (
     <>
       <ScreenHeader title="Mon compte" subtitle={email} />
       <div className={styles.sections}>
+        {mustEnrol ? factor : null}
         <Section title="Mot de passe">
           <PasswordForm />
         </Section>
+        {mustEnrol ? null : factor}
         <Section title="Sessions">
           <SessionList />
         </Section>

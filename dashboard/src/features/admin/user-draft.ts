@@ -4,6 +4,7 @@ import {
   type UserRecord,
   useDeleteUser,
   useMakeResetLink,
+  useRemoveSecondFactor,
   useSaveUser,
   useUnlockUser,
 } from '../../api/calls/admin.ts';
@@ -79,6 +80,7 @@ export function useUserActions() {
   const remove = useDeleteUser();
   const unlock = useUnlockUser();
   const link = useMakeResetLink();
+  const removal = useRemoveSecondFactor();
   const onError = (error: unknown) => setNotice({ title: 'Erreur', text: failureText(error) });
 
   const saveUser = (fields: UserFields, id: string | undefined, done: () => void) => {
@@ -104,6 +106,10 @@ export function useUserActions() {
     }
   };
 
+  const removeFactor = (id: string) => {
+    if (!removal.isPending) removal.mutate(id, { onSuccess: () => say('Double authentification retirée'), onError });
+  };
+
   return {
     notice,
     closeNotice: () => setNotice(null),
@@ -111,6 +117,7 @@ export function useUserActions() {
     deleteUser,
     unlockUser,
     saving: save.isPending,
+    removeFactor,
     makeLink,
     madeLink,
     closeLink: () => setMadeLink(null),

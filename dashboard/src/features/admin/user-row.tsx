@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { ChevronDown, Link2, LockOpen, Save, Trash2 } from 'lucide-react';
+import { ChevronDown, Link2, LockOpen, Save, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { PublisherPicker } from '../../filters/publisher-picker.tsx';
 import type { PublisherOption } from '../../query/publisher-options.ts';
@@ -47,6 +47,8 @@ interface UserRowProps {
   onUnlock?: () => void;
   /** Makes the link that resets the password; a new row has none. */
   onLink?: () => void;
+  /** Removes the second factor; only for users who have one. */
+  onRemoveFactor?: (() => void) | undefined;
   onDelete: () => void;
 }
 
@@ -91,6 +93,7 @@ export function UserRow({
   onSave,
   onUnlock,
   onLink,
+  onRemoveFactor,
   onDelete,
 }: UserRowProps) {
   const [edits, setEdits] = useState<Partial<UserFields>>({});
@@ -176,6 +179,16 @@ export function UserRow({
               aria-label={`Lien de réinitialisation pour ${whose}`}
               title="Lien de réinitialisation du mot de passe"
               onClick={onLink}
+            />
+          ) : null}
+          {onRemoveFactor ? (
+            <Button
+              look="quiet"
+              iconOnly
+              icon={<ShieldOff size={16} aria-hidden="true" />}
+              aria-label={`Retirer la double authentification de ${whose}`}
+              title="Retirer la double authentification"
+              onClick={onRemoveFactor}
             />
           ) : null}
           {onUnlock ? (

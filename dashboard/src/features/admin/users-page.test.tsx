@@ -13,6 +13,7 @@ const USER = {
   lastConnection: '2026-11-21T09:30:00Z',
   isAdmin: false,
   role: 'actus',
+  secondFactor: false,
 };
 const html = htmlOf(<UsersPage />, {
   user: ADMIN,
@@ -57,6 +58,7 @@ const STORED = {
   lastConnection: null,
   isAdmin: false,
   role: 'actus',
+  secondFactor: false,
 } as const;
 
 test.each([

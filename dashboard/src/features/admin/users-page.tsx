@@ -33,8 +33,9 @@ export default function UsersPage() {
   const [added, setAdded] = useState<readonly number[]>([]);
   // A save changes the row's key: React mounts it again, without its edits and password.
   const [saves, setSaves] = useState<Readonly<Record<string, number>>>({});
+  const [bared, setBared] = useState<UserRecord | null>(null);
   const [doomed, setDoomed] = useState<UserRecord | null>(null);
-  const { notice, closeNotice, saveUser, deleteUser, unlockUser, saving, ...links } = useUserActions();
+  const { notice, closeNotice, saveUser, deleteUser, unlockUser, removeFactor, saving, ...links } = useUserActions();
   const drop = (row: number) => setAdded((rows) => rows.filter((other) => other !== row));
   const add = () => setAdded((rows) => [(rows[0] ?? 0) + 1, ...rows]);
   return (
@@ -76,6 +77,7 @@ export default function UsersPage() {
                   )
                 }
                 onLink={() => links.makeLink(user)}
+                onRemoveFactor={user.secondFactor ? () => setBared(user) : undefined}
                 onUnlock={() => unlockUser(user._id)}
                 onDelete={() => setDoomed(user)}
               />
@@ -108,6 +110,32 @@ export default function UsersPage() {
           }
         >
           <p>{`Est-ce que vous voulez supprimer l'utilisateur ${doomed.email} ?`}</p>
+        </Dialog>
+      ) : null}
+      {bared ? (
+        <Dialog
+          alert
+          title="Double authentification"
+          onClose={() => setBared(null)}
+          actions={
+            <>
+              <Button onClick={() => setBared(null)}>Annuler</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  removeFactor(bared._id);
+                  setBared(null);
+                }}
+              >
+                Retirer
+              </Button>
+            </>
+          }
+        >
+          <p>
+            Retirer la double authentification de <bdi>{bared.email}</bdi> ? Son mot de passe suffira pour se connecter.
+            Ses sessions seront fermées.
+          </p>
         </Dialog>
       ) : null}
       {links.madeLink ? (

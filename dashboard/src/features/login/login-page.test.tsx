@@ -23,7 +23,7 @@ test('the page has the logo, a field for the email, one for the password, and a 
 
 test('only a 401 shows a message', () => {
   const refused = (status: number, kind: 'http' | 'timeout' = 'http') =>
-    loginError(new ApiError(kind, 'Réponse du serveur', { status }));
+    loginError(new ApiError(status === 401 ? 'unauthorized' : kind, 'Réponse du serveur', { status }));
   expect(refused(401)).toBe("Le mot de passe ou l'email sont invalides");
   expect([refused(400), refused(429), refused(500), refused(504, 'timeout')]).toEqual([null, null, null, null]);
 });

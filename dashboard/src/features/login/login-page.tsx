@@ -1,49 +1,63 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { readLoginState } from '../../paths/login-state.ts';
-import { paths } from '../../paths/paths.ts';
-import { clearStoredQuery } from '../../query/stored-query.ts';
-import { writeUser } from '../../session/stored-user.ts';
 import { Button } from '../../ui/button.tsx';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { CodeForm } from './code-form.tsx';
 import styles from './login-page.module.css';
+import { useEnter } from './use-enter.ts';
 
 /** The message about a refused login: only for a wrong password. A lost connection has a page of its own. */
 export const loginError = (error: unknown): string | null =>
-  isApiError(error) && error.status === 401 ? "Le mot de passe ou l'email sont invalides" : null;
+  isApiError(error) && error.kind === 'unauthorized' ? "Le mot de passe ou l'email sont invalides" : null;
 
 interface Credentials {
   email: string;
   password: string;
 }
 
-/** POST /login; on success stores the user, deletes the saved query and opens the dashboard. */
-export function useLogin() {
-  const navigate = useNavigate();
+/** POST /login. Passwords do not stay in the cache. */
+function useLogin() {
+  const enter = useEnter();
   return useMutation({
     mutationFn: (body: Credentials) => call('login', { body }),
-    onSuccess: (user) => {
-      writeUser(localStorage, user);
-      clearStoredQuery(localStorage);
-      navigate(paths.dashboard, { replace: true });
-    },
+    onSuccess: enter,
+    gcTime: 0,
   });
 }
+
+/** Whether the password was right and a code is asked for. */
+const needsCode = (error: unknown): boolean => isApiError(error) && error.code === 'code_required';
 
 export default function LoginPage() {
   const told = readLoginState(useLocation().state);
   const [email, setEmail] = useState(told.email);
   const [password, setPassword] = useState('');
   const login = useLogin();
-  const error = loginError(login.error);
+  const [why, setWhy] = useState('');
+  const error = why === '' ? loginError(login.error) : why;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (email !== '' && password !== '' && !login.isPending) login.mutate({ email, password });
+    if (email === '' || password === '' || login.isPending) return;
+    setWhy('');
+    login.mutate({ email, password });
   };
+  if (needsCode(login.error)) {
+    const restart = (reason: string) => {
+      setPassword('');
+      setWhy(reason);
+      login.reset();
+    };
+    return (
+      <PlainPage title="Double authentification">
+        <CodeForm onRestart={restart} />
+      </PlainPage>
+    );
+  }
   return (
     <PlainPage title="Login">
       <form className={styles.form} onSubmit={submit} noValidate>

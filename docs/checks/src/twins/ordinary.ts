@@ -13,6 +13,30 @@ const figures = (file: string, title: string): TestRef => ({
 /** Calls that answer no figures of the events, each with a test of its effect. */
 export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   login: query('sessions/sessions', 'login sets an http-only, same-site cookie and answers what the dashboard stores'),
+  loginCode: query(
+    'second-factor/second-factor',
+    'by the password and a first code; from then on the password alone opens nothing',
+  ),
+  secondFactor: query(
+    'second-factor/second-factor',
+    'by the password and a first code; from then on the password alone opens nothing',
+  ),
+  beginSecondFactor: query(
+    'second-factor/second-factor',
+    'a newer secret takes the place of the one that was begun, and one that is on cannot be replaced',
+  ),
+  confirmSecondFactor: query(
+    'second-factor/second-factor',
+    'by the password and a first code; from then on the password alone opens nothing',
+  ),
+  endSecondFactor: query(
+    'second-factor/second-factor',
+    'needs the password and a code; then the password alone opens a session again',
+  ),
+  removeSecondFactor: query(
+    'second-factor/second-factor',
+    'an administrator removes that of somebody else, whose sessions end; never their own',
+  ),
   logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
   session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
   changePassword: query(

@@ -69,10 +69,9 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
       row.object(asked, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT);
     begun.object = objectOf();
     if (row.detail) begun.detail = toText(row.detail(asked));
-    const emailOf = (answer?: unknown) =>
-      row.who?.(asked, answer as AnswerOf<typeof name> | undefined).slice(0, LONGEST_OBJECT) ?? begun.email;
-    const end = (status: number, answer?: unknown): void => {
-      const ended: AuditEntry = { ...begun, version: 2, status, object: objectOf(answer), email: emailOf(answer) };
+    const emailOf = () => (row.who?.(asked).slice(0, LONGEST_OBJECT) ?? request.about) || begun.email;
+    const end = (status: number, answer?: unknown, detail = begun.detail): void => {
+      const ended: AuditEntry = { ...begun, version: 2, status, object: objectOf(answer), email: emailOf(), detail };
       // Public calls that are refused for their number cost one entry a minute, or anybody could fill the journal.
       if (status === 429 && isPublic) {
         ended.at = Math.floor(begun.at / MINUTE_MS) * MINUTE_MS;
@@ -87,11 +86,13 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
       end(200, answer);
       return answer;
     } catch (error) {
-      end(statusOf(error));
+      // A right password whose code is awaited is no failed login.
+      end(statusOf(error), undefined, isPublic ? toText({ code: toAppError(error).code }) : begun.detail);
       throw error;
     }
   };
   app.decorate('audited', audited);
+  app.decorateRequest('about', '');
 
   // Somebody without the rights never reaches the handler.
   app.addHook('onError', async (request, _reply, error) => {

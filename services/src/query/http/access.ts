@@ -1,21 +1,24 @@
-import { PATHS } from '@vigie/contracts/calls/paths';
+import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
 import { may } from '@vigie/contracts/roles/access';
+import { BEFORE_ENROLMENT } from '@vigie/contracts/roles/calls';
 import { SOCKET_PATH } from '@vigie/contracts/socket-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
+import { type Demands, mustEnrol } from '../second-factor/demands.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
 
 export interface AccessOptions {
   sessions: SessionStore;
+  demands: Demands;
   maintenance: boolean;
 }
 
 /**
  * Who may call, decided before a body is read: maintenance, then the site that the request comes from, then the session
- * and its rights. Routes that are not calls of the contracts pass.
+ * and its rights, then whether they lack a second factor that is demanded. Routes that are not calls of the contracts pass.
  */
-export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: AccessOptions): void {
+export function enforceAccess(app: FastifyInstance, { sessions, maintenance, demands }: AccessOptions): void {
   app.decorateRequest('user', null);
   app.addHook('onRequest', async (request) => {
     const { access } = request.routeOptions.config;
@@ -30,6 +33,10 @@ export function enforceAccess(app: FastifyInstance, { sessions, maintenance }: A
     // Known before it is decided: the journal says who was refused.
     request.user = user;
     if (!may(access, user)) throw new AppError('forbidden');
+    const name = request.routeOptions.schema?.operationId as CallName | undefined;
+    if (mustEnrol(demands, user) && !(name !== undefined && BEFORE_ENROLMENT.has(name))) {
+      throw new AppError('second_factor_required');
+    }
   });
 }
 

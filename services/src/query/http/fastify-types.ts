@@ -15,6 +15,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SessionUser | null;
+    /** Address of the account that a public call is about, for the journal; '' until it is known. */
+    about: string;
   }
   interface FastifyContextConfig {
     /** Set on calls of the contracts; other routes have none. */

@@ -48,6 +48,12 @@ const unauthorized = {
   content: { 'text/plain': { schema: z.literal('Unauthorized') } },
 };
 
+const unauthorizedOrCode = {
+  description:
+    'Mot de passe incorrect ; code_required : le mot de passe est le bon, loginCode suit ; login_expired : trop tard',
+  content: { ...unauthorized.content, 'application/json': { schema: errorBody } },
+};
+
 const HAS_INPUT = {
   400: error('Requête incorrecte ; details nomme les champs'),
   413: error('Corps trop long'),
@@ -61,10 +67,10 @@ export const responsesOf = (call: Call) => ({
       ? call.answer
       : { description: 'Fichier', content: { [call.file]: { schema: call.answer } } },
   ...(call.body || call.params || call.search ? HAS_INPUT : {}),
-  401: unauthorized,
+  401: call.tag === 'session' ? unauthorizedOrCode : unauthorized,
   403: error('Droits insuffisants, ou requête venue d’un autre site'),
   ...(call.params || call.tag === 'administration' || call.tag === 'compte' ? { 404: error('Introuvable') } : {}),
-  ...(call.tag === 'administration' ? { 409: error('Contraire à une règle') } : {}),
+  ...(call.tag === 'administration' || call.tag === 'compte' ? { 409: error('Contraire à une règle') } : {}),
   ...(call.tag === 'session' || call.tag === 'compte' ? { 429: error('Trop d’essais ; retry-after') } : {}),
   431: error('En-têtes trop longs'),
   500: error('Erreur interne'),

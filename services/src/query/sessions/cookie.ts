@@ -1,6 +1,7 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DEVICE_MS } from './login-limits.ts';
+import { PENDING_MS } from './pending-logins.ts';
 
 interface Server {
   readonly tls: boolean;
@@ -21,9 +22,10 @@ const options = (request: FastifyRequest) =>
     secure: request.server.tls || request.protocol === 'https',
   }) as const;
 
+/** Where cookies of a login are sent: they are of use there only, but `__Host-` takes the whole site alone. */
+const loginPath = ({ tls }: Server): string => (tls ? '/' : '/login');
+
 const deviceCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_device' : 'vigie_device');
-/** It is of use at a login only, but `__Host-` takes the whole site alone. */
-const devicePath = ({ tls }: Server): string => (tls ? '/' : '/login');
 
 /** What an earlier login left on the device, whatever it is. */
 export const deviceOf = (request: FastifyRequest): string | undefined => request.cookies[deviceCookie(request.server)];
@@ -31,9 +33,25 @@ export const deviceOf = (request: FastifyRequest): string | undefined => request
 export const setDeviceCookie = (request: FastifyRequest, reply: FastifyReply, device: string): unknown =>
   reply.setCookie(deviceCookie(request.server), device, {
     ...options(request),
-    path: devicePath(request.server),
+    path: loginPath(request.server),
     maxAge: Math.floor(DEVICE_MS / 1_000),
   });
+
+const pendingCookie = ({ tls }: Server): string => (tls ? '__Host-vigie_login' : 'vigie_login');
+
+/** What the first step of a login left, whatever it is. */
+export const pendingOf = (request: FastifyRequest): string | undefined =>
+  request.cookies[pendingCookie(request.server)];
+
+export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, token: string): unknown =>
+  reply.setCookie(pendingCookie(request.server), token, {
+    ...options(request),
+    path: loginPath(request.server),
+    maxAge: Math.floor(PENDING_MS / 1_000),
+  });
+
+export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
+  reply.clearCookie(pendingCookie(request.server), { ...options(request), path: loginPath(request.server) });
 
 /** The session id that the client sent, whatever it is. */
 export const sessionIdOf = (request: FastifyRequest): string | undefined =>

@@ -21,6 +21,11 @@ interface Attempt {
 export interface LoginLimits {
   /** Counts an attempt before it is looked at, so that parallel ones cannot slip through. @throws {AppError} 429 */
   take(attempt: Attempt): Promise<CountedAttempt>;
+  /**
+   * The same for the second step of a login. Codes are short, so devices that are not known share one narrow limit per account,
+   * whatever their addresses.
+   */
+  takeCode(attempt: Attempt): Promise<CountedAttempt>;
   /** The same for somebody who is logged in and proves again who they are. Attempts of others to log in do not count. */
   takeOwn(account: string): Promise<{ succeeded(): Promise<void> }>;
   /** The same for somebody who shows the token of a reset link: counted by address alone. */
@@ -32,6 +37,8 @@ export interface LoginLimits {
 interface CountedAttempt {
   /** The attempt does not count. Answers what makes this device known to the account. */
   succeeded(): Promise<string>;
+  /** The password was right and a code is awaited: this attempt does not count, those before go on counting. */
+  passed(): Promise<void>;
 }
 
 /** How long a device stays known after a login. */
@@ -67,6 +74,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   const pairs = limiter('pair', settings.perPair);
   const addresses = limiter('address', settings.perAddress);
   const accounts = limiter('account', settings.perAccount);
+  const codes = limiter('code', settings.perPair);
   const own = limiter('own', settings.perPair);
   const resets = limiter('reset', settings.perAddress);
   const known = (token: string) => keys('login', 'known', digest(token));
@@ -75,32 +83,44 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   const knows = async (token: string | undefined, account: string): Promise<boolean> =>
     token !== undefined && TOKEN.test(token) && (await redis.get(known(token))) === digest(account);
 
+  const takeFor = async ({ address, account, device }: Attempt, isCode: boolean): Promise<CountedAttempt> => {
+    const trusted = (await knows(device, account)) ? device : undefined;
+    // Unlocking raises the generation, which gives all pairs and devices of the account new keys.
+    const round = (await redis.get(generation(account))) ?? '0';
+    const pair = digest(round, account, address);
+    const counted =
+      trusted === undefined
+        ? ([
+            [addresses, address],
+            [accounts, digest(account)],
+            [pairs, pair],
+            ...(isCode ? ([[codes, digest(account)]] as const) : []),
+          ] as const)
+        : ([[devices, digest(round, trusted)]] as const);
+    for (const [limit, key] of counted) await consume(limit, key);
+    return {
+      async succeeded() {
+        if (trusted === undefined) {
+          await Promise.all([
+            addresses.reward(address),
+            accounts.reward(digest(account)),
+            pairs.delete(pair),
+            codes.delete(digest(account)),
+          ]);
+        } else await devices.delete(digest(round, trusted));
+        const token = trusted ?? randomBytes(32).toString('base64url');
+        await redis.set(known(token), digest(account), 'PX', DEVICE_MS);
+        return token;
+      },
+      async passed() {
+        await Promise.all(counted.map(([limit, key]) => limit.reward(key)));
+      },
+    };
+  };
+
   return {
-    async take({ address, account, device }) {
-      const trusted = (await knows(device, account)) ? device : undefined;
-      // Unlocking raises the generation, which gives all pairs and devices of the account new keys.
-      const round = (await redis.get(generation(account))) ?? '0';
-      const pair = digest(round, account, address);
-      const counted =
-        trusted === undefined
-          ? ([
-              [addresses, address],
-              [accounts, digest(account)],
-              [pairs, pair],
-            ] as const)
-          : ([[devices, digest(round, trusted)]] as const);
-      for (const [limit, key] of counted) await consume(limit, key);
-      return {
-        async succeeded() {
-          if (trusted === undefined) {
-            await Promise.all([addresses.reward(address), accounts.reward(digest(account)), pairs.delete(pair)]);
-          } else await devices.delete(digest(round, trusted));
-          const token = trusted ?? randomBytes(32).toString('base64url');
-          await redis.set(known(token), digest(account), 'PX', DEVICE_MS);
-          return token;
-        },
-      };
-    },
+    take: (attempt) => takeFor(attempt, false),
+    takeCode: (attempt) => takeFor(attempt, true),
     async takeOwn(account) {
       const key = digest(account);
       await consume(own, key);
@@ -120,7 +140,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
     },
     async unlock(account) {
       await redis.set(generation(account), randomBytes(8).toString('base64url'), 'PX', DAY_MS);
-      await Promise.all([accounts.delete(digest(account)), own.delete(digest(account))]);
+      await Promise.all([accounts, codes, own].map((limit) => limit.delete(digest(account))));
     },
   };
 }

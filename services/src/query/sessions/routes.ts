@@ -1,22 +1,56 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
-import { clearSessionCookie, deviceOf, sessionIdOf, setDeviceCookie, setSessionCookie } from './cookie.ts';
-import { type LoginDeps, login } from './login.ts';
+import { type Demands, mustEnrol } from '../second-factor/demands.ts';
+import {
+  clearPendingCookie,
+  clearSessionCookie,
+  deviceOf,
+  pendingOf,
+  sessionIdOf,
+  setDeviceCookie,
+  setPendingCookie,
+  setSessionCookie,
+} from './cookie.ts';
+import { type LoginDeps, login, loginByCode, type Opened } from './login.ts';
 import type { SessionUser } from './session-store.ts';
 
-const toAnswer = ({ email, editeur, isAdmin, role }: SessionUser) => ({ email, editeur, isAdmin, role });
+interface SessionRoutesDeps extends LoginDeps {
+  lifeMs: number;
+  demands: Demands;
+}
 
-export function sessionRoutes(app: FastifyInstance, deps: LoginDeps & { lifeMs: number }): void {
-  registerCall(app, 'login', async ({ body, request, reply }) => {
-    const client = { address: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] };
-    const { id, user, device } = await login(deps, { ...body, ...client });
+export function sessionRoutes(app: FastifyInstance, deps: SessionRoutesDeps): void {
+  const toAnswer = (user: SessionUser): AnswerOf<'session'> => {
+    const { email, editeur, isAdmin, role } = user;
+    return { email, editeur, isAdmin, role, ...(mustEnrol(deps.demands, user) ? { mustEnrol: true } : {}) };
+  };
+  const clientOf = (request: FastifyRequest) => ({
+    address: request.ip,
+    device: deviceOf(request),
+    userAgent: request.headers['user-agent'],
+  });
+  const enter = async (request: FastifyRequest, reply: FastifyReply, { id, user, device }: Opened) => {
     const before = sessionIdOf(request);
     if (before !== undefined) await deps.sessions.close(before);
     setSessionCookie(request, reply, id, deps.lifeMs);
     setDeviceCookie(request, reply, device);
     return toAnswer(user);
+  };
+  registerCall(app, 'login', async ({ body, request, reply }) => {
+    const opened = await login(deps, { ...body, ...clientOf(request) });
+    if (!('pending' in opened)) return enter(request, reply, opened);
+    setPendingCookie(request, reply, opened.pending);
+    throw new AppError('code_required');
+  });
+  registerCall(app, 'loginCode', async ({ body, request, reply }) => {
+    const step = { ...clientOf(request), token: pendingOf(request), code: body.code };
+    const opened = await loginByCode(deps, step, (email) => {
+      request.about = email;
+    });
+    clearPendingCookie(request, reply);
+    return enter(request, reply, opened);
   });
   registerCall(app, 'logout', async ({ request, reply }) => {
     const id = sessionIdOf(request);

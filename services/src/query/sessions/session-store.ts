@@ -11,6 +11,8 @@ export interface SessionUser {
   editeur: string;
   isAdmin: boolean;
   role: Role;
+  /** They have a second factor, and have shown it. */
+  secondFactor?: true;
 }
 
 /** The client of a login, so that users recognise their sessions. */
@@ -94,6 +96,11 @@ local lived = redis.call('del', ARGV[1] .. ARGV[2])
 redis.call('publish', ARGV[3], ARGV[2])
 return lived`;
 
+/** Keys: 1 a session. Arguments: 1 its new contents. One that has ended meanwhile stays ended, and time goes on. */
+const REPLACE = `
+if redis.call('exists', KEYS[1]) == 1 then redis.call('set', KEYS[1], ARGV[1], 'KEEPTTL') end
+return 1`;
+
 interface SessionLimits {
   /** A session ends when it was not used for this long. Milliseconds. */
   idleMs: number;
@@ -109,6 +116,8 @@ export interface SessionStore {
   /** The user of a session; prolongs it. */
   read(id: string): Promise<SessionUser | undefined>;
   close(id: string): Promise<void>;
+  /** Keeps in an open session whether its user has shown a second factor. */
+  setSecondFactor(id: string, shown: boolean): Promise<void>;
   /** The open sessions of a user, newest first. Looking does not prolong them. */
   listOf(userId: string): Promise<ListedSession[]>;
   /** Closes one session of a user, by its tag. Resolves to whether the user had it. */
@@ -185,6 +194,17 @@ export function createSessionStore(
       await redis.publish(channel, hash);
       const session = text === null ? undefined : sessionOf(hash, text);
       if (session !== undefined) await redis.zrem(indexOf(session.id), hash);
+    },
+
+    async setSecondFactor(id, shown) {
+      if (!ID.test(id)) return;
+      const hash = hashOf(id);
+      const text = await redis.get(prefix + hash);
+      const session = text === null ? undefined : sessionOf(hash, text);
+      if (session === undefined) return;
+      const { secondFactor: _, ...rest } = session;
+      const changed: StoredSession = shown ? { ...rest, secondFactor: true } : rest;
+      await redis.eval(REPLACE, 1, prefix + hash, seal.close(hash, JSON.stringify(changed)));
     },
 
     async listOf(userId) {

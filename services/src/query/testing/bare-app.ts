@@ -28,6 +28,9 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     accounts: missing('accounts'),
     sessions: sessions as QueryDeps['sessions'],
     loginLimits: missing('login limits'),
+    pendingLogins: missing('logins'),
+    factors: missing('second factors'),
+    ownFactor: missing('second factors'),
     audit: { now: async () => undefined, later: () => undefined, close: async () => undefined },
     auditStore: missing('journal'),
     anomalies: missing('anomalies'),
@@ -46,6 +49,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     checkAnswers: true,
     settings: {
       maintenance: false,
+      adminTotp: 'optional',
       trustProxy: false,
       tls: false,
       metricsFrom: ['loopback'],

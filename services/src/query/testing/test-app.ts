@@ -22,8 +22,8 @@ export interface TestApp {
   /** POST with a JSON body. */
   post(url: string, payload: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
   redisUrl: string;
-  /** A second instance of the same installation, with clients of its own. */
-  another(): Promise<FastifyInstance>;
+  /** A second instance of the same installation, with clients of its own; `env`: what differs. */
+  another(env?: Record<string, string>): Promise<FastifyInstance>;
   /** For a second process' view of the collector keys. */
   keyDeps(): CollectorKeysDeps;
   close(): Promise<void>;
@@ -41,7 +41,7 @@ export async function startTestApp(
   const [clickhouse, redisUrl] = await Promise.all([engine('clickhouse'), engine('redis')]);
   const database = uniqueName('query');
   const prefix = `${uniqueName('query')}:`;
-  const config = readEnvironment(queryConfig, {
+  const variables = {
     CLICKHOUSE_URL: clickhouse,
     REDIS_URL: redisUrl,
     VIGIE_DATABASE: database,
@@ -50,7 +50,8 @@ export async function startTestApp(
     VIGIE_SESSION_SECRET: 'a secret that all instances of a test share',
     LOG_LEVEL: 'fatal',
     ...env,
-  });
+  };
+  const config = readEnvironment(queryConfig, variables);
   const log = createLogger({ service: 'query', level: config.LOG_LEVEL });
   const life = new Lifecycle(log);
   await migratedDatabase(clickhouse, database);
@@ -66,8 +67,8 @@ export async function startTestApp(
     deps,
     post,
     redisUrl,
-    async another() {
-      const second = await buildApp(openDeps(config, log, life, now));
+    async another(more = {}) {
+      const second = await buildApp(openDeps(readEnvironment(queryConfig, { ...variables, ...more }), log, life, now));
       life.onStop('second instance', () => second.close());
       return second;
     },

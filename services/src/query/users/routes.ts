@@ -1,11 +1,13 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../http/register-call.ts';
+import type { OwnFactor } from '../second-factor/own-factor.ts';
+import type { SecondFactors } from '../second-factor/second-factors.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
 import type { Accounts } from './accounts.ts';
 import type { ListedUser } from './user-store.ts';
 
-const toRecord = (user: ListedUser): AnswerOf<'users'>[number] => ({
+const toRecord = (user: ListedUser, withFactor: ReadonlySet<string>): AnswerOf<'users'>[number] => ({
   _id: user.id,
   email: user.email,
   editeur: user.editeur,
@@ -13,10 +15,20 @@ const toRecord = (user: ListedUser): AnswerOf<'users'>[number] => ({
   lastConnection: user.lastConnection === null ? null : new Date(user.lastConnection).toISOString(),
   isAdmin: user.isAdmin,
   role: user.role,
+  secondFactor: withFactor.has(user.id),
 });
 
-export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
-  const all = async () => (await accounts.list()).map(toRecord);
+interface UserRoutesDeps {
+  accounts: Accounts;
+  factors: Pick<SecondFactors, 'activeUsers'>;
+  ownFactor: Pick<OwnFactor, 'removeOf'>;
+}
+
+export function userRoutes(app: FastifyInstance, { accounts, factors, ownFactor }: UserRoutesDeps): void {
+  const all = async () => {
+    const [users, withFactor] = await Promise.all([accounts.list(), factors.activeUsers()]);
+    return users.map((user) => toRecord(user, withFactor));
+  };
   registerCall(app, 'users', all);
   registerCall(app, 'saveUser', async ({ body }) => {
     await accounts.save(body.users);
@@ -30,7 +42,15 @@ export function userRoutes(app: FastifyInstance, accounts: Accounts): void {
     const { token, expiresAt } = await accounts.makeResetLink(body.id);
     return { token, expires: new Date(expiresAt).toISOString() };
   });
-  registerCall(app, 'resetPassword', ({ body, request }) => accounts.resetPassword({ ...body, address: request.ip }));
+  registerCall(app, 'removeSecondFactor', async ({ body, user }) => {
+    await ownFactor.removeOf(body.id, user.id);
+    return all();
+  });
+  registerCall(app, 'resetPassword', async ({ body, request }) => {
+    const { email } = await accounts.resetPassword({ ...body, address: request.ip });
+    request.about = email;
+    return { email };
+  });
   registerCall(app, 'changePassword', async ({ body, user, request }) => {
     await accounts.changePassword({ ...body, userId: user.id, sessionId: sessionIdOf(request) ?? '' });
     return { msg: 'ok' as const };

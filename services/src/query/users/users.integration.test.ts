@@ -32,6 +32,7 @@ test('a save answers with all users, never a password', async () => {
       lastConnection: null,
       isAdmin: false,
       role: 'actus',
+      secondFactor: false,
     },
   ]);
   expect(answer.body).not.toMatch(/argon2|secret/);

@@ -1,0 +1,42 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from './second-factor.module.css';
+
+/** The recovery codes, right after they were made: they are never shown again. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const [copied, setCopied] = useState(false);
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => sheet.current?.focus(), []);
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n'));
+    setCopied(true);
+  };
+  return (
+    <div ref={sheet} className={styles.sheet} tabIndex={-1}>
+      <p role="status">La double authentification est activée. Vos autres sessions sont fermées.</p>
+      <p>
+        Voici vos codes de secours. Chacun ouvre une session, une seule fois, si vous n’avez plus votre application.
+        Conservez-les en lieu sûr : ils ne seront plus jamais affichés.
+      </p>
+      <ul aria-label="Codes de secours" className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button
+          icon={copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
+          onClick={copy}
+        >
+          {copied ? 'Copiés' : 'Copier'}
+        </Button>
+        <Button look="primary" onClick={onDone}>
+          J’ai conservé ces codes
+        </Button>
+      </div>
+    </div>
+  );
+}

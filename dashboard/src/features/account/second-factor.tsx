@@ -1,0 +1,141 @@
+import { counted } from '@vigie/contracts/french/numbers';
+import { QRCodeSVG } from 'qrcode.react';
+import { useState } from 'react';
+import {
+  type BegunFactor,
+  useBeginSecondFactor,
+  useConfirmSecondFactor,
+  useEndSecondFactor,
+  useSecondFactor,
+} from '../../api/calls/second-factor.ts';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { paths } from '../../paths/paths.ts';
+import { writeUser } from '../../session/stored-user.ts';
+import { useUser } from '../../session/user-context.ts';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useToast } from '../../ui/toast.tsx';
+import accountStyles from './account-page.module.css';
+import { FieldForm, type FormField } from './field-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor.module.css';
+
+const PASSWORD: FormField<'currentPassword'> = {
+  name: 'currentPassword',
+  label: 'Votre mot de passe',
+  type: 'password',
+  autoComplete: 'current-password',
+  missing: 'Entrez votre mot de passe.',
+};
+const codeField = (label: string): FormField<'code'> => ({
+  name: 'code',
+  label,
+  type: 'text',
+  autoComplete: 'one-time-code',
+  missing: 'Entrez un code.',
+});
+const BEGIN = [PASSWORD] as const;
+const CONFIRM = [codeField('Code à six chiffres')] as const;
+const END = [PASSWORD, codeField('Code de l’application ou code de secours')] as const;
+
+/** Applications take the secret in groups too. */
+const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
+
+function BeginForm({ onBegun }: { onBegun: (begun: BegunFactor) => void }) {
+  const begin = useBeginSecondFactor();
+  return (
+    <FieldForm
+      fields={BEGIN}
+      submit="Préparer l’activation"
+      busy={begin.isPending}
+      error={begin.error}
+      onSend={(body) => begin.mutate(body, { onSuccess: onBegun })}
+    >
+      <p>
+        À chaque connexion, un code de votre téléphone est demandé après le mot de passe. Il vous faut une application
+        d’authentification, comme FreeOTP, Aegis ou celle de votre gestionnaire de mots de passe.
+      </p>
+    </FieldForm>
+  );
+}
+
+interface ConfirmProps {
+  begun: BegunFactor;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+function ConfirmForm({ begun: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
+  const confirm = useConfirmSecondFactor();
+  return (
+    <FieldForm
+      fields={CONFIRM}
+      submit="Activer"
+      busy={confirm.isPending}
+      error={confirm.error}
+      onSend={(body) => confirm.mutate(body, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })}
+      actions={<Button onClick={onCancel}>Annuler</Button>}
+      focused
+    >
+      <p>Scannez ce QR code avec votre application, puis entrez le code qu’elle affiche.</p>
+      {/* Dark on light in both schemes: some applications read nothing else. */}
+      <QRCodeSVG value={uri} size={192} marginSize={4} title="QR code pour l’application" className={styles.picture} />
+      <p className={accountStyles.hint}>
+        Ou tapez cette clé : <code className={styles.secret}>{grouped(secret)}</code>
+      </p>
+    </FieldForm>
+  );
+}
+
+function EndForm({ recoveryLeft }: { recoveryLeft: number }) {
+  const end = useEndSecondFactor();
+  const say = useToast();
+  return (
+    <FieldForm
+      fields={END}
+      submit="Désactiver"
+      look="danger"
+      busy={end.isPending}
+      error={end.error}
+      onSend={(body) => end.mutate(body, { onSuccess: () => say('Double authentification désactivée') })}
+    >
+      <p>
+        La double authentification est activée.{' '}
+        {recoveryLeft === 0
+          ? 'Il ne vous reste aucun code de secours : désactivez-la puis activez-la à nouveau pour en obtenir.'
+          : `Il vous reste ${counted(recoveryLeft, 'code', 'codes')} de secours.`}
+      </p>
+    </FieldForm>
+  );
+}
+
+/** The user's second factor: turned on in two steps, turned off by password and code. */
+export function SecondFactor() {
+  const user = useUser();
+  const { data: state, error, refetch } = useSecondFactor();
+  const [begun, setBegun] = useState<BegunFactor | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const done = () => {
+    setCodes(null);
+    setBegun(null);
+    if (user.mustEnrol !== true) return;
+    // The whole dashboard is open from now on.
+    const { mustEnrol: _, ...rest } = user;
+    writeUser(localStorage, rest);
+    location.assign(paths.dashboard);
+  };
+  if (codes) return <RecoveryCodes codes={codes} onDone={done} />;
+  if (!state) {
+    return error ? (
+      <FailureState error={error} onRetry={refetch} timeout="Délai de chargement expiré" />
+    ) : (
+      <Skeleton height={160} />
+    );
+  }
+  if (state.active) return <EndForm recoveryLeft={state.recoveryLeft} />;
+  return begun ? (
+    <ConfirmForm begun={begun} onConfirmed={setCodes} onCancel={() => setBegun(null)} />
+  ) : (
+    <BeginForm onBegun={setBegun} />
+  );
+}

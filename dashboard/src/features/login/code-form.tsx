@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './login-page.module.css';
+import { useEnter } from './use-enter.ts';
+
+interface CodeFormProps {
+  /** Begins anew; `why`: what is told there. */
+  onRestart: (why: string) => void;
+}
+
+/** The second step of a login, for accounts with a second factor. POST /login/code. */
+export function CodeForm({ onRestart }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const enter = useEnter();
+  const login = useMutation({
+    mutationFn: (typed: string) => call('loginCode', { body: { code: typed } }),
+    onSuccess: enter,
+    onError: (error) => {
+      if (isApiError(error) && error.code === 'login_expired') onRestart(error.message);
+      else form.current?.querySelector('input')?.select();
+    },
+  });
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '' && !login.isPending) login.mutate(code);
+  };
+  return (
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <h1 className={styles.title}>Double authentification</h1>
+      <p>Entrez le code de votre application d’authentification, ou l’un de vos codes de secours.</p>
+      <TextField
+        label="Code"
+        type="text"
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        tall
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {login.error ? (
+        <p role="alert" className={styles.error}>
+          {failureText(login.error)}
+        </p>
+      ) : null}
+      <Button look="primary" type="submit" className={styles.submit ?? ''} aria-busy={login.isPending}>
+        Valider
+      </Button>
+      <Button look="quiet" onClick={() => onRestart('')}>
+        Revenir à la connexion
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { AppError, invalidField } from '../../platform/errors.ts';
+import { withLock } from '../../platform/lock.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { Cipher } from './cipher.ts';
+import {
+  isTotp,
+  makeRecoveryCodes,
+  makeSecret,
+  plainCode,
+  recoveryHash,
+  STEP_MEMORY_MS,
+  stepOf,
+  uriOf,
+} from './codes.ts';
+import type { FactorStore, StoredFactor } from './factor-store.ts';
+
+export interface SecondFactors {
+  stateOf(userId: string): Promise<{ active: boolean; recoveryLeft: number }>;
+  /** Ids of the users who have one. */
+  activeUsers(): Promise<ReadonlySet<string>>;
+  /** A new secret, of no effect until it is confirmed. @throws {AppError} `conflict` when there is one already */
+  begin(user: { id: string; email: string }): Promise<{ secret: string; uri: string }>;
+  /** Turns it on by a first code. Resolves to the recovery codes. @throws {AppError} `validation_failed`, `conflict` */
+  confirm(userId: string, typed: string): Promise<string[]>;
+  /**
+   * Uses up a code of the application or a recovery code.
+   * @throws {AppError} `validation_failed` (wrong or used), `unavailable` (encrypted under another secret), `conflict` (there is none)
+   */
+  spend(userId: string, typed: string): Promise<void>;
+  /** Turns it off. */
+  remove(userId: string): Promise<void>;
+}
+
+interface FactorDeps {
+  store: FactorStore;
+  cipher: Cipher;
+  redis: Redis;
+  keys: Keyspace;
+  now: () => number;
+}
+
+/** How long a secret waits for its first code. */
+const BEGUN_MS = 15 * 60_000;
+
+const wrongCode = (): AppError => invalidField('code', 'est incorrect ou a déjà servi');
+const none = (): AppError => new AppError('conflict', { message: 'La double authentification n’est pas activée' });
+
+/** Second factors of RFC 6238 with recovery codes. Changes of one user's are made one at a time. */
+export function createSecondFactors({ store, cipher, redis, keys, now }: FactorDeps): SecondFactors {
+  const guarded = <T>(userId: string, work: () => Promise<T>): Promise<T> =>
+    withLock(redis, keys('lock', 'second-factor', userId), work);
+  const begun = (userId: string): string => keys('second-factor', 'begun', userId);
+  const active = async (userId: string): Promise<StoredFactor | undefined> => {
+    const factor = await store.read(userId);
+    return factor?.active ? factor : undefined;
+  };
+
+  /** Each code is taken once, by whichever instance comes first. */
+  const spendTotp = async (userId: string, secret: string, code: string): Promise<void> => {
+    const step = stepOf(secret, code, now());
+    if (step === undefined) throw wrongCode();
+    const key = keys('second-factor', 'used', userId, String(step));
+    if ((await redis.set(key, '1', 'PX', STEP_MEMORY_MS, 'NX')) !== 'OK') throw wrongCode();
+  };
+  const spendRecovery = (userId: string, code: string): Promise<void> =>
+    guarded(userId, async () => {
+      const factor = await active(userId);
+      const hash = recoveryHash(userId, code);
+      if (!factor?.recovery.includes(hash)) throw wrongCode();
+      const recovery = factor.recovery.filter((one) => one !== hash);
+      await store.write({ ...factor, recovery, version: factor.version + 1 });
+    });
+
+  return {
+    async stateOf(userId) {
+      const factor = await active(userId);
+      return { active: factor !== undefined, recoveryLeft: factor?.recovery.length ?? 0 };
+    },
+
+    activeUsers: async () => new Set(await store.activeUsers()),
+
+    async begin({ id, email }) {
+      if (await active(id)) {
+        throw new AppError('conflict', { message: 'La double authentification est déjà activée' });
+      }
+      const secret = makeSecret();
+      await redis.set(begun(id), cipher.close(begun(id), secret), 'PX', BEGUN_MS);
+      return { secret, uri: uriOf(secret, email) };
+    },
+
+    confirm: (userId, typed) =>
+      guarded(userId, async () => {
+        const waiting = await redis.get(begun(userId));
+        const secret = waiting === null ? undefined : cipher.open(begun(userId), waiting);
+        if (secret === undefined) {
+          throw new AppError('conflict', { message: 'Ce QR code a expiré, recommencez l’activation' });
+        }
+        await spendTotp(userId, secret, plainCode(typed));
+        const recoveryCodes = makeRecoveryCodes();
+        await store.write({
+          userId,
+          version: ((await store.read(userId))?.version ?? 0) + 1,
+          active: true,
+          secret: cipher.close(userId, secret),
+          recovery: recoveryCodes.map((code) => recoveryHash(userId, code)),
+        });
+        await redis.del(begun(userId));
+        return recoveryCodes;
+      }),
+
+    async spend(userId, typed) {
+      const code = plainCode(typed);
+      const factor = await active(userId);
+      if (!factor) throw none();
+      if (!isTotp(code)) return spendRecovery(userId, code);
+      const secret = cipher.open(userId, factor.secret);
+      if (secret === undefined) {
+        const message = 'Le code de l’application ne peut plus être vérifié : entrez un code de secours';
+        throw new AppError('unavailable', { message });
+      }
+      await spendTotp(userId, secret, code);
+    },
+
+    remove: (userId) =>
+      guarded(userId, async () => {
+        const factor = await active(userId);
+        await redis.del(begun(userId));
+        if (factor)
+          await store.write({ ...factor, active: false, secret: '', recovery: [], version: factor.version + 1 });
+      }),
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { User } from '../users/user-store.ts';
+import type { Seal } from './session-seal.ts';
+
+/** A login whose password was right and whose code is awaited. */
+interface PendingLogin {
+  userId: string;
+  email: string;
+  /** Of the password that was right: a changed one ends what is pending. */
+  password: string;
+  /** Milliseconds. */
+  expiresAt: number;
+}
+
+export interface PendingLogins {
+  /** Resolves to the token that the second step shows. */
+  open(user: User): Promise<string>;
+  read(token: string): Promise<PendingLogin | undefined>;
+  close(token: string): Promise<void>;
+  /** Whether it is about this account as it is now. */
+  isOf(pending: PendingLogin, user: User): boolean;
+}
+
+export const PENDING_MS = 5 * 60_000;
+const TOKEN = /^[\w-]{43}$/;
+const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+/** First steps of logins, in Redis: sealed, under the hash of their token. */
+export function createPendingLogins(redis: Redis, keys: Keyspace, seal: Seal, now: () => number): PendingLogins {
+  const keyOf = (token: string): string => keys('login', 'pending', digest(token));
+  return {
+    async open({ id, email, passwordHash }) {
+      const token = randomBytes(32).toString('base64url');
+      const pending: PendingLogin = {
+        userId: id,
+        email,
+        password: digest(passwordHash),
+        expiresAt: now() + PENDING_MS,
+      };
+      await redis.set(keyOf(token), seal.close(keyOf(token), JSON.stringify(pending)), 'PX', PENDING_MS);
+      return token;
+    },
+    async read(token) {
+      const stored = TOKEN.test(token) ? await redis.get(keyOf(token)) : null;
+      const opened = stored === null ? undefined : seal.open(keyOf(token), stored);
+      if (opened === undefined) return undefined;
+      const pending = JSON.parse(opened) as PendingLogin;
+      return now() < pending.expiresAt ? pending : undefined;
+    },
+    async close(token) {
+      await redis.del(keyOf(token));
+    },
+    isOf: (pending, user) => pending.userId === user.id && pending.password === digest(user.passwordHash),
+  };
+}
