@@ -59,6 +59,8 @@ const PAUSE_MS = { least: 1_000, most: 20_000 } as const;
  */
 const NAMES = /\{(\w+?)(?::(\d+))?(?:-(\d+))?\}/g;
 const MINUTE_MS = 60_000;
+/** Screens of one article or cluster. */
+const OWN = /\{(article|cluster|url)\}/;
 
 interface Range {
   from: string;
@@ -93,7 +95,10 @@ export function* visits(
 ): Generator<Visit, never> {
   for (;;) {
     const { screen, calls } = pick(walk, random);
-    const range = drawRange(parisDay(now()), historyDays, random);
+    const today = parisDay(now());
+    const drawn = drawRange(today, historyDays, random);
+    // An article of today is not known in a past range.
+    const range = calls.some(({ path }) => OWN.test(path)) ? { from: today, day: today } : drawn;
     const start = random();
     const chosen = (name: keyof Known, nth: number): string => {
       const list = known[name];

@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parisDay } from '@vigie/contracts/paris';
 import { startVigie } from '../freshness/stack.ts';
+import { readAnswers, since } from './answers.ts';
 import { type Bar, barsOf } from './bars.ts';
 import { fillFolder } from './filled.ts';
 import { memoryRows, residentMb, type Sample } from './memory.ts';
@@ -52,7 +53,12 @@ const { url, cookie, key, pid } = vigie;
 const bars: Bar[] = [];
 const results: Record<string, unknown> = { sizes, seed: number('seed'), load: loadavg() };
 
-function show(title: string, { timings, watched }: PhaseTold): void {
+let answersBefore: Awaited<ReturnType<typeof readAnswers>> = {};
+
+async function show(title: string, { timings, watched }: PhaseTold): Promise<void> {
+  const answersNow = await readAnswers(url);
+  const statements = since(answersBefore, answersNow);
+  answersBefore = answersNow;
   const { all, refused } = timings;
   console.log(`\n${title}`);
   console.table(timings.byCall());
@@ -60,8 +66,16 @@ function show(title: string, { timings, watched }: PhaseTold): void {
   const lags = watched.flatMap((one) => one.lags).sort((a, b) => a - b);
   const told = { sockets: watched.length, told: watched.filter((one) => one.lags.length > 0).length };
   const lagMs = { p50: lags[lags.length >> 1], max: lags.at(-1) };
-  console.log({ errors: timings.errors(), sockets: told, lagOfNewDataMs: lagMs });
-  results[title] = { all, refused, byCall: timings.byCall(), errors: timings.errors(), sockets: told, lagMs };
+  console.log({ errors: timings.errors(), sockets: told, lagOfNewDataMs: lagMs, statements });
+  results[title] = {
+    all,
+    refused,
+    byCall: timings.byCall(),
+    errors: timings.errors(),
+    sockets: told,
+    lagMs,
+    statements,
+  };
 }
 
 try {
@@ -87,7 +101,7 @@ try {
   if (phases.has('load')) {
     const minutes = number('minutes');
     const told = await phase({ ...common, sessions: at(number('analysts')), watching: number('sockets'), minutes });
-    show(`${number('analysts')} analysts, ${minutes} min`, told);
+    await show(`${number('analysts')} analysts, ${minutes} min`, told);
     const memory = memoryRows(samples);
     console.table(memory);
     results.memory = memory;
@@ -96,13 +110,13 @@ try {
   if (phases.has('crowd')) {
     const sessions = at(number('crowd'));
     const told = await phase({ ...common, sessions, watching: number('sockets'), minutes: number('crowd-minutes') });
-    show(`${number('crowd')} analysts, ${number('crowd-minutes')} min`, told);
+    await show(`${number('crowd')} analysts, ${number('crowd-minutes')} min`, told);
     bars.push(...barsOf.crowd(told));
   }
   if (phases.has('fair')) {
     const others = { ...common, sessions: at(number('fair')), watching: 0, minutes: number('fair-minutes') };
     const alone = await phase(others);
-    show(`${number('fair')} analysts alone`, alone);
+    await show(`${number('fair')} analysts alone`, alone);
     const worst = new AbortController();
     const made = await fetch(`${url}/api/cles`, {
       method: 'POST',
@@ -118,7 +132,7 @@ try {
     const beside = await phase(others);
     worst.abort();
     const counts = await Promise.all(harm);
-    show(`${number('fair')} analysts beside a key and a user at their worst`, beside);
+    await show(`${number('fair')} analysts beside a key and a user at their worst`, beside);
     console.log('Answers to the key and to the user:', counts);
     bars.push(...barsOf.fair(alone, beside));
   }

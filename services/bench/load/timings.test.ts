@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { answersIn, since } from './answers.ts';
 import { memoryRows, nameOf } from './memory.ts';
 import { Timings } from './timings.ts';
 
@@ -42,4 +43,13 @@ test('processes are named by what they run', () => {
   expect(nameOf('node\0/x/services/dist/query/main.js')).toBe('query');
   expect(nameOf('java\0-cp\0kafka.jar\0kafka.Kafka')).toBe('kafka');
   expect(nameOf('npm start')).toBe('supervisor');
+});
+
+test('statements by who answered them, since a moment', () => {
+  const metrics = `# TYPE engine_answers_total counter
+engine_answers_total{from="engine",service="query"} 30
+engine_answers_total{service="query",from="kept"} 12
+engine_queries_running{service="query"} 6
+`;
+  expect(since({ engine: 10 }, answersIn(metrics))).toEqual({ engine: 20, kept: 12 });
 });

@@ -230,3 +230,25 @@ test('of any callers: all are served, none is over its part, and nothing is left
     }),
   );
 });
+
+test('a call that was let in and got one answer, from wherever, is not refused later; one that was not is at once', async () => {
+  vi.useFakeTimers();
+  const { gate, enter } = shared({ concurrent: 1, waiting: 1, standingMs: 500 });
+  const holder = await enter('ada');
+  const waiting = enter('bob');
+  const answered = caller.run('cyd', async () => {
+    gate.letIn();
+    // A kept answer.
+    gate.begin();
+    await vi.advanceTimersByTimeAsync(501);
+    gate.letIn();
+    return gate.enter(never);
+  });
+  await vi.advanceTimersByTimeAsync(501);
+  expect(() => caller.run('dan', () => gate.letIn())).toThrowError(expect.objectContaining({ code: 'overloaded' }));
+  expect(gate.waiting).toBe(2);
+  holder();
+  (await waiting)();
+  (await answered)();
+  vi.useRealTimers();
+});

@@ -17,14 +17,18 @@ export interface GateLimits {
 /** The call that is being answered. */
 interface Asking {
   id: string;
-  /** One of its queries has had a place: the work would be lost if a later one were refused. */
+  /** It was let in, though its first query may still find the queue full. */
+  letIn: boolean;
+  /** One of its queries was answered, or has a place: the work would be lost if a later one were refused. */
   begun: boolean;
 }
 
 const asking = new AsyncLocalStorage<Asking>();
 
 /** Who asks: `run` answers a call of the user with this id. Queries outside of it may take every place. */
-export const caller = { run: <T>(id: string, work: () => T): T => asking.run({ id, begun: false }, work) };
+export const caller = {
+  run: <T>(id: string, work: () => T): T => asking.run({ id, letIn: false, begun: false }, work),
+};
 
 interface Waiter {
   begun: boolean;
@@ -79,15 +83,30 @@ export class QueryGate {
     return this.#waiting;
   }
 
+  /** Asked before anything else is done for a call. @throws {AppError} `overloaded`: it would wait too long */
+  letIn(): void {
+    const call = asking.getStore();
+    if (call === undefined || call.letIn) return;
+    if (this.#isStanding(call.id)) throw overloaded();
+    call.letIn = true;
+  }
+
+  /** Something was done for the call. */
+  begin(): void {
+    const call = asking.getStore();
+    if (call) call.begun = true;
+  }
+
   /** Resolves to the function that gives the place back (calling it again does nothing). */
   async enter(signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
+    this.letIn();
     const call = asking.getStore();
     const who = call?.id;
     const queue = this.#queueOf(who);
     if (this.#running < this.#limits.concurrent && this.#mayRun(who, queue)) this.#start(queue);
     else await this.#wait(call, queue, signal);
-    if (call) call.begun = true;
+    this.begin();
     let left = false;
     return () => {
       if (left) return;
@@ -138,13 +157,13 @@ export class QueryGate {
   }
 
   /** Whoever comes now would wait too long: somebody with no query at the engine does already, or the caller itself. */
-  #isStanding(queue: Queue): boolean {
+  #isStanding(who: string): boolean {
     const { standingMs = Number.POSITIVE_INFINITY } = this.#limits;
     const now = performance.now();
-    return [...this.#queues.values()].some((other) => {
-      if (other !== queue && other.running > 0) return false;
-      const [oldest] = other.waiters;
-      return oldest !== undefined && now - oldest.since > (other === queue ? OWN_STANDING : 1) * standingMs;
+    return [...this.#queues].some(([other, { running, waiters }]) => {
+      if (other !== who && running > 0) return false;
+      const [oldest] = waiters;
+      return oldest !== undefined && now - oldest.since > (other === who ? OWN_STANDING : 1) * standingMs;
     });
   }
 
@@ -163,7 +182,7 @@ export class QueryGate {
     const who = call?.id;
     const begun = call?.begun ?? false;
     const isFull = () => this.#waiting >= this.#limits.waiting && !this.#makeRoom(queue);
-    if (!begun && (this.#isStanding(queue) || isFull())) {
+    if (!begun && isFull()) {
       this.#forget(who, queue);
       throw overloaded();
     }

@@ -42,8 +42,8 @@ import { createAccounts } from './users/accounts.ts';
 import { createResetLinks } from './users/reset-links.ts';
 import { createUserStore } from './users/user-store.ts';
 
-/** Calls have a handful of statements one after the other: if each waits for so long, the answer takes about 2 s. */
-const STANDING_MS = 500;
+/** A first wait of a second leaves another one for the answer. */
+const STANDING_MS = 1_000;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {

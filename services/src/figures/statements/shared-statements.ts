@@ -65,6 +65,15 @@ export class SharedStatements {
   }
 
   async ask(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
+    const { gate } = this.#deps;
+    // Before a kept answer too: the next statement of the call would be refused, only later.
+    gate.letIn();
+    const rows = await this.#answer(statement, signal);
+    gate.begin();
+    return rows;
+  }
+
+  async #answer(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
     const key = keyOf(statement);
     const { versions } = this.#deps;
     const waiting = this.#waitingFor(key);

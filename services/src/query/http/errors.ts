@@ -74,7 +74,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   }
   if (mapped.status >= 500) {
     const route = request.routeOptions.url;
-    request.log[mapped.code === 'internal' ? 'error' : 'warn']({ err: mapped.cause ?? error, route }, mapped.code);
+    // Refusals come by the hundred, when there is no time for their stacks.
+    if (mapped.code === 'overloaded') request.log.warn({ route }, mapped.code);
+    else request.log[mapped.code === 'internal' ? 'error' : 'warn']({ err: mapped.cause ?? error, route }, mapped.code);
   }
   sendError(mapped, reply);
 }
