@@ -19,7 +19,7 @@ import { processes } from './stack/processes.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** A sample each time, 50,000 in `npm run test:full` (about ten minutes). */
+/** A sample each time, 50,000 in `npm run test:full` (about five minutes). */
 const REQUESTS = Number(process.env.VIGIE_BAD_INPUT ?? (isLargeRun ? 50_000 : 1_000));
 const SEED = Number(process.env.VIGIE_FUZZ_SEED ?? 20_261_123);
 const AT_ONCE = 4;

@@ -276,6 +276,9 @@ test('gzip: read as a stream; a corrupt or truncated one ends with one more refu
   expect(broken.accepted).toBeGreaterThan(100);
   expect(broken.rejected.at(-1)).toMatchObject({ code: 'broken_body' });
   expect((await post('not gzip', gzip)).status).toBe(400);
+  // A sender in the middle of a long body is not cut off: behind a proxy that would look like a service that is away.
+  const long = await post(Buffer.alloc(8 << 20, 'x'), gzip);
+  expect([long.status, long.headers.get('connection')]).toEqual([400, 'keep-alive']);
 });
 
 test('of a body that is cut off, the complete lines are kept and the unfinished one never is', async () => {

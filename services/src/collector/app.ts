@@ -51,6 +51,24 @@ const toAppError = (error: unknown): AppError => {
   return new AppError('internal', { cause: error });
 };
 
+const REST_MS = 1_000;
+
+/**
+ * Waits a little for what still comes of a body whose answer is known (it broke off in the middle). If the connection were
+ * closed meanwhile, a sender that is still sending would see a broken connection instead of the answer.
+ */
+function restOf(raw: IncomingMessage): Promise<void> {
+  if (raw.complete || raw.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, REST_MS);
+    const done = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    raw.once('end', done).once('close', done);
+  });
+}
+
 /** The HTTP collector. It keeps no state: events that it has answered with 202 are in Kafka. */
 export function createCollector(deps: CollectorDeps): FastifyInstance {
   const { log, rate, metrics } = deps;
@@ -103,6 +121,7 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
     if (receipt.accepted + receipt.rejectedTotal === 0) {
       receipt.refuse({ line: 1, code: 'empty_body', message: 'aucun événement dans le corps' });
     }
+    if (!bodies.stopped) await restOf(request.raw);
     if (!request.raw.complete) reply.header('connection', 'close');
     metrics.bodies.inc({ status: receipt.status });
     return reply.code(receipt.status).send(receipt.body());
