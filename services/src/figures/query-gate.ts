@@ -46,13 +46,8 @@ interface Queue {
   waiters: Set<Waiter>;
 }
 
-const hasBegun = ({ waiters }: Queue): number => ([...waiters].some(({ begun }) => begun) ? 1 : 0);
-
-const isBefore = (one: Queue, other: Queue): boolean => {
-  if (one.running !== other.running) return one.running < other.running;
-  const begun = hasBegun(one) - hasBegun(other);
-  return begun === 0 ? one.served < other.served : begun > 0;
-};
+const isBefore = (one: Queue, other: Queue): boolean =>
+  one.running === other.running ? one.served < other.served : one.running < other.running;
 
 /** A page asks much at once: its own queue may stand longer than that of others before it is refused more. */
 const OWN_STANDING = 4;
@@ -61,8 +56,8 @@ const overloaded = () => new AppError('overloaded', { retryAfterS: 2 });
 
 /**
  * Places at the engine, shared fairly among callers: a free place goes to the waiting caller with the fewest queries at the
- * engine, among equals to one whose call has begun, then to the one served longest ago; a caller's queries are served in
- * order, those of calls that have begun first. A caller may not take more than `perCaller` places. Under overload calls are refused with `overloaded` before
+ * engine, and to the one served longest ago among equals; a caller's queries are served in order, those of calls that have
+ * begun first. A caller may not take more than `perCaller` places. Under overload calls are refused with `overloaded` before
  * they begin, at once: while others have waited too long already, and, if the queue is full, the newest one of the caller that
  * has most in it. A call that has begun is not refused: its earlier queries would have been in vain, and an engine that is busy
  * with such calls answers none. By hand: p-queue 9 limits neither the length of its queue nor the wait in it (its
