@@ -70,3 +70,17 @@ test('abandoned while it waits: it is not sent, and its place in the queue is fr
   free();
   expect([gate.running, told.sent]).toEqual([0, 0]);
 });
+
+test('who was refused and stayed in vain is told so, not that a limit has passed', async () => {
+  const { free, join } = await full(1);
+  const first = join('ada');
+  const limit = new AbortController();
+  const second = join('bob', limit.signal);
+  second.catch(() => undefined);
+  // The refusal comes before.
+  await Promise.resolve();
+  limit.abort(new Error('past the limit'));
+  await expect(second).rejects.toMatchObject({ code: 'overloaded' });
+  free();
+  expect(await first).toEqual(['[1]']);
+});

@@ -45,10 +45,16 @@ export class Flight {
   join(signal: AbortSignal): Promise<RowTexts> {
     signal.throwIfAborted();
     this.#people += 1;
-    if (!this.#admitted.signal.aborted) this.#queue(signal);
+    let refusal: unknown;
+    if (!this.#isSent) {
+      this.#queue(signal, (error) => {
+        refusal = error;
+      });
+    }
     return new Promise((resolve, reject) => {
       const leave = () => {
-        reject(signal.reason);
+        // Refused long ago, and those who still waited were in vain: its limit has not passed at the engine.
+        reject(this.#isSent ? signal.reason : (refusal ?? signal.reason));
         this.#people -= 1;
         if (this.#people === 0) this.#abandoned.abort(signal.reason);
       };
@@ -58,15 +64,22 @@ export class Flight {
     });
   }
 
-  #queue(signal: AbortSignal): void {
+  get #isSent(): boolean {
+    return this.#admitted.signal.aborted;
+  }
+
+  #queue(signal: AbortSignal, onRefusal: (error: unknown) => void): void {
     this.#queued += 1;
     this.#deps.gate.enter(AbortSignal.any([signal, this.#admitted.signal])).then(
       // Two may be admitted at once: the second gives its place back.
-      (leave) => (this.#admitted.signal.aborted ? leave() : this.#send(leave)),
+      (leave) => (this.#isSent ? leave() : this.#send(leave)),
       (error: unknown) => {
         this.#queued -= 1;
-        if (this.#admitted.signal.aborted) return;
-        if (!signal.aborted) this.#refusal = error;
+        if (this.#isSent) return;
+        if (!signal.aborted) {
+          this.#refusal = error;
+          onRefusal(error);
+        }
         // Who was refused is answered with those who still wait.
         if (this.#queued === 0) this.#end(() => this.#reject(this.#refusal ?? error));
       },
