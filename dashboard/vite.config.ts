@@ -1,9 +1,20 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
+interface Request {
+  url?: string | undefined;
+  method?: string | undefined;
+  headers: { accept?: string | undefined };
+}
+
+/** Where a provider of single sign-on sends browsers. */
+const SSO_PATH = '/login/oidc';
+
 /** GET /login is a page and POST /login a call: requests for a page stay here, all others go to the API. */
-const pages = (req: { method?: string | undefined; headers: { accept?: string | undefined } }) =>
-  req.method === 'GET' && req.headers.accept?.includes('text/html') ? '/index.html' : undefined;
+const pages = (req: Request) =>
+  !req.url?.startsWith(SSO_PATH) && req.method === 'GET' && req.headers.accept?.includes('text/html')
+    ? '/index.html'
+    : undefined;
 
 export default defineConfig(({ mode }) => {
   const target = loadEnv(mode, process.cwd(), 'VIGIE_').VIGIE_API_URL ?? 'http://127.0.0.1:4000';

@@ -30,6 +30,9 @@ const address = (typed: string): string => (/^\S+@\S+\.\S+$/.test(typed.trim()) 
  */
 export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = {
   login: { action: 'session.open', who: ({ body }) => address(body.email), object: () => '' },
+  loginOptions: 'reads',
+  // What follows is entered when the browser comes back.
+  beginSso: 'reads',
   // Who it is is known only once the first step is found.
   loginCode: { action: 'session.open', object: () => '' },
   logout: { action: 'session.close', object: () => '' },

@@ -24,10 +24,10 @@ test.each(Object.entries(PATHS))('parameters of %s are those of its path', (name
   expect(params instanceof z.ZodObject ? Object.keys(params.shape) : []).toEqual(named);
 });
 
-test('only login in its two steps, logout and the reset of a password are public; administration is for administrators', () => {
+test('only logins in their steps, logout and the reset of a password are public; administration is for administrators', () => {
   const open = (access: string): string[] =>
     Object.keys(CALL_ACCESS).filter((name) => CALL_ACCESS[name as never] === access);
-  expect(open('public')).toEqual(['login', 'loginCode', 'logout', 'resetPassword']);
+  expect(open('public')).toEqual(['login', 'loginCode', 'loginOptions', 'beginSso', 'logout', 'resetPassword']);
   expect(open('actus')).toEqual(['articleFlux']);
   // Lists on screens that only administrators may open.
   const lists = ['sharedArticles', 'applenewsArticles', 'clusterNeighbours'];

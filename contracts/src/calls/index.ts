@@ -20,6 +20,7 @@ import * as reporting from './reporting.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
+import * as sso from './sso.ts';
 import * as status from './status.ts';
 import * as themes from './themes.ts';
 import * as topics from './topics.ts';
@@ -29,6 +30,8 @@ import * as users from './users.ts';
 export const CALLS = {
   login: session.login,
   loginCode: session.loginCode,
+  loginOptions: sso.loginOptions,
+  beginSso: sso.beginSso,
   logout: session.logout,
   session: session.session,
   changePassword: account.changePassword,

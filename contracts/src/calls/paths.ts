@@ -5,6 +5,8 @@
 export const PATHS = {
   login: { method: 'POST', path: '/login' },
   loginCode: { method: 'POST', path: '/login/code' },
+  loginOptions: { method: 'GET', path: '/api/connexion' },
+  beginSso: { method: 'POST', path: '/api/connexion/unique' },
   logout: { method: 'GET', path: '/logout' },
   session: { method: 'GET', path: '/api/session' },
   changePassword: { method: 'POST', path: '/api/compte/mot-de-passe' },

@@ -44,6 +44,10 @@ const isNetwork = (text: string): boolean => {
 /** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
 const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
 const networks = list.pipe(z.array(z.string().refine(isNetwork, { error: 'is no network' })));
+/** https, or http to this machine alone. */
+const secureUrl = z.url().refine((text) => /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(text), {
+  error: 'must be https',
+});
 const folder = z.string().transform((path) => resolve(path));
 
 /** Every variable that a process of Vigie reads. A process picks its own from here. */
@@ -103,6 +107,27 @@ export const ENVIRONMENT = z.object({
   }),
   VIGIE_ADMIN_TOTP: z.enum(['optional', 'required']).prefault('optional').register(ABOUT, {
     what: '`required`: an administrator without a second factor reaches only "Mon compte" until they have one',
+  }),
+  VIGIE_PUBLIC_URL: secureUrl.optional().register(ABOUT, {
+    what: 'where browsers reach Vigie, such as `https://vigie.example`; single sign-on needs it',
+  }),
+  VIGIE_OIDC_ISSUER: secureUrl.optional().register(ABOUT, {
+    what: 'issuer of OpenID Connect; turns single sign-on on',
+  }),
+  VIGIE_OIDC_CLIENT_ID: z.string().optional().register(ABOUT, { what: 'our id there' }),
+  VIGIE_OIDC_CLIENT_SECRET: z.string().min(8).optional().register(ABOUT, { secret: true, what: 'our secret there' }),
+  VIGIE_OIDC_GROUPS: list
+    .pipe(z.array(z.string().regex(/^.+=\s*(admin|actus|normal)$/, { error: 'is no group=admin, actus or normal' })))
+    .prefault('')
+    .register(ABOUT, {
+      what: 'which groups have which role: `group=admin`, `group=actus` or `group=normal`, comma-separated. Empty: roles stay as they are here, and nobody is added',
+    }),
+  VIGIE_OIDC_GROUPS_CLAIM: z.string().prefault('groups').register(ABOUT, { what: 'the claim that names the groups' }),
+  VIGIE_OIDC_SCOPE: z.string().prefault('openid email profile').register(ABOUT, {
+    what: 'the scopes that are asked for; some providers tell groups only with one of their own',
+  }),
+  VIGIE_OIDC_LABEL: z.string().max(60).prefault('Authentification unique').register(ABOUT, {
+    what: 'the label of the button on the login page',
   }),
   VIGIE_API_KEY: z.string().min(32).optional().register(ABOUT, {
     secret: true,

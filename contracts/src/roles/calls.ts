@@ -5,6 +5,8 @@ import type { Access } from './access.ts';
 export const CALL_ACCESS = {
   login: 'public',
   loginCode: 'public',
+  loginOptions: 'public',
+  beginSso: 'public',
   logout: 'public',
   session: 'session',
   changePassword: 'session',

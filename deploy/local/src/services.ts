@@ -106,6 +106,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_ADMIN_EMAIL: config.VIGIE_ADMIN_EMAIL,
         VIGIE_ADMIN_PASSWORD: config.VIGIE_ADMIN_PASSWORD ?? '',
         VIGIE_SESSION_SECRET: config.inherited.VIGIE_SESSION_SECRET ?? '',
+        VIGIE_OIDC_CLIENT_SECRET: config.inherited.VIGIE_OIDC_CLIENT_SECRET ?? '',
       };
     default:
       return {};

@@ -29,6 +29,7 @@ import { demandsOf } from './second-factor/demands.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
 import { acceptSockets, socketRoutes } from './socket/routes.ts';
+import { ssoRoutes } from './sso/routes.ts';
 import { topicRoutes } from './topics/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -72,13 +73,14 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   acceptJsonOnly(app);
   await describeCalls(app, deps.settings.docsFrom);
   healthRoutes(app, { ...deps, metricsFrom: deps.settings.metricsFrom });
-  sessionRoutes(app, {
+  const logins = {
     ...deps,
     pending: deps.pendingLogins,
     limits: deps.loginLimits,
     lifeMs: deps.settings.sessionLifeMs,
-    demands,
-  });
+  };
+  sessionRoutes(app, { ...logins, demands });
+  ssoRoutes(app, logins);
   secondFactorRoutes(app, { ...deps, demands });
   userRoutes(app, deps);
   journalRoutes(app, deps);

@@ -23,6 +23,7 @@ import type { PendingLogins } from './sessions/pending-logins.ts';
 import type { SessionStore } from './sessions/session-store.ts';
 import type { SocketLimits } from './socket/routes.ts';
 import type { Sockets } from './socket/sockets.ts';
+import type { Sso } from './sso/routes.ts';
 import type { Topics } from './topics/topics.ts';
 import type { Accounts } from './users/accounts.ts';
 import type { UserStore } from './users/user-store.ts';
@@ -63,6 +64,8 @@ export interface QueryDeps {
   pendingLogins: PendingLogins;
   factors: SecondFactors;
   ownFactor: OwnFactor;
+  /** Undefined: there is no single sign-on. */
+  sso: Sso | undefined;
   /** Sender of edits of clusters; without it edits are refused as unavailable. */
   edits?: EditSender;
   audit: AuditLog;

@@ -36,6 +36,9 @@ import { createPendingLogins } from './sessions/pending-logins.ts';
 import { sealWith, sessionSecret } from './sessions/session-seal.ts';
 import { createSessionStore } from './sessions/session-store.ts';
 import { openSockets } from './socket/sockets.ts';
+import { createSsoFlows } from './sso/flows.ts';
+import { createProvider } from './sso/provider.ts';
+import { ssoSettings } from './sso/settings.ts';
 import { createTopicStore } from './topics/topic-store.ts';
 import { createTopics } from './topics/topics.ts';
 import { createAccounts } from './users/accounts.ts';
@@ -81,13 +84,20 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const secret = sessionSecret(config.VIGIE_SESSION_SECRET, config.VIGIE_DATA_DIR, log);
   const seal = sealWith(secret);
   const sessions = createSessionStore(redis, keys, { idleMs, lifeMs: sessionLifeMs }, seal);
+  const cipher = cipherWith(secret);
   const factors = createSecondFactors({
     store: createFactorStore(control),
-    cipher: cipherWith(secret),
+    cipher,
     redis,
     keys,
     now,
   });
+  const ssoConfig = ssoSettings(config);
+  const sso = ssoConfig && {
+    settings: ssoConfig,
+    provider: createProvider(ssoConfig, log),
+    flows: createSsoFlows(redis, keys, cipher),
+  };
   const resetLinks = createResetLinks(redis, keys, seal, now);
   const users = createUserStore(control);
   const registry = createRegistry('query');
@@ -144,6 +154,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     pendingLogins: createPendingLogins(redis, keys, seal, now),
     factors,
     ownFactor: createOwnFactor({ users, factors, sessions, loginLimits }),
+    sso,
     edits: openEdits(config, store, log, life),
     audit,
     auditStore,

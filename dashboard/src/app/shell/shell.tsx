@@ -15,7 +15,6 @@ import { useShortcuts } from '../keyboard/use-shortcuts.ts';
 import { useRecentQueries } from '../palette/use-recent-queries.ts';
 import { screenAt } from '../screens.ts';
 import { BottomBar } from './bottom-bar.tsx';
-import { EnrolmentFrame } from './enrolment-frame.tsx';
 import { PrintHeader } from './print-header.tsx';
 import styles from './shell.module.css';
 import { type Panel, ShellContext } from './shell-context.ts';
@@ -24,6 +23,7 @@ import { TopBar } from './top-bar.tsx';
 
 const Palette = lazy(() => import('../palette/palette.tsx'));
 const ShortcutSheet = lazy(() => import('../keyboard/shortcut-sheet.tsx'));
+const EnrolmentFrame = lazy(async () => ({ default: (await import('./enrolment-frame.tsx')).EnrolmentFrame }));
 const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
 
 function Frame() {

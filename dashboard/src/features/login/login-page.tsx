@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { CODE_STEP } from '@vigie/contracts/sso-faults';
 import { type FormEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
@@ -9,6 +10,7 @@ import { PlainPage } from '../../ui/plain-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import styles from './login-page.module.css';
+import { faultText, SsoButton, useSsoEntry } from './sso.tsx';
 import { useEnter } from './use-enter.ts';
 
 /** The message about a refused login: only for a wrong password. A lost connection has a page of its own. */
@@ -38,7 +40,11 @@ export default function LoginPage() {
   const [email, setEmail] = useState(told.email);
   const [password, setPassword] = useState('');
   const login = useLogin();
-  const [why, setWhy] = useState('');
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const [why, setWhy] = useState(() => faultText(asked.get('sso')));
+  const [atCode, setAtCode] = useState(asked.get('etape') === CODE_STEP);
+  useSsoEntry(asked.get('etape') === 'sso');
   const error = why === '' ? loginError(login.error) : why;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,10 +52,11 @@ export default function LoginPage() {
     setWhy('');
     login.mutate({ email, password });
   };
-  if (needsCode(login.error)) {
+  if (atCode || needsCode(login.error)) {
     const restart = (reason: string) => {
       setPassword('');
       setWhy(reason);
+      setAtCode(false);
       login.reset();
     };
     return (
@@ -93,6 +100,7 @@ export default function LoginPage() {
         <Button look="primary" type="submit" className={styles.submit ?? ''} aria-busy={login.isPending}>
           Login
         </Button>
+        <SsoButton onFailure={setWhy} />
       </form>
     </PlainPage>
   );

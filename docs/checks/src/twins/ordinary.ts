@@ -37,6 +37,14 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
     'second-factor/second-factor',
     'an administrator removes that of somebody else, whose sessions end; never their own',
   ),
+  loginOptions: query(
+    'sso/sso',
+    'the login page hears of the button; the address has state, nonce and PKCE, and no secret',
+  ),
+  beginSso: query(
+    'sso/sso',
+    'the login page hears of the button; the address has state, nonce and PKCE, and no secret',
+  ),
   logout: query('sessions/sessions', 'the session is rotated at login and ends at logout'),
   session: query('sessions/sessions', 'a changed user loses its sessions at once, an unchanged one keeps them'),
   changePassword: query(

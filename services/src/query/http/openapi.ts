@@ -69,7 +69,7 @@ export const responsesOf = (call: Call) => ({
   ...(call.body || call.params || call.search ? HAS_INPUT : {}),
   401: call.tag === 'session' ? unauthorizedOrCode : unauthorized,
   403: error('Droits insuffisants, ou requête venue d’un autre site'),
-  ...(call.params || call.tag === 'administration' || call.tag === 'compte' ? { 404: error('Introuvable') } : {}),
+  ...(call.params || ['administration', 'compte', 'session'].includes(call.tag) ? { 404: error('Introuvable') } : {}),
   ...(call.tag === 'administration' || call.tag === 'compte' ? { 409: error('Contraire à une règle') } : {}),
   ...(call.tag === 'session' || call.tag === 'compte' ? { 429: error('Trop d’essais ; retry-after') } : {}),
   431: error('En-têtes trop longs'),

@@ -77,6 +77,9 @@ beforeAll(async () => {
   const range = { fromDate: '2024-01-01T00:00', toDate: '2024-01-01T23:59' };
   samples = {
     login: { body: BOSS },
+    loginOptions: {},
+    // This installation has no single sign-on.
+    beginSso: { status: 404 },
     // No login is pending.
     loginCode: { body: { code: '000000' }, status: 401 },
     logout: {},

@@ -1,5 +1,6 @@
 import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FLOW_MS } from '../sso/flows.ts';
 import { DEVICE_MS } from './login-limits.ts';
 import { PENDING_MS } from './pending-logins.ts';
 
@@ -52,6 +53,18 @@ export const setPendingCookie = (request: FastifyRequest, reply: FastifyReply, t
 
 export const clearPendingCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
   reply.clearCookie(pendingCookie(request.server), { ...options(request), path: loginPath(request.server) });
+
+const SSO = 'vigie_sso';
+const SSO_PATH = '/login/oidc';
+
+/** What the begin of a single sign-on left, whatever it is. */
+export const ssoOf = (request: FastifyRequest): string | undefined => request.cookies[SSO];
+
+export const setSsoCookie = (request: FastifyRequest, reply: FastifyReply, token: string): unknown =>
+  reply.setCookie(SSO, token, { ...options(request), path: SSO_PATH, maxAge: Math.floor(FLOW_MS / 1_000) });
+
+export const clearSsoCookie = (request: FastifyRequest, reply: FastifyReply): unknown =>
+  reply.clearCookie(SSO, { ...options(request), path: SSO_PATH });
 
 /** The session id that the client sent, whatever it is. */
 export const sessionIdOf = (request: FastifyRequest): string | undefined =>

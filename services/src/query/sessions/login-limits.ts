@@ -30,6 +30,8 @@ export interface LoginLimits {
   takeOwn(account: string): Promise<{ succeeded(): Promise<void> }>;
   /** The same for somebody who shows the token of a reset link: counted by address alone. */
   takeReset(address: string): Promise<{ succeeded(): Promise<void> }>;
+  /** The same for the begin of a single sign-on. */
+  takeSso(address: string): Promise<{ succeeded(): Promise<void> }>;
   /** Attempts on this account do not count any more. Devices that have logged in stay known. */
   unlock(account: string): Promise<void>;
 }
@@ -77,6 +79,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   const codes = limiter('code', settings.perPair);
   const own = limiter('own', settings.perPair);
   const resets = limiter('reset', settings.perAddress);
+  const sso = limiter('sso', settings.perAddress);
   const known = (token: string) => keys('login', 'known', digest(token));
   const generation = (account: string) => keys('login', 'generation', digest(account));
 
@@ -118,6 +121,15 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
     };
   };
 
+  const takeByAddress = async (limit: RateLimiterRedis, address: string) => {
+    await consume(limit, address);
+    return {
+      async succeeded() {
+        await limit.reward(address);
+      },
+    };
+  };
+
   return {
     take: (attempt) => takeFor(attempt, false),
     takeCode: (attempt) => takeFor(attempt, true),
@@ -130,14 +142,8 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
         },
       };
     },
-    async takeReset(address) {
-      await consume(resets, address);
-      return {
-        async succeeded() {
-          await resets.reward(address);
-        },
-      };
-    },
+    takeReset: (address) => takeByAddress(resets, address),
+    takeSso: (address) => takeByAddress(sso, address),
     async unlock(account) {
       await redis.set(generation(account), randomBytes(8).toString('base64url'), 'PX', DAY_MS);
       await Promise.all([accounts, codes, own].map((limit) => limit.delete(digest(account))));

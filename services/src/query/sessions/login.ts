@@ -121,6 +121,23 @@ export async function loginByCode(
   return { id, user, device: await attempt.succeeded() };
 }
 
+/**
+ * Opens the session of somebody whom the provider of single sign-on has let in. Who has a second factor here shows it too; of others
+ * it is the provider's to demand one.
+ */
+export function loginBySso(
+  deps: LoginDeps,
+  userId: string,
+  client: Client,
+): Promise<{ id: string; user: SessionUser } | { pending: string }> {
+  return openSession<{ pending: string }>(deps, client, async (users) => {
+    const found = users.find(({ id }) => id === userId);
+    if (!found) throw new AppError('unauthorized');
+    const { active } = await deps.factors.stateOf(userId);
+    return active ? { pending: await deps.pending.open(found) } : { found, secondFactor: true };
+  });
+}
+
 /** The library's defaults are argon2id with 19 MiB and 2 passes, as OWASP recommends. */
 const normal = (password: string): string => password.normalize('NFC');
 

@@ -11,7 +11,7 @@ export interface SessionUser {
   editeur: string;
   isAdmin: boolean;
   role: Role;
-  /** They have a second factor, and have shown it. */
+  /** They have a second factor, and have shown it; or they came by single sign-on, which sees to that. */
   secondFactor?: true;
 }
 

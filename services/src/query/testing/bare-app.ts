@@ -31,6 +31,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     pendingLogins: missing('logins'),
     factors: missing('second factors'),
     ownFactor: missing('second factors'),
+    sso: undefined,
     audit: { now: async () => undefined, later: () => undefined, close: async () => undefined },
     auditStore: missing('journal'),
     anomalies: missing('anomalies'),

@@ -1,11 +1,13 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
+import type { Role } from '@vigie/contracts/options';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { hashPassword, passwordFits } from '../sessions/login.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
+import type { SsoRole } from '../sso/settings.ts';
 import { assertHardToGuess } from './password-policy.ts';
 import type { ResetLink, ResetLinks } from './reset-links.ts';
 import { foldEmail, type ListedUser, type User, type UserStore } from './user-store.ts';
@@ -27,6 +29,11 @@ export interface Accounts {
    * @throws {AppError} `not_found` (the link is unknown, used, replaced or expired), `validation_failed`, `too_many_requests`
    */
   resetPassword(reset: Reset): Promise<{ email: string }>;
+  /**
+   * The account of somebody whom single sign-on knows, with the role that their groups give; undefined as role: it stays as it is.
+   * Somebody new is added only with a role. The last administrator stays one.
+   */
+  adopt(email: string, role: SsoRole | undefined): Promise<{ id: string; changed: boolean } | undefined>;
   /** Makes an administrator when there is none. `credentials` is asked only then. Resolves to whether one was made. */
   ensureAdmin(credentials: () => Promise<{ email: string; password: string }>): Promise<boolean>;
 }
@@ -59,6 +66,8 @@ interface AccountsDeps {
 
 /** Instead of a publisher: all of them. */
 const EVERYONE = 'all';
+/** Sessions at once of an account that single sign-on added. */
+const SSO_SESSIONS = 5;
 const FIELDS = ['email', 'passwordHash', 'sessionLimit', 'editeur', 'isAdmin', 'role'] as const;
 const isSame = (a: User, b: User): boolean => FIELDS.every((field) => a[field] === b[field]);
 
@@ -74,11 +83,12 @@ export function createAccounts(deps: AccountsDeps): Accounts {
     await sessions.dropUser(user.id, exceptSession);
   };
 
-  const add = async (input: Omit<UserInput, '_id'>, password: string): Promise<void> => {
+  const add = async (input: Omit<UserInput, '_id'>, password: string): Promise<string> => {
     const { email, editeur, sessionLimit, isAdmin, role } = input;
     const passwordHash = await hashPassword(password);
     const id = randomUUID();
     await users.write({ id, version: 1, deleted: false, email, passwordHash, sessionLimit, editeur, isAdmin, role });
+    return id;
   };
 
   return {
@@ -92,7 +102,10 @@ export function createAccounts(deps: AccountsDeps): Accounts {
           throw invalidField('users.editeur', 'doit être un éditeur connu');
         }
         if (input.password) assertHardToGuess(input.password, input.email);
-        if (!current) return add(input, input.password ?? '');
+        if (!current) {
+          await add(input, input.password ?? '');
+          return;
+        }
         const { email, editeur, sessionLimit, isAdmin, role } = input;
         const passwordHash = input.password ? await hashPassword(input.password) : current.passwordHash;
         const changed = { ...current, email, editeur, sessionLimit, isAdmin, role, passwordHash };
@@ -144,6 +157,23 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         return { email: user.email };
       });
     },
+    adopt: (email, given) =>
+      guarded(async () => {
+        const all = await users.list();
+        const current = all.find((one) => foldEmail(one.email) === foldEmail(email));
+        if (given === undefined) return current && { id: current.id, changed: false };
+        const role: Role = given === 'actus' ? 'actus' : 'normal';
+        if (!current) {
+          // Nobody knows this password: they come by single sign-on, until somebody gives them one.
+          const password = randomBytes(32).toString('base64url');
+          const fresh = { email, editeur: EVERYONE, sessionLimit: SSO_SESSIONS, isAdmin: given === 'admin', role };
+          return { id: await add(fresh, password), changed: true };
+        }
+        const changed = { ...current, isAdmin: given === 'admin' || isLastAdmin(all, current.id), role };
+        if (isSame(current, changed)) return { id: current.id, changed: false };
+        await replace({ ...changed, version: current.version + 1 });
+        return { id: current.id, changed: true };
+      }),
     ensureAdmin: (credentials) =>
       guarded(async () => {
         if ((await users.list()).some(({ isAdmin }) => isAdmin)) return false;
