@@ -10,9 +10,9 @@ afterEach(() => {
 });
 
 /** After how many ms a query that always fails gives up, and the failure that is reported then. */
-async function givesUpAfter(error: ApiError) {
+async function givesUpAfter(error: ApiError, random = () => 0) {
   const told: ApiError[] = [];
-  const client = makeQueryClient((failure) => told.push(failure));
+  const client = makeQueryClient((failure) => told.push(failure), random);
   let ended: number | undefined;
   const begun = Date.now();
   const query = client.fetchQuery({
@@ -33,9 +33,15 @@ test('a service that is away is retried for 7.5 s: a restart shows no error page
   expect(await givesUpAfter(error)).toEqual({ ended: 7_500, told: [error] });
 });
 
-test('a busy server is asked twice more, when it says', async () => {
+test('a busy server is asked five times more, when it says and not all at once', async () => {
   const busy = new ApiError('http', 'm', { status: 503, code: 'overloaded', retryAfterMs: 2_000 });
-  expect((await givesUpAfter(busy)).ended).toBe(4_000);
+  expect((await givesUpAfter(busy)).ended).toBe(10_000);
+  expect((await givesUpAfter(busy, () => 0.5)).ended).toBe(15_000);
+});
+
+test('a server that lacks an engine is asked twice more, when it says', async () => {
+  const away = new ApiError('http', 'm', { status: 503, code: 'unavailable', retryAfterMs: 2_000 });
+  expect((await givesUpAfter(away)).ended).toBe(4_000);
 });
 
 test('what would fail again is not retried', async () => {

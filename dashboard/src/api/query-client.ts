@@ -7,19 +7,31 @@ import { type ApiError, isApiError } from './api-error.ts';
  */
 const NETWORK_RETRIES = 4;
 const RETRIES = 2;
+/** A busy server refuses at once, so that its queue stays short: with their pauses these retries last 10 to 20 s. */
+const BUSY_RETRIES = 5;
 
 /** Number of retries. A lost connection or a busy server may recover; any other call would fail again. */
 function retriesOf(error: unknown): number {
   if (!isApiError(error)) return 0;
   if (error.kind === 'network') return NETWORK_RETRIES;
-  return error.code === 'overloaded' || error.code === 'unavailable' ? RETRIES : 0;
+  if (error.code === 'overloaded') return BUSY_RETRIES;
+  return error.code === 'unavailable' ? RETRIES : 0;
 }
 
-const pause = (attempt: number, error: unknown): number =>
-  (isApiError(error) ? error.retryAfterMs : undefined) ?? 500 * 2 ** attempt;
+/** Who was refused together does not come back together. */
+const pauseOf =
+  (random: () => number) =>
+  (attempt: number, error: unknown): number => {
+    const told = isApiError(error) ? error.retryAfterMs : undefined;
+    if (told === undefined) return 500 * 2 ** attempt;
+    return isApiError(error) && error.code === 'overloaded' ? told * (1 + random()) : told;
+  };
 
-/** `onFailure` is called for every failed call once its retries are used up. */
-export function makeQueryClient(onFailure: (error: ApiError) => void): QueryClient {
+/**
+ * `onFailure` is called for every failed call once its retries are used up.
+ * @param random at least 0, below 1
+ */
+export function makeQueryClient(onFailure: (error: ApiError) => void, random = Math.random): QueryClient {
   const onError = (error: unknown) => {
     if (isApiError(error)) onFailure(error);
   };
@@ -34,7 +46,7 @@ export function makeQueryClient(onFailure: (error: ApiError) => void): QueryClie
         // Otherwise queries would pause silently while offline; a lost connection must show the error page.
         networkMode: 'always',
         retry: (failures, error) => failures < retriesOf(error),
-        retryDelay: pause,
+        retryDelay: pauseOf(random),
       },
       mutations: { networkMode: 'always' },
     },

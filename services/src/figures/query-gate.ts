@@ -49,8 +49,8 @@ interface Queue {
 const isBefore = (one: Queue, other: Queue): boolean =>
   one.running === other.running ? one.served < other.served : one.running < other.running;
 
-/** A page asks much at once: its own queue may stand longer than that of others before it is refused more. */
-const OWN_STANDING = 4;
+/** A page asks much at once, and its user waits for no one else: their own queue may stand so much longer. */
+const OWN_STANDING = 15;
 
 const overloaded = () => new AppError('overloaded', { retryAfterS: 2 });
 
