@@ -40,6 +40,7 @@ describe('keyboard alone', () => {
   test('logs in, and opens a screen with the palette', async () => {
     const { page } = await opened();
     await page.goto('/login');
+    await page.getByLabel('Email').waitFor();
     await tabTo(page, /^Email/);
     await page.keyboard.type(READER.email);
     await type(page, 'Tab');

@@ -38,7 +38,7 @@ function mountDisk(): string | undefined {
 const folder = isLargeRun ? mountDisk() : undefined;
 
 describe.skipIf(folder === undefined)('on a small disk', () => {
-  const disk = folder as string;
+  const disk = folder ?? '';
   const filler = join(disk, 'filler');
   let stack: StackProcess;
   beforeAll(async () => {
