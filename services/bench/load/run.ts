@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { resolve } from 'node:path';
@@ -118,6 +119,7 @@ try {
     const alone = await phase(others);
     await show(`${number('fair')} analysts alone`, alone);
     const worst = new AbortController();
+    setMaxListeners(0, worst.signal);
     const made = await fetch(`${url}/api/cles`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
