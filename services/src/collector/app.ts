@@ -44,7 +44,7 @@ const toAppError = (error: unknown): AppError => {
       cause: error,
     });
   }
-  // What fastify refuses by itself, before the route: a type that is none, an address that cannot be read.
+  // What fastify refuses by itself, before the route: an invalid content type, an address that cannot be decoded.
   const { code, statusCode = 500 } = error as Partial<FastifyError>;
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongType();
   if (statusCode >= 400 && statusCode < 500) return new AppError('bad_request', { cause: error });

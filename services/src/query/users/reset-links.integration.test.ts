@@ -75,7 +75,7 @@ test('a newer link takes the place of the older one', async () => {
   expect((await reset(newer)).statusCode).toBe(200);
 });
 
-test('after 24 hours a link is none, whatever Redis keeps', async () => {
+test('after 24 hours a link is void, whatever Redis keeps', async () => {
   const { id, email } = await somebody();
   const [before, token] = [now, await linkFor(id)];
   now = before + DAY_MS;
@@ -100,7 +100,7 @@ test.each(['x', '.', `.${'a'.repeat(43)}`, `inconnu.${'a'.repeat(43)}`, '../../e
   (token) => expectDead(token),
 );
 
-test('the token of one user with the id of another is none', async () => {
+test('the token of one user is not valid with the id of another', async () => {
   const [one, other] = [await somebody(), await somebody()];
   const [own, theirs] = [await linkFor(one.id), await linkFor(other.id)];
   await expectDead(`${other.id}.${own.split('.')[1]}`);
@@ -126,7 +126,7 @@ test('an unknown user has no link', async () => {
   expect((await makeLink('personne')).statusCode).toBe(404);
 });
 
-test('Redis has no token, and a link that somebody wrote there is none', async () => {
+test('Redis has no token, and a link that somebody wrote there is not valid', async () => {
   const { id } = await somebody();
   const token = await linkFor(id);
   const redis = createRedis({ url: vigie.redisUrl, log: vigie.deps.log });
