@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { errorBody } from '@vigie/contracts/errors';
 import { EVENT_MAX_BYTES } from '@vigie/contracts/events';
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { AppError } from '../platform/errors.ts';
@@ -17,7 +18,7 @@ import { JSON_MAX_BYTES } from './read-json.ts';
 import type { ReceiptBody } from './receipt.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
-const RETENTION_MS = 400 * 86_400_000;
+const RETENTION_MS = 400 * DAY_MS;
 const AT = '2026-11-20T11:59:00Z';
 const SHARE = JSON.stringify(shareAt(AT));
 
@@ -31,6 +32,8 @@ let app: FastifyInstance;
 let url: string;
 let sent: OutRecord[];
 let counted: [string, number, number][];
+let ownOff: number;
+let brokerTime: number | undefined;
 let send: (records: readonly OutRecord[]) => Promise<void>;
 let overRate: boolean;
 let diskFault: string | null;
@@ -42,6 +45,8 @@ beforeEach(async () => {
   sent = [];
   counted = [];
   overRate = false;
+  ownOff = 0;
+  brokerTime = undefined;
   diskFault = null;
   paced = 0;
   pace = async () => {};
@@ -68,7 +73,8 @@ beforeEach(async () => {
     openBodies: 4,
     diskFault: async () => diskFault,
     tls: true,
-    now: () => NOW,
+    now: () => NOW + ownOff,
+    brokerTime: () => brokerTime,
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/v1/events`;
@@ -113,6 +119,19 @@ test('a refused line is listed with its physical line, id, code and path; the li
   expect(body).toMatchObject({ accepted: 2, rejectedTotal: 2 });
   expect(body.rejected[0]).toMatchObject({ line: 3, code: 'invalid_json' });
   expect(body.rejected[1]).toMatchObject({ line: 5, id: 'wrong-1', code: 'invalid_field', path: 'count' });
+});
+
+test('a clock that is a day off refuses nothing, be it the own one or what is known of the broker', async () => {
+  for (const off of [-DAY_MS, DAY_MS]) {
+    [ownOff, brokerTime] = [off, NOW];
+    expect((await post(SHARE)).status).toBe(202);
+    [ownOff, brokerTime] = [0, NOW + off];
+    expect((await post(SHARE)).status).toBe(202);
+  }
+  [ownOff, brokerTime] = [-DAY_MS, NOW - DAY_MS];
+  expect((await receiptOf(await post(SHARE))).rejected[0]).toMatchObject({ code: 'in_future', path: 'at' });
+  brokerTime = undefined;
+  expect((await receiptOf(await post(SHARE))).rejected[0]).toMatchObject({ code: 'in_future' });
 });
 
 test('the list of refusals has at most 100 entries, and the answer has the total', async () => {

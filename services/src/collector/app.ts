@@ -33,6 +33,8 @@ interface CollectorDeps {
   /** Clients reach the installation over TLS only. */
   tls: boolean;
   now?: () => number;
+  /** By Kafka's acknowledgements; undefined before it is known. Milliseconds since 1970. */
+  brokerTime?: () => number | undefined;
 }
 
 const toAppError = (error: unknown): AppError => {
@@ -141,6 +143,7 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
       topicPrefix: deps.topicPrefix,
       retentionMs: deps.retentionMs,
       now: deps.now ?? Date.now,
+      brokerTime: deps.brokerTime ?? (() => undefined),
       pace: (events) => rate.pace(key.id, events, signal),
       onEvent: (outcome) => metrics.events.inc({ outcome }),
       async send(records) {

@@ -1,4 +1,4 @@
-import { type EventLimits, type EventResult, readEvent } from '@vigie/contracts/event-result';
+import { readEvent } from '@vigie/contracts/event-result';
 import { COLLECTOR_MARGIN_MS, eventKey } from '@vigie/contracts/events';
 import { TOPIC_OF } from '@vigie/contracts/options';
 import type { OutRecord } from '../platform/kafka.ts';
@@ -11,6 +11,8 @@ export interface IntakeDeps {
   topicPrefix: string;
   retentionMs: number;
   now(): number;
+  /** Undefined before it is known. Milliseconds since 1970. */
+  brokerTime(): number | undefined;
   /** Called once per batch with its number of events, before it is sent. It may wait, which slows the sender. */
   pace(events: number): Promise<void>;
   onEvent(outcome: 'accepted' | ReceiptCode): void;
@@ -33,6 +35,8 @@ const TOO_COMPLEX: JudgedEvent = {
     message: `plus de ${MAX_DEPTH} niveaux imbriqués ou de ${MAX_VALUES} valeurs`,
   },
 };
+
+const ABOUT_TIME: ReadonlySet<ReceiptCode> = new Set(['too_old', 'in_future']);
 
 /** A batch is sent at this size: with one more event of 1 MiB it stays below the topics' max.message.bytes. */
 const BATCH_BYTES = 512 * 1024;
@@ -64,9 +68,13 @@ export class Intake {
 
   judge(bytes: Buffer): JudgedEvent {
     if (exceeds(bytes, EVENT_SHAPE)) return TOO_COMPLEX;
-    const { now, retentionMs, topicPrefix } = this.#deps;
-    const limits: EventLimits = { now: now(), retentionMs, marginMs: COLLECTOR_MARGIN_MS };
-    const result: EventResult = readEvent(bytes, limits);
+    const { now, brokerTime, retentionMs, topicPrefix } = this.#deps;
+    const judgedAt = (time: number) => readEvent(bytes, { now: time, retentionMs, marginMs: COLLECTOR_MARGIN_MS });
+    let result = judgedAt(now());
+    // One of the clocks may be wrong. Were one of them enough to refuse, nothing more would be sent, and nothing heard of
+    // the broker's time, for as long as it is wrong.
+    const there = result.ok || !ABOUT_TIME.has(result.refusal.code) ? undefined : brokerTime();
+    if (there !== undefined) result = judgedAt(there);
     if (!result.ok) return result;
     const { event } = result;
     return { ok: true, record: { topic: topicPrefix + TOPIC_OF[event.type], key: eventKey(event), value: bytes } };

@@ -45,7 +45,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
     findKey: (secret) => keys.findKey(secret),
     countEvents: (id, accepted, refused) => keys.countEvents(id, accepted, refused),
     send: (records) => producer.send(records),
-    now: () => producer.now(),
+    brokerTime: () => producer.brokerTime(),
     rate: createKeyRate(redis, keyOf('rate'), config.COLLECTOR_RATE, () => redisProbe.fault() !== null),
     metrics: collectorMetrics(registry),
     topicPrefix: config.VIGIE_TOPIC_PREFIX,

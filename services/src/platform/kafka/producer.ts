@@ -17,8 +17,8 @@ export interface KafkaProducer {
    * some of the records may be stored nevertheless.
    */
   send(records: readonly OutRecord[]): Promise<void>;
-  /** The broker's time, by its last acknowledgement; before the first one the process's own. Milliseconds since 1970. */
-  now(): number;
+  /** {@link BrokerClock.time} */
+  brokerTime(): number | undefined;
   close(): Promise<void>;
 }
 
@@ -110,7 +110,7 @@ export function createProducer(
         throw new NotAcknowledged(error);
       }
     },
-    now: () => clock.now(),
+    brokerTime: () => clock.time(),
     async close() {
       await producer.disconnect();
     },
