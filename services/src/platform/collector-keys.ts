@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ClickHouseClient } from './clickhouse.ts';
 import { AppError } from './errors.ts';
 import { addKeyCounts, type KeyCounts, readKeyCounts } from './keys/key-counts.ts';
@@ -7,6 +7,7 @@ import { type CollectorKey, readKeys, SHOWN_CHARACTERS, writeKey } from './keys/
 import { listen } from './keys/notices.ts';
 import { withLock } from './lock.ts';
 import type { Keyspace, Redis } from './redis.ts';
+import { newToken } from './token.ts';
 
 export type { CollectorKey } from './keys/key-store.ts';
 
@@ -103,7 +104,7 @@ export function openCollectorKeys(deps: CollectorKeysDeps): CollectorKeys {
 const KEY_PREFIX = 'vgk_';
 
 /** 256 random bits. No person chooses it, so a plain hash is enough to store it. */
-const makeSecret = (): string => KEY_PREFIX + randomBytes(32).toString('base64url');
+const makeSecret = (): string => KEY_PREFIX + newToken();
 
 const hashSecret = (secret: string): string => createHash('sha256').update(secret, 'utf8').digest('hex');
 

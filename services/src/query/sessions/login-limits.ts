@@ -1,8 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../../platform/errors.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { isToken, newToken, tokenHash } from '../../platform/token.ts';
 
 interface LoginLimitSettings {
   /** Wrong attempts in `windowS`: of one account from one address or known device, from one address, on one account. */
@@ -46,11 +46,8 @@ interface CountedAttempt {
 /** How long a device stays known after a login. */
 export const DEVICE_MS = 400 * DAY_MS;
 
-const TOKEN = /^[\w-]{43}$/;
-
 /** Redis keeps no token that could be used, and no address in its keys. */
-const digest = (...parts: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+const digest = (...parts: readonly string[]): string => tokenHash(JSON.stringify(parts));
 
 /** @throws {AppError} 429 when the limit is reached */
 async function consume(limit: RateLimiterRedis, key: string): Promise<void> {
@@ -84,7 +81,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
   const generation = (account: string) => keys('login', 'generation', digest(account));
 
   const knows = async (token: string | undefined, account: string): Promise<boolean> =>
-    token !== undefined && TOKEN.test(token) && (await redis.get(known(token))) === digest(account);
+    token !== undefined && isToken(token) && (await redis.get(known(token))) === digest(account);
 
   const takeFor = async ({ address, account, device }: Attempt, isCode: boolean): Promise<CountedAttempt> => {
     const trusted = (await knows(device, account)) ? device : undefined;
@@ -111,7 +108,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
             codes.delete(digest(account)),
           ]);
         } else await devices.delete(digest(round, trusted));
-        const token = trusted ?? randomBytes(32).toString('base64url');
+        const token = trusted ?? newToken();
         await redis.set(known(token), digest(account), 'PX', DEVICE_MS);
         return token;
       },
@@ -145,7 +142,7 @@ export function createLoginLimits(redis: Redis, keys: Keyspace, settings: LoginL
     takeReset: (address) => takeByAddress(resets, address),
     takeSso: (address) => takeByAddress(sso, address),
     async unlock(account) {
-      await redis.set(generation(account), randomBytes(8).toString('base64url'), 'PX', DAY_MS);
+      await redis.set(generation(account), newToken(), 'PX', DAY_MS);
       await Promise.all([accounts, codes, own].map((limit) => limit.delete(digest(account))));
     },
   };

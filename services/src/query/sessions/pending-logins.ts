@@ -1,5 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { isToken, newToken, tokenHash } from '../../platform/token.ts';
 import type { User } from '../users/user-store.ts';
 import type { Seal } from './session-seal.ts';
 
@@ -23,26 +23,24 @@ export interface PendingLogins {
 }
 
 export const PENDING_MS = 5 * 60_000;
-const TOKEN = /^[\w-]{43}$/;
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 /** First steps of logins, in Redis: sealed, under the hash of their token. */
 export function createPendingLogins(redis: Redis, keys: Keyspace, seal: Seal, now: () => number): PendingLogins {
-  const keyOf = (token: string): string => keys('login', 'pending', digest(token));
+  const keyOf = (token: string): string => keys('login', 'pending', tokenHash(token));
   return {
     async open({ id, email, passwordHash }) {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const pending: PendingLogin = {
         userId: id,
         email,
-        password: digest(passwordHash),
+        password: tokenHash(passwordHash),
         expiresAt: now() + PENDING_MS,
       };
       await redis.set(keyOf(token), seal.close(keyOf(token), JSON.stringify(pending)), 'PX', PENDING_MS);
       return token;
     },
     async read(token) {
-      const stored = TOKEN.test(token) ? await redis.get(keyOf(token)) : null;
+      const stored = isToken(token) ? await redis.get(keyOf(token)) : null;
       const opened = stored === null ? undefined : seal.open(keyOf(token), stored);
       if (opened === undefined) return undefined;
       const pending = JSON.parse(opened) as PendingLogin;
@@ -51,6 +49,6 @@ export function createPendingLogins(redis: Redis, keys: Keyspace, seal: Seal, no
     async close(token) {
       await redis.del(keyOf(token));
     },
-    isOf: (pending, user) => pending.userId === user.id && pending.password === digest(user.passwordHash),
+    isOf: (pending, user) => pending.userId === user.id && pending.password === tokenHash(user.passwordHash),
   };
 }

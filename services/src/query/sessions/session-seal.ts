@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Logger } from '../../platform/logger.ts';
+import { newToken } from '../../platform/token.ts';
 
 export interface Seal {
   /** The text with a mark that only this installation can make, for this key only. */
@@ -38,7 +39,7 @@ const FILE = 'session-secret';
  */
 export function sessionSecret(given: string | undefined, dataDir: string | undefined, log: Logger): string {
   if (given !== undefined) return given;
-  const made = randomBytes(32).toString('base64url');
+  const made = newToken();
   if (dataDir === undefined) {
     log.warn('no VIGIE_SESSION_SECRET and no VIGIE_DATA_DIR: sessions end with this process');
     return made;

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { Role } from '@vigie/contracts/options';
 import { listen, type Notices } from '../../platform/keys/notices.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { newToken } from '../../platform/token.ts';
 import type { Seal } from './session-seal.ts';
 
 /** Who is logged in. A copy of the account as it was at login: a changed account loses its sessions. */
@@ -157,7 +158,7 @@ export function createSessionStore(
     changeCount: async () => (await redis.get(changes)) ?? '0',
 
     async open(user, sessionLimit, seen, { address, userAgent } = {}) {
-      const id = randomBytes(32).toString('base64url');
+      const id = newToken();
       const origin = { address, userAgent: userAgent?.slice(0, LONGEST_USER_AGENT) };
       const stored: StoredSession = { ...user, ...origin, openedAt: now() };
       const args = [

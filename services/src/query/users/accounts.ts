@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { CheckedBodyOf } from '@vigie/contracts/calls/index';
 import type { Role } from '@vigie/contracts/options';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { withLock } from '../../platform/lock.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { newToken } from '../../platform/token.ts';
 import { hashPassword, passwordFits } from '../sessions/login.ts';
 import type { LoginLimits } from '../sessions/login-limits.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
@@ -165,7 +166,7 @@ export function createAccounts(deps: AccountsDeps): Accounts {
         const role: Role = given === 'actus' ? 'actus' : 'normal';
         if (!current) {
           // Nobody knows this password: they come by single sign-on, until somebody gives them one.
-          const password = randomBytes(32).toString('base64url');
+          const password = newToken();
           const fresh = { email, editeur: EVERYONE, sessionLimit: SSO_SESSIONS, isAdmin: given === 'admin', role };
           return { id: await add(fresh, password), changed: true };
         }

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { newToken, tokenHash } from '../../platform/token.ts';
 import type { Seal } from '../sessions/session-seal.ts';
 import type { User } from './user-store.ts';
 
@@ -30,7 +31,6 @@ const LIFE_MS = DAY_MS;
 /** The user's id, then 256 random bits. */
 const TOKEN = /^([\w-]{1,64})\.([\w-]{43})$/;
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
 const isSame = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -42,9 +42,9 @@ export function createResetLinks(redis: Redis, keys: Keyspace, seal: Seal, now: 
   const keyOf = (userId: string): string => keys('reset', userId);
   return {
     async make({ id, passwordHash }) {
-      const token = `${id}.${randomBytes(32).toString('base64url')}`;
+      const token = `${id}.${newToken()}`;
       const expiresAt = now() + LIFE_MS;
-      const link: StoredLink = { hash: digest(token), expiresAt, password: digest(passwordHash) };
+      const link: StoredLink = { hash: tokenHash(token), expiresAt, password: tokenHash(passwordHash) };
       await redis.set(keyOf(id), seal.close(keyOf(id), JSON.stringify(link)), 'PX', LIFE_MS);
       return { token, expiresAt };
     },
@@ -57,7 +57,7 @@ export function createResetLinks(redis: Redis, keys: Keyspace, seal: Seal, now: 
       const opened = stored === null ? undefined : seal.open(keyOf(id), stored);
       if (opened === undefined) return undefined;
       const link = JSON.parse(opened) as StoredLink;
-      const fits = isSame(link.hash, digest(token)) && isSame(link.password, digest(user.passwordHash));
+      const fits = isSame(link.hash, tokenHash(token)) && isSame(link.password, tokenHash(user.passwordHash));
       return fits && now() < link.expiresAt ? user : undefined;
     },
 
