@@ -29,7 +29,7 @@ function restartServices() {
 
 function watchOutputs() {
   let settled;
-  for (const name of ['contracts', 'pipelines/stories', 'pipelines/schema', 'services']) {
+  for (const name of ['contracts', 'pipelines/stories', 'pipelines/schema', 'pipelines/readers', 'services']) {
     watch(`${ROOT}${name}/dist`, { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.js')) return;
       clearTimeout(settled);
