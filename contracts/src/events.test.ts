@@ -225,6 +225,16 @@ test('article', () => {
       `${name}.1`,
     );
   }
+  accepts('article', 'section', [undefined, null, '', x(200)]);
+  refuses('article', 'section', [x(201), ...NO_TEXT]);
+  for (const name of ['image', 'amp', 'canonical']) {
+    accepts('article', name, [undefined, null, ENTRY.url]);
+    refuses('article', name, ['', '/1.jpg', 'data:,', 1]);
+  }
+  accepts('article', 'paywall', [undefined, null, true, false]);
+  refuses('article', 'paywall', ['true', 0, 1]);
+  accepts('article', 'language', [undefined, null, 'fr-CA']);
+  refuses('article', 'language', [x(36), ...NO_TEXT]);
 });
 
 test('sitemap', () => {
@@ -234,6 +244,8 @@ test('sitemap', () => {
   }
   accepts('sitemap', 'sitemap.priority', ['high', 'normal']);
   refuses('sitemap', 'sitemap.priority', [undefined, null, 'low']);
+  accepts('sitemap', 'sitemap.kind', [undefined, null, 'sitemap', 'feed']);
+  refuses('sitemap', 'sitemap.kind', ['', 'rss', 1]);
   for (const name of ['status', 'total']) {
     accepts('sitemap', name, [0, 599]);
     refuses('sitemap', name, [undefined, ...NO_COUNT]);
@@ -252,7 +264,7 @@ test('sitemap', () => {
 });
 
 test('share', () => {
-  accepts('share', 'network', ['facebook', 'twitter']);
+  accepts('share', 'network', ['facebook', 'twitter', 'bluesky', 'mastodon']);
   refuses('share', 'network', [undefined, null, 'x']);
   accepts('share', 'count', [0, Number.MAX_SAFE_INTEGER]);
   refuses('share', 'count', [undefined, ...NO_COUNT]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isArticleUrl, URL_MAX } from './canonical-url.ts';
-import { CATEGORIES, type EventType, NETWORKS, POSITIONS, SOURCES } from './options.ts';
+import { CATEGORIES, type EventType, NETWORKS, POSITIONS, SITEMAP_KINDS, SOURCES } from './options.ts';
 import { DEFAULT_TEXT_MAX, text } from './text.ts';
 import { utcTime } from './time.ts';
 
@@ -80,6 +80,12 @@ export const articleEvent = z.object({
   videos: optional(integer()),
   headings: optional(z.array(longText)),
   keywords: optional(z.array(longText)),
+  section: optional(text(200)),
+  image: optional(url),
+  paywall: optional(z.boolean()),
+  amp: optional(url),
+  canonical: optional(url),
+  language: optional(text(35)),
 });
 
 const sitemapEntry = z.object({
@@ -94,7 +100,12 @@ export const sitemapEvent = z.object({
   ...envelope,
   type: z.literal('sitemap'),
   publisher: longText,
-  sitemap: z.object({ code: longText, url, priority: z.enum(['high', 'normal']) }),
+  sitemap: z.object({
+    code: longText,
+    url,
+    priority: z.enum(['high', 'normal']),
+    kind: optional(z.enum(SITEMAP_KINDS)),
+  }),
   status: integer(),
   durationMs: optional(integer()),
   error: optional(longText),

@@ -3,6 +3,7 @@ import type {
   CategoryFilter,
   CLUSTER_POSITION_FILTERS,
   Grouping,
+  Network,
   ReferenceDate,
   Share,
   Source,
@@ -48,10 +49,17 @@ export const POSITION_LABELS: Readonly<
   Record<(typeof ARTICLE_POSITION_FILTERS)[number] | (typeof CLUSTER_POSITION_FILTERS)[number], string>
 > = { all: 'Toutes', top: 'Top', cat: 'Sections', topic: 'Topic', sitemap: 'Sitemap' };
 
-export const SHARE_LABELS: Readonly<Record<Share, string>> = {
-  total: 'Total',
+export const NETWORK_LABELS: Readonly<Record<Network, string>> = {
   facebook: 'Facebook',
   twitter: 'Twitter',
+  bluesky: 'Bluesky',
+  mastodon: 'Mastodon',
+};
+
+export const SHARE_LABELS: Readonly<Record<Share, string>> = {
+  total: 'Total',
+  facebook: NETWORK_LABELS.facebook,
+  twitter: NETWORK_LABELS.twitter,
 };
 
 export const SOURCE_LABELS: Readonly<Record<Source, string>> = {

@@ -40,7 +40,7 @@ export type Grouping = (typeof GROUPINGS)[number];
 export const SHARES = ['total', 'facebook', 'twitter'] as const;
 export type Share = (typeof SHARES)[number];
 
-export const NETWORKS = ['facebook', 'twitter'] as const;
+export const NETWORKS = ['facebook', 'twitter', 'bluesky', 'mastodon'] as const;
 export type Network = (typeof NETWORKS)[number];
 
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const;
@@ -64,6 +64,10 @@ export const TOPIC_OF: Readonly<Record<EventType, string>> = {
   sitemap: 'sitemaps',
   share: 'shares',
 };
+
+/** What a publisher's list of articles is: a sitemap of the protocol, or an RSS or Atom feed. */
+export const SITEMAP_KINDS = ['sitemap', 'feed'] as const;
+export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Surfaces of the flux: the category homepage of any source, or position top of a Google source. */
 export const FLUX_SURFACES = ['dateAlaune', 'dateEnHome'] as const;

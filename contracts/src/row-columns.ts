@@ -123,6 +123,7 @@ export const ARTICLE_COLUMNS = [
   { key: 'clusterId', format: 'text', nullable: true, report: 'Cluster' },
   { key: 'lastDateArticle', format: 'time', nullable: true, label: 'Mise à jour Sitemap' },
   { key: 'publishedAt', format: 'time', nullable: true, label: 'Heure de publication' },
+  { key: 'paywall', format: 'flag', nullable: true, label: 'Accès' },
 ] as const satisfies readonly RowColumn[];
 
 export const PUBLISHER_COLUMNS = [

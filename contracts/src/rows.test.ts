@@ -37,6 +37,7 @@ const ARTICLE_POSITIONS = [
   'clusterId',
   'lastDateArticle',
   'publishedAt',
+  'paywall',
 ];
 const PUBLISHER_POSITIONS = [
   'selected',
@@ -81,6 +82,7 @@ const article = (): unknown[] => {
   for (const at of [ARTICLE.editeur, ARTICLE.titre, ARTICLE.url]) row[at] = 'texte';
   for (const at of [ARTICLE.id, ARTICLE.id2]) row[at] = ID;
   row[ARTICLE.clusterId] = 'c1';
+  row[ARTICLE.paywall] = true;
   const times = [
     'lastModified',
     'firstView',
@@ -118,6 +120,8 @@ test('rows have exactly these positions, each with its kind of value', () => {
 test('a missing figure is null only where it can be missing', () => {
   const nullable = (make: () => unknown[], schema: typeof articleRow | typeof publisherRow): number[] =>
     make().flatMap((_, i) => (schema.safeParse(make().with(i, null)).success ? [i] : []));
-  expect(nullable(article, articleRow)).toEqual([13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32]);
+  expect(nullable(article, articleRow)).toEqual([
+    13, 15, 16, 17, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 30, 31, 32, 33,
+  ]);
   expect(nullable(publisher, publisherRow)).toEqual([5, 8]);
 });

@@ -13,6 +13,8 @@ const shareCounts = {
   social_shares_total: countOut.nullable(),
   social_shares_facebook: countOut.nullable(),
   social_shares_twitter: countOut.nullable(),
+  social_shares_bluesky: countOut.nullable(),
+  social_shares_mastodon: countOut.nullable(),
   social_shares_jours: z.array(shareDay),
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SITEMAP_KINDS } from '../options.ts';
 import { querySchema } from '../query.ts';
 import { articleIdSchema, countOut, timeOut } from '../rows.ts';
 import { SITEMAP_FAULTS } from '../sitemap-faults.ts';
@@ -41,6 +42,7 @@ const silence = z.object({
 const sitemapState = z.object({
   nom: z.string(),
   code: z.string(),
+  type: z.enum(SITEMAP_KINDS).meta({ description: 'feed: RSS or Atom, which lists only the newest' }),
   sitemap: z.string().meta({ description: 'its address' }),
   error: z.string().nullable().meta({ description: 'of the latest fetch before the end of the range' }),
   priority: z.enum(['high', 'normal']),

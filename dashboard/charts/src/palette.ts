@@ -42,6 +42,8 @@ export const LOOKS = {
     dash: '12 4',
     plainDash: '12 4',
   },
+  bluesky: plain('#0b7a75', '8 3 2 3'),
+  mastodon: plain('#6b3fa0', '4 2'),
   exposed: plain('#4a5a70'),
   new: plain('#5b4b9e'),
   modified: { fill: '#d6cdee', edge: '#5b4b9e', text: '#5b4b9e', pattern: 'diagonal', plainDash: '4 3', pale: true },

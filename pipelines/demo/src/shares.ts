@@ -4,7 +4,7 @@ import type { Article } from './article.ts';
 import { hash, noise } from './random.ts';
 import { HOUR, toIso } from './rhythm.ts';
 
-const REACH = { facebook: 1, twitter: 0.35 };
+const REACH = { facebook: 1, twitter: 0.35, bluesky: 0.08, mastodon: 0.02 };
 
 /** Shares at the end: few for most articles, thousands for some, none below 150, where they are not counted. */
 const finalCount = (article: Article, network: keyof typeof REACH): number => {

@@ -3,13 +3,13 @@ import { hostOf } from '@vigie/contracts/canonical-url';
 import type { ArticleEvent } from '@vigie/contracts/events';
 import { idHalves } from './article-cache.ts';
 import { toByteString } from './byte-string.ts';
-import { eventLane, type Landing } from './event-lane.ts';
+import { type Extra, eventLane, type Landing } from './event-lane.ts';
 import type { HeadlineLog } from './headlines/headline-log.ts';
 import type { Sights } from './headlines/sights.ts';
 import { ArrayColumn, NullableColumn } from './native/nested.ts';
 import { Uint64Column } from './native/numbers.ts';
 import { LowCardinalityColumn, StringColumn } from './native/texts.ts';
-import { timeColumn } from './native/types.ts';
+import { paywallColumn, timeColumn } from './native/types.ts';
 
 const text = () => new StringColumn('utf8');
 const texts = () => new ArrayColumn(text());
@@ -23,7 +23,7 @@ const pushAll = (column: ArrayColumn<StringColumn>, values: readonly string[] | 
 /** Stores `[]` when the event does not have the field, and `['']` when it says that the page has no headings. */
 const orOneEmpty = (values: readonly string[] | null | undefined) => (values?.length === 0 ? [''] : values);
 
-/** `articles` → article_pages_landing. */
+/** `articles` → article_pages_landing, article_traits. */
 export const articleLane = (log: HeadlineLog) =>
   eventLane({ type: 'article', table: 'article_pages_landing', open: openPages, headlines: { log, see: seePage } });
 
@@ -60,10 +60,13 @@ const openPages = (): Landing<'article'> => {
     headings: texts(),
     keywords: texts(),
   };
+  const { extra, pushTraits } = openTraits();
   return {
     columns: c,
+    extra,
     push(event) {
       const { low, high } = idHalves(event.url);
+      pushTraits(event, low, high);
       c.article.pushHalves(low, high);
       c.host.push(hostOf(event.url));
       c.at.push(Date.parse(event.at));
@@ -87,3 +90,37 @@ const openPages = (): Landing<'article'> => {
     },
   };
 };
+
+const paywallOf = (paywall: boolean | null | undefined): number => (paywall == null ? 0 : paywall ? 2 : 1);
+
+function openTraits() {
+  const c = {
+    article: new Uint64Column(),
+    at: timeColumn(),
+    producer: new LowCardinalityColumn('utf8'),
+    id: text(),
+    section: text(),
+    image: text(),
+    paywall: paywallColumn(),
+    amp: text(),
+    canonical: text(),
+    language: new LowCardinalityColumn('utf8'),
+  };
+  const extra: Extra = { table: 'article_traits', columns: c, rows: 0 };
+  const pushTraits = (event: ArticleEvent, low: number, high: number): void => {
+    const { section, image, paywall, amp, canonical, language } = event;
+    if (!section && !image && paywall == null && !amp && !canonical && !language) return;
+    c.article.pushHalves(low, high);
+    c.at.push(Date.parse(event.at));
+    c.producer.push(event.producer);
+    c.id.push(event.id);
+    c.section.push(section ?? '');
+    c.image.push(image ?? '');
+    c.paywall.push(paywallOf(paywall));
+    c.amp.push(amp ?? '');
+    c.canonical.push(canonical ?? '');
+    c.language.push(language ?? '');
+    extra.rows += 1;
+  };
+  return { extra, pushTraits };
+}

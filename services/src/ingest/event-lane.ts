@@ -10,9 +10,17 @@ import { deadLetter } from './result.ts';
 
 type EventOf<T extends EventType> = Extract<VigieEvent, { type: T }>;
 
+/** Rows of a table that not every event has. */
+export interface Extra {
+  table: string;
+  columns: Readonly<Record<string, Column>>;
+  rows: number;
+}
+
 /** Columns of a landing table, and how one event is added to them. */
 export interface Landing<T extends EventType> {
   columns: Readonly<Record<string, Column>>;
+  extra?: Extra;
   /** Returns the event's number of placements, for the counts. */
   push(event: EventOf<T>): number;
 }
@@ -29,7 +37,7 @@ interface EventLane<T extends EventType> {
 export const eventLane = <T extends EventType>({ type, table, open, headlines }: EventLane<T>): Lane => ({
   type,
   open() {
-    const { columns, push } = open();
+    const { columns, extra, push } = open();
     const sights = headlines?.log.open();
     let rows = 0;
     return {
@@ -43,8 +51,17 @@ export const eventLane = <T extends EventType>({ type, table, open, headlines }:
         rows++;
         return { outcome: 'ok', placements };
       },
-      inserts: () =>
-        rows === 0 ? [] : [[{ table, columns: Object.keys(columns), rows, chunks: encodeBlock(columns, rows) }]],
+      inserts() {
+        const filled = [{ table, columns, rows }, ...(extra ? [extra] : [])].filter((one) => one.rows > 0);
+        if (filled.length === 0) return [];
+        return [
+          filled.map((one) => ({
+            ...one,
+            columns: Object.keys(one.columns),
+            chunks: encodeBlock(one.columns, one.rows),
+          })),
+        ];
+      },
     };
   },
 });

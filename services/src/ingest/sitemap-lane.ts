@@ -1,20 +1,21 @@
 import { articleId } from '@vigie/contracts/article-id';
 import { hostOf } from '@vigie/contracts/canonical-url';
 import type { SitemapEvent } from '@vigie/contracts/events';
+import { SITEMAP_KINDS } from '@vigie/contracts/options';
 import { idHalves } from './article-cache.ts';
 import { toByteString } from './byte-string.ts';
-import { eventLane, type Landing } from './event-lane.ts';
+import { type Extra, eventLane, type Landing } from './event-lane.ts';
 import type { HeadlineLog } from './headlines/headline-log.ts';
 import type { Sights } from './headlines/sights.ts';
 import { ArrayColumn, NullableColumn } from './native/nested.ts';
 import { Uint64Column } from './native/numbers.ts';
 import { LowCardinalityColumn, StringColumn } from './native/texts.ts';
-import { priorityColumn, timeColumn } from './native/types.ts';
+import { kindColumn, priorityColumn, timeColumn } from './native/types.ts';
 
 const text = () => new StringColumn('utf8');
 const name = () => new LowCardinalityColumn('utf8');
 
-/** `sitemaps` → sitemap_fetches. */
+/** `sitemaps` → sitemap_fetches, sitemap_kinds. */
 export const sitemapLane = (log: HeadlineLog) =>
   eventLane({ type: 'sitemap', table: 'sitemap_fetches', open: openFetches, headlines: { log, see: seeEntries } });
 
@@ -47,9 +48,12 @@ const openFetches = (): Landing<'sitemap'> => {
     keywords: new ArrayColumn(new ArrayColumn(text())),
   };
   const perEntry = [c.articles, c.hosts, c.urls, c.titles, c.published, c.modified, c.keywords];
+  const { extra, pushKind } = openKinds();
   return {
     columns: c,
+    extra,
     push(event) {
+      pushKind(event);
       c.publisher.push(event.publisher);
       c.code.push(event.sitemap.code);
       c.at.push(Date.parse(event.at));
@@ -77,3 +81,17 @@ const openFetches = (): Landing<'sitemap'> => {
     },
   };
 };
+
+function openKinds() {
+  const c = { publisher: name(), code: name(), kind: kindColumn(), since: timeColumn() };
+  const extra: Extra = { table: 'sitemap_kinds', columns: c, rows: 0 };
+  const pushKind = ({ publisher, sitemap: { code, kind }, at }: SitemapEvent): void => {
+    if (kind == null) return;
+    c.publisher.push(publisher);
+    c.code.push(code);
+    c.kind.push(SITEMAP_KINDS.indexOf(kind));
+    c.since.push(Date.parse(at));
+    extra.rows += 1;
+  };
+  return { extra, pushKind };
+}

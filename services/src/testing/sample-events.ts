@@ -39,6 +39,10 @@ export const articleAt = (at: string, id = 'article-1'): ArticleEvent => ({
   words: 2,
   headings: ['Un', 'Deux'],
   keywords: [],
+  section: 'Politique',
+  image: 'https://www.exemple.fr/a.jpg',
+  paywall: true,
+  language: 'fr',
 });
 
 export const sitemapAt = (at: string, id = 'sitemap-1'): SitemapEvent => ({
@@ -48,7 +52,7 @@ export const sitemapAt = (at: string, id = 'sitemap-1'): SitemapEvent => ({
   at,
   producer: 'crawler-1',
   publisher: 'exemple.fr',
-  sitemap: { code: 'exemple-news', url: 'https://www.exemple.fr/sitemap.xml', priority: 'high' },
+  sitemap: { code: 'exemple-news', url: 'https://www.exemple.fr/sitemap.xml', priority: 'high', kind: 'sitemap' },
   status: 200,
   durationMs: 120,
   total: 2,

@@ -10,6 +10,7 @@ const DELAYS = { publication_sitemap: NONE, sitemap_exposition: NONE, exposition
 const sitemap = (change: Partial<SitemapState>): SitemapState => ({
   nom: 'actualités',
   code: 'news',
+  type: 'sitemap',
   sitemap: 'https://a.example/news.xml',
   error: null,
   priority: 'normal',

@@ -11,6 +11,7 @@ const ARTICLE = {
   url: 'https://a.example/1',
   editeur: 'Aurore',
   author: null,
+  ...{ section: 'Économie', image: null, payant: true, amp: null, canonique: null, langue: 'fr' },
   score: 1200,
   scores: { score_google_desktop: 40 },
   scoresFiltres: { score: 800 },
@@ -32,6 +33,8 @@ const ARTICLE = {
   social_shares_total: 12,
   social_shares_facebook: 9,
   social_shares_twitter: 3,
+  social_shares_bluesky: null,
+  social_shares_mastodon: null,
   social_shares_jours: [],
   cluster_id: null,
   clusterArticle: null,
@@ -105,11 +108,22 @@ describe('an article', () => {
     ]);
   });
 
+  test('shows what its page says of itself', () => {
+    expect(facts('Page')).toEqual([
+      ['Rubrique', 'Économie'],
+      ['Accès', 'Payant'],
+      ['Langue', 'fr'],
+      ['Version AMP', '–'],
+    ]);
+  });
+
   test('shows its shares, in total and by network', () => {
     expect(facts('Partages sociaux')).toEqual([
       ['Total', '12'],
       ['Facebook', '9'],
       ['Twitter', '3'],
+      ['Bluesky', '–'],
+      ['Mastodon', '–'],
     ]);
   });
 

@@ -3,6 +3,7 @@ import { formatLifetime } from '@vigie/contracts/french/durations';
 import { EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
 import type { ArticleDetail } from '../../api/calls/article-detail.ts';
 import { CATEGORY_LABELS, POSITION_LABELS } from '../../query/labels.ts';
+import { accessText } from '../../shared/access-text.ts';
 import type { FactGroup } from '../../ui/fact-sheet.tsx';
 
 const time = (instant: string | null, missing = EN_DASH): string =>
@@ -44,11 +45,22 @@ export const factsOf = (article: ArticleDetail): FactGroup[] => [
     ],
   },
   {
+    title: 'Page',
+    facts: [
+      { label: 'Rubrique', value: article.section ?? EN_DASH },
+      { label: 'Accès', value: accessText(article.payant) ?? EN_DASH },
+      { label: 'Langue', value: article.langue ?? EN_DASH },
+      { label: 'Version AMP', value: article.amp === null ? EN_DASH : 'Oui' },
+    ],
+  },
+  {
     title: 'Partages sociaux',
     facts: [
       { label: 'Total', value: formatNumber(article.social_shares_total) },
       { label: 'Facebook', value: formatNumber(article.social_shares_facebook) },
       { label: 'Twitter', value: formatNumber(article.social_shares_twitter) },
+      { label: 'Bluesky', value: formatNumber(article.social_shares_bluesky) },
+      { label: 'Mastodon', value: formatNumber(article.social_shares_mastodon) },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ARTICLE, ARTICLE_COLUMNS, type RowColumn } from '@vigie/contracts/row-columns';
 import { isEveryone } from '../../query/publisher-options.ts';
+import { accessText } from '../../shared/access-text.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import type { ColumnDef } from '../../table/index.ts';
 import { rowColumn } from '../table-tools/row-column.ts';
@@ -40,6 +41,7 @@ const COLUMN = {
   publication: ARTICLE.publishedAt,
   majSitemap: ARTICLE.lastDateArticle,
   url: ARTICLE.url,
+  acces: ARTICLE.paywall,
 } as const satisfies Record<string, number>;
 
 /** The title gets the width that the other columns leave. */
@@ -50,9 +52,14 @@ const TITLE = {
   priority: 1,
 } as const satisfies Partial<ColumnDef<Row>>;
 
+const ACCESS = {
+  value: (row: Row) => accessText(row[ARTICLE.paywall]) ?? '',
+} as const satisfies Partial<ColumnDef<Row>>;
+
 function articleColumn(id: keyof typeof COLUMN): ColumnDef<Row> {
   const position = COLUMN[id];
-  return { id, ...rowColumn(ARTICLE_COLUMNS[position]), ...(id === 'titre' ? TITLE : { position }) };
+  const reading = id === 'titre' ? TITLE : id === 'acces' ? ACCESS : { position };
+  return { id, ...rowColumn(ARTICLE_COLUMNS[position]), ...reading };
 }
 
 type Look = Pick<ColumnDef<Row>, 'hidden' | 'width' | 'priority'>;

@@ -35,6 +35,7 @@ export const COLUMNS = articleColumns({
   dernierApplenews: HIDDEN,
   publication: HIDDEN,
   majSitemap: HIDDEN,
+  acces: HIDDEN,
   url: HIDDEN,
 });
 

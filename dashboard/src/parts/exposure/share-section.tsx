@@ -1,12 +1,17 @@
 import { ShareChart } from '@vigie/charts/share-chart';
 import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
+import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { useMemo } from 'react';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
 import { addDays } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 
 type ShareDays = AnswerOf<'articleById'>['social_shares_jours'];
+
+/** Shown even where nothing is known; the others only where something is. */
+const USUAL: ReadonlySet<Network> = new Set(['facebook', 'twitter']);
 
 /** All days from the first to the last; null for a day without a count. */
 export function shareFigures(shares: ShareDays): { buckets: string[]; series: Series[] } {
@@ -15,20 +20,11 @@ export function shareFigures(shares: ShareDays): { buckets: string[]; series: Se
   const buckets: string[] = [];
   const last = days.at(-1) ?? '';
   for (let day = days[0] ?? 'z'; day <= last; day = addDays(day, 1)) buckets.push(day);
-  const series: Series[] = [
-    {
-      id: 'facebook',
-      label: 'Facebook',
-      token: 'facebook',
-      values: buckets.map((day) => byDay.get(day)?.facebook ?? null),
-    },
-    {
-      id: 'twitter',
-      label: 'Twitter',
-      token: 'twitter',
-      values: buckets.map((day) => byDay.get(day)?.twitter ?? null),
-    },
-  ];
+  const known = NETWORKS.filter((network) => USUAL.has(network) || shares.some((day) => day[network] !== null));
+  const series = known.map((network): Series => {
+    const values = buckets.map((day) => byDay.get(day)?.[network] ?? null);
+    return { id: network, label: NETWORK_LABELS[network], token: network, values };
+  });
   return { buckets, series };
 }
 

@@ -80,9 +80,10 @@ test('an earlier curve has the buckets of the present one, which its moment cuts
 });
 
 test('shares stand on days in a row', () => {
+  const none = { bluesky: null, mastodon: null };
   const { buckets, series } = shareFigures([
-    { jour: '2026-11-18', facebook: 1, twitter: null, total: 1 },
-    { jour: '2026-11-20', facebook: 4, twitter: 2, total: 6 },
+    { jour: '2026-11-18', facebook: 1, twitter: null, ...none, total: 1 },
+    { jour: '2026-11-20', facebook: 4, twitter: 2, ...none, total: 6 },
   ]);
   expect(buckets).toEqual(['2026-11-18', '2026-11-19', '2026-11-20']);
   expect(series.map(({ values }) => values)).toEqual([

@@ -83,6 +83,7 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
     <section aria-label={`Sitemap ${code}`} className={styles.card}>
       <p className={styles.head}>
         <strong className={styles.code}>{code}</strong>
+        {sitemap.type === 'feed' ? <span className={styles.also}>Flux RSS ou Atom</span> : null}
         {HTTP.test(sitemap.sitemap) ? (
           <a href={sitemap.sitemap} target="_blank" rel="noreferrer" className={styles.address}>
             {sitemap.sitemap}

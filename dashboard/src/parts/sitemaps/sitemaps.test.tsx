@@ -9,6 +9,7 @@ const NONE = { articles: 0, median: null, p90: null };
 const QUIET: SitemapState = {
   nom: 'Aurore',
   code: 'aurore-news',
+  type: 'sitemap',
   sitemap: 'https://aurore.example/news.xml',
   error: null,
   priority: 'high',

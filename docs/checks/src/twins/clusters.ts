@@ -20,7 +20,7 @@ const SCORES = [
   ...BY_SOURCE,
   ...SOURCES.flatMap((source) => [...POSITIONS, ...CATEGORIES].map((part) => `score_${source}_${part}`)),
 ];
-const SHARE_DAY = ['jour', 'facebook', 'twitter', 'total'];
+const SHARE_DAY = ['jour', 'facebook', 'twitter', 'bluesky', 'mastodon', 'total'];
 const CURVE = ['jours[]', 'scores[]', 'timeframe'];
 
 export const CLUSTER_TWINS: Twins = {
@@ -45,6 +45,8 @@ export const CLUSTER_TWINS: Twins = {
       'social_shares_total',
       'social_shares_facebook',
       'social_shares_twitter',
+      'social_shares_bluesky',
+      'social_shares_mastodon',
       ...under('social_shares_jours[]', ...SHARE_DAY),
       ...under('articlesCluster[]', 'score', 'scoreFiltre', 'titre[]', 'articleId[]', 'lastModified[]'),
       ...under('articlesCluster[].scores', ...SCORES),

@@ -2,13 +2,13 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import { fold } from '@vigie/contracts/fold';
-import type { Category, EntityType, Position, Source } from '@vigie/contracts/options';
+import type { Category, EntityType, Network, Position, Source } from '@vigie/contracts/options';
 import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
 import { clusterCards } from '../clusters/cards.ts';
 import { wholeReading } from '../clusters/cluster-question.ts';
-import { NO_SHARES, readFacts, readShares, timeOf } from '../exposure/article-facts.ts';
+import { NO_COUNTS, NO_SHARES, readFacts, readShares, sharesOf, timeOf } from '../exposure/article-facts.ts';
 import {
   endsOf,
   lifetimesOf,
@@ -22,6 +22,7 @@ import {
 import { barTimes, SURFACES } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
 import { readAssigned } from './article-parents.ts';
+import { readTraits } from './article-traits.ts';
 
 /** One article with its whole life until the end of the range; null when no event names it. */
 export async function articleDetail(question: Question, id: string): Promise<ArticleDetail | null> {
@@ -29,9 +30,10 @@ export async function articleDetail(question: Question, id: string): Promise<Art
   const facts = (await readFacts(question, [stored])).get(stored);
   if (!facts) return null;
   const { scope, weights, view, query } = question;
-  const [life, page, shares, shareDays, cluster, words] = await Promise.all([
+  const [life, page, traits, shares, shareDays, cluster, words] = await Promise.all([
     readLife(question, stored, facts.host),
     readPage(question, stored),
+    readTraits(question, stored),
     readShares(question, [stored]),
     readShareDays(question, stored),
     readCluster(question, stored),
@@ -66,6 +68,7 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     lastModified: facts.lastModified,
     publishedAt: facts.publishedAt,
     author: page.author,
+    ...traits,
     lifetime: lifetimes.all,
     lifetime_google_desktop: lifetimes.google_desktop,
     lifetime_google_mobile_webview: lifetimes.google_mobile_webview,
@@ -74,6 +77,8 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     social_shares_total: counts.total,
     social_shares_facebook: counts.facebook,
     social_shares_twitter: counts.twitter,
+    social_shares_bluesky: counts.bluesky,
+    social_shares_mastodon: counts.mastodon,
     social_shares_jours: shareDays,
     cluster_id: cluster?._id ?? null,
     clusterArticle: cluster,
@@ -147,7 +152,7 @@ async function readShareDays(
   article: string,
 ): Promise<ArticleDetail['social_shares_jours']> {
   const bindings = new Bindings();
-  const rows = await store.query<[minute: number, network: 'facebook' | 'twitter', count: number]>(
+  const rows = await store.query<[minute: number, network: Network, count: number]>(
     `SELECT toUnixTimestamp(minute), network, toFloat64(max(count)) FROM shares
      WHERE article = ${bindings.bind('UInt64', article)} AND minute < ${bindings.instant(scope.range.to)}
      GROUP BY minute, network ORDER BY minute`,
@@ -155,11 +160,11 @@ async function readShareDays(
     { signal },
   );
   const days = new Map<string, ArticleDetail['social_shares_jours'][number]>();
-  const largest: { facebook: number | null; twitter: number | null } = { facebook: null, twitter: null };
+  const largest = { ...NO_COUNTS };
   for (const [minute, network, count] of rows) {
     largest[network] = Math.max(largest[network] ?? 0, count);
     const jour = parisDay(minute * 1000);
-    days.set(jour, { jour, ...largest, total: (largest.facebook ?? 0) + (largest.twitter ?? 0) });
+    days.set(jour, { jour, ...sharesOf(largest) });
   }
   return [...days.values()];
 }

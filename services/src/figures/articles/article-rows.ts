@@ -13,6 +13,7 @@ import {
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
 import { type Parent, readParents } from './article-parents.ts';
+import { readPaywalls } from './article-traits.ts';
 
 /** First rows soon, then steps so large that reading the range again for each costs less than the rows. */
 const FIRST_STEP = 1_000;
@@ -39,18 +40,20 @@ export async function* rowsInSteps(question: Question, order: readonly string[])
 export async function readRows(question: Question, articles: readonly string[], from: number): Promise<ArticleRow[]> {
   const ids = articles.map(articleIdToUInt64);
   const reading = await readingFor(question);
-  const [exposure, facts, shares, parents] = await Promise.all([
+  const [exposure, facts, shares, parents, paywalls] = await Promise.all([
     readExposure(question, reading, ids),
     readFacts(question, ids),
     readShares(question, ids),
     readParents(question, reading, ids),
+    readPaywalls(question, ids),
   ]);
   return articles.map((id, i) => {
     const stored = ids[i] ?? '';
     const fact = facts.get(stored);
     const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
     const counts = shares.get(stored) ?? NO_SHARES;
-    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored));
+    const row = rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored));
+    return [...row, paywalls.get(stored) ?? null];
   });
 }
 
@@ -67,7 +70,7 @@ function rowOf(
   facts: ArticleFacts | undefined,
   shares: ShareCounts,
   parent: Parent | undefined,
-): ArticleRow {
+) {
   const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
   const { positions: onDesktop } = desktop ?? NONE;
   const { positions: onMobile } = mobile ?? NONE;
@@ -105,7 +108,7 @@ function rowOf(
     parent?.cluster ?? null,
     facts?.lastDateArticle ?? null,
     facts?.publishedAt ?? null,
-  ];
+  ] as const;
 }
 
 /** Articles with a point on Apple News, by their score there. The other columns are those of the query's zone. */

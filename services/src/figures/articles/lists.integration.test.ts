@@ -9,7 +9,7 @@ import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { type Exposure, expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
-import { type Facts, factsOf, sharesOn } from '../testing/naive/facts.ts';
+import { countsOn, type Facts, factsOf, NETWORKS, sharesOn } from '../testing/naive/facts.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
@@ -169,9 +169,7 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
       words(list.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
       words(list.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
       (!list.articleShare ||
-        (list.share === 'total' ? ['facebook', 'twitter'] : [list.share]).some(
-          (on) => (sharesOn(facts, on, end) ?? 0) > 0,
-        )),
+        (list.share === 'total' ? NETWORKS : [list.share]).some((on) => (sharesOn(facts, on, end) ?? 0) > 0)),
   );
   const isExposed = ([article, facts]: [string, Facts]): boolean =>
     !list.unexposed && sights.has(article) && (list.compareDate === 'all' || inRange(date(facts)));
@@ -187,7 +185,7 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
   const since = ([, facts]: [string, Facts]): number => facts.dateArticle ?? facts.firstView;
   const others = chosen.filter(isAdded).sort((a, b) => since(b) - since(a) || byId(a, b));
   return [...first, ...others].slice(0, list.limit ?? undefined).map(([article, facts], i) => {
-    const [facebook, twitter] = [sharesOn(facts, 'facebook', end), sharesOn(facts, 'twitter', end)];
+    const { total, facebook, twitter } = countsOn(facts, end);
     return {
       rank: i + 1,
       id: idOf(article),
@@ -200,7 +198,7 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
       lastDateArticle: iso(facts.lastDateArticle),
       publishedAt: iso(facts.publishedAt),
       lastModified: iso(facts.lastModified),
-      shares: [facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0), facebook, twitter],
+      shares: [total, facebook, twitter],
     };
   });
 }

@@ -8,7 +8,7 @@ import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
-import { factsOf, sharesOn } from '../testing/naive/facts.ts';
+import { factsOf, NETWORKS, sharesOn } from '../testing/naive/facts.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
@@ -20,13 +20,12 @@ import { applenewsRows, rowsInSteps } from './article-rows.ts';
 
 const AROUND = Date.UTC(2026, 9, 25, 1) / 60_000;
 const REACH = 16_000;
-const NETWORKS = ['facebook', 'twitter'];
 
 let fixture: ExposureFixture;
 const [sample] = fc.sample(
   fc.record({
     crawls: fc.array(caseAround(1, AROUND), { minLength: 6, maxLength: 6 }),
-    facts: factsAround(1, AROUND, 60),
+    facts: factsAround(1, AROUND, 90),
     ranges: fc.array(fc.tuple(fc.integer({ min: -2_400, max: 0 }), fc.integer({ min: 200, max: 3_000 })), {
       minLength: 5,
       maxLength: 5,

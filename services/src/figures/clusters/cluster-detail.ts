@@ -3,7 +3,7 @@ import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { sharesOf, timeOf } from '../exposure/article-facts.ts';
+import { NO_SHARES, timeOf } from '../exposure/article-facts.ts';
 import { inOrder } from './cards.ts';
 import { contentsOf } from './cluster-contents.ts';
 import { type ClusterTexts, readClusterTexts, resolveClusters, shownTitle } from './cluster-facts.ts';
@@ -46,7 +46,7 @@ export async function clusterDetail(
   const scoresFiltres = scoresFrom(chosen);
   const last = lastOf(life);
   const days = shareDays(shares);
-  const counts = sharesOf(days.at(-1)?.facebook ?? null, days.at(-1)?.twitter ?? null);
+  const counts = days.at(-1) ?? NO_SHARES;
   const categories = inOrder(
     sumBy(
       life.flatMap((row) => (row.category === '' ? [] : [{ ...row, category: row.category }])),
@@ -77,6 +77,8 @@ export async function clusterDetail(
     social_shares_total: counts.total,
     social_shares_facebook: counts.facebook,
     social_shares_twitter: counts.twitter,
+    social_shares_bluesky: counts.bluesky,
+    social_shares_mastodon: counts.mastodon,
     social_shares_jours: days,
     articlesCluster: options.whole ? publishersOf(question, members, points) : [],
     expose: scoresFiltres.score > 0,

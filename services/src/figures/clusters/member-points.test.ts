@@ -8,6 +8,8 @@ const count = (article: string, day: number, network: ShareCount['network'], val
   count: value,
 });
 
+const none = { bluesky: null, mastodon: null };
+
 test('each day has the sum over articles of the highest counts known by its end', () => {
   const counts = [
     count('a', 18, 'facebook', 10),
@@ -17,9 +19,9 @@ test('each day has the sum over articles of the highest counts known by its end'
     count('b', 20, 'twitter', 3),
   ];
   expect(shareDays(counts)).toEqual([
-    { jour: '2026-11-18', facebook: 15, twitter: null, total: 15 },
-    { jour: '2026-11-19', facebook: 15, twitter: null, total: 15 },
-    { jour: '2026-11-20', facebook: 17, twitter: 3, total: 20 },
+    { jour: '2026-11-18', facebook: 15, twitter: null, ...none, total: 15 },
+    { jour: '2026-11-19', facebook: 15, twitter: null, ...none, total: 15 },
+    { jour: '2026-11-20', facebook: 17, twitter: 3, ...none, total: 20 },
   ]);
 });
 

@@ -2,6 +2,7 @@ import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { Category, Network, Position, Source } from '@vigie/contracts/options';
 import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
+import { NO_COUNTS, sharesOf } from '../exposure/article-facts.ts';
 import { addPoints, emptyScores, type Scores } from '../exposure/article-life.ts';
 import type { PageFilter, Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
@@ -95,7 +96,7 @@ export async function readShareCounts(
 /** Days on which a count was taken, each with the sum over articles of the largest counts known by its end. */
 export function shareDays(counts: readonly ShareCount[]): ShareDays {
   const largest = new Map<string, number>();
-  const sums: Record<Network, number | null> = { facebook: null, twitter: null };
+  const sums = { ...NO_COUNTS };
   const days = new Map<string, ShareDays[number]>();
   for (const { article, at, network, count } of counts) {
     const key = `${article}/${network}`;
@@ -103,7 +104,7 @@ export function shareDays(counts: readonly ShareCount[]): ShareDays {
     if (count > before) largest.set(key, count);
     sums[network] = (sums[network] ?? 0) + Math.max(0, count - before);
     const jour = parisDay(at);
-    days.set(jour, { jour, ...sums, total: (sums.facebook ?? 0) + (sums.twitter ?? 0) });
+    days.set(jour, { jour, ...sharesOf(sums) });
   }
   return [...days.values()];
 }

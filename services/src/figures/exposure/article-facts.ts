@@ -1,3 +1,4 @@
+import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from './article-conditions.ts';
 import { articlesThen } from './articles-then.ts';
@@ -71,32 +72,37 @@ const factsOf = ([, host, url, titre, shown, view, first, last, modified, publis
   publishedAt: timeOf(published),
 });
 
-export interface ShareCounts {
-  facebook: number | null;
-  twitter: number | null;
+export type NetworkCounts = Record<Network, number | null>;
+
+export interface ShareCounts extends NetworkCounts {
   /** Sum over the networks with a count; null without any. */
   total: number | null;
 }
 
-export const NO_SHARES: ShareCounts = { facebook: null, twitter: null, total: null };
+export const NO_COUNTS: NetworkCounts = { facebook: null, twitter: null, bluesky: null, mastodon: null };
+export const NO_SHARES: ShareCounts = { ...NO_COUNTS, total: null };
 
 /** Largest cumulative counts up to the end of the range. */
 export async function readShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
   const bindings = new Bindings();
-  const rows = await question.store.query<[article: string, facebook: number | null, twitter: number | null]>(
-    `SELECT toString(article), maxOrNullIf(toFloat64(count), network = 'facebook'),
-       maxOrNullIf(toFloat64(count), network = 'twitter')
+  const largest = NETWORKS.map((network) => `maxOrNullIf(toFloat64(count), network = '${network}')`);
+  const rows = await question.store.query<[article: string, ...counts: (number | null)[]]>(
+    `SELECT toString(article), ${largest.join(', ')}
      FROM shares
      WHERE article IN ${bindings.ids(ids)} AND minute < ${bindings.instant(question.scope.range.to)}
      GROUP BY article`,
     bindings.values,
     { signal: question.signal },
   );
-  return new Map(rows.map(([article, facebook, twitter]) => [article, sharesOf(facebook, twitter)]));
+  return new Map(
+    rows.map(([article, ...counts]) => {
+      const known = Object.fromEntries(NETWORKS.map((network, i) => [network, counts[i] ?? null]));
+      return [article, sharesOf(known as NetworkCounts)];
+    }),
+  );
 }
 
-export const sharesOf = (facebook: number | null, twitter: number | null): ShareCounts => ({
-  facebook,
-  twitter,
-  total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
-});
+export function sharesOf(counts: NetworkCounts): ShareCounts {
+  const known = NETWORKS.flatMap((network) => counts[network] ?? []);
+  return { ...counts, total: known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0) };
+}

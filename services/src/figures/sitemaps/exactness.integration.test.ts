@@ -74,18 +74,25 @@ const sitemapEvent: fc.Arbitrary<SitemapEvent> = fc
     durationMs: fc.constantFrom(undefined, null, 400, 5_000, 5_001),
     total: fc.constantFrom(0, 7, 1_000, 1_001),
     high: fc.boolean(),
+    kind: fc.constantFrom(undefined, null, 'sitemap' as const, 'feed' as const),
     entries: fc.array(fc.record({ url, title: fc.constantFrom(...TITLES), age, sameDay: fc.boolean() }), {
       maxLength: 4,
     }),
   })
-  .map(({ id, at, domain, code, status, error, durationMs, total, high, entries }) => ({
+  .map(({ id, at, domain, code, status, error, durationMs, total, high, kind, entries }) => ({
     v: 1,
     type: 'sitemap',
     id,
     at: iso(at),
     producer: 'p1',
     publisher: domain,
-    sitemap: { code, url: `https://${domain}/${code}.xml`, priority: high ? 'high' : 'normal' },
+    sitemap: {
+      code,
+      url: `https://${domain}/${code}.xml`,
+      priority: high ? 'high' : 'normal',
+      // Of each publisher one stays a sitemap, so that its faults are seen.
+      ...(kind === undefined ? {} : { kind: code === 'news' && kind === 'feed' ? ('sitemap' as const) : kind }),
+    },
     status,
     ...(error === undefined ? {} : { error }),
     ...(durationMs === undefined ? {} : { durationMs }),
@@ -207,6 +214,7 @@ function expectedState(domain: string, code: string, expected: Expected): Omit<S
   return {
     nom: NAME[domain]!,
     code,
+    type: expected.isFeed ? 'feed' : 'sitemap',
     sitemap: latest.sitemap.url,
     error: wrong(latest),
     priority: latest.sitemap.priority,

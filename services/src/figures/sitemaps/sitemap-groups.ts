@@ -8,6 +8,7 @@ import { type Listed, NO_ENTRIES, readEntries } from './entries.ts';
 import type { EntryFault } from './entry-sql.ts';
 import { fetchFaults } from './fetch-faults.ts';
 import { earlierSilences, judgeSilence } from './silences.ts';
+import { readFeeds } from './sitemap-kinds.ts';
 import { keyOf, SitemapSet } from './sitemap-set.ts';
 import { errorOf, readStates, type State } from './states.ts';
 
@@ -24,11 +25,12 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
     states.map(({ publisher }): [string, string] => [publisher, view.groupName(publisher, '', query.groupe)]),
   );
   const set = new SitemapSet(states, names, isEveryPublisher(query.editeur));
-  const [entries, fetches, silences, today] = await Promise.all([
+  const [entries, fetches, silences, today, feeds] = await Promise.all([
     readEntries(question, set),
     fetchFaults(question, set),
     earlierSilences(question, set),
     firstSeenToday(question, set),
+    readFeeds(question),
   ]);
 
   const stateOf = (state: State): SitemapState => {
@@ -39,6 +41,7 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
     return {
       nom: view.publisher(state.publisher, '').nom_affiche,
       code: state.code,
+      type: feeds.has(key) ? 'feed' : 'sitemap',
       sitemap: state.url,
       error: errorOf(state),
       priority: state.high ? 'high' : 'normal',
@@ -49,7 +52,9 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
       articles: found.articles,
       delais: found.delais,
       erreurs: [
-        ...(fetched?.faults ?? []).map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: [] })),
+        ...(fetched?.faults ?? [])
+          .filter(({ code }) => !(code === 'too_many_urls' && feeds.has(key)))
+          .map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: [] })),
         ...found.faults.map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: shown(fault, own) })),
       ],
       silence: state.brought === null ? null : judgeSilence(state.fetched - state.brought, silences.get(key) ?? []),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as naive from '../../testing/naive/answers.ts';
 import { byCount, TYPES } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
+import { countsFrom } from '../../testing/naive/facts.ts';
 import { idOf, iso } from '../../testing/naive/told.ts';
 import { clusterContents } from '../cluster-contents.ts';
 import { clusterDetail } from '../cluster-detail.ts';
@@ -31,7 +32,8 @@ export async function checkDetail(checked: Checked): Promise<void> {
   const needed = (words: readonly string[]): string[] =>
     words.filter((word) => (one.counts[word] ?? 0) * 2 >= one.size);
   const days = shareDaysOf(known, articles);
-  const [facebook, twitter] = [days.at(-1)?.facebook ?? null, days.at(-1)?.twitter ?? null];
+  const { jour: _, ...counts } = days.at(-1) ?? { jour: '', ...countsFrom(() => null) };
+  const shares = Object.entries(counts).map(([on, count]) => [`social_shares_${on}`, count]);
   const listed = articles.some((article) => known.facts.get(article)?.lastDateArticle !== null);
   const { _id, ...contents } = expectedContents(checked, one);
   const { analyzed, generated_text, generated_phrases, historique, ...shown } = detail ?? expect.fail('unknown');
@@ -54,9 +56,7 @@ export async function checkDetail(checked: Checked): Promise<void> {
     positions: ['top', 'cat', 'topic'].filter((position) => life.some((sight) => sight.position === position)),
     crawls: [...read.sources(known, articles), ...(listed ? ['sitemap'] : [])],
     ...contents,
-    social_shares_total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
-    social_shares_facebook: facebook,
-    social_shares_twitter: twitter,
+    ...Object.fromEntries(shares),
     social_shares_jours: days,
     articlesCluster: publishersOf(checked, articles, filtered),
     newsboxExp: [['dite']],

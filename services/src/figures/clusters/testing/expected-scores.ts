@@ -1,6 +1,7 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import * as naive from '../../testing/naive/answers.ts';
 import type * as read from '../../testing/naive/clusters.ts';
+import { type Counts, countsFrom } from '../../testing/naive/facts.ts';
 import { dayOf, wallOf } from '../../testing/naive/paris-minutes.ts';
 
 type Scores = Record<string, number>;
@@ -42,11 +43,8 @@ export const quarterScores = (sights: readonly naive.Sight[]): Record<string, Re
     ]),
   );
 
-interface ShareDay {
+interface ShareDay extends Counts {
   jour: string;
-  facebook: number | null;
-  twitter: number | null;
-  total: number;
 }
 
 /** On each day on which a count was taken before the end, the sums over articles of the largest counts known by its end. */
@@ -65,7 +63,6 @@ export function shareDaysOf({ facts, end }: read.Known, articles: readonly strin
         0,
       );
     };
-    const [facebook, twitter] = [sumOf('facebook'), sumOf('twitter')];
-    return { jour, facebook, twitter, total: (facebook ?? 0) + (twitter ?? 0) };
+    return { jour, ...countsFrom(sumOf) };
   });
 }

@@ -6,7 +6,7 @@ import * as naive from '../naive/answers.ts';
 import { identify } from '../naive/cases.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
-import { type Facts, factsOf, sharesOn } from '../naive/facts.ts';
+import { type Facts, factsOf, NETWORKS, sharesOn } from '../naive/facts.ts';
 import { idOf } from '../naive/told.ts';
 import { type Asked, minutesIn, type World } from './world.ts';
 
@@ -79,7 +79,7 @@ export function parents(query: Query, known: read.Known, selection: naive.Select
 
 function chosenBy(query: Query, known: read.Known, selection: naive.Selection, end: number) {
   const clusters = parents(query, known, selection);
-  const networks = query.share === 'total' ? ['facebook', 'twitter'] : [query.share];
+  const networks = query.share === 'total' ? NETWORKS : [query.share];
   const address = query.url === '' ? null : identify(query.url.trim());
   const inRange = (ms: number): boolean => selection.minutes.has(Math.floor(ms / 60_000));
   const byFacts = (article: string, facts: Facts): boolean =>

@@ -5,7 +5,7 @@ import { articleDetail } from '../../articles/article-detail.ts';
 import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
-import { type Facts, sharesOn } from '../naive/facts.ts';
+import { countsOn, type Facts } from '../naive/facts.ts';
 import { wallOf } from '../naive/paris-minutes.ts';
 import { idOf, iso } from '../naive/told.ts';
 import type { Reading } from './asked.ts';
@@ -77,8 +77,7 @@ function shareDays(facts: Facts, end: number) {
   return days.map((jour) => {
     const until = taken.filter(({ at }) => naive.dayOf(Math.floor(at / 60_000)) <= jour);
     const known = { ...facts, shares: until };
-    const [facebook = null, twitter = null] = ['facebook', 'twitter'].map((on) => sharesOn(known, on, end));
-    return { jour, facebook, twitter, total: (facebook ?? 0) + (twitter ?? 0) };
+    return { jour, ...countsOn(known, end) };
   });
 }
 
@@ -128,7 +127,8 @@ export async function checkArticle(reading: Reading, n: number): Promise<void> {
   const life = all.filter(({ minute }) => minute < known.end);
   const within = naive.selected(all, selection);
   const last = lastPage(life);
-  const [facebook = null, twitter = null] = ['facebook', 'twitter'].map((on) => sharesOn(facts, on, end));
+  const { section, image, paid: payant, amp, canonical: canonique, language: langue } = facts.traits;
+  const shares = Object.entries(countsOn(facts, end)).map(([on, count]) => [`social_shares_${on}`, count]);
   const cluster = cardOf(reading, known.clusterOf.get(article));
   expect(await articleDetail(reading.question, idOf(article)), article).toEqual({
     _id: idOf(article),
@@ -137,6 +137,7 @@ export async function checkArticle(reading: Reading, n: number): Promise<void> {
     url: facts.url,
     editeur: read.hostOf(article),
     author: null,
+    ...{ section, image, payant, amp, canonique, langue },
     score: naive.sum(life),
     scores: scoresOf(life),
     scoresFiltres: scoresOf(within),
@@ -156,9 +157,7 @@ export async function checkArticle(reading: Reading, n: number): Promise<void> {
     publishedAt: iso(facts.publishedAt),
     lifetime: naive.lifetime(life),
     ...Object.fromEntries(SOURCES.map((source) => [`lifetime_${source}`, naive.lifetime(naive.on(life, source))])),
-    social_shares_total: facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
-    social_shares_facebook: facebook,
-    social_shares_twitter: twitter,
+    ...Object.fromEntries(shares),
     social_shares_jours: shareDays(facts, end),
     cluster_id: cluster?._id ?? null,
     clusterArticle: cluster,

@@ -36,6 +36,12 @@ const article = (number: number, around: number): fc.Arbitrary<ArticleEvent> =>
     title,
     publishedAt: fc.option(time(around)),
     modifiedAt: fc.option(time(around)),
+    section: fc.option(fc.constantFrom('Sport', 'Économie', '')),
+    image: fc.option(fc.constantFrom('https://un.example/1.jpg', 'https://un.example/2.jpg')),
+    paywall: fc.option(fc.boolean()),
+    amp: fc.option(fc.constant('https://un.example/amp')),
+    canonical: fc.option(fc.constant('https://un.example/vrai')),
+    language: fc.option(fc.constantFrom('fr', 'fr-CA')),
   });
 
 const sitemap = (number: number, around: number): fc.Arbitrary<SitemapEvent> =>
@@ -68,7 +74,7 @@ const share = (number: number, around: number): fc.Arbitrary<ShareEvent> =>
     ...envelope(around),
     type: fc.constant('share' as const),
     url: url(number),
-    network: fc.constantFrom('facebook' as const, 'twitter' as const),
+    network: fc.constantFrom('facebook', 'facebook', 'twitter', 'twitter', 'bluesky', 'mastodon'),
     count: fc.nat(9),
   });
 

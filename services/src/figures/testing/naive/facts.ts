@@ -1,4 +1,4 @@
-import type { CrawlEvent } from '@vigie/contracts/events';
+import type { ArticleEvent, CrawlEvent } from '@vigie/contracts/events';
 import { groupBy } from './answers.ts';
 import { identify } from './cases.ts';
 import type { FactEvent } from './fact-cases.ts';
@@ -15,7 +15,11 @@ export interface Facts {
   /** Times at which a sitemap listed it. */
   listed: number[];
   shares: { network: string; at: number; count: number }[];
+  traits: Record<Trait, string | null> & { paid: boolean | null };
 }
+
+const TRAITS = ['section', 'image', 'amp', 'canonical', 'language'] as const;
+type Trait = (typeof TRAITS)[number];
 
 /** One event's words on one article. `rank`: article page before sitemap before crawl. */
 interface Word {
@@ -28,6 +32,7 @@ interface Word {
   published?: number | null;
   modified?: number | null;
   share?: { network: string; count: number };
+  page?: Pick<ArticleEvent, Trait | 'paywall'>;
 }
 
 const ms = (time: string | null | undefined): number | null => (time == null ? null : Date.parse(time));
@@ -45,7 +50,11 @@ function wordsOf(event: CrawlEvent | FactEvent): Word[] {
     case 'article': {
       const { url, title, publishedAt, modifiedAt } = event;
       return [
-        { ...said, article: identify(url), rank: 3, url, title, published: ms(publishedAt), modified: ms(modifiedAt) },
+        {
+          ...said,
+          ...{ article: identify(url), rank: 3, url, title, page: event },
+          ...{ published: ms(publishedAt), modified: ms(modifiedAt) },
+        },
       ];
     }
     case 'share': {
@@ -82,7 +91,7 @@ const compareBytes = (a: string | number, b: string | number): number =>
 const largest = (values: readonly (number | null | undefined)[]): number | null =>
   values.reduce<number | null>((max, value) => (value != null && (max === null || value > max) ? value : max), null);
 
-/** `end` (ms): dates are those told before it; titles and addresses are today's. */
+/** `end` (ms): dates and traits are those told before it; titles and addresses are today's. */
 export function factsOf(
   events: readonly (CrawlEvent | FactEvent)[],
   end = Number.POSITIVE_INFINITY,
@@ -95,6 +104,8 @@ function factsFrom(all: readonly Word[], end: number): Facts {
   const words = all.filter(({ at }) => at < end);
   const listed = words.filter(({ rank }) => rank === 2).map(({ at }) => at);
   const firstView = Math.min(...all.map(({ at }) => at));
+  const paid = best(words, ({ page }) => (page?.paywall == null ? null : Number(page.paywall)));
+  const told = TRAITS.map((name) => [name, best(words, ({ page }) => page?.[name] || null)] as const);
   const publishedAt = best(words, ({ published }) => published);
   return {
     titre: best(all, ({ title }) => title) ?? '',
@@ -106,9 +117,25 @@ function factsFrom(all: readonly Word[], end: number): Facts {
     lastModified: largest(words.map(({ modified }) => modified)) ?? publishedAt ?? firstView,
     listed,
     shares: words.flatMap(({ at, share }) => (share ? [{ at, ...share }] : [])),
+    traits: { ...(Object.fromEntries(told) as Record<Trait, string | null>), paid: paid === null ? null : paid === 1 },
   };
 }
 
 /** Largest count on a network before `end` (ms). */
 export const sharesOn = ({ shares }: Facts, network: string, end: number): number | null =>
   largest(shares.filter((share) => share.network === network && share.at < end).map(({ count }) => count));
+
+export const NETWORKS = ['facebook', 'twitter', 'bluesky', 'mastodon'] as const;
+
+export type Counts = Record<(typeof NETWORKS)[number] | 'total', number | null>;
+
+/** Counts by network, and their sum where there is one. */
+export function countsFrom(countOf: (network: string) => number | null): Counts {
+  const counts = NETWORKS.map((network) => [network, countOf(network)] as const);
+  const known = counts.flatMap(([, count]) => count ?? []);
+  const total = known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+  return { ...(Object.fromEntries(counts) as Counts), total };
+}
+
+/** Largest counts before `end` (ms). */
+export const countsOn = (facts: Facts, end: number): Counts => countsFrom((network) => sharesOn(facts, network, end));

@@ -33,6 +33,22 @@ const pageRow = (event: ArticleEvent) => ({
   keywords: event.keywords ?? [],
 });
 
+const traitRow = (event: ArticleEvent) => ({
+  article: idOf(event.url),
+  at: time(event.at),
+  producer: event.producer,
+  id: event.id,
+  section: event.section ?? '',
+  image: event.image ?? '',
+  paywall: event.paywall == null ? '' : event.paywall ? 'paid' : 'free',
+  amp: event.amp ?? '',
+  canonical: event.canonical ?? '',
+  language: event.language ?? '',
+});
+
+const kindRows = ({ publisher, sitemap, at }: SitemapEvent) =>
+  sitemap.kind == null ? [] : [{ publisher, code: sitemap.code, kind: sitemap.kind, since: time(at) }];
+
 const sitemapRow = ({
   publisher,
   sitemap,
@@ -84,6 +100,8 @@ export async function insertFacts(client: ClickHouseClient, events: readonly Fac
     }
   };
   await insert('article_pages_landing', events.filter((event) => event.type === 'article').map(pageRow));
+  await insert('article_traits', events.filter((event) => event.type === 'article').map(traitRow));
+  await insert('sitemap_kinds', events.filter((event) => event.type === 'sitemap').flatMap(kindRows));
   await insert('sitemap_fetches', events.filter((event) => event.type === 'sitemap').map(sitemapRow));
   await insert('shares_landing', events.filter((event) => event.type === 'share').map(shareRow));
 }

@@ -2,11 +2,11 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { POSITIONS } from '@vigie/contracts/options';
 import * as naive from './answers.ts';
 import * as read from './clusters.ts';
-import { sharesOn } from './facts.ts';
+import { countsOn } from './facts.ts';
 import { idOf, iso } from './told.ts';
 
 /**
- * Reads all 33 positions of the rows of some articles, in their order, as a question about this selection tells them.
+ * Reads all 34 positions of the rows of some articles, in their order, as a question about this selection tells them.
  * `apple`: where Apple News' columns are read.
  */
 export function rowReader(known: read.Known, selection: naive.Selection, apple = selection) {
@@ -22,8 +22,7 @@ export function rowReader(known: read.Known, selection: naive.Selection, apple =
     const seen = [desktop ?? [], mobile ?? [], onApple.get(article) ?? []];
     const onPosition = (some: readonly naive.Sight[]): number[] =>
       POSITIONS.map((position) => naive.sum(some.filter((sight) => sight.position === position)));
-    const shares = ['facebook', 'twitter'].map((network) => sharesOn(facts, network, known.end * 60_000));
-    const [facebook = null, twitter = null] = shares;
+    const { total, facebook, twitter } = countsOn(facts, known.end * 60_000);
     const cluster = known.clusterOf.get(article);
     return [
       i + 1,
@@ -41,7 +40,7 @@ export function rowReader(known: read.Known, selection: naive.Selection, apple =
       iso(facts.dateArticle),
       naive.firstOf(own),
       idOf(article),
-      facebook === null && twitter === null ? null : (facebook ?? 0) + (twitter ?? 0),
+      total,
       facebook,
       twitter,
       cluster === undefined ? null : clusterScores.get(cluster),
@@ -51,6 +50,7 @@ export function rowReader(known: read.Known, selection: naive.Selection, apple =
       cluster === undefined ? null : articleIdFromUInt64(cluster),
       iso(facts.lastDateArticle),
       iso(facts.publishedAt),
+      facts.traits.paid,
     ];
   };
   return (articles: readonly string[]): unknown[][] => articles.map(row);

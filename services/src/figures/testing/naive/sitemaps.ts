@@ -18,6 +18,7 @@ export interface Expected {
   /** Fault → how often, and the latest. Of entries also their addresses and appearances. */
   faults: Map<string, { count: number; newest: number; listed: { url: string; at: number }[] }>;
   latest: SitemapEvent;
+  isFeed: boolean;
   brought: number | null;
   /** Silences of the 14 days before, at the wall clock of the latest fetch. */
   silences: (number | null)[];
@@ -70,6 +71,7 @@ export function readSitemap(
   const events = all.filter(({ at }) => ms(at) < range.to);
   if (events.length === 0) return null;
   const within = (at: number): boolean => at >= range.from && at < range.to;
+  const isFeed = events.some(({ sitemap }) => sitemap.kind === 'feed');
   const faults: Expected['faults'] = new Map();
   const note = (fault: string, at: number, url?: string): void => {
     const found = faults.get(fault) ?? { count: 0, newest: 0, listed: [] };
@@ -93,7 +95,7 @@ export function readSitemap(
     some((event) => good(event) && !!event.error, 'unreadable');
     some(({ durationMs }) => (durationMs ?? 0) > 5_000, 'slow');
     some((event) => good(event) && !event.error && event.total === 0 && hour >= 7 && hour < 22, 'empty');
-    some(({ total }) => total > 1_000, 'too_many_urls');
+    if (!isFeed) some(({ total }) => total > 1_000, 'too_many_urls');
   }
 
   const listings = new Map<string, Listing[]>();
@@ -148,6 +150,7 @@ export function readSitemap(
     exposition,
     faults,
     latest,
+    isFeed,
     brought,
     silences,
   };

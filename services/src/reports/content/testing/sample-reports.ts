@@ -50,6 +50,7 @@ export const sampleRow = (
     'a'.repeat(16),
     at,
     at,
+    null,
   ];
 };
 
