@@ -67,7 +67,6 @@ export const TOPIC_OF: Readonly<Record<EventType, string>> = {
 
 /** What a publisher's list of articles is: a sitemap of the protocol, or an RSS or Atom feed. */
 export const SITEMAP_KINDS = ['sitemap', 'feed'] as const;
-export type SitemapKind = (typeof SITEMAP_KINDS)[number];
 
 /** Surfaces of the flux: the category homepage of any source, or position top of a Google source. */
 export const FLUX_SURFACES = ['dateAlaune', 'dateEnHome'] as const;
