@@ -7,7 +7,8 @@ import { isArticleUrl } from '@vigie/contracts/canonical-url';
 export function addressIn(text: string, base: string | undefined): string | undefined {
   const url = text.trim();
   if (/^[a-z][\w+.-]*:/i.test(url)) return isArticleUrl(url) && url.isWellFormed() ? url : undefined;
-  if (!url || !base) return undefined;
+  // A relative address does not begin with an entity that nobody declared.
+  if (!url || !base || /^&\w+;/.test(url)) return undefined;
   try {
     const { href } = new URL(url, base);
     return isArticleUrl(href) ? href : undefined;

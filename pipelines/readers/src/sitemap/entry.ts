@@ -22,7 +22,7 @@ export interface SitemapLink {
 export type SitemapItem = SitemapEntry | SitemapLink;
 
 /** What a place of a sitemap says, as it is written. */
-export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string>> & {
+export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string | undefined>> & {
   keywords?: string[];
 };
 

@@ -157,6 +157,7 @@ describe('broken files', () => {
     ['a missing end of an entry', `<urlset><url>${loc('/a')}<url>${loc('/b')}</url></urlset>`, [a, b]],
     ['an address in an address', urlset(`<loc><url>${a}</url></loc>`), [a]],
     ['an address without an end', `<urlset><url><loc>${a}<lastmod>2026-11-20</lastmod></url></urlset>`, [a]],
+    ['an address without a tag', `<urlset><url>\n${a}\n</url><url>x<loc>${b}</loc></url></urlset>`, [a, b]],
     ['upper case', `<URLSET><URL><LOC>${a}</LOC></URL></URLSET>`, [a]],
     ['no outermost element', `<url>${loc('/a')}</url><url>${loc('/b')}</url>`, [a, b]],
     ['something behind it', `${urlset(loc('/a'))}<!-- cached --><script>x`, [a]],

@@ -33,6 +33,8 @@ export class XmlSitemap implements XmlHandler {
   #element = '';
   #href: { href?: string; rel?: string } | undefined;
   #id: string | undefined;
+  /** Text of the entry outside of fields: some leave out `<loc>`. */
+  #loose = new Captured(FIELD_MAX.url);
 
   constructor(found: (type: 'sitemap' | 'entry', raw: RawEntry) => void) {
     this.#found = found;
@@ -52,6 +54,7 @@ export class XmlSitemap implements XmlHandler {
       this.#flush();
       this.kind ??= name === 'sitemap' ? 'index' : name === 'url' ? 'urls' : 'feed';
       this.#raw = {};
+      this.#loose = new Captured(FIELD_MAX.url);
       this.#container = name;
       return;
     }
@@ -75,7 +78,8 @@ export class XmlSitemap implements XmlHandler {
   }
 
   text(text: string, isCdata: boolean): void {
-    this.#captured?.add(text, isCdata);
+    if (this.#captured) this.#captured.add(text, isCdata);
+    else if (this.#raw && !this.#raw.url && this.kind !== 'feed') this.#loose.add(text, isCdata);
   }
 
   close(name: string): void {
@@ -88,6 +92,7 @@ export class XmlSitemap implements XmlHandler {
   /** At the end of a file that is cut, an entry counts if its address is whole. */
   end(): void {
     this.#captured = undefined;
+    this.#loose = new Captured(0);
     this.#flush();
   }
 
@@ -123,7 +128,7 @@ export class XmlSitemap implements XmlHandler {
     this.#id = undefined;
     this.#captured = undefined;
     if (!raw) return;
-    if (!raw.url && /^https?:\/\//i.test(id)) raw.url = id;
+    if (!raw.url) raw.url = [id, this.#loose.text.trim()].find((text) => /^https?:\/\/\S+$/i.test(text));
     if (raw.url) this.#found(this.#container === 'sitemap' ? 'sitemap' : 'entry', raw);
   }
 }

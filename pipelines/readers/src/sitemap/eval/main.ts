@@ -1,8 +1,12 @@
-/** `eval:sitemaps FOLDER [--json]`: entries of the files that the `expected.json` below a folder name, with time and memory of each. */
+/**
+ * `eval:sitemaps FOLDER [--json]`: entries of the files that the `expected.json` below a folder name, with time and memory of each, and of the
+ * sitemaps in tests of crawler-commons (`*Test.java`).
+ */
 import { basename } from 'node:path';
 import { filesOf } from '../../eval/files.ts';
 import { expectedFiles } from './expected.ts';
-import { readFile } from './read-file.ts';
+import { javaCases } from './java-cases.ts';
+import { readAll, readFile } from './read-file.ts';
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder) throw new Error('usage: eval:sitemaps FOLDER [--json]');
@@ -30,7 +34,27 @@ const missing = files.filter(({ exists }) => !exists).map(({ name }) => name);
 if (missing.length > 0) console.log(`missing: ${missing.join(', ')}`);
 const read = files.length - missing.length;
 console.log(`${right} of ${read} right, at most ${slowest.toFixed(0)} ms and ${largest.toFixed(0)} MB`);
+
+const tests = filesOf(folder)
+  .filter((file) => /itemap.*Test\.java$/i.test(file))
+  .flatMap(javaCases);
+let testsRight = 0;
+for (const { name, content, address, count, urls } of tests) {
+  const { items } = await readAll([content], { address });
+  const found = items.map(({ url }) => url);
+  const isRight = found.length === count && urls.every((url) => found.includes(url));
+  if (isRight) testsRight++;
+  else console.log(`WRONG  ${name}: expected ${count} ${urls.join(' ')}, found ${JSON.stringify(found)}`);
+}
+if (tests.length > 0) console.log(`${testsRight} of ${tests.length} sitemaps in tests right`);
 if (options.includes('--json'))
   console.log(
-    JSON.stringify({ files: read, right, missing, slowestMs: Math.round(slowest), largestMb: Math.round(largest) }),
+    JSON.stringify({
+      files: read,
+      right,
+      missing,
+      slowestMs: Math.round(slowest),
+      largestMb: Math.round(largest),
+      tests: { sitemaps: tests.length, right: testsRight },
+    }),
   );
