@@ -3,6 +3,7 @@ import { cleanText } from '../charset/clean-text.ts';
 import { type DateOptions, readDate } from '../dates/read-date.ts';
 import { decodeAgain } from '../xml/captured.ts';
 import { addressIn } from './address.ts';
+import { detached, Repeated } from './detached.ts';
 import type { Dropped, RawEntry, SitemapEntry, SitemapLink } from './entry.ts';
 
 const NAME_MAX = 500;
@@ -18,26 +19,19 @@ export interface RefineOptions extends DateOptions {
 export const words = (text: string | undefined, max: number = DEFAULT_TEXT_MAX): string | undefined =>
   (text && cleanText(decodeAgain(text), max)) || undefined;
 
-function keywordsOf(texts: readonly string[] | undefined): string[] | undefined {
-  if (!texts) return undefined;
-  const all = new Set<string>();
-  for (const text of texts)
-    for (const part of text.split(',')) {
-      const keyword = all.size < KEYWORDS_MAX && words(part.trim(), NAME_MAX);
-      if (keyword) all.add(keyword);
-    }
-  return all.size > 0 ? [...all] : undefined;
-}
-
 /** Sets a field if it has a value. */
 export function put<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) target[key] = value;
 }
 
+/** Names, languages and keywords of a file that are kept once. */
+const REPEATED_MAX = 5000;
+
 /** Checks what entries say, and counts what is dropped. */
 export class Refiner {
   readonly dropped: Dropped = { urls: 0, dates: 0 };
   readonly #options: RefineOptions;
+  readonly #repeated = new Repeated(REPEATED_MAX);
 
   constructor(options: RefineOptions) {
     this.#options = options;
@@ -47,7 +41,7 @@ export class Refiner {
     if (!text) return undefined;
     const url = addressIn(text, base);
     if (!url && text.trim()) this.dropped.urls++;
-    return url;
+    return url && detached(url);
   }
 
   date(text: string | undefined): string | undefined {
@@ -55,6 +49,22 @@ export class Refiner {
     const date = readDate(text, this.#options);
     if (!date && text.trim()) this.dropped.dates++;
     return date;
+  }
+
+  #name(text: string | undefined, max: number): string | undefined {
+    const name = words(text, max);
+    return name && this.#repeated.of(name);
+  }
+
+  #keywords(texts: readonly string[] | undefined): string[] | undefined {
+    if (!texts) return undefined;
+    const all = new Set<string>();
+    for (const text of texts)
+      for (const part of text.split(',')) {
+        const keyword = all.size < KEYWORDS_MAX && this.#name(part.trim(), NAME_MAX);
+        if (keyword) all.add(keyword);
+      }
+    return all.size > 0 ? [...all] : undefined;
   }
 
   link(raw: RawEntry): SitemapLink | undefined {
@@ -69,12 +79,13 @@ export class Refiner {
     const url = this.url(raw.url);
     if (!url) return undefined;
     const entry: SitemapEntry = { type: 'entry', url };
-    put(entry, 'title', words(raw.title));
+    const title = words(raw.title);
+    put(entry, 'title', title && detached(title));
     put(entry, 'publishedAt', this.date(raw.publishedAt));
     put(entry, 'lastModified', this.date(raw.lastModified));
-    put(entry, 'keywords', keywordsOf(raw.keywords));
-    put(entry, 'language', words(raw.language, LANGUAGE_MAX));
-    put(entry, 'publicationName', words(raw.publicationName, NAME_MAX));
+    put(entry, 'keywords', this.#keywords(raw.keywords));
+    put(entry, 'language', this.#name(raw.language, LANGUAGE_MAX));
+    put(entry, 'publicationName', this.#name(raw.publicationName, NAME_MAX));
     put(entry, 'image', this.url(raw.image));
     return entry;
   }
