@@ -25,9 +25,3 @@ export type SitemapItem = SitemapEntry | SitemapLink;
 export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string | undefined>> & {
   keywords?: string[];
 };
-
-/** What could not be used: addresses of entries and images that are none, dates that are none. */
-export interface Dropped {
-  urls: number;
-  dates: number;
-}
