@@ -30,7 +30,7 @@ export function authorOf(text: string): string {
 function ttlOf({ ttl, updatePeriod, updateFrequency = '1' }: RawFeed): number | undefined {
   const period = PERIODS.get(updatePeriod?.trim().toLowerCase() ?? '');
   const seconds = ttl ? Number(ttl) * 60 : period && period / Math.max(1, Number(updateFrequency) || 1);
-  return seconds && seconds > 0 ? Math.min(Math.round(seconds), TTL_MAX_S) : undefined;
+  return seconds && seconds > 0 ? Math.min(Math.ceil(seconds), TTL_MAX_S) : undefined;
 }
 
 /** An address that is not counted if it is none: others are only relative to it. */

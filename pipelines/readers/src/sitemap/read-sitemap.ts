@@ -64,7 +64,6 @@ export function readSitemap(source: Chunks, options: SitemapOptions): SitemapRea
 
   const readXml = (piece: string): void => {
     if (!xml.xml.write(piece)) fault ??= xml.xml.fault;
-    if (xml.isPage) fault ??= 'not-a-sitemap';
     kind = xml.kind ?? 'unknown';
   };
   const readText = (piece: string): void => {
