@@ -105,10 +105,9 @@ export function parseRobots(text: string, address: string): Robots {
     },
     crawlDelayS(agent) {
       const { name, own } = groupsFor(agent);
-      const delays = own.flatMap(({ agents, delays }) => {
-        const place = agents.indexOf(name);
-        return delays.filter(({ before }) => place < before).map(({ seconds }) => seconds);
-      });
+      const delays = own.flatMap(({ agents, delays }) =>
+        delays.filter(({ from, to }) => agents.slice(from, to).includes(name)).map(({ seconds }) => seconds),
+      );
       return delays.reduce<number | undefined>((most, delay) => Math.max(most ?? 0, delay), undefined);
     },
     sitemaps: [
