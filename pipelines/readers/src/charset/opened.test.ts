@@ -69,15 +69,23 @@ describe('opened', () => {
       for await (const chunk of opened(failing()).bytes) expect(chunk.length).toBeGreaterThan(0);
     };
     await expect(read()).rejects.toThrow('away');
+  });
+
+  it.each([
+    ['is not read to its end', Buffer.from(text)],
+    ['is compressed and is not read to its end', gzip],
+    ['goes on behind its gzip', Buffer.concat([gzipSync('short'), Buffer.from('rest')])],
+    ['is a bomb', gzipSync(Buffer.alloc(20 * 1024 * 1024))],
+  ])('closes a source that %s', async (name, bytes) => {
     let closed = false;
     const endless = async function* () {
       try {
-        for (;;) yield Buffer.from(text);
+        for (;;) yield bytes;
       } finally {
         closed = true;
       }
     };
-    for await (const _chunk of opened(endless()).bytes) break;
+    for await (const _chunk of opened(endless()).bytes) if (name.includes('not read')) break;
     expect(closed).toBe(true);
   });
 

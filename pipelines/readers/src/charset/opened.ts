@@ -73,10 +73,15 @@ export function opened(source: Chunks, maxBytes: number = OPENED_MAX_BYTES): Ope
   };
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     const outer = new ChunkReader(source);
-    let reader = outer;
-    for (let layer = 0; layer < LAYERS_MAX && isGzip(await reader.peek(3)); layer++)
-      reader = new ChunkReader(limited(gunzipped(reader, report), maxBytes, () => outer.consumed, report));
-    yield* limited(reader.rest(), maxBytes, () => Number.POSITIVE_INFINITY, report);
+    try {
+      let reader = outer;
+      for (let layer = 0; layer < LAYERS_MAX && isGzip(await reader.peek(3)); layer++)
+        reader = new ChunkReader(limited(gunzipped(reader, report), maxBytes, () => outer.consumed, report));
+      yield* limited(reader.rest(), maxBytes, () => Number.POSITIVE_INFINITY, report);
+    } finally {
+      // Gzip may end before its source does.
+      await outer.close();
+    }
   };
   return { bytes: bytes(), fault: () => fault };
 }
