@@ -60,6 +60,13 @@ describe('opened', () => {
     }
   });
 
+  it('stops at a number of members', async () => {
+    const member = gzipSync('a');
+    const { text: read, fault } = await open(Buffer.concat(Array.from({ length: 6000 }, () => member)));
+    expect(fault).toBe('too-large');
+    expect(read).toBe('a'.repeat(5000));
+  });
+
   it('passes an error of the source, and closes a source that is not read to its end', async () => {
     const failing = async function* () {
       yield gzip.subarray(0, 100);

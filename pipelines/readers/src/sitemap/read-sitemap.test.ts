@@ -221,6 +221,26 @@ describe('limits', () => {
     });
   });
 
+  it('takes only as much of a source as the entries that are asked for need', async () => {
+    let taken = 0;
+    const endless = async function* () {
+      yield Buffer.from('<urlset>');
+      for (;;) {
+        taken++;
+        yield Buffer.from(`<url>${loc(`/${taken}`)}</url>`.repeat(100));
+      }
+    };
+    const { items } = readSitemap(endless(), { now });
+    const ahead: number[] = [];
+    for (let read = 1; read <= 20_000; read++) {
+      await items.next();
+      ahead.push(taken - read / 100);
+    }
+    await items.return(undefined);
+    // 64 KiB are looked at for the encoding, and go through the reader in one piece.
+    expect(Math.max(...ahead)).toBeLessThan(20);
+  });
+
   it('passes an error of the source after what came before it', async () => {
     const failing = async function* () {
       yield Buffer.from(start + ' '.repeat(70_000));
