@@ -10,8 +10,8 @@ const repaired = (text: string): string =>
     .trim();
 
 /**
- * The URL that a text of a sitemap or feed means: an absolute one as it is written, any other against the address of the file, if that is
- * known. Undefined unless an event may carry it.
+ * The URL that a text of a sitemap or feed means: an absolute one as it is written, any other against the address of the
+ * file, if that is known. Undefined unless an event may carry it.
  */
 export function addressIn(text: string, base: string | undefined): string | undefined {
   const url = repaired(text);

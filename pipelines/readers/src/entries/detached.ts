@@ -2,8 +2,8 @@
 const SHORT = 13;
 
 /**
- * The same text with memory of its own. A part of a string keeps all of it alive, so that entries that somebody keeps would keep the
- * whole file.
+ * The same text with memory of its own. A part of a string keeps all of it alive, so that entries that somebody keeps would
+ * keep the whole file.
  */
 export const detached = (text: string): string => (text.length < SHORT ? text : Buffer.from(text).toString());
 

@@ -32,8 +32,8 @@ function streamed(text: string): { raw: RawFeed | undefined; fault: FeedFault | 
 }
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0 and Atom, from bytes (compressed or not) or text. What the library refuses is read as far as it can be
- * understood. Never throws.
+ * Reads RSS 0.9x, 1.0 and 2.0 and Atom, from bytes (compressed or not) or text. What the library refuses is read as far as
+ * it can be understood. Never throws.
  */
 export async function readFeed(content: Uint8Array | string, options: FeedOptions): Promise<Feed> {
   const { bytes, fault: bytesFault } =

@@ -20,8 +20,8 @@ export interface RobotsDecision {
 
 export interface Robots {
   /**
-   * Whether a robot may fetch an absolute URL of this site. `agent` is a product token (`VigieBot`), in any case. A URL of another
-   * scheme, host or port is not for this file to decide, and is refused.
+   * Whether a robot may fetch an absolute URL of this site. `agent` is a product token (`VigieBot`), in any case. A URL of
+   * another scheme, host or port is not for this file to decide, and is refused.
    */
   decision(url: string, agent: string): RobotsDecision;
   /** The longest delay between two fetches that the file asks of the robot, in seconds. */

@@ -32,15 +32,18 @@ export interface SitemapResult {
 }
 
 export interface SitemapReading {
-  /** What the sitemap lists, while it comes in. Throws only errors of the source. A caller that stops early closes the source. */
+  /**
+   * What the sitemap lists, while it comes in. Throws only errors of the source. A caller that stops early closes the
+   * source.
+   */
   items: AsyncGenerator<SitemapItem>;
   /** What was read so far; of the whole file once `items` ended. */
   result(): SitemapResult;
 }
 
 /**
- * Reads a sitemap, an index of sitemaps, a text sitemap, or a feed that is given as one, compressed or not, as a stream: memory does not grow with
- * the file. It takes broken files as far as they can be understood.
+ * Reads a sitemap, an index of sitemaps, a text sitemap, or a feed that is given as one, compressed or not, as a stream:
+ * memory does not grow with the file. It takes broken files as far as they can be understood.
  */
 export function readSitemap(source: Chunks, options: SitemapOptions): SitemapReading {
   const checks = new EntryChecks(options);

@@ -1,6 +1,6 @@
 /**
- * `eval:sitemaps FOLDER [--json]`: entries of the files that the `expected.json` below a folder name, with time and memory of each, and of the
- * sitemaps in tests of crawler-commons (`*Test.java`).
+ * `eval:sitemaps FOLDER [--json]`: entries of the files that the `expected.json` below a folder name, with time and memory
+ * of each, and of the sitemaps in tests of crawler-commons (`*Test.java`).
  */
 import { basename } from 'node:path';
 import { filesOf } from '../../eval/files.ts';
