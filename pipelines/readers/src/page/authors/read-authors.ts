@@ -80,6 +80,8 @@ export function readAuthors(context: Context): string[] {
   const linked = [ofNode(nodes[0]), ...nodes.slice(1, 6).map(ofNode)].find((names) => names.length > 0) ?? [];
   const metas = METAS.map((name) => known((facts.metas.get(name) ?? []).flatMap((text) => splitNames(text, language))));
   const sources = [linked, ...metas, known(markedNames(context))];
-  const people = sources.map((names) => names.filter((name) => !isSite(name))).find((names) => names.length > 0);
-  return (people ?? linked).slice(0, AUTHORS_MAX);
+  const people = sources.find((names) => names.some((name) => !isSite(name)));
+  // A list of linked data means each of its names; in a line of text the site stands behind its author.
+  const named = people === linked ? linked : people?.filter((name) => !isSite(name));
+  return (named ?? linked).slice(0, AUTHORS_MAX);
 }

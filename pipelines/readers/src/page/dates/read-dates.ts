@@ -1,5 +1,5 @@
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
-import type { PageFacts, TimeElement } from '../scan/facts.ts';
+import type { Dateline, PageFacts, TimeElement } from '../scan/facts.ts';
 import { choose, isPossible, minuteOf } from './choose.ts';
 import { machineTime } from './machine.ts';
 import type { Moment } from './moment.ts';
@@ -86,6 +86,16 @@ interface Context {
 const isModified = ({ hint, text }: TimeElement) =>
   SAYS_MODIFIED.test(hint) || (TEXT_MODIFIED.test(text) && !TEXT_PUBLISHED.test(text));
 
+/** Lines of the article before others, and those below its heading before those above. */
+const order = ({ place, belowHeading }: Dateline) => (place === 'article' ? 0 : 2) + (belowHeading ? 0 : 1);
+
+/** "Headline | Section | 23.05.2011" */
+const endOfTitle = (title: string) =>
+  title
+    .split(/\s[|–—-]\s/)
+    .slice(1)
+    .at(-1) ?? '';
+
 class Reader {
   readonly #context: Context;
   constructor(context: Context) {
@@ -121,6 +131,7 @@ class Reader {
   written(published: boolean): Moment[] {
     const { facts, language, zone } = this.#context;
     return facts.datelines
+      .toSorted((a, b) => order(a) - order(b))
       .filter(({ text, place }) => place !== 'furniture' && TEXT_PUBLISHED.test(text) === published)
       .map(({ text }) => {
         // "Updated 4 March, published 3 March": the date after the word counts.
@@ -151,6 +162,7 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
       ...read.times((time) => !isModified(time) && inPage(time)),
       ...read.written(false),
       ...[urlDate(address, zone)].filter((moment) => moment !== undefined),
+      ...read.values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle)),
       ...read.linked('dateModified'),
       ...read.metas(MODIFIED_METAS),
       ...read.values(facts.properties.get('datepublished') ?? []),

@@ -110,7 +110,14 @@ function fromBodies(folder: string): LabelledPage[] {
   return Object.entries(truth).flatMap(([id, { articleBody, url }]) => {
     const path = find(folder, [id]);
     return path
-      ? [{ name: id.slice(0, 12), address: url || 'https://example.org/', html: decoded(path), text: articleBody ?? '' }]
+      ? [
+          {
+            name: id.slice(0, 12),
+            address: url || 'https://example.org/',
+            html: decoded(path),
+            text: articleBody ?? '',
+          },
+        ]
       : [];
   });
 }

@@ -36,8 +36,14 @@ const authors = {
 };
 const figures = {
   pages: scores.length,
-  title: share(sum((score) => score.titles.right), sum((score) => score.titles.asked)),
-  date: share(sum((score) => score.dates.right), sum((score) => score.dates.asked)),
+  title: share(
+    sum((score) => score.titles.right),
+    sum((score) => score.titles.asked),
+  ),
+  date: share(
+    sum((score) => score.dates.right),
+    sum((score) => score.dates.asked),
+  ),
   authorsPrecision: share(authors.right, authors.found),
   authorsRecall: share(authors.right, authors.wanted),
   authorsF1: share(2 * authors.right, authors.found + authors.wanted),

@@ -33,6 +33,7 @@ export class Collector {
   #metas = new Map<string, string[]>();
   #properties = new Map<string, string[]>();
   #dataLength = 0;
+  #belowHeading = false;
   /** The open element of an author: its inner name is the author's, the rest of its text is about them. */
   #author: { depth: number; names: string[] } | undefined;
   #facts: Omit<PageFacts, 'metas' | 'properties'> = {
@@ -63,8 +64,10 @@ export class Collector {
 
   text(text: string, place: Place, silent: boolean): void {
     const { datelines } = this.#facts;
-    if (silent || text.length > 300 || text.length < 8 || datelines.length >= MANY) return;
-    if (/\d/.test(text) && SAYS_PUBLISHED.test(text)) datelines.push({ text, place });
+    if (silent || text.length > 200 || text.length < 8 || datelines.length >= MANY || !/\d/.test(text)) return;
+    // A line that begins with the word is about the article; a sentence with it is the article.
+    const at = text.search(SAYS_PUBLISHED);
+    if (at >= 0 && at < 24) datelines.push({ text, place, belowHeading: this.#belowHeading });
   }
 
   element(element: Element): void {
@@ -80,7 +83,12 @@ export class Collector {
     this.#dates(element);
     this.#property(element);
     this.#people(element);
-    if (element.place !== 'furniture' && /^(?:p|div|h2|h3|section|header|span)$/.test(tag) && isLead(element.hint))
+    if (
+      this.#belowHeading &&
+      element.place !== 'furniture' &&
+      /^(?:p|div|h2|h3|section|header|span)$/.test(tag) &&
+      isLead(element.hint)
+    )
       this.#capture(element, (text) => facts.leads.push({ text, place: element.place }), facts.leads);
   }
 
@@ -107,6 +115,7 @@ export class Collector {
 
   #heading(element: Element): void {
     const { headings } = this.#facts;
+    if (element.tag === 'h1') this.#belowHeading = true;
     const level = Number(element.tag.charAt(1));
     this.#capture(element, (text) => headings.push({ level, text, place: element.place }), headings);
   }
@@ -114,6 +123,7 @@ export class Collector {
   #dates(element: Element): void {
     const { tag, attributes, hint, place } = element;
     const { times, datelines } = this.#facts;
+    const belowHeading = this.#belowHeading;
     const value = attributes.datetime ?? attributes['data-datetime'] ?? attributes['data-timestamp'] ?? '';
     const isDate = /^date/i.test(attributes.itemprop ?? '');
     if (tag === 'time' || isDate || value) {
@@ -125,7 +135,7 @@ export class Collector {
         time.text = text;
       });
     } else if (isDateline(hint) && place !== 'furniture')
-      this.#capture(element, (text) => text.length <= 500 && datelines.push({ text, place }), datelines);
+      this.#capture(element, (text) => text.length <= 500 && datelines.push({ text, place, belowHeading }), datelines);
   }
 
   #property(element: Element): void {

@@ -6,6 +6,11 @@ export interface Passage {
   place: Place;
 }
 
+export interface Dateline extends Passage {
+  /** Above the main heading stands the date of today on many sites. */
+  belowHeading: boolean;
+}
+
 export interface LinkElement {
   rel: string;
   href: string;
@@ -42,7 +47,7 @@ export interface PageFacts {
   properties: ReadonlyMap<string, readonly string[]>;
   times: TimeElement[];
   /** Short texts that are marked as a date or say that they are one. */
-  datelines: Passage[];
+  datelines: Dateline[];
   headings: Heading[];
   bylines: Byline[];
   leads: Passage[];

@@ -22,7 +22,7 @@ const LEAD =
 const FURNITURE = words(
   'related|recommended|recommendations?|sidebar|side-bar|rail|footer|comments?|most-read|popular|trending|newsletter|promo|read-more|readmore|more-stories|more-news|also-read|a-lire|voir-aussi|breadcrumbs?|carousel|ticker|latest|teasers?|outbrain|taboola|navigation|menu|cookie|popup|modal',
 );
-const FURNITURE_TAGS = new Set(['nav', 'aside', 'footer', 'dialog', 'menu', 'template', 'noscript']);
+export const FURNITURE_TAGS = new Set(['nav', 'aside', 'footer', 'dialog', 'menu', 'template', 'noscript']);
 
 export const isByline = (hint: string): boolean => BYLINE.test(hint) && !NOT_BYLINE.test(hint);
 export const isDateline = (hint: string): boolean => DATELINE.test(hint);

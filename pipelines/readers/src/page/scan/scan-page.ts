@@ -1,13 +1,8 @@
-import { Parser } from 'htmlparser2';
+import { readHtml } from '../../html/read-html.ts';
 import { Captures } from './capture.ts';
 import { Collector } from './collector.ts';
 import type { PageFacts, Place } from './facts.ts';
-import { hintOf, isArticle, isFurniture } from './marks.ts';
-
-/** A page is read until elements are nested deeper than this: the parser's time grows with the square of the depth. */
-const DEPTH_MAX = 1024;
-/** Longest page that is read, in UTF-16 units. What follows is not looked at. */
-const PAGE_MAX = 16 * 1024 * 1024;
+import { FURNITURE_TAGS, hintOf, isArticle, isFurniture } from './marks.ts';
 
 const SILENT = new Set(['script', 'style', 'svg', 'noscript', 'template', 'select', 'button', 'iframe', 'object']);
 const INLINE = new Set([
@@ -32,38 +27,46 @@ const INLINE = new Set([
 interface Open {
   tag: string;
   place: Place;
+  /** Furniture by its class alone, not by its element. */
+  byName: boolean;
   silent: boolean;
 }
-
-const TOO_DEEP = Symbol('too deep');
 
 /** Reads a page in one pass, without a tree, and collects what may say something about its article. */
 export function scanPage(html: string): PageFacts {
   const captures = new Captures();
   const collector = new Collector(captures);
   const open: Open[] = [];
+  let hasHeading = false;
   let script: { kind: 'data'; parts: string[] } | undefined;
 
-  const parser = new Parser({
-    onopentag(tag, attributes) {
+  readHtml(html, {
+    open(tag, attributes) {
       const parent = open.at(-1);
-      if (open.length >= DEPTH_MAX) throw TOO_DEEP;
       const hint = hintOf(attributes.class, attributes.id, attributes['data-testid'], attributes.itemprop);
       const above = parent?.place ?? 'page';
       const place =
         above === 'furniture' || isFurniture(tag, hint) ? 'furniture' : isArticle(tag, attributes) ? 'article' : above;
+      const byName =
+        place === 'furniture' && !FURNITURE_TAGS.has(tag) && (above !== 'furniture' || Boolean(parent?.byName));
       const silent = Boolean(parent?.silent) || SILENT.has(tag);
-      open.push({ tag, place, silent });
+      open.push({ tag, place, byName, silent });
       if (!INLINE.has(tag)) captures.add(' ');
       if (tag === 'script' && /ld\+json/i.test(attributes.type ?? '')) script = { kind: 'data', parts: [] };
-      collector.element({ tag, attributes, hint, place, silent, depth: open.length });
+      if (tag === 'h1' && !hasHeading && place !== 'furniture') hasHeading = true;
+      if (tag === 'h1' && !hasHeading && byName) {
+        // What holds the first main heading is the page, whatever its class says.
+        hasHeading = true;
+        for (const element of open) if (element.byName) element.place = 'article';
+      }
+      collector.element({ tag, attributes, hint, place: open.at(-1)?.place ?? place, silent, depth: open.length });
     },
-    ontext(text) {
+    text(text) {
       if (script) script.parts.push(text);
       else if (!captures.isIdle && !open.at(-1)?.silent) captures.add(text);
       collector.text(text, open.at(-1)?.place ?? 'page', Boolean(open.at(-1)?.silent));
     },
-    onclosetag(tag) {
+    close(tag) {
       if (script && tag === 'script') {
         collector.linkedData(script.parts.join(''));
         script = undefined;
@@ -73,11 +76,5 @@ export function scanPage(html: string): PageFacts {
       if (!INLINE.has(tag)) captures.add(' ');
     },
   });
-  try {
-    parser.end(html.length > PAGE_MAX ? html.slice(0, PAGE_MAX) : html);
-  } catch (error) {
-    if (error !== TOO_DEEP) throw error;
-    captures.end(0);
-  }
   return collector.facts();
 }

@@ -31,29 +31,46 @@ function uncut(title: string, others: readonly string[]): string {
   );
 }
 
+/** A heading that holds more than the headline (a label, a byline, the name for print) is the headline that another source gives. */
+function coreOf(heading: string, others: readonly string[]): string {
+  const whole = comparable(heading);
+  const inner = others.find((other) => {
+    const core = comparable(other);
+    return (
+      core.length >= 20 &&
+      core !== whole &&
+      !isCut(other) &&
+      (whole.startsWith(`${core} `) || whole.endsWith(` ${core}`) || (whole.startsWith(core) && core.length > 40))
+    );
+  });
+  return inner ?? heading;
+}
+
 /**
  * The headline: what most sources agree on, where the heading that readers see counts most; else the first of social title, linked data,
  * heading, others.
  */
 export function readTitle(sources: TitleSources): string {
   const clean = (texts: readonly string[]) => texts.map((text) => cleanLine(text, TITLE_MAX)).filter(Boolean);
-  const headings = clean(sources.headings);
   const names = sources.names;
+  const raw = clean(sources.headings);
   const bare = (texts: readonly string[]) =>
     clean(texts)
-      .map((text) => withoutSiteName(text, names, headings))
+      .map((text) => withoutSiteName(text, names, raw))
       .filter((text) => comparable(text) !== '');
   const social = bare(sources.social);
   const linked = bare(sources.linked);
+  const others = bare(sources.others);
   const tab = bare([sources.tab]);
+  const headings = raw.map((text) => coreOf(text, [...social, ...linked, ...tab, ...others]));
   const isSite = (text: string) => names.some((name) => comparable(name) === comparable(text));
-  const all = [...social, ...linked, ...headings, ...bare(sources.others), ...tab].filter((text) => !isSite(text));
+  const all = [...social, ...linked, ...headings, ...others, ...tab].filter((text) => !isSite(text));
   const votes = new Map<string, number>();
   for (const [group, weight] of [
     [social, 1],
     [linked, 1],
     [headings, 1.5],
-    [bare(sources.others), 0.25],
+    [others, 0.25],
     [tab, 0.5],
   ] as const)
     for (const key of new Set(group.map(comparable))) votes.set(key, (votes.get(key) ?? 0) + weight);

@@ -58,6 +58,6 @@ export function withoutSiteName(title: string, names: readonly string[], headlin
   )
     text = first.after;
   const colon = cuts(text).at(-1);
-  if (colon && /：/.test(colon.separator) && known.has(joined(colon.after))) text = colon.before;
+  if (colon && /：/.test(colon.separator) && isName(colon.after, known)) text = colon.before;
   return text.trim();
 }
