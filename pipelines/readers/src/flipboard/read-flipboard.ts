@@ -30,10 +30,12 @@ const isFlipboard = (url: string): boolean =>
   /^https?:\/\/(?:[\w-]+\.)*(?:flipboard\.com|flip\.it)(?:[/?#:]|$)/i.test(url);
 const isPublisher = (url: string): boolean => isArticleUrl(url) && !isFlipboard(url);
 
-/** The address that a redirect of Flipboard leads to: `https://flipboard.com/redirect?url=…`. */
+/** The address that a redirect of Flipboard leads to: `https://flipboard.com/redirect?url=…`, or with it in the path. */
 function targetOf(url: string): string {
   if (!isFlipboard(url) || !URL.canParse(url)) return url;
-  return [...new URL(url).searchParams.values()].find(isPublisher) ?? url;
+  const { pathname, searchParams } = new URL(url);
+  const inPath = /https?%3A%2F%2F[^/]+/i.exec(pathname)?.[0] ?? '';
+  return [...searchParams.values(), ...new URLSearchParams(`u=${inPath}`).values()].find(isPublisher) ?? url;
 }
 
 function urlOf(item: Item): string | undefined {
@@ -56,7 +58,7 @@ function itemsOf(xml: string): Item[] {
   readHtml(
     xml,
     {
-      open(tag, { href, name }) {
+      open(tag, { href }) {
         if (!item && ITEMS.has(tag.toLowerCase()) && items.length < FLIPS_MAX) {
           item = new Map();
           inner = [];
@@ -64,7 +66,6 @@ function itemsOf(xml: string): Item[] {
           inner.push(tag);
           if (inner.length === 1) value = '';
           if (href) add(tag, href);
-          if (name) add(tag, name);
         }
       },
       text(text) {
@@ -75,7 +76,10 @@ function itemsOf(xml: string): Item[] {
         if (inner.length === 0) {
           items.push(item);
           item = undefined;
-        } else if (inner.pop() && inner.length === 0) add(tag, value);
+          return;
+        }
+        inner.pop();
+        if (inner.length === 0) add(tag, value);
       },
     },
     { xml: true },

@@ -3,52 +3,58 @@ import { folded } from '../dates/months.ts';
 
 const NAME_MAX = 200;
 
+/** What stands before a name and says that it wrote. */
 const BY =
-  /^(?:(?:article |texte |text |story |reportage |interview |analyse |écrit |written |posted |reported |publié |propos recueillis |recueilli |adapté |published |words |verfasst |geschrieben |escrito |scritto )?(?:par|by|von|por|door|av|af|di|durch|od|autor|autorin|auteur|author)\s*:?\s+|(?:by|par|texte?|text|photos?|autor|author|auteur|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
+  /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|written|posted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
+/** Words that also begin a name ("Di Maio", "Von Arnim"): taken off before a first name and a last name alone. */
+const SHORT_BY = /^(?:di|von|av|af|od|de|por|da)\s+(?=\p{Lu}\S+\s+\p{Lu})/iu;
 const WITH = /\s+(?:avec|with|mit|con|com|met)\s+(?:l['’]|la\s+|le\s+|der\s+|the\s+)?(?=\p{Lu})/iu;
 const AND = / (?:and|et|und|&|\+) /i;
 const AND_OF: Readonly<Record<string, RegExp>> = {
-  es: / y | e /i,
-  it: / e(?:d)? /i,
-  pt: / e /i,
   ca: / i /i,
-  nl: / en /i,
-  sv: / och /i,
-  no: / og /i,
-  nb: / og /i,
-  da: / og /i,
-  fi: / ja /i,
-  pl: / i /i,
   cs: / a /i,
-  tr: / ve /i,
-  ro: / și | si /i,
+  da: / og /i,
+  es: / y | e /i,
+  fi: / ja /i,
   hu: / és /i,
+  it: / ed? /i,
+  nb: / og /i,
+  nl: / en /i,
+  no: / og /i,
+  pl: / i /i,
+  pt: / e /i,
+  ro: / și | si /i,
+  sv: / och /i,
+  tr: / ve /i,
 };
-const MARKS = /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,\s*(?!(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)/i;
+const MARKS =
+  /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?(?!(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)/i;
 const ROLE =
-  /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|senior|staff|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|grand reporter|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever|correspondent(?:e)? \p{L}+)(?:$|\s)/iu;
-const TITLE = /^(?:dr|prof|mr|mrs|ms|sir|dame|m|mme|mlle)\.?\s+/i;
+  /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever)(?:$|\s)/iu;
+const TITLE = /^(?:mr|mrs|ms|m|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
 /** Where a byline ends and something else begins. */
 const TAIL =
   /\s*(?:\b(?:publi[ée]|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)\b|\d{1,2}[./:h-]\d{2}|\d{4}|@|https?:).*$/isu;
+const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
-const isAcronym = (text: string) => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
+export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
 
-/** "Anna Leroy et Paul Petit", "AFP et Reuters", not "Science et Vie". */
+/** "Anna Leroy et Paul Petit", "AFP et Reuters", not "Science et Vie" beside a name. */
 function splitPair(text: string, pattern: RegExp): string[] {
-  const parts = text.split(new RegExp(pattern.source, pattern.flags.replace('g', ''))).map((part) => part.trim());
+  const parts = text.split(pattern).map((part) => part.trim());
   if (parts.length < 2) return [text];
-  const counts = parts.map(wordsOf);
-  const people = parts.every((part, index) => isAcronym(part) || (counts[index] ?? 0) >= 2);
-  return people || counts.every((count) => count === 1) ? parts : [text];
+  const people = parts.every((part) => isAcronym(part) || wordsOf(part) >= 2);
+  return people || parts.every(isAcronym) ? parts : [text];
 }
 
-/** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. */
+const withoutBy = (text: string) => text.replace(BY, '').replace(SHORT_BY, '');
+
+/** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
 export function splitNames(text: string, language: string): string[] {
-  const line = cleanLine(text.replace(/\n+/g, ' \n ').replace(/[^\S\n]+/g, ' '), 1000).replace(BY, '');
+  const line = withoutBy(cleanLine(text.replace(/\s*\n\s*/g, ' | '), 1000));
   const inner = [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => {
-    const more = / ?(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
+    const more = /^(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
     return more ? splitNames(more, language) : isAcronym(inside) ? [inside] : [];
   });
   const and = AND_OF[language.slice(0, 2).toLowerCase()];
@@ -56,26 +62,24 @@ export function splitNames(text: string, language: string): string[] {
     .replace(/\([^()]*\)/g, ' ')
     .split(MARKS)
     .flatMap((part) => part.split(WITH))
-    .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit|y)\s+/i, ''), AND))
+    .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit)\s+/i, ''), AND))
     .flatMap((part) => (and ? splitPair(part, and) : [part]))
-    .map(cleanName);
-  return [...names, ...inner].filter((name) => name !== '');
+    .map(cleanName)
+    .filter((name) => name !== '');
+  const people = names.filter((name) => !ROLE.test(name));
+  return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
-/** One name without "by", role, address and quotation marks; empty when it is none. */
+/** One name without "by", address and quotation marks around it; empty when it is none. */
 export function cleanName(text: string): string {
-  const name = cleanLine(text, NAME_MAX)
-    .replace(BY, '')
+  const name = withoutBy(cleanLine(text, NAME_MAX))
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
+    .replace(TITLE, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
-  if (/https?:|www\.|^@|\S@\S/.test(name)) return '';
-  if (name.length > 80 || wordsOf(name) > 9) return '';
-  if (ROLE.test(name) && !/^\p{Lu}\S+ \p{Lu}\S+/u.test(name.replace(ROLE, ' ').trim())) return '';
-  return name.replace(TITLE, (title) =>
-    wordsOf(name) > 2 && /^(?:m|mme|mlle|mr|mrs|ms)\.?\s/i.test(title) ? '' : title,
-  );
+  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
+  return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }
 
 /** What a line with a byline names: the line ends before a date, and each name looks like one of a person or an agency. */
@@ -83,20 +87,15 @@ export function bylineNames(text: string, language: string): string[] {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length > 300) return [];
   const says = BY.test(line);
-  const names = splitNames(line.replace(TAIL, ''), language);
   const isLatin = /\p{sc=Latin}/u.test(line);
-  return names.filter((name) => {
+  return splitNames(line.replace(TAIL, ''), language).filter((name) => {
+    if (ROLE.test(name)) return false;
     if (!isLatin) return name.length <= 30;
     if (isAcronym(name)) return true;
     const words = name.split(' ');
-    if (words.length < 2 || words.length > 5) return says && /^\p{Lu}/u.test(name) && words.length === 1;
-    return words.every(
-      (word) =>
-        /^[\p{Lu}"'(“]/u.test(word) ||
-        /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das)$|^[d]['’]\p{Lu}/iu.test(
-          word,
-        ),
-    );
+    if (words.length === 1) return says && /^\p{Lu}/u.test(name);
+    if (words.length > 5) return false;
+    return words.every((word) => /^(?:[dl]['’])?[\p{Lu}"'(“]/u.test(word) || PARTICLE.test(word));
   });
 }
 
@@ -105,7 +104,10 @@ export function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const name of names) {
     const key = folded(name).replace(/[^\p{L}\p{N}]+/gu, '');
-    if (!seen.has(key)) seen.set(key, name);
+    if (key !== '' && !seen.has(key)) seen.set(key, name);
   }
   return [...seen.values()];
 }
+
+/** Whether a text joins names by "with": "Le Journal avec AFP" are two. */
+export const hasWith = (text: string): boolean => WITH.test(text);

@@ -1,7 +1,7 @@
 import { asList, type LinkedData, type LinkedNode, typesOf } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { comparable } from '../title/comparable.ts';
-import { bylineNames, cleanName, distinctNames, splitNames } from './names.ts';
+import { bylineNames, cleanName, distinctNames, hasWith, splitNames } from './names.ts';
 
 const AUTHORS_MAX = 30;
 
@@ -19,6 +19,7 @@ const METAS = [
   'cxenseparse:recs:author',
   'article:author_name',
   'article.author',
+  'article_author',
   'vr:author',
   'citation_author',
   'creator',
@@ -27,6 +28,8 @@ const METAS = [
   'authors',
   'byline',
 ];
+const WRITTEN_BY =
+  /^(?:written by|author|by|écrit par|auteur|verfasst von|geschrieben von|autor|escrito por|scritto da|geschreven door|skrevet av|skriven av|napisane przez)$/i;
 
 interface Context {
   facts: PageFacts;
@@ -40,48 +43,80 @@ interface Context {
 const joined = (text: string) =>
   comparable(text)
     .replaceAll(' ', '')
+    .replace(/^www/, '')
     .replace(/(?:com|fr|de|org|net)$/, '');
 
-function linkedNames(value: unknown, { data, language }: Context): string[] {
-  return asList(value).flatMap((item) => {
-    const node = data.resolve(item);
-    const texts = data.texts(item);
-    const isOrganization = node ? typesOf(node).some((type) => /Organization/.test(type)) : false;
-    return isOrganization && texts.length === 1 && !/ (?:avec|with|mit) /.test(texts[0] ?? '')
-      ? [cleanName(texts[0] ?? '')]
-      : texts.flatMap((text) => splitNames(text, language));
-  });
-}
+class Reader {
+  readonly #context: Context;
+  readonly #site: ReadonlySet<string>;
 
-/** Of bylines by class the first that names somebody, and the one around it when that names more. */
-function markedNames({ facts, language }: Context): string[] {
-  const shown = facts.bylines.filter(({ place }) => place !== 'furniture');
-  for (const mark of ['itemprop', 'rel'] as const) {
-    const names = shown.filter((byline) => byline.mark === mark).flatMap(({ text }) => bylineNames(text, language));
-    if (names.length > 0 && names.length <= 8) return names;
+  constructor(context: Context) {
+    this.#context = context;
+    this.#site = new Set(context.names.map(joined));
   }
-  const lists = shown.filter(({ mark }) => mark === 'class').map(({ text }) => bylineNames(text, language));
-  const first = lists.findIndex((names) => names.length > 0);
-  const names = lists[first] ?? [];
-  const around = lists
-    .slice(first + 1, first + 8)
-    .find((more) => more.length > names.length && names.every((name) => more.includes(name)));
-  return around ?? names;
+
+  isSite = (name: string): boolean => this.#site.has(joined(name));
+
+  /** Names of a text. The site's own behind an author ("Anna Leroy, Le Journal") says where, not who. */
+  split(text: string): string[] {
+    const names = splitNames(text, this.#context.language);
+    const people = names.filter((name) => !this.isSite(name));
+    return people.length > 0 && !hasWith(text) ? people : names;
+  }
+
+  ofNode(node: LinkedNode | undefined): string[] {
+    const { data } = this.#context;
+    const names = asList(node?.author ?? node?.creator ?? node?.authors).flatMap((item) => {
+      const texts = data.texts(item);
+      const author = data.resolve(item);
+      const isOrganization = author ? typesOf(author).some((type) => /Organization/.test(type)) : false;
+      return texts.flatMap((text) => (isOrganization && !hasWith(text) ? [cleanName(text)] : this.split(text)));
+    });
+    return distinctNames(names);
+  }
+
+  /** What the label beside a shared page says: `twitter:label1` "Written by", `twitter:data1` the name. */
+  labels(): string[] {
+    const { metas } = this.#context.facts;
+    return [1, 2].flatMap((number) =>
+      WRITTEN_BY.test(metas.get(`twitter:label${number}`)?.[0]?.trim() ?? '')
+        ? (metas.get(`twitter:data${number}`) ?? []).flatMap((text) => this.split(text))
+        : [],
+    );
+  }
+
+  /** Of bylines by class the first that names somebody, and the one around it when that names more. */
+  marked(): string[] {
+    const { facts, language } = this.#context;
+    const shown = facts.bylines.filter(({ place }) => place !== 'furniture');
+    for (const mark of ['itemprop', 'rel'] as const) {
+      const names = distinctNames(
+        shown.filter((byline) => byline.mark === mark).flatMap(({ text }) => bylineNames(text, language)),
+      );
+      if (names.length > 0 && names.length <= 8) return names;
+    }
+    const lists = shown.filter(({ mark }) => mark === 'class').map(({ text }) => bylineNames(text, language));
+    const first = lists.findIndex((names) => names.length > 0);
+    const names = lists[first] ?? [];
+    const around = lists
+      .slice(first + 1, first + 8)
+      .find((more) => more.length > names.length && names.every((name) => more.includes(name)));
+    return around ?? names;
+  }
 }
 
 /** Who wrote the article: people before newsrooms, linked data before metas before what the page shows. */
 export function readAuthors(context: Context): string[] {
-  const { nodes, facts, language } = context;
-  const site = new Set(context.names.map(joined));
-  const isSite = (name: string) => site.has(joined(name));
-  const known = (names: readonly string[]) => distinctNames(names.filter((name) => name !== ''));
-  const ofNode = (node: LinkedNode | undefined) =>
-    node ? known(linkedNames(node.author ?? node.creator ?? node.authors, context)) : [];
-  const linked = [ofNode(nodes[0]), ...nodes.slice(1, 6).map(ofNode)].find((names) => names.length > 0) ?? [];
-  const metas = METAS.map((name) => known((facts.metas.get(name) ?? []).flatMap((text) => splitNames(text, language))));
-  const sources = [linked, ...metas, known(markedNames(context))];
-  const people = sources.find((names) => names.some((name) => !isSite(name)));
-  // A list of linked data means each of its names; in a line of text the site stands behind its author.
-  const named = people === linked ? linked : people?.filter((name) => !isSite(name));
-  return (named ?? linked).slice(0, AUTHORS_MAX);
+  const { nodes, facts } = context;
+  const read = new Reader(context);
+  const linked = nodes
+    .slice(0, 6)
+    .map((node) => read.ofNode(node))
+    .find((names) => names.length > 0);
+  const metas = METAS.map((name) => distinctNames((facts.metas.get(name) ?? []).flatMap((text) => read.split(text))));
+  const others = [...metas, distinctNames(read.labels()), distinctNames(read.marked())].map((names) =>
+    names.filter((name) => !read.isSite(name)),
+  );
+  const people = [linked ?? [], ...others].find((names) => names.some((name) => !read.isSite(name)));
+  return (people ?? linked ?? []).slice(0, AUTHORS_MAX);
 }

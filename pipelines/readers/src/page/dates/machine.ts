@@ -6,6 +6,8 @@ const ISO =
   /^(\d{4})-?(\d{2})-?(\d{2})(?:(?:[T ]|\s+|\s*-\s*)(\d{1,2})[:h]?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(?:\(?([A-Z]{1,5}|(?:UTC|GMT)?\s*[+−-]\d{1,2}:?\d{0,2}(?::\d{2})?)\)?)?)?(?:\[[\w/+-]+\])?$/i;
 const RFC2822 =
   /^(?:[A-Z][a-z]{2,8},?\s+)?(?:(\d{1,2})[\s-]([A-Z][a-z]{2})[a-z]*[\s-](\d{4})|([A-Z][a-z]{2})[a-z]*\s+(\d{1,2}),?\s+(\d{4}))(?:,?\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*([AP]M)?\s*((?:GMT|UTC)?[+-]\d{2}:?\d{2}|[A-Z]{1,5})?(?:\s*\([^)]*\))?(?:\s+(\d{4}))?)?$/i;
+/** As Java writes it: `Tue Mar 04 10:00:00 CET 2025`. */
+const JAVA = /^[A-Z][a-z]{2} ([A-Z][a-z]{2}) (\d{1,2}) (\d{2}):(\d{2}):\d{2} ([A-Z]{1,5}|GMT[+-]\d{2}:\d{2}) (\d{4})$/;
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 const MINUTE_MS = 60_000;
@@ -66,6 +68,13 @@ export function machineTime(value: string, pageZone: string): Moment | undefined
       },
       pageZone,
     );
+  }
+  const java = JAVA.exec(text);
+  if (java) {
+    const [, month = '', day, hour, minute, zone = '', year] = java;
+    const index = MONTHS.indexOf(month.toLowerCase()) + 1;
+    const clock = { hour: Number(hour), minute: Number(minute), zone };
+    return momentOf({ year: Number(year), month: index, day: Number(day), ...clock }, pageZone);
   }
   const rfc = RFC2822.exec(text);
   if (!rfc) return undefined;

@@ -40,7 +40,11 @@ function withoutLists(blocks: readonly Block[]): Block[] {
 
 /** Blocks of the text alone: also without its own headline and without headings under which nothing is left. */
 export function withoutFurniture(blocks: readonly Block[], isHeadline: (text: string) => boolean): Block[] {
-  const kept = withoutLists(blocks).filter(
+  const counts = new Map<string, number>();
+  for (const { text } of blocks) counts.set(text, (counts.get(text) ?? 0) + 1);
+  // A short line that comes back is a label of the page.
+  const single = blocks.filter(({ text }) => text.length > 100 || counts.get(text) === 1);
+  const kept = withoutLists(single).filter(
     (block, index) => !isFurnitureBlock(block) && !(index < 6 && (isHeadline(block.text) || isDateline(block.text))),
   );
   while (kept.length > 0 && isHeading(kept.at(-1) as Block)) kept.pop();
