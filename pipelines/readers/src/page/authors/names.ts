@@ -28,13 +28,13 @@ const AND_OF: Readonly<Record<string, RegExp>> = {
   tr: / ve /i,
 };
 const MARKS =
-  /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?(?!(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)/i;
+  /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,(?!\s*(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?/i;
 const ROLE =
   /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever)(?:$|\s)/iu;
 const TITLE = /^(?:mr|mrs|ms|m|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
 /** Where a byline ends and something else begins. */
 const TAIL =
-  /\s*(?:\b(?:publi[ée]|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)\b|\d{1,2}[./:h-]\d{2}|\d{4}|@|https?:).*$/isu;
+  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d{1,2}[./:h-]\d{2}|\d{4}|@|https?:).*$/isu;
 const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
 export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
@@ -45,7 +45,8 @@ function splitPair(text: string, pattern: RegExp): string[] {
   const parts = text.split(pattern).map((part) => part.trim());
   if (parts.length < 2) return [text];
   const people = parts.every((part) => isAcronym(part) || wordsOf(part) >= 2);
-  return people || parts.every(isAcronym) ? parts : [text];
+  const agencies = parts.some(isAcronym) && parts.every((part) => wordsOf(part) === 1);
+  return people || agencies ? parts : [text];
 }
 
 const withoutBy = (text: string) => text.replace(BY, '').replace(SHORT_BY, '');

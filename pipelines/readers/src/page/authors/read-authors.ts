@@ -28,6 +28,8 @@ const METAS = [
   'authors',
   'byline',
 ];
+/** Names that systems of one publisher give such metas: `bt:author`, `mediator_author`. */
+const LIKE_AUTHOR = /(?:^|[-_.: ])(?:authors?|auteurs?|autor|author[-_ ]?names?|bylines?)$/;
 const WRITTEN_BY =
   /^(?:written by|author|by|écrit par|auteur|verfasst von|geschrieben von|autor|escrito por|scritto da|geschreven door|skrevet av|skriven av|napisane przez)$/i;
 
@@ -113,7 +115,10 @@ export function readAuthors(context: Context): string[] {
     .slice(0, 6)
     .map((node) => read.ofNode(node))
     .find((names) => names.length > 0);
-  const metas = METAS.map((name) => distinctNames((facts.metas.get(name) ?? []).flatMap((text) => read.split(text))));
+  const more = [...facts.metas.keys()].filter((name) => LIKE_AUTHOR.test(name) && !METAS.includes(name));
+  const metas = [...METAS, ...more].map((name) =>
+    distinctNames((facts.metas.get(name) ?? []).flatMap((text) => read.split(text))),
+  );
   const others = [...metas, distinctNames(read.labels()), distinctNames(read.marked())].map((names) =>
     names.filter((name) => !read.isSite(name)),
   );

@@ -66,6 +66,10 @@ const MODIFIED_METAS = [
   'updated_time',
   'revised',
 ];
+/** Names that systems of one publisher give such metas: `bt:pubDate`, `mediator_published_time`. */
+const LIKE_PUBLISHED =
+  /publi(?:sh(?:ed)?|cation)?[-_.: ]?(?:date|time|at|on)|pub[-_]?date|date[-_.: ]?(?:publi|posted|created|issued)|(?:posted|created|release)[-_ ]?(?:date|time|at)|article[-_:.]date/;
+const NOT_PUBLISHED = /modif|updat|expir|end|publisher|unpublish|last|birth|event/;
 const SAYS_MODIFIED = /modif|updat|maj|mis-?e?-?a-?jour|aktualis|actualiz|aggiorn|edited|revised/;
 const SAYS_PUBLISHED = /publi|pubdate|posted|created|issued|ver[öo]ffentlicht|entry-date/;
 const TEXT_MODIFIED = /mis[e]? à jour|modifi|updated?|aktualisiert|actualizad|aggiornat|bijgewerkt|更新|수정/i;
@@ -115,6 +119,12 @@ class Reader {
     return this.values(names.flatMap((name) => this.#context.facts.metas.get(name) ?? []));
   }
 
+  /** Metas that the lists above do not name. */
+  metasLike(): Moment[] {
+    const names = [...this.#context.facts.metas.keys()];
+    return this.metas(names.filter((name) => LIKE_PUBLISHED.test(name) && !NOT_PUBLISHED.test(name)));
+  }
+
   linked(key: string, nodes = this.#context.nodes): Moment[] {
     return this.values(nodes.flatMap((node) => this.#context.data.texts(node[key])));
   }
@@ -153,6 +163,7 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
       ...read.linked('datePublished', nodes.slice(0, 1)),
       ...read.metas(PUBLISHED_METAS),
       ...read.linked('datePublished', nodes.slice(1)),
+      ...read.metasLike(),
       ...read.times((time) => itemprop(time) && inPage(time)),
       ...read.linked('uploadDate'),
       ...read.times((time) => SAYS_PUBLISHED.test(time.hint) && !isModified(time) && inPage(time)),

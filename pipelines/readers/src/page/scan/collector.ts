@@ -11,6 +11,10 @@ const DATA_MAX = 4 * 1024 * 1024;
 const SAYS_PUBLISHED =
   /\b(?:publi[ée]e?s?|mis[e]? (?:en ligne|à jour)|post[ée]e?d?|published|updated|ver[öo]ffentlicht|erschienen|stand|aktualisiert|publicad[oa]|actualizad[oa]|pubblicat[oa]|aggiornat[oa]|gepubliceerd|publicerad|publisert|udgivet|julkaistu|opublikowano|publikováno|опубликовано)\b|发布|發布|公開|掲載|更新|입력|등록/i;
 
+/** A line that begins with "by" and names somebody. */
+const SAYS_AUTHOR =
+  /^\s*(?:(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door)\s+|(?:Auteure?|Autor(?:in)?|Author|Autore|Text|Texte)\s*:\s*)\p{Lu}[\p{L}'’.-]+\s+\p{L}/u;
+
 interface Element {
   tag: string;
   attributes: Readonly<Record<string, string>>;
@@ -63,7 +67,16 @@ export class Collector {
   }
 
   text(text: string, place: Place, silent: boolean): void {
-    const { datelines } = this.#facts;
+    const { bylines, datelines } = this.#facts;
+    if (
+      !silent &&
+      this.#belowHeading &&
+      place !== 'furniture' &&
+      text.length < 100 &&
+      bylines.length < MANY &&
+      SAYS_AUTHOR.test(text)
+    )
+      bylines.push({ mark: 'class', text, place });
     if (silent || text.length > 200 || text.length < 8 || datelines.length >= MANY || !/\d/.test(text)) return;
     // A line that begins with the word is about the article; a sentence with it is the article.
     const at = text.search(SAYS_PUBLISHED);

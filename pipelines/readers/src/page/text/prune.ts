@@ -5,7 +5,7 @@ import { hintOf } from '../scan/marks.ts';
 /** Elements that are nested deeper lose their tags and keep their text. */
 const DEPTH_MAX = 160;
 /** Elements of one page. A list of a hundred thousand cells is no article. */
-const ELEMENTS_MAX = 60_000;
+const ELEMENTS_MAX = 25_000;
 
 const DROPPED = new Set([
   'script',

@@ -28,6 +28,7 @@ export const countWords = (text: string): number => text.match(WORD)?.length ?? 
 
 /** What Mozilla's Readability finds, as lines. */
 function shownText(body: string, headlines: ReadonlySet<string>): string {
+  if (body.replace(/<[^>]*>/g, '').trim() === '') return '';
   const { document } = parseHTML(`<!doctype html><html><body>${body}</body></html>`);
   const article = new Readability<DomNode>(document as never, {
     disableJSONLD: true,
@@ -55,8 +56,10 @@ export function readText(html: string, _address: string): ArticleText | undefine
       .map(comparable)
       .filter((text) => text !== ''),
   );
-  const visible = shownText(pruned(html), headlines);
-  const all = visible.length < LITTLE ? shownText(pruned(html, { withHidden: true }), headlines) : visible;
+  const seen = pruned(html);
+  const visible = shownText(seen, headlines);
+  const whole = visible.length < LITTLE ? pruned(html, { withHidden: true }) : seen;
+  const all = whole === seen ? visible : shownText(whole, headlines);
   const shown = cleanLines(all.length > 2 * visible.length ? all : visible, TEXT_MAX);
   const [article] = articleNodes(data, { addresses: new Set(), headlines });
   const stated = cleanLines(data.text(article?.articleBody) ?? '', TEXT_MAX);
