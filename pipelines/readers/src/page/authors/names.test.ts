@@ -16,6 +16,8 @@ describe('splitNames', () => {
     ['anna@exemple.fr', 'fr', []],
     ['Martin Luther King, Jr.', 'en', ['Martin Luther King, Jr.']],
     ['  "Mme Anna Leroy"  ', 'fr', ['Anna Leroy']],
+    ['M. Night Example', 'en', ['M. Night Example']],
+    ['홍길동 기자', 'ko', ['홍길동']],
     ['作者：王小明', 'zh', ['王小明']],
   ])('%s', (text, language, names) => expect(splitNames(text, language)).toEqual(names));
 });

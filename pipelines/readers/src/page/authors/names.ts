@@ -6,8 +6,9 @@ const NAME_MAX = 200;
 /** What stands before a name and says that it wrote. */
 const BY =
   /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|written|posted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
-/** Words that also begin a name ("Di Maio", "Von Arnim"): taken off before a first name and a last name alone. */
-const SHORT_BY = /^(?:di|von|av|af|od|de|por|da)\s+(?=\p{Lu}\S+\s+\p{Lu})/iu;
+/** Words that, with a capital, also begin a name ("Di Maio"). */
+const SHORT_BY = /^(?:di|av|af|od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
+const SHORT_BY_LINE = /^(?:Di|DI|Av|AV|Af|AF|Od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
 const WITH = /\s+(?:avec|with|mit|con|com|met)\s+(?:l['’]|la\s+|le\s+|der\s+|the\s+)?(?=\p{Lu})/iu;
 const AND = / (?:and|et|und|&|\+) /i;
 const AND_OF: Readonly<Record<string, RegExp>> = {
@@ -31,7 +32,7 @@ const MARKS =
   /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,(?!\s*(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?/i;
 const ROLE =
   /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever)(?:$|\s)/iu;
-const TITLE = /^(?:mr|mrs|ms|m|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
+const TITLE = /^(?:mr|mrs|ms|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
 /** Where a byline ends and something else begins. */
 const TAIL =
   /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d{1,2}[./:h-]\d{2}|\d{4}|@|https?:).*$/isu;
@@ -77,6 +78,7 @@ export function cleanName(text: string): string {
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
+    .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
   if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
@@ -89,7 +91,7 @@ export function bylineNames(text: string, language: string): string[] {
   if (line.length > 300) return [];
   const says = BY.test(line);
   const isLatin = /\p{sc=Latin}/u.test(line);
-  return splitNames(line.replace(TAIL, ''), language).filter((name) => {
+  return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, ''), language).filter((name) => {
     if (ROLE.test(name)) return false;
     if (!isLatin) return name.length <= 30;
     if (isAcronym(name)) return true;

@@ -46,6 +46,8 @@ describe('writtenTime', () => {
     ['3 มีนาคม 2568', 'th', '2025-03-02T23:00'],
     ['3 марта 2025, 14:05', 'ru', '2025-03-03T13:05'],
     ['Mon, 3 March 2025 13:05 UTC', 'en', '2025-03-03T13:05'],
+    ['৩ মার্চ ২০২৫, ১৪:০৫', 'bn', '2025-03-03T13:05'],
+    ['٣ مارس ٢٠٢٥', 'ar', '2025-03-02T23:00'],
     ['le 45 mars 2025', 'fr', undefined],
     ['aujourd’hui', 'fr', undefined],
   ])('%s', (text, language, expected) => expect(iso(writtenTime(text, language, PARIS))).toBe(expected));

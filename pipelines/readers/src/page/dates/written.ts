@@ -78,9 +78,19 @@ function timeOf(text: string): { hour: number; minute: number; offset?: number }
   return { hour: hours, minute: minutes, ...(offset === undefined ? {} : { offset }) };
 }
 
+/** Zeros of the scripts that newspapers write digits in: Arabic, Persian, Devanagari, Bengali, Tamil, Thai, Burmese, Khmer, full width. */
+const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xbe6, 0xe50, 0x1040, 0x17e0, 0xff10];
+
+const withPlainDigits = (text: string): string =>
+  text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0;
+    const zero = ZEROS.find((first) => code >= first && code < first + 10);
+    return zero === undefined ? digit : String(code - zero);
+  });
+
 /** The first date in a text that people read: "3 mars 2025 à 14h05", "March 3, 2025 2:05 PM", "03.03.2025, 14:05 Uhr", "2025年3月3日". */
 export function writtenTime(text: string, language: string, zone: string): Moment | undefined {
-  const line = text.slice(0, 600).replace(/\s+/g, ' ');
+  const line = withPlainDigits(text.slice(0, 600)).replace(/\s+/g, ' ');
   const east = EAST.exec(line);
   const found = [
     named(line, language),

@@ -34,10 +34,14 @@ function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): n
   if (weight === 0) return 0;
   const addresses = [...data.urls(node.url), ...data.urls(node.mainEntityOfPage), ...data.urls(node['@id'])];
   const headline = comparable(data.text(node.headline ?? node.name) ?? '');
+  const isHere = addresses.some((address) => hints.addresses.has(comparableAddress(address)));
+  const isHeadline = headline !== '' && hints.headlines.has(headline);
+  // A part of a list or of another article is the page's article only when it says so.
+  if (path.some((key) => INNER.test(key)) && !isHere && !isHeadline) return 0;
   return (
     weight +
-    (addresses.some((address) => hints.addresses.has(comparableAddress(address))) ? 60 : 0) +
-    (headline !== '' && hints.headlines.has(headline) ? 50 : 0) +
+    (isHere ? 60 : 0) +
+    (isHeadline ? 50 : 0) +
     (node.datePublished ? 12 : 0) +
     (node.headline ? 8 : 0) +
     (node.author ? 6 : 0) -

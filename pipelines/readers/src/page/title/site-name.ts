@@ -20,19 +20,20 @@ function cuts(title: string): Piece[] {
 /** Letters and digits alone: `Le Quotidien` and `lequotidien` are one name. */
 const joined = (text: string): string => comparable(text).replaceAll(' ', '');
 
-const namesOf = (names: readonly string[]): Set<string> => new Set(names.map(joined).filter((name) => name.length > 1));
-
-/** Whether `part` is one of the names, or one of them with a section or domain beside it. */
-function isName(part: string, names: ReadonlySet<string>): boolean {
+/** Whether `part` is one of the names, nearly all of one, or one with two more words beside it (a section, an ending). */
+function isName(part: string, names: readonly string[]): boolean {
+  const words = comparable(part);
   const text = joined(part);
   if (text === '') return true;
-  if (names.has(text)) return true;
-  for (const name of names) {
-    if (name.length < 3) continue;
-    if (text.length <= name.length + 12 && (text.startsWith(name) || text.endsWith(name))) return true;
-    if (text.length >= 4 && name.startsWith(text)) return true;
-  }
-  return false;
+  return names.some((name) => {
+    const whole = joined(name);
+    if (whole.length < 2) return false;
+    if (whole === text || (text.length >= 4 && text.length >= 0.6 * whole.length && whole.startsWith(text)))
+      return true;
+    const inside = comparable(name);
+    const isBeside = words.startsWith(`${inside} `) || words.endsWith(` ${inside}`);
+    return whole.length > 2 && isBeside && words.split(' ').length <= inside.split(' ').length + 2;
+  });
 }
 
 /**
@@ -40,14 +41,14 @@ function isName(part: string, names: ReadonlySet<string>): boolean {
  * headline and the name (a section, a date) go with it only when the page gives the headline alone elsewhere (`headlines`).
  */
 export function withoutSiteName(title: string, names: readonly string[], headlines: readonly string[] = []): string {
-  const known = namesOf(names);
+  const known = new Set(names.map(joined).filter((name) => name.length > 1));
   const alone = new Set(headlines.map(comparable).filter((headline) => headline.length > 8));
   const pieces = cuts(title);
   const headline = pieces.find(({ before }) => alone.has(comparable(before)));
   if (headline && headline.before.length > 8) return headline.before.trim();
   const last = pieces.findLast(({ separator }) => !/^\s*[:：]$/.test(separator));
   let text = title;
-  if (last && isName(last.after, known) && comparable(last.before).length > 3)
+  if (last && isName(last.after, names) && comparable(last.before).length > 3)
     text = withoutSiteName(last.before, names, headlines);
   const [first] = cuts(text);
   if (
@@ -58,6 +59,6 @@ export function withoutSiteName(title: string, names: readonly string[], headlin
   )
     text = first.after;
   const colon = cuts(text).at(-1);
-  if (colon && /：/.test(colon.separator) && isName(colon.after, known)) text = colon.before;
+  if (colon && /：/.test(colon.separator) && isName(colon.after, names)) text = colon.before;
   return text.trim();
 }

@@ -13,6 +13,8 @@ describe('withoutSiteName', () => {
     ['Valbourg - un marché pour tous', 'Valbourg - un marché pour tous'],
     ['Le marché : une affaire de goût', 'Le marché : une affaire de goût'],
     ['Gazette de Valbourg', 'Gazette de Valbourg'],
+    ['Le marché rouvre – Gazette de Valbourg Sport', 'Le marché rouvre'],
+    ['Le marché rouvre - Gazettement', 'Le marché rouvre - Gazettement'],
   ])('%s', (title, expected) => expect(withoutSiteName(title, names)).toBe(expected));
 
   it('drops a section before the name only when the page gives the headline alone', () => {
