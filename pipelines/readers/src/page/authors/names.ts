@@ -35,7 +35,11 @@ const ROLE =
 const TITLE = /^(?:mr|mrs|ms|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
 /** Where a byline ends and something else begins. */
 const TAIL =
-  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d{1,2}[./:h-]\d{2}|\d{4}|@|https?:).*$/isu;
+  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d|@|https?:).*$/isu;
+/** "27 June 2019 by Anna": a date before the name. */
+const AFTER_DATE = /^.{0,60}\d.{0,40}?\s(?=(?:par|by|von|por|di|door)\s+\p{Lu})/iu;
+/** "Autori: Anna", "Words: Anna"; not "Photo: Anna". */
+const LABEL = /^(?!phot|foto|image|video|bild|illustr|credit|source|quelle)\p{L}{3,14}\s*:\s+(?=\p{Lu})/iu;
 const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
 export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
@@ -85,13 +89,16 @@ export function cleanName(text: string): string {
   return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }
 
-/** What a line with a byline names: the line ends before a date, and each name looks like one of a person or an agency. */
-export function bylineNames(text: string, language: string): string[] {
-  const line = text.replace(/\s+/g, ' ').trim();
+/**
+ * What a line with a byline names: the line ends before a date, and each name looks like one of a person or an agency. One word is a name
+ * only after "by", or when the page marks it as an author (`isMarked`).
+ */
+export function bylineNames(text: string, language: string, isMarked = false): string[] {
+  const line = text.replace(/\s+/g, ' ').trim().replace(AFTER_DATE, '');
   if (line.length > 300) return [];
-  const says = BY.test(line);
+  const says = isMarked || BY.test(line) || LABEL.test(line);
   const isLatin = /\p{sc=Latin}/u.test(line);
-  return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, ''), language).filter((name) => {
+  return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, '').replace(LABEL, ''), language).filter((name) => {
     if (ROLE.test(name)) return false;
     if (!isLatin) return name.length <= 30;
     if (isAcronym(name)) return true;

@@ -4,6 +4,8 @@ import { comparable } from '../title/comparable.ts';
 import { bylineNames, cleanName, distinctNames, hasWith, splitNames } from './names.ts';
 
 const AUTHORS_MAX = 30;
+/** Bylines of one article are at most so many elements apart. */
+const NEAR = 40;
 
 const METAS = [
   'author',
@@ -87,16 +89,27 @@ class Reader {
     );
   }
 
-  /** Of bylines by class the first that names somebody, and the one around it when that names more. */
+  /** Names that the page marks as authors: microdata, links to their pages. */
   marked(): string[] {
     const { facts, language } = this.#context;
     const shown = facts.bylines.filter(({ place }) => place !== 'furniture');
     for (const mark of ['itemprop', 'rel'] as const) {
-      const names = distinctNames(
-        shown.filter((byline) => byline.mark === mark).flatMap(({ text }) => bylineNames(text, language)),
-      );
+      const named = shown
+        .filter((byline) => byline.mark === mark)
+        .map(({ text, at }) => ({ at, names: bylineNames(text, language, true) }))
+        .filter(({ names }) => names.length > 0);
+      // Below the text stand the authors of other articles.
+      const apart = named.findIndex(({ at }, index) => index > 0 && at - (named[index - 1]?.at ?? at) > NEAR);
+      const names = distinctNames(named.slice(0, apart < 0 ? named.length : apart).flatMap((byline) => byline.names));
       if (names.length > 0 && names.length <= 8) return names;
     }
+    return [];
+  }
+
+  /** Of bylines by class the first that names somebody, and the one around it when that names more. */
+  shown(): string[] {
+    const { facts, language } = this.#context;
+    const shown = facts.bylines.filter(({ place }) => place !== 'furniture');
     const lists = shown.filter(({ mark }) => mark === 'class').map(({ text }) => bylineNames(text, language));
     const first = lists.findIndex((names) => names.length > 0);
     const names = lists[first] ?? [];
@@ -104,6 +117,19 @@ class Reader {
       .slice(first + 1, first + 8)
       .find((more) => more.length > names.length && names.every((name) => more.includes(name)));
     return around ?? names;
+  }
+
+  /** Names before the date of the article: "Anna Leroy Publié le 3 mars 2025". */
+  beforeDate(): string[] {
+    const { facts, language } = this.#context;
+    return (
+      facts.datelines
+        .filter(({ place, belowHeading }) => place === 'article' && belowHeading)
+        .slice(0, 12)
+        .map(({ text }) => text.replace(/\s+/g, ' ').trim())
+        .map((text) => (/^\p{L}.{3,60}\d/u.test(text) ? bylineNames(text, language) : []))
+        .find((names) => names.length > 0) ?? []
+    );
   }
 }
 
@@ -119,9 +145,16 @@ export function readAuthors(context: Context): string[] {
   const metas = [...METAS, ...more].map((name) =>
     distinctNames((facts.metas.get(name) ?? []).flatMap((text) => read.split(text))),
   );
-  const others = [...metas, distinctNames(read.labels()), distinctNames(read.marked())].map((names) =>
-    names.filter((name) => !read.isSite(name)),
-  );
+  const marked = distinctNames(read.marked());
+  const told = metas.find((names) => names.some((name) => !read.isSite(name))) ?? [];
+  // A meta that names nobody of those whom the page marks names the publisher's company or a user of its system.
+  const isTrusted = marked.length === 0 || told.some((name) => marked.includes(name));
+  const others = [
+    ...(isTrusted ? [told, marked] : [marked, told]),
+    distinctNames(read.labels()),
+    distinctNames(read.shown()),
+    distinctNames(read.beforeDate()),
+  ].map((names) => names.filter((name) => !read.isSite(name)));
   const people = [linked ?? [], ...others].find((names) => names.some((name) => !read.isSite(name)));
   return (people ?? linked ?? []).slice(0, AUTHORS_MAX);
 }

@@ -1,6 +1,6 @@
 import type { Captures } from './capture.ts';
 import type { Byline, PageFacts, Place } from './facts.ts';
-import { isByline, isDateline, isLead } from './marks.ts';
+import { isAuthorPage, isByline, isDateline, isLead } from './marks.ts';
 
 /** Of each kind at most this many are kept. */
 const MANY = 400;
@@ -38,6 +38,7 @@ export class Collector {
   #properties = new Map<string, string[]>();
   #dataLength = 0;
   #belowHeading = false;
+  #count = 0;
   /** The open element of an author: its inner name is the author's, the rest of its text is about them. */
   #author: { depth: number; names: string[] } | undefined;
   #facts: Omit<PageFacts, 'metas' | 'properties'> = {
@@ -76,7 +77,7 @@ export class Collector {
       bylines.length < MANY &&
       SAYS_AUTHOR.test(text)
     )
-      bylines.push({ mark: 'class', text, place });
+      bylines.push({ mark: 'class', text, place, at: this.#count });
     if (silent || text.length > 200 || text.length < 8 || datelines.length >= MANY || !/\d/.test(text)) return;
     // A line that begins with the word is about the article; a sentence with it is the article.
     const at = text.search(SAYS_PUBLISHED);
@@ -84,6 +85,7 @@ export class Collector {
   }
 
   element(element: Element): void {
+    this.#count++;
     const { tag, attributes, silent } = element;
     const facts = this.#facts;
     if (tag === 'html') facts.language ||= attributes.lang ?? attributes['xml:lang'] ?? '';
@@ -162,9 +164,11 @@ export class Collector {
   #people(element: Element): void {
     const { attributes, hint, place } = element;
     const { bylines } = this.#facts;
+    const at = this.#count;
     const mark: Byline['mark'] | undefined = /^(?:author|creator)$/i.test(attributes.itemprop ?? '')
       ? 'itemprop'
-      : /(?:^|\s)author(?:\s|$)/i.test(attributes.rel ?? '')
+      : /(?:^|\s)author(?:\s|$)/i.test(attributes.rel ?? '') ||
+          (element.tag === 'a' && isAuthorPage(attributes.href ?? ''))
         ? 'rel'
         : isByline(hint)
           ? 'class'
@@ -177,7 +181,7 @@ export class Collector {
     }
     if (!mark || bylines.length >= MANY) return;
     if (attributes.content) {
-      bylines.push({ mark, text: attributes.content, place });
+      bylines.push({ mark, text: attributes.content, place, at });
       return;
     }
     const author = { depth: element.depth, names: [] as string[] };
@@ -185,7 +189,7 @@ export class Collector {
     this.#captures.start(element.depth, (text) => {
       if (this.#author === author) this.#author = undefined;
       const texts = author.names.length > 0 ? author.names : [text];
-      bylines.push(...texts.map((name) => ({ mark, text: name, place })));
+      bylines.push(...texts.map((name) => ({ mark, text: name, place, at })));
     });
   }
 }

@@ -27,6 +27,8 @@ export interface TimeElement extends Passage {
 export interface Byline extends Passage {
   /** How the page marks it, the surest first. */
   mark: 'itemprop' | 'rel' | 'class';
+  /** How many elements are before it. */
+  at: number;
 }
 
 export interface Heading extends Passage {

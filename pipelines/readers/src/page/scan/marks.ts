@@ -20,16 +20,24 @@ const DATELINE =
 const LEAD =
   /(?:^|[\s_:-])(?:chap[oô]s?|chapeau|standfirst|stand-first|dek|lede|lead|leadtext|excerpt|sub-?headline|sub-?heading|sub-?title|sous-titre|intro|introduction|abstract|teaser-text|entradilla|sottotitolo|occhiello|summary|strapline|article-lead|article-intro)(?:$|[\s_:-])/;
 const FURNITURE = words(
-  'related|recommended|recommendations?|sidebar|side-bar|rail|footer|comments?|most-read|popular|trending|newsletter|promo|read-more|readmore|more-stories|more-news|also-read|a-lire|voir-aussi|breadcrumbs?|carousel|ticker|latest|teasers?|outbrain|taboola|navigation|menu|cookie|popup|modal',
+  'related|recommended|recommendations?|sidebar|side-bar|rail|comments?|most-read|popular|trending|newsletter|promo|read-more|readmore|more-stories|more-news|also-read|a-lire|voir-aussi|breadcrumbs?|carousel|ticker|latest|teasers?|outbrain|taboola|navigation|menu|cookie|popup|modal',
 );
+/** A page's own footer, not that of a headline (`headline__footer`). */
+const FOOTER = /(?:^|\s)(?:[a-z]{1,8}-)?footer(?:$|\s)/;
 export const FURNITURE_TAGS = new Set(['nav', 'aside', 'footer', 'dialog', 'menu', 'template', 'noscript']);
 
+/** Where the pages of a site's authors are. */
+const AUTHOR_PAGE =
+  /\/(?:authors?|auteure?s?|autor(?:e|es|en|in|i)?|profiles?|journalistes?|reporters?|contributors?|signataires?|forfatter|skribent|redakteure|periodistas?|byline)\/[^/?#]/i;
+
+export const isAuthorPage = (href: string): boolean => AUTHOR_PAGE.test(href);
 export const isByline = (hint: string): boolean => BYLINE.test(hint) && !NOT_BYLINE.test(hint);
 export const isDateline = (hint: string): boolean => DATELINE.test(hint);
 export const isLead = (hint: string): boolean => LEAD.test(hint);
 
 export const isFurniture = (tag: string, hint: string): boolean =>
-  FURNITURE_TAGS.has(tag) || (tag !== 'body' && tag !== 'main' && tag !== 'html' && FURNITURE.test(hint));
+  FURNITURE_TAGS.has(tag) ||
+  (tag !== 'body' && tag !== 'main' && tag !== 'html' && (FURNITURE.test(hint) || FOOTER.test(hint)));
 
 export const isArticle = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>
   tag === 'article' ||
