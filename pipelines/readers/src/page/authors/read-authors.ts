@@ -32,6 +32,8 @@ const METAS = [
 ];
 /** Names that systems of one publisher give such metas: `bt:author`, `mediator_author`. */
 const LIKE_AUTHOR = /(?:^|[-_.: ])(?:authors?|auteurs?|autor|author[-_ ]?names?|bylines?)$/;
+/** A name, then when the article was published. */
+const BEFORE_DATE = /^\p{L}.{3,60}?\s(?:publi|post|mis\b|modifi|updated|ver[öo]ff|le \d|on \d|am \d)/iu;
 const WRITTEN_BY =
   /^(?:written by|author|by|écrit par|auteur|verfasst von|geschrieben von|autor|escrito por|scritto da|geschreven door|skrevet av|skriven av|napisane przez)$/i;
 
@@ -127,7 +129,7 @@ class Reader {
         .filter(({ place, belowHeading }) => place === 'article' && belowHeading)
         .slice(0, 12)
         .map(({ text }) => text.replace(/\s+/g, ' ').trim())
-        .map((text) => (/^\p{L}.{3,60}\d/u.test(text) ? bylineNames(text, language) : []))
+        .map((text) => (BEFORE_DATE.test(text) ? bylineNames(text, language) : []))
         .find((names) => names.length > 0) ?? []
     );
   }

@@ -138,6 +138,15 @@ class Reader {
     });
   }
 
+  /** Dates beside the authors, then those below the heading that nothing marks. */
+  bare(): Moment[] {
+    const { facts, language, zone } = this.#context;
+    const bylines = facts.bylines.filter(({ place }) => place !== 'furniture').map(({ text }) => text);
+    return [...bylines, ...facts.bareDates]
+      .map((text) => writtenTime(text, language, zone))
+      .filter((moment) => moment !== undefined);
+  }
+
   written(published: boolean): Moment[] {
     const { facts, language, zone } = this.#context;
     return facts.datelines
@@ -172,6 +181,7 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
       ...read.times((time) => !isModified(time) && time.place === 'article'),
       ...read.times((time) => !isModified(time) && inPage(time)),
       ...read.written(false),
+      ...read.bare(),
       ...[urlDate(address, zone)].filter((moment) => moment !== undefined),
       ...read.values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle)),
       ...read.linked('dateModified'),

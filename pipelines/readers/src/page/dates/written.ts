@@ -101,7 +101,7 @@ export function writtenTime(text: string, language: string, zone: string): Momen
     .sort((a, b) => a.start - b.start)[0];
   if (!found) return undefined;
   const time =
-    timeOf(line.slice(found.end, found.end + 40)) ?? timeOf(line.slice(Math.max(0, found.start - 12), found.start));
+    timeOf(line.slice(found.end, found.end + 40)) ?? timeOf(line.slice(Math.max(0, found.start - 26), found.start));
   const { offset, ...clock } = time ?? {};
   const ms = instantOf({ ...found.date, ...clock }, offset === undefined ? zone : 'UTC');
   if (ms === undefined) return undefined;

@@ -15,6 +15,8 @@ const SAYS_PUBLISHED =
 const SAYS_AUTHOR =
   /^\s*(?:(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door)\s+|(?:Auteure?|Autor(?:in)?|Author|Autore|Text|Texte)\s*:\s*)\p{Lu}[\p{L}'’.-]+\s+\p{L}/u;
 
+const YEAR = /(?<!\d)(?:19|20|25)\d{2}(?!\d)/;
+
 interface Element {
   tag: string;
   attributes: Readonly<Record<string, string>>;
@@ -38,6 +40,7 @@ export class Collector {
   #properties = new Map<string, string[]>();
   #dataLength = 0;
   #belowHeading = false;
+  #headingAt = 0;
   #count = 0;
   /** The open element of an author: its inner name is the author's, the rest of its text is about them. */
   #author: { depth: number; names: string[] } | undefined;
@@ -49,6 +52,7 @@ export class Collector {
     linkedData: [],
     times: [],
     datelines: [],
+    bareDates: [],
     headings: [],
     bylines: [],
     leads: [],
@@ -68,7 +72,7 @@ export class Collector {
   }
 
   text(text: string, place: Place, silent: boolean): void {
-    const { bylines, datelines } = this.#facts;
+    const { bareDates, bylines, datelines } = this.#facts;
     if (
       !silent &&
       this.#belowHeading &&
@@ -79,6 +83,8 @@ export class Collector {
     )
       bylines.push({ mark: 'class', text, place, at: this.#count });
     if (silent || text.length > 200 || text.length < 8 || datelines.length >= MANY || !/\d/.test(text)) return;
+    if (this.#headingAt > 0 && this.#count - this.#headingAt < 40 && text.length < 80 && YEAR.test(text))
+      bareDates.push(text);
     // A line that begins with the word is about the article; a sentence with it is the article.
     const at = text.search(SAYS_PUBLISHED);
     if (at >= 0 && at < 24) datelines.push({ text, place, belowHeading: this.#belowHeading });
@@ -130,7 +136,10 @@ export class Collector {
 
   #heading(element: Element): void {
     const { headings } = this.#facts;
-    if (element.tag === 'h1') this.#belowHeading = true;
+    if (element.tag === 'h1') {
+      this.#belowHeading = true;
+      this.#headingAt ||= this.#count;
+    }
     const level = Number(element.tag.charAt(1));
     this.#capture(element, (text) => headings.push({ level, text, place: element.place }), headings);
   }

@@ -50,6 +50,8 @@ export interface PageFacts {
   times: TimeElement[];
   /** Short texts that are marked as a date or say that they are one. */
   datelines: Dateline[];
+  /** Short texts with a year right below the main heading, which nothing marks. */
+  bareDates: string[];
   headings: Heading[];
   bylines: Byline[];
   leads: Passage[];

@@ -16,7 +16,7 @@ const BYLINE =
 const NOT_BYLINE =
   /(?:bio|avatar|image|img|photo|picture|social|share|follow|card|more|related|box|desc|about|title|role|job|icon|comment|caption|credit|count|newsletter|popup|modal)/;
 const DATELINE =
-  /(?:^|[\s_:-])(?:dates?|datum|fecha|data|datetime|timestamp|time-?stamp|published?|publication|publi|posted|pubdate|post-date|entry-date|dateline|date-?published|published-date|publish-date|article-date|meta-date|byline|article-meta|entry-meta|article-info|meta|infos?)(?:$|[\s_:-])/;
+  /(?:^|[\s_:-])(?:\w*dates?|date-?stamp|datum|fecha|data|datetime|timestamp|time-?stamp|published?|publication|publi|posted|pubdate|post-date|entry-date|dateline|date-?published|published-date|publish-date|article-date|meta-date|byline|article-meta|entry-meta|article-info|meta|infos?)(?:$|[\s_:-])/;
 const LEAD =
   /(?:^|[\s_:-])(?:chap[oô]s?|chapeau|standfirst|stand-first|dek|lede|lead|leadtext|excerpt|sub-?headline|sub-?heading|sub-?title|sous-titre|intro|introduction|abstract|teaser-text|entradilla|sottotitolo|occhiello|summary|strapline|article-lead|article-intro)(?:$|[\s_:-])/;
 const FURNITURE = words(
