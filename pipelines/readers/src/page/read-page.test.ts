@@ -96,6 +96,22 @@ describe('readPage', () => {
     expect(found.publishedAt).toBe('2025-03-03T19:05:00Z');
   });
 
+  it('takes no zone and no time from another article', () => {
+    const other = '<article><time datetime="2025-03-03T16:20:00-05:00">';
+    expect(page(`<meta property="article:published_time" content="2025-03-03T14:05:00">${other}`).publishedAt).toBe(
+      '2025-03-03T13:05:00Z',
+    );
+    expect(
+      page(`<meta property="article:published_time" content="2025-03-03T00:00:00+01:00">${other}`).publishedAt,
+    ).toBe('2025-03-02T23:00:00Z');
+  });
+
+  it('knows a time in UTC that does not say so', () => {
+    const found = page(`<meta name="date" content="2025-03-03T13:05:00">
+      <time class="published" datetime="2025-03-03T14:05:00+01:00">`);
+    expect(found.publishedAt).toBe('2025-03-03T13:05:00Z');
+  });
+
   it('keeps texts free of control characters and controls of direction', () => {
     const found = page('<title>Un\u0007 titre \u202eà l’envers\u00ad\ufeff</title>');
     expect(found.title).toBe('Un titre à l’envers');

@@ -71,8 +71,15 @@ class Reader {
   }
 
   ofNode(node: LinkedNode | undefined): string[] {
+    const lists = [node?.author, node?.creator, node?.authors].map((value) => this.#linked(value));
+    return (
+      lists.find((names) => names.some((name) => !this.isSite(name))) ?? lists.find((names) => names.length > 0) ?? []
+    );
+  }
+
+  #linked(value: unknown): string[] {
     const { data } = this.#context;
-    const names = asList(node?.author ?? node?.creator ?? node?.authors).flatMap((item) => {
+    const names = asList(value).flatMap((item) => {
       const texts = data.texts(item);
       const author = data.resolve(item);
       const isOrganization = author ? typesOf(author).some((type) => /Organization/.test(type)) : false;

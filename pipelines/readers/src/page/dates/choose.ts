@@ -21,25 +21,38 @@ function saysTime(moment: Moment, zone: string): boolean {
 const sameDay = (a: Moment, b: Moment, zone: string): boolean =>
   Math.abs(a.ms - b.ms) < 2 * DAY_MS && clockOf(a.ms, zone).day === clockOf(b.ms, zone).day;
 
-/** Whether two times show the same minute on clocks of different zones. */
-const sameClock = (a: Moment, b: Moment): boolean => {
-  const apart = Math.abs(a.ms - b.ms);
-  return apart <= 14 * 60 * MINUTE_MS && Math.floor(apart / MINUTE_MS) % 15 === 0;
-};
+const sameMinute = (a: number, b: number): boolean => Math.floor(a / MINUTE_MS) === Math.floor(b / MINUTE_MS);
+
+/** What a page says about one time, the surest first in each. */
+export interface Statements {
+  /** Data, and lines that say that they are the time of publication. */
+  sure: readonly Moment[];
+  /** Other dates around the article. */
+  likely: readonly Moment[];
+  /** The address, and times of changes: when nothing else is said. */
+  last: readonly Moment[];
+}
 
 /**
- * The time of publication from what the page says, the surest first. A later statement can only make the first one more exact: a day gets
- * its time, a time without a zone gets the zone.
+ * The time of publication. A later statement can only make the first one more exact: a day gets its time, a time without a zone gets the
+ * zone of the same time elsewhere, or UTC when that is what its clock shows.
  */
-export function choose(moments: readonly Moment[], zone: string, now: number): Moment | undefined {
-  const possible = moments.filter((moment) => isPossible(moment, now));
-  const [first] = possible;
+export function choose({ sure, likely, last }: Statements, zone: string, now: number): Moment | undefined {
+  const possible = (moments: readonly Moment[]) => moments.filter((moment) => isPossible(moment, now));
+  const [data, others] = [possible(sure), possible(likely)];
+  const first = data[0] ?? others[0] ?? possible(last)[0];
   if (!first) return undefined;
-  const more = possible.slice(1);
   if (!saysTime(first, zone))
-    return more.find((moment) => saysTime(moment, zone) && sameDay(moment, first, zone)) ?? first;
+    return (
+      [...data, ...(first.exact ? [] : others)].find(
+        (moment) => saysTime(moment, zone) && sameDay(moment, first, zone),
+      ) ?? first
+    );
   if (first.zoned) return first;
-  return more.find((moment) => moment.zoned && saysTime(moment, zone) && sameClock(moment, first)) ?? first;
+  return (
+    data.find((moment) => moment.zoned && (sameMinute(moment.wall, first.wall) || sameMinute(moment.ms, first.wall))) ??
+    first
+  );
 }
 
 /** `2025-03-03T13:05:00Z`. */

@@ -28,12 +28,17 @@ function momentOf({ year, month, day, hour, minute = 0, zone }: Parts, pageZone:
   const time = exact ? { hour: hour === 24 ? 0 : hour, minute } : {};
   const ms = instantOf({ year, month, day, ...time }, offset === undefined ? pageZone : 'UTC');
   if (ms === undefined) return undefined;
+  const later = hour === 24 ? 24 * 60 * MINUTE_MS : 0;
+  const wall = instantOf({ year, month, day, ...time }, 'UTC') ?? ms;
   return {
-    ms: (offset === undefined ? ms : ms - offset * MINUTE_MS) + (hour === 24 ? 24 * 60 * MINUTE_MS : 0),
+    ms: (offset === undefined ? ms : ms - offset * MINUTE_MS) + later,
     exact,
+    wall: wall + later,
     zoned: exact && offset !== undefined,
   };
 }
+
+const epoch = (ms: number): Moment => ({ ms, wall: ms, exact: true, zoned: true });
 
 const hourOf = (hour: string | undefined, half: string | undefined): number | undefined => {
   if (hour === undefined) return undefined;
@@ -53,8 +58,8 @@ export function machineTime(value: string, pageZone: string): Moment | undefined
     .replace(/\s+/g, ' ')
     .replace(/^['"]|['"]$/g, '');
   if (text.length < 8 || text.length > 80) return undefined;
-  if (/^\d{10}(?:\.\d+)?$/.test(text)) return { ms: Number(text) * 1000, exact: true, zoned: true };
-  if (/^\d{13}$/.test(text)) return { ms: Number(text), exact: true, zoned: true };
+  if (/^\d{10}(?:\.\d+)?$/.test(text)) return epoch(Number(text) * 1000);
+  if (/^\d{13}$/.test(text)) return epoch(Number(text));
   const iso = ISO.exec(text);
   if (iso) {
     const [, year, month, day, hour, minute, , zone] = iso;

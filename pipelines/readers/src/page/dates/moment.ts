@@ -4,6 +4,8 @@ export interface Moment {
   ms: number;
   /** Whether the page says the time of day. */
   exact: boolean;
+  /** What its clock shows, as if that were UTC: two statements of one time in different zones share it. */
+  wall: number;
   /** Whether it says the zone. */
   zoned: boolean;
 }

@@ -167,30 +167,31 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
   const read = new Reader(context);
   const inPage = (time: TimeElement) => time.place !== 'furniture';
   const itemprop = (time: TimeElement) => /date-?published|datecreated|date-created/.test(time.hint);
-  const published = choose(
-    [
-      ...read.linked('datePublished', nodes.slice(0, 1)),
-      ...read.metas(PUBLISHED_METAS),
-      ...read.linked('datePublished', nodes.slice(1)),
-      ...read.metasLike(),
-      ...read.times((time) => itemprop(time) && inPage(time)),
-      ...read.linked('uploadDate'),
-      ...read.times((time) => SAYS_PUBLISHED.test(time.hint) && !isModified(time) && inPage(time)),
-      ...read.written(true),
-      ...read.linked('dateCreated'),
-      ...read.times((time) => !isModified(time) && time.place === 'article'),
-      ...read.times((time) => !isModified(time) && inPage(time)),
-      ...read.written(false),
-      ...read.bare(),
-      ...[urlDate(address, zone)].filter((moment) => moment !== undefined),
-      ...read.values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle)),
-      ...read.linked('dateModified'),
-      ...read.metas(MODIFIED_METAS),
-      ...read.values(facts.properties.get('datepublished') ?? []),
-    ],
-    zone,
-    now,
-  );
+  const sure = [
+    ...read.linked('datePublished', nodes.slice(0, 1)),
+    ...read.metas(PUBLISHED_METAS),
+    ...read.linked('datePublished', nodes.slice(1)),
+    ...read.metasLike(),
+    ...read.times((time) => itemprop(time) && inPage(time)),
+    ...read.linked('uploadDate'),
+    ...read.times((time) => SAYS_PUBLISHED.test(time.hint) && !isModified(time) && inPage(time)),
+    ...read.written(true),
+    ...read.linked('dateCreated'),
+  ];
+  const likely = [
+    ...read.times((time) => !isModified(time) && time.place === 'article'),
+    ...read.times((time) => !isModified(time) && inPage(time)),
+    ...read.written(false),
+    ...read.bare(),
+  ];
+  const last = [
+    ...[urlDate(address, zone)].filter((moment) => moment !== undefined),
+    ...read.values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle)),
+    ...read.linked('dateModified'),
+    ...read.metas(MODIFIED_METAS),
+    ...read.values(facts.properties.get('datepublished') ?? []),
+  ];
+  const published = choose({ sure, likely, last }, zone, now);
   const modified = [
     ...read.linked('dateModified'),
     ...read.metas(MODIFIED_METAS),

@@ -14,5 +14,5 @@ export function urlDate(address: string, zone: string): Moment | undefined {
   const [year, month, day] = match ? [match[1], match[2], match[3]] : last ? [last[3], last[2], last[1]] : [];
   if (year === undefined) return undefined;
   const ms = instantOf({ year: Number(year), month: Number(month), day: Number(day) }, zone);
-  return ms === undefined ? undefined : { ms, exact: false, zoned: false };
+  return ms === undefined ? undefined : { ms, wall: ms, exact: false, zoned: false };
 }

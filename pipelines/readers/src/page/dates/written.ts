@@ -32,14 +32,18 @@ const at = (match: RegExpExecArray, year: number, month: number, day: number): F
   return { date: { year, month, day }, start: match.index, end: match.index + match[0].length };
 };
 
-function numeric(text: string, language: string): Found | undefined {
+/** Month before day: in America, and where systems write English as it is there. */
+const isMonthFirst = (language: string, zone: string): boolean =>
+  /^en-us/i.test(language) || (/^en$/i.test(language) && /^(?:America\/|UTC$)/.test(zone));
+
+function numeric(text: string, language: string, zone: string): Found | undefined {
   const match = NUMERIC.exec(text);
   if (!match) return undefined;
   const [, year, month, day, first, second, lastYear = ''] = match;
   if (year) return at(match, Number(year), Number(month), Number(day));
   const full = lastYear.length === 2 ? 2000 + Number(lastYear) : Number(lastYear);
   const [a, b] = [Number(first), Number(second)];
-  const monthFirst = b > 12 || (/^en(?:$|[-_]us)/i.test(language) && a <= 12);
+  const monthFirst = b > 12 || (isMonthFirst(language, zone) && a <= 12);
   return monthFirst ? at(match, full, a, b) : at(match, full, b, a);
 }
 
@@ -95,7 +99,7 @@ export function writtenTime(text: string, language: string, zone: string): Momen
   const found = [
     named(line, language),
     east ? at(east, Number(east[1]), Number(east[2]), Number(east[3])) : undefined,
-    numeric(line, language),
+    numeric(line, language, zone),
   ]
     .filter((value) => value !== undefined)
     .sort((a, b) => a.start - b.start)[0];
@@ -105,5 +109,6 @@ export function writtenTime(text: string, language: string, zone: string): Momen
   const { offset, ...clock } = time ?? {};
   const ms = instantOf({ ...found.date, ...clock }, offset === undefined ? zone : 'UTC');
   if (ms === undefined) return undefined;
-  return { ms: ms - (offset ?? 0) * 60_000, exact: time !== undefined, zoned: offset !== undefined };
+  const wall = instantOf({ ...found.date, ...clock }, 'UTC') ?? ms;
+  return { ms: ms - (offset ?? 0) * 60_000, wall, exact: time !== undefined, zoned: offset !== undefined };
 }

@@ -54,9 +54,10 @@ export function readTitle(sources: TitleSources): string {
   const clean = (texts: readonly string[]) => texts.map((text) => cleanLine(text, TITLE_MAX)).filter(Boolean);
   const names = sources.names;
   const raw = clean(sources.headings);
+  const alone = [...raw, ...clean(sources.linked)];
   const bare = (texts: readonly string[]) =>
     clean(texts)
-      .map((text) => withoutSiteName(text, names, raw))
+      .map((text) => withoutSiteName(text, names, alone))
       .filter((text) => comparable(text) !== '');
   const social = bare(sources.social);
   const linked = bare(sources.linked);
