@@ -40,6 +40,9 @@ const TAIL =
 const AFTER_DATE = /^.{0,60}\d.{0,40}?\s(?=(?:par|by|von|por|di|door)\s+\p{Lu})/iu;
 /** "Autori: Anna", "Words: Anna"; not "Photo: Anna". */
 const LABEL = /^(?!phot|foto|image|video|bild|illustr|credit|source|quelle)\p{L}{3,14}\s*:\s+(?=\p{Lu})/iu;
+/** Words of a page that are written like a name. */
+const NO_NAME =
+  /(?:^|\s)(?:newsletters?|read|more|sign|subscribe|follow|share|cookies?|privacy|click|comments?|home|menu|latest|stories|watch|listen|login|advertisement|photos?|getty|images)(?:$|\s)/i;
 const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
 export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
@@ -99,7 +102,7 @@ export function bylineNames(text: string, language: string, isMarked = false): s
   const says = isMarked || BY.test(line) || LABEL.test(line);
   const isLatin = /\p{sc=Latin}/u.test(line);
   return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, '').replace(LABEL, ''), language).filter((name) => {
-    if (ROLE.test(name)) return false;
+    if (ROLE.test(name) || NO_NAME.test(name)) return false;
     if (!isLatin) return name.length <= 30;
     if (isAcronym(name)) return true;
     const words = name.split(' ');

@@ -35,8 +35,9 @@ export const isByline = (hint: string): boolean => BYLINE.test(hint) && !NOT_BYL
 export const isDateline = (hint: string): boolean => DATELINE.test(hint);
 export const isLead = (hint: string): boolean => LEAD.test(hint);
 
-export const isFurniture = (tag: string, hint: string): boolean =>
-  FURNITURE_TAGS.has(tag) ||
+/** Whether an element and what is in it stand around the article. A footer inside of an article is the article's own. */
+export const isFurniture = (tag: string, hint: string, isInArticle: boolean): boolean =>
+  (FURNITURE_TAGS.has(tag) && !(tag === 'footer' && isInArticle)) ||
   (tag !== 'body' && tag !== 'main' && tag !== 'html' && (FURNITURE.test(hint) || FOOTER.test(hint)));
 
 export const isArticle = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>

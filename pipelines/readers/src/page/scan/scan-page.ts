@@ -46,7 +46,11 @@ export function scanPage(html: string): PageFacts {
       const hint = hintOf(attributes.class, attributes.id, attributes['data-testid'], attributes.itemprop);
       const above = parent?.place ?? 'page';
       const place =
-        above === 'furniture' || isFurniture(tag, hint) ? 'furniture' : isArticle(tag, attributes) ? 'article' : above;
+        above === 'furniture' || isFurniture(tag, hint, above === 'article')
+          ? 'furniture'
+          : isArticle(tag, attributes)
+            ? 'article'
+            : above;
       const byName =
         place === 'furniture' && !FURNITURE_TAGS.has(tag) && (above !== 'furniture' || Boolean(parent?.byName));
       const silent = Boolean(parent?.silent) || SILENT.has(tag);

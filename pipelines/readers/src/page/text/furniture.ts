@@ -25,6 +25,13 @@ export function isFurnitureBlock({ tag, text, linked }: Block): boolean {
 
 const isHeading = ({ tag }: Block) => /^h[1-6]$/.test(tag);
 
+/** Below a text stand at most so many lines of a page that are taken for its own. */
+const TAIL_MAX = 8;
+
+/** A heading without a text, or a short line that is no sentence: a label, a name, a link. */
+const isTail = (block: Block) =>
+  isHeading(block) || (block.tag !== 'li' && block.text.length < 80 && !/[.!?…。！？»”"'’)\]]$/u.test(block.text));
+
 const isDateline = (text: string) =>
   text.length < 90 && /\b(?:19|20)\d{2}\b/.test(text) && text.replace(/[\d\s:.,/|–-]/g, '').length < 40;
 
@@ -47,6 +54,7 @@ export function withoutFurniture(blocks: readonly Block[], isHeadline: (text: st
   const kept = withoutLists(single).filter(
     (block, index) => !isFurnitureBlock(block) && !(index < 6 && (isHeadline(block.text) || isDateline(block.text))),
   );
-  while (kept.length > 0 && isHeading(kept.at(-1) as Block)) kept.pop();
-  return kept;
+  let end = kept.length;
+  while (end > 1 && kept.length - end < TAIL_MAX && isTail(kept[end - 1] as Block)) end--;
+  return kept.slice(0, end);
 }

@@ -50,6 +50,11 @@ describe('readText', () => {
     expect(lines(html)).toEqual(told);
   });
 
+  it('believes the page’s own mark where it differs much from what seems to be the text', () => {
+    const more = [5, 6, 7, 8, 9, 10].map((number) => `<p>${paragraph(number)}</p>`).join('');
+    expect(lines(page(`<div itemprop="articleBody">${story}</div><div>${more}</div>`))).toEqual(told);
+  });
+
   it('finds no text where there is none', () => {
     expect(readText('', ADDRESS)).toBeUndefined();
     expect(readText('<html><body><div></div></body></html>', ADDRESS)).toBeUndefined();
