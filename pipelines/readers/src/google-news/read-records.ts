@@ -1,0 +1,115 @@
+import { dataRecords } from './data-records.ts';
+import { idInAddress, isPersonalHeading, isPersonalLog, isPublisherUrl, kindOfId, storyOfLog } from './ids.ts';
+import type { FoundArticle } from './reading.ts';
+
+/** Records are nested some 20 deep. */
+const DEPTH_MAX = 64;
+const ARTICLES_MAX = 2000;
+
+type List = readonly unknown[];
+
+const isList = (value: unknown): value is List => Array.isArray(value);
+
+/** `[13, [13, 'CBMi…'], 'Title', …]`: a kind, the same kind with an id, a name. */
+const isEntity = (value: unknown): boolean =>
+  isList(value) &&
+  typeof value[0] === 'number' &&
+  isList(value[1]) &&
+  value[1][0] === value[0] &&
+  typeof value[1][1] === 'string' &&
+  typeof value[2] === 'string';
+
+/** All strings of a record, in order. */
+function* strings(value: unknown, depth = 0): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (isList(value) && depth < DEPTH_MAX) for (const item of value) yield* strings(item, depth + 1);
+}
+
+const urlOf = (entity: List): string =>
+  entity.slice(3).find((item): item is string => typeof item === 'string' && isPublisherUrl(item)) ?? '';
+
+/** `[seconds]` or `[seconds, nanoseconds]`. */
+const secondsOf = (entity: List): number | undefined =>
+  entity
+    .slice(3)
+    .filter((item) => isList(item) && item.length <= 2)
+    .map((item) => Number(isList(item) ? item[0] : Number.NaN))
+    .find((seconds) => Number.isInteger(seconds) && seconds > 8e8 && seconds < 5e9);
+
+interface Around {
+  story?: string;
+  section?: string;
+  isPersonal: boolean;
+}
+
+/** What a list itself says about the articles in it: the id of their story, the section its heading leads to, whom it is for. */
+function aroundOf(list: List, above: Around): Around {
+  const around = { ...above };
+  for (const item of list) {
+    if (typeof item === 'string' && kindOfId(item) === 'story') around.story = item;
+    if (!isList(item) || isEntity(item)) continue;
+    for (const inner of item) {
+      if (typeof inner !== 'string') continue;
+      const section = idInAddress(inner, 'topics');
+      const kind = section === '' ? 'unknown' : kindOfId(section);
+      if (kind === 'topic') around.section = section;
+      if (kind === 'local' || isPersonalLog(inner) || isPersonalHeading(inner)) around.isPersonal = true;
+    }
+  }
+  return around;
+}
+
+function articleOf(entity: List, url: string, around: Around): FoundArticle {
+  const publisher = entity.slice(3).find((item) => isList(item) && isEntity(item) && urlOf(item) === '');
+  const own = [...strings(entity)];
+  const seconds = secondsOf(entity);
+  const story = own.map(storyOfLog).find((id) => id !== undefined) ?? around.story;
+  return {
+    id: String((entity[1] as List)[1]),
+    url,
+    title: String(entity[2]),
+    isPersonal: around.isPersonal || own.some((text) => isPersonalLog(text) && !text.includes('/')),
+    ...(isList(publisher) ? { publisher: String(publisher[2]) } : {}),
+    ...(seconds === undefined ? {} : { seconds }),
+    ...(story === undefined ? {} : { story }),
+    ...(around.section === undefined ? {} : { section: around.section }),
+  };
+}
+
+export interface Records {
+  articles: FoundArticle[];
+  /** Names of the navigation's sections by their ids. */
+  sections: ReadonlyMap<string, string>;
+}
+
+/** Articles and sections of the data that the page hands to its scripts. */
+export function readRecords(html: string): Records {
+  const articles: FoundArticle[] = [];
+  const sections = new Map<string, string>();
+  const visit = (value: unknown, around: Around, depth: number): void => {
+    if (!isList(value) || depth > DEPTH_MAX || articles.length >= ARTICLES_MAX) return;
+    if (isEntity(value)) {
+      const url = urlOf(value);
+      if (url !== '') {
+        articles.push(articleOf(value, url, around));
+        return;
+      }
+    }
+    const inner = aroundOf(value, around);
+    for (const item of value) visit(item, inner, depth + 1);
+  };
+  for (const record of dataRecords(html)) {
+    const isNavigation = isList(record) && record[0] === 'gnmres';
+    if (isNavigation) for (const [id, name] of namedIds(record)) sections.set(id, name);
+    else visit(record, { isPersonal: false }, 0);
+  }
+  return { articles, sections };
+}
+
+/** Lists that begin with the id of a topic and its name. */
+function* namedIds(value: unknown, depth = 0): Generator<[string, string]> {
+  if (!isList(value) || depth > DEPTH_MAX) return;
+  const [id, name] = value;
+  if (typeof id === 'string' && typeof name === 'string' && kindOfId(id) === 'topic') yield [id, name];
+  else for (const item of value) yield* namedIds(item, depth + 1);
+}

@@ -1,0 +1,126 @@
+import { cleanLine } from '../clean.ts';
+import { folded } from '../dates/months.ts';
+
+const NAME_MAX = 200;
+
+/** What stands before a name and says that it wrote. */
+const BY =
+  /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|written|posted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
+/** Words that, with a capital, also begin a name ("Di Maio"). */
+const SHORT_BY = /^(?:di|av|af|od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
+const SHORT_BY_LINE = /^(?:Di|DI|Av|AV|Af|AF|Od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
+const WITH = /\s+(?:avec|with|mit|con|com|met)\s+(?:l['’]|la\s+|le\s+|der\s+|the\s+)?(?=\p{Lu})/iu;
+const AND = / (?:and|et|und|&|\+) /i;
+const AND_OF: Readonly<Record<string, RegExp>> = {
+  ca: / i /i,
+  cs: / a /i,
+  da: / og /i,
+  es: / y | e /i,
+  fi: / ja /i,
+  hu: / és /i,
+  it: / ed? /i,
+  nb: / og /i,
+  nl: / en /i,
+  no: / og /i,
+  pl: / i /i,
+  pt: / e /i,
+  ro: / și | si /i,
+  sv: / och /i,
+  tr: / ve /i,
+};
+const MARKS =
+  /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,(?!\s*(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?/i;
+const ROLE =
+  /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever)(?:$|\s)/iu;
+const TITLE = /^(?:mr|mrs|ms|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
+/** Where a byline ends and something else begins. */
+const TAIL =
+  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d|@|https?:).*$/isu;
+/** "27 June 2019 by Anna": a date before the name. */
+const AFTER_DATE = /^.{0,60}\d.{0,40}?\s(?=(?:par|by|von|por|di|door)\s+\p{Lu})/iu;
+/** "Autori: Anna", "Words: Anna"; not "Photo: Anna". */
+const LABEL = /^(?!phot|foto|image|video|bild|illustr|credit|source|quelle)\p{L}{3,14}\s*:\s+(?=\p{Lu})/iu;
+/** Words of a page that are written like a name. */
+const NO_NAME =
+  /(?:^|\s)(?:newsletters?|read|more|sign|subscribe|follow|share|cookies?|privacy|click|comments?|home|menu|latest|stories|watch|listen|login|advertisement|photos?|getty|images)(?:$|\s)/i;
+const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
+
+export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
+const wordsOf = (text: string) => text.trim().split(/\s+/).length;
+
+/** "Anna Leroy et Paul Petit", "AFP et Reuters", not "Science et Vie" beside a name. */
+function splitPair(text: string, pattern: RegExp): string[] {
+  const parts = text.split(pattern).map((part) => part.trim());
+  if (parts.length < 2) return [text];
+  const people = parts.every((part) => isAcronym(part) || wordsOf(part) >= 2);
+  const agencies = parts.some(isAcronym) && parts.every((part) => wordsOf(part) === 1);
+  return people || agencies ? parts : [text];
+}
+
+const withoutBy = (text: string) => text.replace(BY, '').replace(SHORT_BY, '');
+
+/** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
+export function splitNames(text: string, language: string): string[] {
+  const line = withoutBy(cleanLine(text.replace(/\s*\n\s*/g, ' | '), 1000));
+  const inner = [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => {
+    const more = /^(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
+    return more ? splitNames(more, language) : isAcronym(inside) ? [inside] : [];
+  });
+  const and = AND_OF[language.slice(0, 2).toLowerCase()];
+  const names = line
+    .replace(/\([^()]*\)/g, ' ')
+    .split(MARKS)
+    .flatMap((part) => part.split(WITH))
+    .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit)\s+/i, ''), AND))
+    .flatMap((part) => (and ? splitPair(part, and) : [part]))
+    .map(cleanName)
+    .filter((name) => name !== '');
+  const people = names.filter((name) => !ROLE.test(name));
+  return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
+}
+
+/** One name without "by", address and quotation marks around it; empty when it is none. */
+export function cleanName(text: string): string {
+  const name = withoutBy(cleanLine(text, NAME_MAX))
+    .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
+    .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
+    .replace(TITLE, '')
+    .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
+    .trim();
+  if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
+  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
+  return name.length > 80 || wordsOf(name) > 9 ? '' : name;
+}
+
+/**
+ * What a line with a byline names: the line ends before a date, and each name looks like one of a person or an agency. One word is a name
+ * only after "by", or when the page marks it as an author (`isMarked`).
+ */
+export function bylineNames(text: string, language: string, isMarked = false): string[] {
+  const line = text.replace(/\s+/g, ' ').trim().replace(AFTER_DATE, '');
+  if (line.length > 300) return [];
+  const says = isMarked || BY.test(line) || LABEL.test(line);
+  const isLatin = /\p{sc=Latin}/u.test(line);
+  return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, '').replace(LABEL, ''), language).filter((name) => {
+    if (ROLE.test(name) || NO_NAME.test(name)) return false;
+    if (!isLatin) return name.length <= 30;
+    if (isAcronym(name)) return true;
+    const words = name.split(' ');
+    if (words.length === 1) return says && /^\p{Lu}/u.test(name);
+    if (words.length > 5) return false;
+    return words.every((word) => /^(?:[dl]['’])?[\p{Lu}"'(“]/u.test(word) || PARTICLE.test(word));
+  });
+}
+
+/** Each name once. */
+export function distinctNames(names: readonly string[]): string[] {
+  const seen = new Map<string, string>();
+  for (const name of names) {
+    const key = folded(name).replace(/[^\p{L}\p{N}]+/gu, '');
+    if (key !== '' && !seen.has(key)) seen.set(key, name);
+  }
+  return [...seen.values()];
+}
+
+/** Whether a text joins names by "with": "Le Journal avec AFP" are two. */
+export const hasWith = (text: string): boolean => WITH.test(text);

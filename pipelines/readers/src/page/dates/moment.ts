@@ -1,0 +1,11 @@
+/** A point in time as a page says it. */
+export interface Moment {
+  /** Epoch milliseconds; of a day alone, its start in the page's zone. */
+  ms: number;
+  /** Whether the page says the time of day. */
+  exact: boolean;
+  /** What its clock shows, as if that were UTC: two statements of one time in different zones share it. */
+  wall: number;
+  /** Whether it says the zone. */
+  zoned: boolean;
+}

@@ -1,0 +1,85 @@
+import { cleanLine, cleanLines, cut } from '../clean.ts';
+import { articleNodes, comparableAddress } from '../linked-data/article-node.ts';
+import { LinkedData } from '../linked-data/nodes.ts';
+import type { PageFacts } from '../scan/facts.ts';
+import { scanPage } from '../scan/scan-page.ts';
+import { comparable } from '../title/comparable.ts';
+import { withoutFurniture } from './furniture.ts';
+import { pruned } from './prune.ts';
+import { readingsOf } from './readings.ts';
+
+/** As long as an event's text may be, in UTF-16 units. */
+const TEXT_MAX = 512 * 1024;
+/** A text that is shorter may be a part of one. */
+const LITTLE = 100;
+/** A mark or statement that is shorter is a teaser. */
+const ENOUGH = 500;
+/** Readings of one text differ by less than this factor. */
+const APART = 1.5;
+
+export interface ArticleText {
+  /** Paragraphs and headings, one a line. */
+  text: string;
+  /** Words, as white space and punctuation divide them; a sign of Chinese or Japanese is one. */
+  words: number;
+}
+
+const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu;
+
+export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
+
+const headlinesOf = (facts: PageFacts): ReadonlySet<string> =>
+  new Set(
+    [
+      ...facts.headings.filter(({ level }) => level === 1).map(({ text }) => text),
+      ...(facts.metas.get('og:title') ?? []),
+    ]
+      .map(comparable)
+      .filter((text) => text !== ''),
+  );
+
+/** What the page shows. Where Readability and the page's own mark differ much, the mark is right. */
+function shownText(body: string, headlines: ReadonlySet<string>): string {
+  const { readable, marked } = readingsOf(body);
+  const [found, own] = [readable, marked].map((blocks) =>
+    withoutFurniture(blocks, (text) => headlines.has(comparable(text)))
+      .map(({ text }) => text)
+      .join('\n'),
+  );
+  const [long, mark] = [found?.length ?? 0, own?.length ?? 0];
+  const isApart = mark > ENOUGH && (mark > APART * long || long > APART * mark);
+  return (isApart ? own : found) ?? '';
+}
+
+/** The text that linked data states; some write it with its markup. */
+function statedText(text: string): string {
+  if (!/<(?:p|br|div)\b/i.test(text)) return cleanLines(text, TEXT_MAX);
+  const lines = text.split(/<\/?(?:p|br|div|h\d|li|ul|ol|blockquote)\b[^<>]{0,500}>/i);
+  return cut(
+    lines
+      .map((line) => cleanLine(line, TEXT_MAX))
+      .filter(Boolean)
+      .join('\n'),
+    TEXT_MAX,
+  );
+}
+
+/**
+ * The text of an article page without what stands around it, or `undefined` when there is none. Builds a tree of the page: for a worker
+ * thread with a limit of time. `html` is decoded text.
+ */
+export function readText(html: string, address: string): ArticleText | undefined {
+  const facts = scanPage(html);
+  const headlines = headlinesOf(facts);
+  const seen = pruned(html);
+  const visible = shownText(seen, headlines);
+  const whole = visible.length < LITTLE ? pruned(html, { withHidden: true }) : seen;
+  const all = whole === seen ? visible : shownText(whole, headlines);
+  const shown = cleanLines(all.length > 2 * visible.length ? all : visible, TEXT_MAX);
+  const data = new LinkedData(facts.linkedData);
+  const [article] = articleNodes(data, { addresses: new Set([comparableAddress(address)]), headlines });
+  const stated = statedText(data.text(article?.articleBody) ?? '');
+  // Pages that scripts fill carry their text in linked data alone.
+  const text = stated.length > ENOUGH && stated.length > APART * shown.length ? stated : shown;
+  return text === '' ? undefined : { text, words: countWords(text) };
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readTitle, type TitleSources } from './read-title.ts';
+import { withoutSiteName } from './site-name.ts';
+
+describe('withoutSiteName', () => {
+  const names = ['Gazette de Valbourg', 'gazette-valbourg.fr'];
+  it.each([
+    ['Le marché rouvre - Gazette de Valbourg', 'Le marché rouvre'],
+    ['Le marché rouvre | Gazette de Valbourg', 'Le marché rouvre'],
+    ['Gazette de Valbourg : le marché rouvre', 'le marché rouvre'],
+    ['Valbourg : le marché rouvre', 'Valbourg : le marché rouvre'],
+    ['Gazette de Valbourg | Le marché rouvre', 'Le marché rouvre'],
+    ['Valbourg - un marché pour tous', 'Valbourg - un marché pour tous'],
+    ['Le marché : une affaire de goût', 'Le marché : une affaire de goût'],
+    ['Gazette de Valbourg', 'Gazette de Valbourg'],
+    ['Le marché rouvre – Gazette de Valbourg Sport', 'Le marché rouvre'],
+    ['Le marché rouvre - Gazettement', 'Le marché rouvre - Gazettement'],
+  ])('%s', (title, expected) => expect(withoutSiteName(title, names)).toBe(expected));
+
+  it('drops a section before the name only when the page gives the headline alone', () => {
+    const title = 'Le marché rouvre | Ville | Gazette de Valbourg';
+    expect(withoutSiteName(title, names)).toBe('Le marché rouvre | Ville');
+    expect(withoutSiteName(title, names, ['Le marché rouvre'])).toBe('Le marché rouvre');
+  });
+});
+
+describe('readTitle', () => {
+  const none: TitleSources = { linked: [], social: [], headings: [], others: [], tab: '', names: ['Exemple'] };
+  const title = (sources: Partial<TitleSources>) => readTitle({ ...none, ...sources });
+
+  it('believes what two sources say', () => {
+    expect(title({ social: ['A vous de lire'], linked: ['Le titre'], headings: ['Le titre'] })).toBe('Le titre');
+    expect(title({ social: ['Le titre'], linked: ['Le titre'], headings: ['Exemple'] })).toBe('Le titre');
+  });
+
+  it('takes the headline out of a heading that holds more', () => {
+    expect(
+      title({
+        headings: ['Le marché couvert rouvrira au printemps Exemple'],
+        tab: 'Le marché couvert rouvrira au printemps',
+      }),
+    ).toBe('Le marché couvert rouvrira au printemps');
+  });
+
+  it('is never the name of the site while there is another text', () => {
+    expect(title({ social: ['Exemple'], headings: ['Exemple'], tab: 'Le titre - Exemple' })).toBe('Le titre');
+  });
+});
