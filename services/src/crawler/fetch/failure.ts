@@ -12,6 +12,7 @@ export type FailureReason =
   | 'ratio' // a small body that unpacks to a huge one
   | 'cut'
   | 'protocol'
+  | 'redirects' // too many, or one that leads nowhere
   | 'stopped'; // by the caller
 
 /** A fetch that failed. The message is for logs: it holds no more than host and reason. */
