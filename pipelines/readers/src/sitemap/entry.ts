@@ -1,0 +1,33 @@
+/** An article of a sitemap. Dates are RFC 3339 in UTC. Texts are one line each and fit into an event. */
+export interface SitemapEntry {
+  type: 'entry';
+  url: string;
+  title?: string;
+  publishedAt?: string;
+  lastModified?: string;
+  keywords?: string[];
+  /** As it is written: `fr`, `fr-FR`. */
+  language?: string;
+  publicationName?: string;
+  image?: string;
+}
+
+/** A sitemap that an index names. */
+export interface SitemapLink {
+  type: 'sitemap';
+  url: string;
+  lastModified?: string;
+}
+
+export type SitemapItem = SitemapEntry | SitemapLink;
+
+/** What a place of a sitemap says, as it is written. */
+export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string>> & {
+  keywords?: string[];
+};
+
+/** What could not be used: addresses of entries and images that are none, dates that are none. */
+export interface Dropped {
+  urls: number;
+  dates: number;
+}

@@ -1,0 +1,126 @@
+import { Captured } from '../xml/captured.ts';
+import { type XmlHandler, XmlStream } from '../xml/xml-stream.ts';
+import type { RawEntry } from './entry.ts';
+import { CONTAINERS, FIELD_MAX, fieldOf, type TextField } from './fields.ts';
+
+export type XmlKind = 'index' | 'urls' | 'news' | 'feed';
+
+const KIND_OF: Readonly<Record<string, XmlKind>> = {
+  sitemapindex: 'index',
+  urlset: 'urls',
+  rss: 'feed',
+  rdf: 'feed',
+  feed: 'feed',
+};
+const KEYWORDS_MAX = 100;
+
+/** Reads entries of an XML sitemap, an index of sitemaps or a feed. */
+export class XmlSitemap implements XmlHandler {
+  kind: XmlKind | undefined;
+  /** Whether the file's outermost element ended. */
+  isClosed = false;
+  /** Whether it is a page for people. */
+  isPage = false;
+  readonly xml = new XmlStream(this);
+  readonly #found: (type: 'sitemap' | 'entry', raw: RawEntry) => void;
+  /** The open entry, and its element. */
+  #raw: RawEntry | undefined;
+  #container = '';
+  #field: TextField | undefined;
+  #fieldName = '';
+  #captured: Captured | undefined;
+  /** Attributes of the element that is open. */
+  #element = '';
+  #href: { href?: string; rel?: string } = {};
+  #id: string | undefined;
+
+  constructor(found: (type: 'sitemap' | 'entry', raw: RawEntry) => void) {
+    this.#found = found;
+  }
+
+  open(name: string, parent: string | undefined): void {
+    this.#takeLink();
+    this.#element = name;
+    if (parent === undefined && name === 'html' && !this.kind) this.isPage = true;
+    if (Object.hasOwn(KIND_OF, name) && !this.kind) this.kind = KIND_OF[name];
+    if (this.#captured) {
+      // `<loc><url>…` means the inner text; any other element inside an address ends it.
+      if (this.#field !== 'url' || name === 'url') return;
+      this.#takeText();
+    }
+    if (CONTAINERS.has(name) && !(this.kind === 'feed' && (name === 'url' || name === 'sitemap'))) {
+      this.#flush();
+      this.kind ??= name === 'sitemap' ? 'index' : name === 'url' ? 'urls' : 'feed';
+      this.#raw = {};
+      this.#container = name;
+      return;
+    }
+    if (!this.#raw) return;
+    if (name === 'news' && this.kind === 'urls') this.kind = 'news';
+    const field = parent === this.#container && (name === 'guid' || name === 'id') ? 'url' : fieldOf(name, parent);
+    if (!field) return;
+    this.#field = field;
+    this.#fieldName = name;
+    this.#captured = new Captured(FIELD_MAX[field]);
+  }
+
+  attribute(name: string, value: string): void {
+    if (this.#element === 'link' && (name === 'href' || name === 'rel')) this.#href[name] = value;
+    if (name === 'url' && this.#raw && (this.#element === 'thumbnail' || this.#element === 'enclosure'))
+      if (this.#element === 'thumbnail' || /\.(?:jpe?g|png|webp|gif|avif)(?:\?|$)/i.test(value))
+        this.#raw.image ??= value;
+  }
+
+  text(text: string, isCdata: boolean): void {
+    this.#captured?.add(text, isCdata);
+  }
+
+  close(name: string): void {
+    this.#takeLink();
+    if (this.#captured && name === this.#fieldName) this.#takeText();
+    if (name === this.#container && !this.#captured) this.#flush();
+    if (!this.xml.isOpen) this.isClosed = true;
+  }
+
+  /** At the end of a file that is cut, an entry counts if its address is whole. */
+  end(): void {
+    this.#captured = undefined;
+    this.#flush();
+  }
+
+  /** An Atom link: the one to the page, which says `alternate` or nothing. */
+  #takeLink(): void {
+    const { href, rel = 'alternate' } = this.#href;
+    if (this.#element === 'link' && href && rel === 'alternate' && this.#raw && this.kind === 'feed')
+      this.#raw.url ??= href;
+    this.#element = '';
+    this.#href = {};
+  }
+
+  #takeText(): void {
+    const text = this.#captured?.text ?? '';
+    const raw = this.#raw;
+    this.#captured = undefined;
+    if (!raw || !this.#field || !text.trim()) return;
+    if (this.#field === 'keywords') {
+      raw.keywords ??= [];
+      if (raw.keywords.length < KEYWORDS_MAX) raw.keywords.push(text);
+    } else if (this.#fieldName === 'guid' || this.#fieldName === 'id') this.#id = text;
+    else if (this.#fieldName === 'loc' && this.#field === 'url' && raw.url) {
+      // A second address where its entry should have ended.
+      this.#flush();
+      this.#raw = { url: text };
+    } else raw[this.#field] ??= text;
+  }
+
+  #flush(): void {
+    const raw = this.#raw;
+    const id = this.#id?.trim() ?? '';
+    this.#raw = undefined;
+    this.#id = undefined;
+    this.#captured = undefined;
+    if (!raw) return;
+    if (!raw.url && /^https?:\/\//i.test(id)) raw.url = id;
+    if (raw.url) this.#found(this.#container === 'sitemap' ? 'sitemap' : 'entry', raw);
+  }
+}
