@@ -4,11 +4,17 @@ import { withoutBidi } from '@vigie/contracts/bidi';
 const INVISIBLE = /(?![\s\u0085])\p{Cc}|[\u00ad\u200b\u2060\ufeff\ufffe\uffff]/gu;
 const WHITE_SPACE = /[\s\u0085]+/g;
 
+/** Whether there may be something to do. Most texts are clean, and a sitemap has many. */
+const SUSPECT =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+  /^ | {2}| $|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\udfff\ufeff\ufffe\uffff]/;
+
 /**
  * A text of somebody's page as one line: without controls (of direction, too), without half characters, white space folded, at most
  * `max` UTF-16 units, and no character cut in two.
  */
 export function cleanText(text: string, max: number): string {
+  if (text.length <= max && !SUSPECT.test(text)) return text;
   // What is far behind the limit is not worth the work; folding shortens the text, so some of it may count.
   const some = text.length > 4 * max + 1024 ? text.slice(0, 4 * max + 1024) : text;
   const line = withoutBidi(some.replace(INVISIBLE, ''))

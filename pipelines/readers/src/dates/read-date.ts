@@ -50,26 +50,33 @@ function dayMs(year: string, month: number, day: number): number {
   return new Date(ms).getUTCMonth() === month - 1 && day >= 1 ? ms : Number.NaN;
 }
 
-function parse(text: string): { wall: number; zone: string } | undefined {
-  const of = (day: number, time: Groups) => {
-    const { ms, zone } = clock(time);
-    return { wall: day + ms, zone };
-  };
+interface Wall {
+  /** What clocks and calendars show, as if it were UTC. NaN if there is no such time. */
+  ms: number;
+  zone: string;
+}
+
+function wallOf(day: number, time: Groups): Wall {
+  const { ms, zone } = clock(time);
+  return { ms: day + ms, zone };
+}
+
+function parse(text: string): Wall | undefined {
   const compact = COMPACT.exec(text);
   if (compact) {
     const [, date = '', hour, minute, second, zone] = compact;
     const day = dayMs(date.slice(0, 4), Number(date.slice(4, 6)), Number(date.slice(6)));
-    return of(day, [hour, minute, second, '', undefined, zone]);
+    return wallOf(day, [hour, minute, second, '', undefined, zone]);
   }
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst) {
     const [, year = '', month = '1', day = '1', ...time] = yearFirst;
-    return of(dayMs(year, Number(month), Number(day)), time);
+    return wallOf(dayMs(year, Number(month), Number(day)), time);
   }
   const dayFirst = DAY_FIRST.exec(text);
   if (dayFirst) {
     const [, day, month = '', year = '', ...time] = dayFirst;
-    return of(dayMs(year, monthOf(month), Number(day)), time);
+    return wallOf(dayMs(year, monthOf(month), Number(day)), time);
   }
   const asctime = ASCTIME.exec(text);
   const inOrder = asctime
@@ -78,23 +85,34 @@ function parse(text: string): { wall: number; zone: string } | undefined {
   const monthFirst = MONTH_FIRST.exec(inOrder);
   if (!monthFirst) return undefined;
   const [, month = '', day, year = '', ...time] = monthFirst;
-  return of(dayMs(year, monthOf(month), Number(day)), time);
+  return wallOf(dayMs(year, monthOf(month), Number(day)), time);
 }
 
 /** Seconds or milliseconds since 1970. */
 const epochMs = (text: string): number | undefined =>
   /^\d{10}$/.test(text) ? Number(text) * 1000 : /^\d{13}$/.test(text) ? Number(text) : undefined;
 
+/** The usual form. `Date.parse` takes the 31st of any month, so the last days of a month are left to {@link parse}. */
+const USUAL = /^\d{4}-\d\d-(?:[01]\d|2[0-8])T\d\d:\d\d:\d\d(?:\.\d{1,3})?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The instant of a text; undefined or NaN if it is no date. */
+function msOf(text: string, zone: string): number | undefined {
+  if (USUAL.test(text)) return Date.parse(text);
+  const trimmed = text.replace(/\s+/g, ' ').trim();
+  if (!trimmed || trimmed.length > LONGEST) return undefined;
+  const epoch = epochMs(trimmed);
+  if (epoch !== undefined) return epoch;
+  const parsed = parse(trimmed);
+  const hasTime = /\d\s?[:h]\s?\d/i.test(trimmed) || COMPACT.test(trimmed);
+  return parsed && !Number.isNaN(parsed.ms) ? instantOf(parsed.ms, parsed.zone, hasTime ? zone : 'UTC') : undefined;
+}
+
 /**
  * A date in the forms that publishers write, as RFC 3339 in UTC; undefined if it is none, before 1995, or in the future. A day without a
  * time is its midnight in UTC.
  */
 export function readDate(text: string, { now, zone = 'UTC' }: DateOptions): string | undefined {
-  const trimmed = text.replace(/\s+/g, ' ').trim();
-  if (!trimmed || trimmed.length > LONGEST) return undefined;
-  const parsed = parse(trimmed);
-  const hasTime = /\d\s?[:h]\s?\d/i.test(trimmed) || COMPACT.test(trimmed);
-  const ms = epochMs(trimmed) ?? (parsed && instantOf(parsed.wall, parsed.zone, hasTime ? zone : 'UTC'));
+  const ms = msOf(text, zone);
   if (ms === undefined || !(ms >= FIRST && ms <= now + FUTURE_MAX_MS)) return undefined;
   return new Date(ms).toISOString();
 }

@@ -6,7 +6,7 @@ export type TextField = keyof RawEntry;
 export const CONTAINERS: ReadonlySet<string> = new Set(['url', 'sitemap', 'item', 'entry']);
 
 /** Field of an element by its parent: a `title` in `news` is one, in `image` or `video` it is not. */
-const FIELDS: Readonly<Record<string, Readonly<Record<string, TextField>>>> = {
+const NAMES: Readonly<Record<string, Readonly<Record<string, TextField>>>> = {
   url: {
     loc: 'url',
     lastmod: 'lastModified',
@@ -46,10 +46,10 @@ const FIELDS: Readonly<Record<string, Readonly<Record<string, TextField>>>> = {
   },
 };
 
-export const fieldOf = (name: string, parent: string | undefined): TextField | undefined => {
-  const fields = Object.hasOwn(FIELDS, parent ?? '') ? FIELDS[parent ?? ''] : undefined;
-  return fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
-};
+const FIELDS = new Map(Object.entries(NAMES).map(([parent, names]) => [parent, new Map(Object.entries(names))]));
+
+export const fieldOf = (name: string, parent: string | undefined): TextField | undefined =>
+  parent === undefined ? undefined : FIELDS.get(parent)?.get(name);
 
 /** Characters that are read of a field; titles may be as long as an event allows. */
 export const FIELD_MAX: Readonly<Record<TextField, number>> = {

@@ -19,13 +19,20 @@ export const words = (text: string | undefined, max: number = DEFAULT_TEXT_MAX):
   (text && cleanText(decodeAgain(text), max)) || undefined;
 
 function keywordsOf(texts: readonly string[] | undefined): string[] | undefined {
-  const all = texts?.flatMap((text) => text.split(',')).flatMap((text) => words(text, NAME_MAX) ?? []);
-  return all && all.length > 0 ? [...new Set(all)].slice(0, KEYWORDS_MAX) : undefined;
+  if (!texts) return undefined;
+  const all = new Set<string>();
+  for (const text of texts)
+    for (const part of text.split(',')) {
+      const keyword = all.size < KEYWORDS_MAX && words(part.trim(), NAME_MAX);
+      if (keyword) all.add(keyword);
+    }
+  return all.size > 0 ? [...all] : undefined;
 }
 
-/** Fields that have a value. */
-const present = <T extends object>(fields: { [K in keyof T]: T[K] | undefined }): T =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
+/** Sets a field if it has a value. */
+function put<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+  if (value !== undefined) target[key] = value;
+}
 
 /** Checks what entries say, and counts what is dropped. */
 export class Refiner {
@@ -37,36 +44,38 @@ export class Refiner {
   }
 
   url(text: string | undefined): string | undefined {
-    const url = addressIn(text ?? '', this.#options.address);
-    if (!url && text?.trim()) this.dropped.urls++;
+    if (!text) return undefined;
+    const url = addressIn(text, this.#options.address);
+    if (!url && text.trim()) this.dropped.urls++;
     return url;
   }
 
   date(text: string | undefined): string | undefined {
-    const date = text && readDate(text, this.#options);
-    if (!date && text?.trim()) this.dropped.dates++;
-    return date || undefined;
+    if (!text) return undefined;
+    const date = readDate(text, this.#options);
+    if (!date && text.trim()) this.dropped.dates++;
+    return date;
   }
 
   link(raw: RawEntry): SitemapLink | undefined {
     const url = this.url(raw.url);
     if (!url) return undefined;
-    return present<SitemapLink>({ type: 'sitemap', url, lastModified: this.date(raw.lastModified) });
+    const link: SitemapLink = { type: 'sitemap', url };
+    put(link, 'lastModified', this.date(raw.lastModified));
+    return link;
   }
 
   entry(raw: RawEntry): SitemapEntry | undefined {
     const url = this.url(raw.url);
     if (!url) return undefined;
-    return present<SitemapEntry>({
-      type: 'entry',
-      url,
-      title: words(raw.title),
-      publishedAt: this.date(raw.publishedAt),
-      lastModified: this.date(raw.lastModified),
-      keywords: keywordsOf(raw.keywords),
-      language: words(raw.language, LANGUAGE_MAX),
-      publicationName: words(raw.publicationName, NAME_MAX),
-      image: this.url(raw.image),
-    });
+    const entry: SitemapEntry = { type: 'entry', url };
+    put(entry, 'title', words(raw.title));
+    put(entry, 'publishedAt', this.date(raw.publishedAt));
+    put(entry, 'lastModified', this.date(raw.lastModified));
+    put(entry, 'keywords', keywordsOf(raw.keywords));
+    put(entry, 'language', words(raw.language, LANGUAGE_MAX));
+    put(entry, 'publicationName', words(raw.publicationName, NAME_MAX));
+    put(entry, 'image', this.url(raw.image));
+    return entry;
   }
 }

@@ -5,13 +5,13 @@ import { CONTAINERS, FIELD_MAX, fieldOf, type TextField } from './fields.ts';
 
 export type XmlKind = 'index' | 'urls' | 'news' | 'feed';
 
-const KIND_OF: Readonly<Record<string, XmlKind>> = {
-  sitemapindex: 'index',
-  urlset: 'urls',
-  rss: 'feed',
-  rdf: 'feed',
-  feed: 'feed',
-};
+const KINDS: ReadonlyMap<string, XmlKind> = new Map([
+  ['sitemapindex', 'index'],
+  ['urlset', 'urls'],
+  ['rss', 'feed'],
+  ['rdf', 'feed'],
+  ['feed', 'feed'],
+]);
 const KEYWORDS_MAX = 100;
 
 /** Reads entries of an XML sitemap, an index of sitemaps or a feed. */
@@ -31,7 +31,7 @@ export class XmlSitemap implements XmlHandler {
   #captured: Captured | undefined;
   /** Attributes of the element that is open. */
   #element = '';
-  #href: { href?: string; rel?: string } = {};
+  #href: { href?: string; rel?: string } | undefined;
   #id: string | undefined;
 
   constructor(found: (type: 'sitemap' | 'entry', raw: RawEntry) => void) {
@@ -42,7 +42,7 @@ export class XmlSitemap implements XmlHandler {
     this.#takeLink();
     this.#element = name;
     if (parent === undefined && name === 'html' && !this.kind) this.isPage = true;
-    if (Object.hasOwn(KIND_OF, name) && !this.kind) this.kind = KIND_OF[name];
+    this.kind ??= KINDS.get(name);
     if (this.#captured) {
       // `<loc><url>…` means the inner text; any other element inside an address ends it.
       if (this.#field !== 'url' || name === 'url') return;
@@ -65,7 +65,10 @@ export class XmlSitemap implements XmlHandler {
   }
 
   attribute(name: string, value: string): void {
-    if (this.#element === 'link' && (name === 'href' || name === 'rel')) this.#href[name] = value;
+    if (this.#element === 'link' && (name === 'href' || name === 'rel')) {
+      this.#href ??= {};
+      this.#href[name] = value;
+    }
     if (name === 'url' && this.#raw && (this.#element === 'thumbnail' || this.#element === 'enclosure'))
       if (this.#element === 'thumbnail' || /\.(?:jpe?g|png|webp|gif|avif)(?:\?|$)/i.test(value))
         this.#raw.image ??= value;
@@ -90,11 +93,11 @@ export class XmlSitemap implements XmlHandler {
 
   /** An Atom link: the one to the page, which says `alternate` or nothing. */
   #takeLink(): void {
-    const { href, rel = 'alternate' } = this.#href;
-    if (this.#element === 'link' && href && rel === 'alternate' && this.#raw && this.kind === 'feed')
-      this.#raw.url ??= href;
     this.#element = '';
-    this.#href = {};
+    if (!this.#href) return;
+    const { href, rel = 'alternate' } = this.#href;
+    this.#href = undefined;
+    if (href && rel === 'alternate' && this.#raw && this.kind === 'feed') this.#raw.url ??= href;
   }
 
   #takeText(): void {

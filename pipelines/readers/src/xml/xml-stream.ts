@@ -19,7 +19,17 @@ const DEPTH_MAX = 100;
 const TOKEN_MAX = 1024 * 1024;
 const ATTRIBUTE_MAX = 64 * 1024;
 
-const localName = (name: string): string => name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+const known = new Map<string, string>();
+const KNOWN_MAX = 200;
+
+/** Files repeat a few names. */
+function localName(name: string): string {
+  const local = known.get(name);
+  if (local !== undefined) return local;
+  const read = name.slice(name.lastIndexOf(':') + 1).toLowerCase();
+  if (known.size < KNOWN_MAX && name.length < 100) known.set(name, read);
+  return read;
+}
 
 /**
  * Reads XML of any quality in pieces. It declares no entities, loads nothing, and stops at what no publisher means: a hundred

@@ -13,7 +13,10 @@ export interface FileReading {
 const residentMb = (): number => process.memoryUsage.rss() / 1e6;
 
 /** Reads a file as it would come from the network. Entries are kept only if `keep` says so: memory is that of the reader. */
-export async function readFile(path: string, { keep = true, address }: { keep?: boolean; address?: string } = {}): Promise<FileReading> {
+export async function readFile(
+  path: string,
+  { keep = true, address }: { keep?: boolean; address?: string } = {},
+): Promise<FileReading> {
   const start = performance.now();
   const before = residentMb();
   let most = before;
