@@ -1,0 +1,185 @@
+import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
+import type { Dateline, PageFacts, TimeElement } from '../scan/facts.ts';
+import { choose, isPossible, minuteOf } from './choose.ts';
+import { machineTime } from './machine.ts';
+import type { Moment } from './moment.ts';
+import { urlDate } from './url-date.ts';
+import { writtenTime } from './written.ts';
+import { clockOf } from './zones.ts';
+
+const PUBLISHED_METAS = [
+  'article:published_time',
+  'og:article:published_time',
+  'og:published_time',
+  'article:published',
+  'article:publicationdate',
+  'datepublished',
+  'parsely-pub-date',
+  'sailthru.date',
+  'cxenseparse:recs:publishtime',
+  'cxenseparse:publishtime',
+  'publish-date',
+  'publish_date',
+  'publishdate',
+  'published_time',
+  'published-date',
+  'publication_date',
+  'publication-date',
+  'publicationdate',
+  'pubdate',
+  'pub_date',
+  'ptime',
+  'article.published',
+  'dc.date.issued',
+  'dcterms.issued',
+  'dcterms.created',
+  'dc.date.created',
+  'dcterms.date',
+  'dc.date',
+  'dc.created',
+  'date',
+  'article_date_original',
+  'article:post_date',
+  'originalpublicationdate',
+  'creation_date',
+  'created',
+  'release_date',
+  'og:release_date',
+  'video:release_date',
+  'datecreated',
+  'rnews:datepublished',
+  'citation_publication_date',
+  'vr:published',
+];
+const MODIFIED_METAS = [
+  'article:modified_time',
+  'og:article:modified_time',
+  'og:updated_time',
+  'article:updated_time',
+  'datemodified',
+  'last-modified',
+  'lastmod',
+  'dcterms.modified',
+  'dc.date.modified',
+  'dc.modified',
+  'article:modified',
+  'updated_time',
+  'revised',
+];
+const SAYS_MODIFIED = /modif|updat|maj|mis-?e?-?a-?jour|aktualis|actualiz|aggiorn|edited|revised/;
+const SAYS_PUBLISHED = /publi|pubdate|posted|created|issued|ver[öo]ffentlicht|entry-date/;
+const TEXT_MODIFIED = /mis[e]? à jour|modifi|updated?|aktualisiert|actualizad|aggiornat|bijgewerkt|更新|수정/i;
+const TEXT_PUBLISHED =
+  /publi|post[ée]|mis en ligne|créé|issued|ver[öo]ffentlicht|erschienen|stand|pubblicat|gepubliceerd|publicerad|udgivet|발행|입력|등록|发布|發布|掲載|公開|опублик/i;
+
+interface Context {
+  facts: PageFacts;
+  data: LinkedData;
+  /** The best first. */
+  nodes: readonly LinkedNode[];
+  address: string;
+  language: string;
+  zone: string;
+  now: number;
+}
+
+const isModified = ({ hint, text }: TimeElement) =>
+  SAYS_MODIFIED.test(hint) || (TEXT_MODIFIED.test(text) && !TEXT_PUBLISHED.test(text));
+
+/** Lines of the article before others, and those below its heading before those above. */
+const order = ({ place, belowHeading }: Dateline) => (place === 'article' ? 0 : 2) + (belowHeading ? 0 : 1);
+
+/** "Headline | Section | 23.05.2011" */
+const endOfTitle = (title: string) =>
+  title
+    .split(/\s[|–—-]\s/)
+    .slice(1)
+    .at(-1) ?? '';
+
+class Reader {
+  readonly #context: Context;
+  constructor(context: Context) {
+    this.#context = context;
+  }
+
+  value(text: string): Moment | undefined {
+    const { language, zone } = this.#context;
+    return machineTime(text, zone) ?? writtenTime(text, language, zone);
+  }
+
+  values(texts: readonly string[]): Moment[] {
+    return texts.map((text) => this.value(text)).filter((moment) => moment !== undefined);
+  }
+
+  metas(names: readonly string[]): Moment[] {
+    return this.values(names.flatMap((name) => this.#context.facts.metas.get(name) ?? []));
+  }
+
+  linked(key: string, nodes = this.#context.nodes): Moment[] {
+    return this.values(nodes.flatMap((node) => this.#context.data.texts(node[key])));
+  }
+
+  times(select: (time: TimeElement) => boolean): Moment[] {
+    const { language, zone } = this.#context;
+    return this.#context.facts.times.filter(select).flatMap(({ value, text }) => {
+      const machine = value ? this.value(value) : undefined;
+      const written = text ? writtenTime(text, language, zone) : undefined;
+      return [machine, written].filter((moment) => moment !== undefined);
+    });
+  }
+
+  written(published: boolean): Moment[] {
+    const { facts, language, zone } = this.#context;
+    return facts.datelines
+      .toSorted((a, b) => order(a) - order(b))
+      .filter(({ text, place }) => place !== 'furniture' && TEXT_PUBLISHED.test(text) === published)
+      .map(({ text }) => {
+        // "Updated 4 March, published 3 March": the date after the word counts.
+        const at = published ? text.search(TEXT_PUBLISHED) : 0;
+        return writtenTime(text.slice(Math.max(0, at)), language, zone) ?? writtenTime(text, language, zone);
+      })
+      .filter((moment) => moment !== undefined);
+  }
+}
+
+/** When the article was published and last changed, from every place of the page that says so, the surest first. */
+export function readDates(context: Context): { publishedAt?: string; modifiedAt?: string } {
+  const { facts, nodes, address, zone, now } = context;
+  const read = new Reader(context);
+  const inPage = (time: TimeElement) => time.place !== 'furniture';
+  const itemprop = (time: TimeElement) => /date-?published|datecreated|date-created/.test(time.hint);
+  const published = choose(
+    [
+      ...read.linked('datePublished', nodes.slice(0, 1)),
+      ...read.metas(PUBLISHED_METAS),
+      ...read.linked('datePublished', nodes.slice(1)),
+      ...read.times((time) => itemprop(time) && inPage(time)),
+      ...read.linked('uploadDate'),
+      ...read.times((time) => SAYS_PUBLISHED.test(time.hint) && !isModified(time) && inPage(time)),
+      ...read.written(true),
+      ...read.linked('dateCreated'),
+      ...read.times((time) => !isModified(time) && time.place === 'article'),
+      ...read.times((time) => !isModified(time) && inPage(time)),
+      ...read.written(false),
+      ...[urlDate(address, zone)].filter((moment) => moment !== undefined),
+      ...read.values([...(facts.metas.get('og:title') ?? []), ...facts.titles].map(endOfTitle)),
+      ...read.linked('dateModified'),
+      ...read.metas(MODIFIED_METAS),
+      ...read.values(facts.properties.get('datepublished') ?? []),
+    ],
+    zone,
+    now,
+  );
+  const modified = [
+    ...read.linked('dateModified'),
+    ...read.metas(MODIFIED_METAS),
+    ...read.times((time) => isModified(time) && inPage(time)),
+  ].find((moment) => isPossible(moment, now));
+  const isLater =
+    modified &&
+    (!published || modified.ms >= published.ms || clockOf(modified.ms, zone).day === clockOf(published.ms, zone).day);
+  return {
+    ...(published ? { publishedAt: minuteOf(published) } : {}),
+    ...(modified && isLater ? { modifiedAt: minuteOf(modified) } : {}),
+  };
+}

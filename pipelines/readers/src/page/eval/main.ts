@@ -1,0 +1,60 @@
+/** `eval:pages FOLDER [--text] [--json]`: what is read from recorded pages, against what should be. */
+import { readPage } from '../read-page.ts';
+import { readText } from '../text/read-text.ts';
+import { labelledPages } from './load.ts';
+import { type Score, scorePage } from './score.ts';
+import { type Overlap, overlapOf, textFigures } from './shingles.ts';
+
+const [folder, ...options] = process.argv.slice(2);
+if (!folder || folder.startsWith('--')) throw new Error('usage: eval:pages FOLDER [--text] [--json]');
+const withText = options.includes('--text');
+
+const scores: Score[] = [];
+const overlaps: Overlap[] = [];
+let slowest = 0;
+for (const page of labelledPages(folder)) {
+  const start = performance.now();
+  const score = scorePage(page, readPage(page.html, page.address));
+  slowest = Math.max(slowest, performance.now() - start);
+  scores.push(score);
+  if (page.text !== undefined && withText) {
+    const overlap = overlapOf(page.text, readText(page.html, page.address)?.text ?? '');
+    overlaps.push(overlap);
+    const { f1, precision, recall } = textFigures([overlap]);
+    if (f1 < 0.9) score.misses.push(`text: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`);
+  }
+  for (const miss of score.misses) console.log(`${page.name}  ${miss}`);
+}
+
+const sum = (of: (score: Score) => number) => scores.reduce((total, score) => total + of(score), 0);
+const share = (right: number, asked: number) => (asked === 0 ? null : right / asked);
+const show = (value: number | null) => (value === null ? '    –  ' : `${(value * 100).toFixed(1).padStart(5)} %`);
+const authors = {
+  wanted: sum((score) => score.authors.wanted),
+  found: sum((score) => score.authors.found),
+  right: sum((score) => score.authors.right),
+};
+const figures = {
+  pages: scores.length,
+  title: share(
+    sum((score) => score.titles.right),
+    sum((score) => score.titles.asked),
+  ),
+  date: share(
+    sum((score) => score.dates.right),
+    sum((score) => score.dates.asked),
+  ),
+  authorsPrecision: share(authors.right, authors.found),
+  authorsRecall: share(authors.right, authors.wanted),
+  authorsF1: share(2 * authors.right, authors.found + authors.wanted),
+  text: overlaps.length > 0 ? textFigures(overlaps) : null,
+};
+console.log(`\n${scores.length} pages, the slowest read in ${slowest.toFixed(0)} ms`);
+console.log(`title                ${show(figures.title)}  of ${sum((score) => score.titles.asked)}`);
+console.log(`date to the minute   ${show(figures.date)}  of ${sum((score) => score.dates.asked)}`);
+console.log(`authors F1           ${show(figures.authorsF1)}  of ${authors.wanted} names`);
+if (figures.text)
+  console.log(
+    `text F1              ${show(figures.text.f1)}  of ${overlaps.length} (precision ${show(figures.text.precision)}, recall ${show(figures.text.recall)})`,
+  );
+if (options.includes('--json')) console.log(JSON.stringify(figures));

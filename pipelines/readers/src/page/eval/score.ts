@@ -1,0 +1,59 @@
+import { getHostname } from 'tldts';
+import { machineTime } from '../dates/machine.ts';
+import { clockOf, zoneOf } from '../dates/zones.ts';
+import type { Page } from '../page.ts';
+import { comparable } from '../title/comparable.ts';
+import type { LabelledPage } from './load.ts';
+
+export interface Score {
+  titles: { asked: number; right: number };
+  dates: { asked: number; right: number };
+  authors: { wanted: number; found: number; right: number };
+  misses: string[];
+}
+
+const MINUTE_MS = 60_000;
+
+/** Whether the page's time is the wanted one: to the minute when that has a time, else to the day. */
+export function isSameTime(wanted: string, found: string | undefined, page: LabelledPage, language: string): boolean {
+  if (!found) return false;
+  const zone = zoneOf(getHostname(page.address) ?? '', language);
+  const ms = Date.parse(found);
+  const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]00:00(?::00)?)?$/.exec(wanted)?.[1];
+  if (day) return [zone, 'UTC'].some((clock) => clockOf(ms, clock).day === day);
+  // A time without a zone may be meant on the page's clock or in UTC.
+  return [zone, 'UTC'].some((clock) => {
+    const time = machineTime(wanted.replace(/(\d)\.\d+/, '$1'), clock);
+    return time !== undefined && Math.floor(time.ms / MINUTE_MS) === Math.floor(ms / MINUTE_MS);
+  });
+}
+
+/** Compares what was read from one page with what should be. */
+export function scorePage(wanted: LabelledPage, found: Page): Score {
+  const score: Score = {
+    titles: { asked: 0, right: 0 },
+    dates: { asked: 0, right: 0 },
+    authors: { wanted: 0, found: 0, right: 0 },
+    misses: [],
+  };
+  const miss = (what: string, asked: unknown, got: unknown) => {
+    score.misses.push(`${what}: wanted ${JSON.stringify(asked)}, got ${JSON.stringify(got ?? null)}`);
+  };
+  if (wanted.title !== undefined) {
+    score.titles.asked = 1;
+    if (comparable(wanted.title) === comparable(found.title)) score.titles.right = 1;
+    else miss('title', wanted.title, found.title);
+  }
+  if (wanted.published !== undefined) {
+    score.dates.asked = 1;
+    if (isSameTime(wanted.published, found.publishedAt, wanted, found.language ?? '')) score.dates.right = 1;
+    else miss('date', wanted.published, found.publishedAt);
+  }
+  if (wanted.authors !== undefined) {
+    const names = new Set(wanted.authors.map(comparable));
+    const right = found.authors.filter((name) => names.has(comparable(name))).length;
+    score.authors = { wanted: names.size, found: found.authors.length, right };
+    if (right < names.size || right < found.authors.length) miss('authors', wanted.authors, found.authors);
+  }
+  return score;
+}

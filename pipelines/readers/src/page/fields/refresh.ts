@@ -1,0 +1,14 @@
+import type { PageFacts } from '../scan/facts.ts';
+import { absolute } from './addresses.ts';
+
+const REFRESH = /^\s*(\d{1,3}(?:\.\d+)?)\s*[;,]\s*(?:url\s*=\s*)?['"]?([^'"\s][^'"]*)/i;
+/** A page that reloads after a while is read; one that leads elsewhere at once is not. */
+const AT_ONCE = 5;
+
+/** Where the page sends its reader at once. */
+export function readRefresh(facts: PageFacts, address: string): string | undefined {
+  const match = REFRESH.exec(facts.metas.get('refresh')?.[0] ?? '');
+  if (!match || Number(match[1]) > AT_ONCE) return undefined;
+  const target = absolute(match[2], address);
+  return target === address ? undefined : target;
+}

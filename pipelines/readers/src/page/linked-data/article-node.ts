@@ -1,0 +1,55 @@
+import { comparable } from '../title/comparable.ts';
+import { type FoundNode, type LinkedData, type LinkedNode, typesOf } from './nodes.ts';
+
+/** How much a type speaks for being the page's article. */
+const WEIGHTS: readonly [RegExp, number][] = [
+  [/^(?:.*NewsArticle|Article|.*Article|LiveBlogPosting|BlogPosting|Report|Review|.*Posting)$/, 100],
+  [/^(?:VideoObject|AudioObject|NewsVideo|PodcastEpisode|Episode|Recipe|Event|.*Event|ImageGallery|MediaGallery)$/, 40],
+  [/^(?:WebPage|ItemPage|CreativeWork|QAPage|AboutPage)$/, 20],
+];
+/** Nodes below these keys are parts of an article or other articles. */
+const INNER =
+  /^(?:itemListElement|hasPart|isPartOf|liveBlogUpdate|relatedLink|mentions|video|associatedMedia|subjectOf|citation|review|comment|isBasedOn|about|significantLink|blogPost|subEvent)$/;
+
+export interface PageHints {
+  /** Comparable addresses of the page. */
+  addresses: ReadonlySet<string>;
+  /** Comparable headlines of the page. */
+  headlines: ReadonlySet<string>;
+}
+
+/** An address without scheme, `www.`, query and trailing slash. */
+export const comparableAddress = (address: string): string =>
+  address
+    .replace(/^https?:\/\/(?:www\.|m\.|amp\.)?/i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/+$/, '')
+    .toLowerCase();
+
+const weightOf = (node: LinkedNode): number =>
+  Math.max(0, ...typesOf(node).map((type) => WEIGHTS.find(([pattern]) => pattern.test(type))?.[1] ?? 0));
+
+function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): number {
+  const weight = weightOf(node);
+  if (weight === 0) return 0;
+  const addresses = [...data.urls(node.url), ...data.urls(node.mainEntityOfPage), ...data.urls(node['@id'])];
+  const headline = comparable(data.text(node.headline ?? node.name) ?? '');
+  return (
+    weight +
+    (addresses.some((address) => hints.addresses.has(comparableAddress(address))) ? 60 : 0) +
+    (headline !== '' && hints.headlines.has(headline) ? 50 : 0) +
+    (node.datePublished ? 12 : 0) +
+    (node.headline ? 8 : 0) +
+    (node.author ? 6 : 0) -
+    (path.some((key) => INNER.test(key)) ? 90 : 0)
+  );
+}
+
+/** The nodes that may be about the page's article, the best first. */
+export function articleNodes(data: LinkedData, hints: PageHints): LinkedNode[] {
+  return data.nodes
+    .map((found, index) => ({ node: found.node, value: score(found, data, hints), index }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value || a.index - b.index)
+    .map(({ node }) => node);
+}

@@ -1,0 +1,54 @@
+/** Where on the page an element stands: inside the article, in its surroundings, or unknown. */
+export type Place = 'article' | 'page' | 'furniture';
+
+export interface Passage {
+  text: string;
+  place: Place;
+}
+
+export interface Dateline extends Passage {
+  /** Above the main heading stands the date of today on many sites. */
+  belowHeading: boolean;
+}
+
+export interface LinkElement {
+  rel: string;
+  href: string;
+  type: string;
+}
+
+export interface TimeElement extends Passage {
+  /** The `datetime` attribute, or that of another element that dates are written in. */
+  value: string;
+  /** `itemprop`, class and the like, lower case: says whether it is the publication or a change. */
+  hint: string;
+}
+
+export interface Byline extends Passage {
+  /** How the page marks it, the surest first. */
+  mark: 'itemprop' | 'rel' | 'class';
+}
+
+export interface Heading extends Passage {
+  level: number;
+}
+
+/** What one pass over a page finds. Everything is as written: not cleaned, not chosen. */
+export interface PageFacts {
+  language: string;
+  base: string;
+  titles: string[];
+  /** Values of `meta` elements, in order, by their name, property, itemprop or http-equiv in lower case. */
+  metas: ReadonlyMap<string, readonly string[]>;
+  links: LinkElement[];
+  /** Bodies of `script type="application/ld+json"`. */
+  linkedData: string[];
+  /** Microdata outside of `meta` and `time`, by itemprop in lower case. */
+  properties: ReadonlyMap<string, readonly string[]>;
+  times: TimeElement[];
+  /** Short texts that are marked as a date or say that they are one. */
+  datelines: Dateline[];
+  headings: Heading[];
+  bylines: Byline[];
+  leads: Passage[];
+}

@@ -1,0 +1,39 @@
+/** Which elements mean what, by the names that publishers everywhere give them. Never a name of one site. */
+
+const words = (names: string) => new RegExp(`(?:^|[\\s_:-])(?:${names})(?:$|[\\s_:-])`);
+
+/** `articleDate authorName--big` as lower-case words. */
+export const hintOf = (...parts: readonly (string | undefined)[]): string =>
+  parts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .toLowerCase()
+    .slice(0, 400);
+
+const BYLINE =
+  /(?:^|[\s_:-])(?:by-?lines?|authors?|auteurs?|autore?|autor(?:en|es|in)?|signature|byl|p-author|article-author|author-names?)(?:$|[\s_:-])/;
+const NOT_BYLINE =
+  /(?:bio|avatar|image|img|photo|picture|social|share|follow|card|more|related|box|desc|about|title|role|job|icon|comment|caption|credit|count|newsletter|popup|modal)/;
+const DATELINE =
+  /(?:^|[\s_:-])(?:dates?|datum|fecha|data|datetime|timestamp|time-?stamp|published?|publication|publi|posted|pubdate|post-date|entry-date|dateline|date-?published|published-date|publish-date|article-date|meta-date|byline|article-meta|entry-meta|article-info|meta|infos?)(?:$|[\s_:-])/;
+const LEAD =
+  /(?:^|[\s_:-])(?:chap[oô]s?|chapeau|standfirst|stand-first|dek|lede|lead|leadtext|excerpt|sub-?headline|sub-?heading|sub-?title|sous-titre|intro|introduction|abstract|teaser-text|entradilla|sottotitolo|occhiello|summary|strapline|article-lead|article-intro)(?:$|[\s_:-])/;
+const FURNITURE = words(
+  'related|recommended|recommendations?|sidebar|side-bar|rail|footer|comments?|most-read|popular|trending|newsletter|promo|read-more|readmore|more-stories|more-news|also-read|a-lire|voir-aussi|breadcrumbs?|carousel|ticker|latest|teasers?|outbrain|taboola|navigation|menu|cookie|popup|modal',
+);
+export const FURNITURE_TAGS = new Set(['nav', 'aside', 'footer', 'dialog', 'menu', 'template', 'noscript']);
+
+export const isByline = (hint: string): boolean => BYLINE.test(hint) && !NOT_BYLINE.test(hint);
+export const isDateline = (hint: string): boolean => DATELINE.test(hint);
+export const isLead = (hint: string): boolean => LEAD.test(hint);
+
+export const isFurniture = (tag: string, hint: string): boolean =>
+  FURNITURE_TAGS.has(tag) || (tag !== 'body' && tag !== 'main' && tag !== 'html' && FURNITURE.test(hint));
+
+export const isArticle = (tag: string, attributes: Readonly<Record<string, string>>): boolean =>
+  tag === 'article' ||
+  tag === 'main' ||
+  attributes.role === 'main' ||
+  /Article|BlogPosting/.test(attributes.itemtype ?? '') ||
+  attributes.itemprop === 'articleBody';

@@ -1,0 +1,115 @@
+import { encodeHTML } from 'entities';
+import { type Attributes, readHtml } from '../../html/read-html.ts';
+import { hintOf } from '../scan/marks.ts';
+
+/** Elements that are nested deeper lose their tags and keep their text. */
+const DEPTH_MAX = 160;
+/** Elements of one page. A list of a hundred thousand cells is no article. */
+const ELEMENTS_MAX = 60_000;
+
+const DROPPED = new Set([
+  'script',
+  'style',
+  'noscript',
+  'template',
+  'svg',
+  'math',
+  'iframe',
+  'object',
+  'embed',
+  'video',
+  'audio',
+  'canvas',
+  'nav',
+  'dialog',
+  'button',
+  'select',
+  'textarea',
+  'input',
+  'figcaption',
+  'link',
+  'meta',
+  'head',
+]);
+const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'itemprop', 'href', 'rel'];
+const VOID = new Set([
+  'br',
+  'hr',
+  'img',
+  'wbr',
+  'col',
+  'area',
+  'base',
+  'source',
+  'track',
+  'param',
+  'input',
+  'link',
+  'meta',
+  'embed',
+]);
+const CAPTION =
+  /(?:^|[\s_:-])(?:captions?|wp-caption-text|legende?|l[ée]gende|credits?|copyright|photo-credit|image-credit)(?:$|[\s_:-])/;
+const HIDDEN = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+
+const escaped = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+
+const isDropped = (tag: string, attributes: Attributes, withHidden: boolean): boolean =>
+  DROPPED.has(tag) || (!withHidden && isHidden(tag, attributes));
+
+const isHidden = (tag: string, attributes: Attributes): boolean =>
+  attributes.hidden !== undefined ||
+  (attributes['aria-hidden'] === 'true' && tag !== 'img') ||
+  HIDDEN.test(attributes.style ?? '') ||
+  (tag !== 'body' && tag !== 'article' && tag !== 'main' && CAPTION.test(hintOf(attributes.class)));
+
+interface Options {
+  /** Also what the page hides and what its classes call captions: for pages that scripts unveil. */
+  withHidden?: boolean;
+}
+
+/**
+ * The body of a page as small and flat HTML: without scripts, menus, captions and what is hidden, with the attributes that matter, at most
+ * {@link DEPTH_MAX} deep. Takes one pass, so that no page, however nested, costs a parser with a tree more than a second.
+ */
+export function pruned(html: string, { withHidden = false }: Options = {}): string {
+  const out: string[] = [];
+  const open: { tag: string; written: boolean }[] = [];
+  let dropping = 0;
+  let elements = 0;
+  let skipped = 0;
+  readHtml(html, {
+    open(tag, attributes) {
+      if (dropping > 0 || isDropped(tag, attributes, withHidden)) {
+        dropping++;
+        return;
+      }
+      const written = !VOID.has(tag) && open.length - skipped < DEPTH_MAX && elements < ELEMENTS_MAX;
+      open.push({ tag, written });
+      if (!written) skipped++;
+      if (tag === 'br' || tag === 'hr' || tag === 'img') out.push(tag === 'img' ? '' : `<${tag}>`);
+      if (!written) return;
+      elements++;
+      // Readability takes a class such as "subheader" for a page's header.
+      const names = /^h[1-6]$/.test(tag) ? [] : KEPT_ATTRIBUTES;
+      const kept = names
+        .filter((name) => attributes[name] !== undefined)
+        .map((name) => ` ${name}="${encodeHTML((attributes[name] ?? '').slice(0, 500))}"`);
+      out.push(`<${tag}${kept.join('')}>`);
+    },
+    text(text) {
+      if (dropping === 0) out.push(escaped(text));
+    },
+    close(tag) {
+      if (dropping > 0) {
+        dropping--;
+        return;
+      }
+      const last = open.pop();
+      if (last && !last.written) skipped--;
+      if (last?.written) out.push(`</${tag}>`);
+    },
+  });
+  return out.join('');
+}

@@ -1,0 +1,10 @@
+import { cleanLine } from '../clean.ts';
+
+/** A headline so that two ways to write it are equal: case, accents, quotation marks and punctuation are folded. */
+export const comparable = (text: string): string =>
+  cleanLine(text, 2000)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

@@ -1,0 +1,63 @@
+import { comparable } from './comparable.ts';
+
+/** Signs that stand between a headline and the name of the site. A plain hyphen counts with spaces around it only. */
+const SEPARATOR = /\s+[-–—|·•›»/:~]+\s+|\s*[|｜│¦]\s*|\s+::\s+|(?<=\p{L}|\p{N}|[!?.…»”"])\s*[:：](?=\s*\S)/gu;
+
+interface Piece {
+  before: string;
+  separator: string;
+  after: string;
+}
+
+function cuts(title: string): Piece[] {
+  return [...title.matchAll(SEPARATOR)].map((match) => ({
+    before: title.slice(0, match.index),
+    separator: match[0],
+    after: title.slice(match.index + match[0].length),
+  }));
+}
+
+/** Letters and digits alone: `Le Quotidien` and `lequotidien` are one name. */
+const joined = (text: string): string => comparable(text).replaceAll(' ', '');
+
+const namesOf = (names: readonly string[]): Set<string> => new Set(names.map(joined).filter((name) => name.length > 1));
+
+/** Whether `part` is one of the names, or one of them with a section or domain beside it. */
+function isName(part: string, names: ReadonlySet<string>): boolean {
+  const text = joined(part);
+  if (text === '') return true;
+  if (names.has(text)) return true;
+  for (const name of names) {
+    if (name.length < 3) continue;
+    if (text.length <= name.length + 12 && (text.startsWith(name) || text.endsWith(name))) return true;
+    if (text.length >= 4 && name.startsWith(text)) return true;
+  }
+  return false;
+}
+
+/**
+ * The title without the site's name at its end or start. `names` are what the page and its address call the site. Parts between the
+ * headline and the name (a section, a date) go with it only when the page gives the headline alone elsewhere (`headlines`).
+ */
+export function withoutSiteName(title: string, names: readonly string[], headlines: readonly string[] = []): string {
+  const known = namesOf(names);
+  const alone = new Set(headlines.map(comparable).filter((headline) => headline.length > 8));
+  const pieces = cuts(title);
+  const headline = pieces.find(({ before }) => alone.has(comparable(before)));
+  if (headline && headline.before.length > 8) return headline.before.trim();
+  const last = pieces.findLast(({ separator }) => !/^\s*[:：]$/.test(separator));
+  let text = title;
+  if (last && isName(last.after, known) && comparable(last.before).length > 3)
+    text = withoutSiteName(last.before, names, headlines);
+  const [first] = cuts(text);
+  if (
+    first &&
+    !/^\s*[:：]$/.test(first.separator) &&
+    known.has(joined(first.before)) &&
+    comparable(first.after).length > 8
+  )
+    text = first.after;
+  const colon = cuts(text).at(-1);
+  if (colon && /：/.test(colon.separator) && isName(colon.after, known)) text = colon.before;
+  return text.trim();
+}
