@@ -43,6 +43,8 @@ const isNetwork = (text: string): boolean => {
 };
 /** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
 const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
+/** What stands behind the `+` in the name of a robot: no space or bracket may end it early. */
+const CONTACT = /^(?:https?:\/\/[^\s()<>]{4,200}|[^\s()<>@,;]{1,64}@[^\s()<>@,;]+\.[^\s()<>@,;]+)$/;
 const networks = list.pipe(z.array(z.string().refine(isNetwork, { error: 'is no network' })));
 /** https, or http to this machine alone. */
 const secureUrl = z.url().refine((text) => /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(text), {
@@ -131,7 +133,7 @@ export const ENVIRONMENT = z.object({
   }),
   VIGIE_API_KEY: z.string().min(32).optional().register(ABOUT, {
     secret: true,
-    what: 'at least 32 characters. Collector: a first key; demo and replay: the key they send with',
+    what: 'at least 32 characters. Collector: a first key; demo, replay and crawler: the key they send with',
   }),
   VIGIE_MAINTENANCE: flag.prefault('0').register(ABOUT, { what: 'calls answer 503 `maintenance`' }),
   VIGIE_TRUST_PROXY: list.prefault('').register(ABOUT, {
@@ -251,6 +253,15 @@ export const ENVIRONMENT = z.object({
   }),
   WORKER_QUERIES: count.prefault(2).register(ABOUT, { what: 'statements at once' }),
   WORKER_QUERY_TIMEOUT_S: count.prefault(60).register(ABOUT, { unit: 's', what: 'limit of one statement' }),
+  VIGIE_CONTACT: z.string().regex(CONTACT, { error: 'is no mail address or URL' }).register(ABOUT, {
+    what: "mail address or URL where a site's owner reaches whoever runs the crawler; it stands in the name of the robot",
+  }),
+  VIGIE_COLLECT: list.prefault('').register(ABOUT, {
+    what: "publishers' domains that the crawler collects, comma-separated; a domain that was looked at before is left as it is. `npm start -- --collect` sets it",
+  }),
+  CRAWLER_CONCURRENCY: count.max(1_000).prefault(32).register(ABOUT, {
+    what: 'hosts that are fetched from at once',
+  }),
   VIGIE_ROLLUP_EVERY_MS: count.prefault(20_000).register(ABOUT, {
     unit: 'ms',
     what: 'pause between two looks for days to roll up',
@@ -268,7 +279,7 @@ export const ENVIRONMENT = z.object({
     what: 'how long a process may take to stop',
   }),
   COLLECTOR_URL: z.url().optional().register(ABOUT, {
-    what: 'query: where `/v1` goes, without it there is no `/v1`; demo: where it sends',
+    what: 'query: where `/v1` goes, without it there is no `/v1`; demo and crawler: where they send',
   }),
   SUPERVISOR_URL: z.url().optional().register(ABOUT, {
     what: 'where `/readyz` asks for the states of the local processes; `npm start` sets it',

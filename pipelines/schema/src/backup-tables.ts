@@ -42,6 +42,13 @@ export const BACKED_UP = [
   'second_factors',
   'collector_keys',
   'audit_log',
+
+  'crawl_sources',
+  'crawl_source_states',
+  'crawl_hosts',
+  'crawl_host_orders',
+  'crawl_robots',
+  'crawl_fetches',
 ] as const;
 
 /** Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. */

@@ -69,7 +69,7 @@ const sitemapEvent: fc.Arbitrary<SitemapEvent> = fc
     at: moment,
     domain: fc.constantFrom(...DOMAINS),
     code: fc.constantFrom('news', 'une'),
-    status: fc.constantFrom(200, 200, 200, 204, 0, 301, 404, 503),
+    status: fc.constantFrom(200, 200, 200, 204, 0, 301, 304, 404, 503),
     error: fc.constantFrom(undefined, undefined, 'délai dépassé'),
     durationMs: fc.constantFrom(undefined, null, 400, 5_000, 5_001),
     total: fc.constantFrom(0, 7, 1_000, 1_001),
@@ -207,7 +207,8 @@ const exposed = (delays: readonly number[]) => ({
 });
 
 const wrong = ({ status, error }: SitemapEvent): string | null =>
-  error || (status === 0 ? 'Sans réponse' : status < 200 || status > 299 ? `HTTP ${status}` : null);
+  error ||
+  (status === 0 ? 'Sans réponse' : status === 304 || (status >= 200 && status <= 299) ? null : `HTTP ${status}`);
 
 function expectedState(domain: string, code: string, expected: Expected): Omit<SitemapState, 'erreurs'> {
   const { latest, brought } = expected;

@@ -91,7 +91,7 @@ export function readSitemap(
     };
     const good = ({ status }: SitemapEvent): boolean => status >= 200 && status <= 299;
     some(({ status }) => status === 0, 'unreachable');
-    some((event) => event.status !== 0 && !good(event), 'http_error');
+    some((event) => event.status !== 0 && event.status !== 304 && !good(event), 'http_error');
     some((event) => good(event) && !!event.error, 'unreadable');
     some(({ durationMs }) => (durationMs ?? 0) > 5_000, 'slow');
     some((event) => good(event) && !event.error && event.total === 0 && hour >= 7 && hour < 22, 'empty');

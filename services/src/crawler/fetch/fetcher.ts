@@ -1,0 +1,148 @@
+import { Agent } from 'undici';
+import { guardedConnector } from './connect.ts';
+import { asFailure, FetchFailure } from './failure.ts';
+import { fetchableUrl } from './fetchable-url.ts';
+import { ACCEPT, type FetchKind, type FetchLimits, LIMITS, MOST_BYTES } from './limits.ts';
+import { type Network, PUBLIC_NETWORK } from './network.ts';
+import { type ReadBody, readBody } from './read-body.ts';
+import { ROBOT } from './robot.ts';
+
+/** What an earlier answer gave to ask "has it changed?" with. */
+export interface Validators {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+}
+
+export interface FetchRequest {
+  url: string | URL;
+  kind: FetchKind;
+  validators?: Validators | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** One answer of one server: a redirect is an answer too. */
+export interface Answer {
+  url: URL;
+  status: number;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  /** From the start of the fetch to the headers, in milliseconds. */
+  ms: number;
+  /** To be read once, or left with `close`. */
+  body: ReadBody;
+  /** Ends the fetch. Must be called; after a body that was read whole it keeps the connection. */
+  close(): void;
+}
+
+export interface Fetcher {
+  readonly network: Network;
+  /**
+   * One request. Follows no redirect and tries nothing twice: the caller has to ask robots.txt and wait for the host again.
+   * @throws {FetchFailure}
+   */
+  fetch(request: FetchRequest): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+export interface FetcherOptions {
+  /** Mail address or URL where a site finds who runs this robot. */
+  contact: string;
+  network?: Network;
+  limits?: FetchLimits;
+}
+
+export const agentName = (contact: string): string => `Mozilla/5.0 (compatible; ${ROBOT}/1.0; +${contact})`;
+
+/** Header sections of sites with many cookies and policies are longer than the library's 16 KiB. */
+const MOST_HEADER_BYTES = 65_536;
+
+export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS }: FetcherOptions): Fetcher {
+  const agent = new Agent({
+    connect: guardedConnector(network, limits.connectMs),
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.silenceMs,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    pipelining: 1,
+    connections: 1,
+  });
+  const common = { 'user-agent': agentName(contact), 'accept-encoding': 'gzip, br', 'accept-language': 'fr,*;q=0.5' };
+
+  return {
+    network,
+    async fetch({ url: asked, kind, validators, signal }) {
+      const url = fetchableUrl(asked, network);
+      const host = url.hostname;
+      const ending = endsBy(limits.totalMs, host, signal);
+      const begun = performance.now();
+      try {
+        const { statusCode, headers, body } = await agent.request({
+          origin: url.origin,
+          path: url.pathname + url.search,
+          method: 'GET',
+          headers: { ...common, accept: ACCEPT[kind], ...conditions(validators) },
+          signal: ending.signal,
+        });
+        // Without a listener, an error after the last look at the body would end the process.
+        body.on('error', () => undefined);
+        body.once('close', ending.clear);
+        const plain = plainHeaders(headers);
+        return {
+          url,
+          status: statusCode,
+          headers: plain,
+          ms: performance.now() - begun,
+          body: readBody(endedBy(body, ending.signal), plain['content-encoding'] ?? '', {
+            host,
+            mostBytes: MOST_BYTES[kind],
+          }),
+          close: () => void body.destroy(),
+        };
+      } catch (error) {
+        ending.clear();
+        throw asFailure(ending.signal.aborted ? ending.signal.reason : error, host);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const conditions = ({ etag, lastModified }: Validators = {}): Record<string, string> => ({
+  ...(isHeaderValue(etag) && { 'if-none-match': etag }),
+  ...(isHeaderValue(lastModified) && { 'if-modified-since': lastModified }),
+});
+
+const isHeaderValue = (text: string | undefined): text is string =>
+  text !== undefined && /^[\x20-\x7e]{1,1000}$/.test(text);
+
+const plainHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+/** The pieces of a body; an error after the end of the time limit is that end. */
+async function* endedBy(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  }
+}
+
+/** A signal that ends a fetch at its limit or with the caller's. By hand: `AbortSignal.any` keeps each one alive on a signal that lives as long as the process. */
+function endsBy(totalMs: number, host: string, outer: AbortSignal | undefined) {
+  const controller = new AbortController();
+  const stop = () => controller.abort(new FetchFailure('stopped', `${host}: stopped`));
+  const timer = setTimeout(
+    () => controller.abort(new FetchFailure('timeout', `${host}: not read within ${totalMs} ms`)),
+    totalMs,
+  );
+  if (outer?.aborted) stop();
+  outer?.addEventListener('abort', stop, { once: true });
+  const clear = () => {
+    clearTimeout(timer);
+    outer?.removeEventListener('abort', stop);
+  };
+  return { signal: controller.signal, clear };
+}

@@ -1,0 +1,71 @@
+import { asFailure, FetchFailure } from '../fetch/failure.ts';
+import type { Answer, Fetcher, FetchRequest } from '../fetch/fetcher.ts';
+import type { Clock } from '../time/clock.ts';
+import type { HostSlots, SlotEnd, Turn } from './host-slots.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+export interface RequestDeps {
+  fetcher: Fetcher;
+  slots: HostSlots;
+  clock: Clock;
+  /** 0 to 1. */
+  random: () => number;
+  /** Longer than any request can take. Real milliseconds. */
+  leaseMs: number;
+}
+
+export interface PoliteRequest<T> extends Omit<FetchRequest, 'url'> {
+  url: URL;
+  gapMs: number;
+  /** How long the host's turn may be waited for here. 0: `busy` at once. */
+  patienceMs: number;
+  /** Reads the body, while the host is ours. */
+  use(answer: Answer): Promise<T>;
+  /** The gap after this request, when the answer asks for a longer one. */
+  gapAfter?(value: T): number;
+}
+
+export type Requested<T> =
+  | Exclude<Turn, { kind: 'granted' }>
+  | { kind: 'failed'; failure: FetchFailure }
+  | { kind: 'answered'; answer: Answer; value: T };
+
+/** One request in its host's turn. Rejects only with what is no fault of the site: Redis away, an error of our own. */
+export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Requested<T>> {
+  const { fetcher, clock } = deps;
+  const { url, use, gapAfter } = ask;
+  const turn = await takeTurn(deps, ask);
+  if (turn.kind !== 'granted') return turn;
+  let answer: Answer | undefined;
+  try {
+    answer = await fetcher.fetch(ask);
+    const value = await use(answer);
+    await turn.end(endOf(answer, clock.now()), gapAfter?.(value));
+    return { kind: 'answered', answer, value };
+  } catch (error) {
+    await turn.end(answer ? endOf(answer, clock.now()) : { kind: 'failed' });
+    // What the reader of a body throws by itself is an error of ours.
+    if (answer && !(error instanceof FetchFailure)) throw error;
+    return { kind: 'failed', failure: asFailure(error, url.hostname) };
+  } finally {
+    answer?.close();
+  }
+}
+
+function endOf({ status, headers }: Answer, now: number): SlotEnd {
+  if (status === 429 || status === 503)
+    return { kind: 'too_much', retryAfterMs: retryAfterMs(headers['retry-after'], now) };
+  return { kind: status < 500 ? 'answered' : 'failed' };
+}
+
+async function takeTurn<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Turn> {
+  const { slots, clock, random, leaseMs } = deps;
+  const until = clock.now() + ask.patienceMs;
+  for (;;) {
+    const turn = await slots.begin(ask.url.hostname, ask.gapMs, leaseMs);
+    // A little later than asked: those who wait for the same host do not come back at the same moment.
+    const waitMs = turn.kind === 'busy' ? turn.waitMs + random() * Math.min(1_000, turn.waitMs) : 0;
+    if (turn.kind !== 'busy' || clock.now() + waitMs > until) return turn;
+    await clock.sleep(waitMs, ask.signal);
+  }
+}

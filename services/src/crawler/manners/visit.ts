@@ -1,0 +1,87 @@
+import type { RobotsState } from '@vigie/readers/robots/answer';
+import type { RobotsDecision } from '@vigie/readers/robots/parse';
+import { asFailure, FetchFailure } from '../fetch/failure.ts';
+import { fetchableUrl } from '../fetch/fetchable-url.ts';
+import type { Answer, FetchRequest } from '../fetch/fetcher.ts';
+import { redirectTarget } from '../fetch/redirect.ts';
+import { ROBOT } from '../fetch/robot.ts';
+import { politeGapMs } from './gap.ts';
+import { type RequestDeps, requestPolitely } from './request.ts';
+import type { RobotsGate } from './robots-gate.ts';
+
+export interface VisitDeps extends RequestDeps {
+  robots: RobotsGate;
+}
+
+export interface VisitRequest<T> extends FetchRequest {
+  /** How long the host's turn may be waited for here. 0: `busy` at once. */
+  patienceMs: number;
+  /** Reads the body of an answer with status 200. It must read it whole, or throw. */
+  use(answer: Answer): Promise<T>;
+}
+
+export type Visit<T> =
+  /** The host is not free: nothing was read. */
+  | { kind: 'busy'; waitMs: number }
+  /** An operator wants nothing from this host. */
+  | { kind: 'off' }
+  | { kind: 'disallowed'; url: URL; decision: RobotsDecision; state: RobotsState }
+  | { kind: 'failed'; url: string; failure: FetchFailure }
+  /** `value` for status 200 alone. `movedTo`: every redirect on the way was permanent. */
+  | {
+      kind: 'answered';
+      answer: Answer;
+      value: T | undefined;
+      movedTo: URL | undefined;
+      crawlDelayS: number | undefined;
+    };
+
+const MOST_HOPS = 5;
+/** A chain that has begun is worth waiting for: giving up would ask its first host again. */
+const CHAIN_PATIENCE_MS = 5 * 60_000;
+const PERMANENT = new Set([301, 308]);
+
+/**
+ * Fetches a URL as a site may expect it: each hop asks the address guard, robots.txt and the host's turn. Rejects only with
+ * what is no fault of the site.
+ */
+export async function visit<T>(deps: VisitDeps, request: VisitRequest<T>): Promise<Visit<T>> {
+  let next: string | URL = request.url;
+  let permanent = true;
+  try {
+    for (let hop = 0; hop <= MOST_HOPS; hop++) {
+      const url = fetchableUrl(next, deps.fetcher.network);
+      const patienceMs = hop === 0 ? request.patienceMs : Math.max(request.patienceMs, CHAIN_PATIENCE_MS);
+      const asked = await deps.robots(url, patienceMs);
+      if (asked.kind !== 'rules') return asked;
+      const { rules } = asked;
+      const decision = rules.decision(url.href, ROBOT);
+      if (!decision.allowed) return { kind: 'disallowed', url, decision, state: rules.state };
+
+      const crawlDelayS = rules.crawlDelayS(ROBOT);
+      const got = await requestPolitely<T | undefined>(deps, {
+        ...request,
+        url,
+        patienceMs,
+        gapMs: politeGapMs(url.hostname, crawlDelayS),
+        use: async (answer) => (answer.status === 200 ? request.use(answer) : undefined),
+      });
+      if (got.kind === 'failed') return { ...got, url: url.href };
+      if (got.kind !== 'answered') return got;
+      const { answer, value } = got;
+      if (!isRedirect(answer.status)) {
+        return { kind: 'answered', answer, value, movedTo: hop > 0 && permanent ? url : undefined, crawlDelayS };
+      }
+      const target = redirectTarget(answer);
+      if (target === null) throw new FetchFailure('redirects', `${url.hostname}: a redirect without a target`);
+      permanent &&= PERMANENT.has(answer.status);
+      next = target;
+    }
+    throw new FetchFailure('redirects', `more than ${MOST_HOPS} redirects`);
+  } catch (error) {
+    if (!(error instanceof FetchFailure)) throw error;
+    return { kind: 'failed', url: String(next), failure: asFailure(error, '') };
+  }
+}
+
+const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);

@@ -1,0 +1,48 @@
+import type { Logger } from '../../platform/logger.ts';
+import type { FetchRecord, FetchStore } from './fetch-store.ts';
+
+export interface FetchLog {
+  add(record: FetchRecord): void;
+  /** Resolves once what was added is stored, or could not be. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface FetchLogOptions {
+  store: Pick<FetchStore, 'write'>;
+  log: Logger;
+  /** Real milliseconds between two inserts. */
+  everyMs?: number;
+}
+
+/** Kept while ClickHouse is away; older ones are dropped. They are a record for people: no event depends on them. */
+const MOST_WAITING = 20_000;
+
+/** Collects fetches and stores them in batches: an insert each would be too many parts. */
+export function openFetchLog({ store, log, everyMs = 5_000 }: FetchLogOptions): FetchLog {
+  let waiting: FetchRecord[] = [];
+  let storing = Promise.resolve();
+  const storeAll = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    try {
+      await store.write(batch);
+    } catch (error) {
+      waiting = [...batch, ...waiting].slice(-MOST_WAITING);
+      log.warn({ error: String(error), waiting: waiting.length }, 'fetches not stored; tried again');
+    }
+  };
+  const flush = (): Promise<void> => {
+    storing = storing.then(() => (waiting.length > 0 ? storeAll() : undefined));
+    return storing;
+  };
+  const timer = setInterval(() => void flush(), everyMs);
+  return {
+    add: (record) => void waiting.push(record),
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

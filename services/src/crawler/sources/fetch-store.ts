@@ -1,0 +1,81 @@
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+import type { FetchKind } from '../fetch/limits.ts';
+import { type Habit, learn, NO_HABIT } from '../schedule/habit.ts';
+
+export type FetchOutcome = 'changed' | 'same' | 'refused' | 'failed';
+
+/** One fetch, as operators see it. Times in ms. */
+export interface FetchRecord {
+  id: string;
+  /** Id of a source; '' for article pages and robots.txt. */
+  source: string;
+  at: number;
+  host: string;
+  url: string;
+  kind: FetchKind;
+  outcome: FetchOutcome;
+  /** Of `refused` and `failed`. */
+  reason: string;
+  status: number;
+  conditional: boolean;
+  durationMs: number;
+  bytes: number;
+  /** Since the source's last fetch that was read whole or unchanged; 0 for the first. */
+  spanMs: number;
+  total: number;
+  entriesNew: number;
+  entriesChanged: number;
+  /** Publication to this fetch, of new entries, in seconds. */
+  delaysS: readonly number[];
+}
+
+export interface FetchStore {
+  write(records: readonly FetchRecord[]): Promise<void>;
+  /** The habit of a source as its stored fetches since `from` make it. */
+  habit(source: string, from: number): Promise<Habit>;
+  /** Which of these pages were fetched and read already. */
+  fetchedPages(urls: readonly string[]): Promise<Set<string>>;
+}
+
+const HABIT = `
+  SELECT toUnixTimestamp64Milli(at) AS fetchedAt, span_ms AS spanMs, entries_new AS entriesNew
+  FROM crawl_fetches FINAL
+  WHERE source = {source:String} AND at >= {from:DateTime64(3, 'UTC')} AND span_ms > 0
+  ORDER BY at`;
+
+const PAGES = `
+  SELECT DISTINCT url FROM crawl_fetches
+  WHERE source = '' AND kind = 'page' AND outcome = 'changed' AND url IN {urls:Array(String)}`;
+
+/** Fetches in ClickHouse. */
+export const createFetchStore = (client: ClickHouseClient): FetchStore => ({
+  async write(records) {
+    if (records.length === 0) return;
+    await client.insert({ table: 'crawl_fetches', values: records.map(rowOf), format: 'JSONEachRow' });
+  },
+  async habit(source, from) {
+    const query_params = { source, from: clickhouseTime(from) };
+    const result = await client.query({ query: HABIT, query_params, format: 'JSONEachRow' });
+    const fetches = await result.json<{ fetchedAt: number; spanMs: number; entriesNew: number }>();
+    return fetches.reduce(
+      (habit, { fetchedAt: at, spanMs, entriesNew }) =>
+        learn(habit, { from: at - spanMs, to: at }, new Array<number>(entriesNew).fill(at - spanMs / 2)),
+      NO_HABIT,
+    );
+  },
+  async fetchedPages(urls) {
+    const result = await client.query({ query: PAGES, query_params: { urls }, format: 'JSONEachRow' });
+    return new Set((await result.json<{ url: string }>()).map(({ url }) => url));
+  },
+});
+
+const rowOf = ({ at, durationMs, spanMs, entriesNew, entriesChanged, delaysS, ...same }: FetchRecord) => ({
+  ...same,
+  at: clickhouseTime(at),
+  duration_ms: Math.round(durationMs),
+  span_ms: Math.round(spanMs),
+  entries_new: entriesNew,
+  entries_changed: entriesChanged,
+  delays_s: delaysS,
+});

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+
+export const SOURCE_KINDS = ['news', 'feed', 'index', 'urls'] as const;
+/** `news`: a news sitemap; `feed`: RSS or Atom; `index`: of sitemaps; `urls`: a plain sitemap, without titles. */
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+/** A sitemap or feed that is read, as people want it. Times in ms since 1970. */
+export interface Source {
+  id: string;
+  version: number;
+  deleted: boolean;
+  /** Of the publisher, as it was typed: `exemple.fr`. */
+  domain: string;
+  url: string;
+  kind: SourceKind;
+  /** BCP 47; '' if nothing says it. */
+  language: string;
+  priority: 'high' | 'normal';
+  /** The publisher lets Vigie keep texts of its articles. */
+  own: boolean;
+  enabled: boolean;
+  /** User id, or what started the crawler. */
+  switchedBy: string;
+  switchedAt: number;
+}
+
+/** The same address is the same source, whoever adds it. */
+export const sourceId = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);
+
+/** The code of a source in events: stable, and readable in lists. */
+export const sourceCode = ({ domain, id }: Pick<Source, 'domain' | 'id'>): string => `${domain}-${id.slice(0, 8)}`;
