@@ -138,6 +138,23 @@ async function analyse(article: string, headers: { cookie: string }): Promise<vo
   await life.stop();
 }
 
+/** Rows of any values; times of today, so that none is too old to be kept. */
+async function fillWithAnything(table: string): Promise<void> {
+  const client = clientOf(FIRST);
+  const about = await client.query({
+    query: `SELECT arrayStringConcat(groupArray(concat(name, ' ', type)), ', '), countIf(name = 'at') > 0
+      FROM system.columns WHERE database = currentDatabase() AND table = {table:String}`,
+    query_params: { table },
+    format: 'JSONCompactEachRow',
+  });
+  const [[columns, isDated] = []] = await about.json<[string, number]>();
+  await client.command({
+    query: `INSERT INTO ${table} SELECT *${isDated ? ' REPLACE (now64(3) AS at)' : ''}
+      FROM generateRandom({columns:String}, 1, 8, 2) LIMIT 3`,
+    query_params: { columns },
+  });
+}
+
 const rowsOf = async (database: string, table: string): Promise<string[]> => {
   const result = await clientOf(database).query({
     query: `SELECT * FROM ${table} FINAL`,
@@ -198,6 +215,7 @@ beforeAll(async () => {
   const factor = { userId: 'u', version: 1, active: true, secret: 'encrypted', recovery: ['a', 'b'] };
   await createFactorStore(clientOf(FIRST)).write(factor);
   await app.deps.collectorKeys.countEvents(made.json<{ key: { _id: string } }>().key._id, 42, 3);
+  for (const table of BACKED_UP.filter((name) => name.startsWith('crawl_'))) await fillWithAnything(table);
   await app.deps.audit.close();
   // An event that ingest has not stored yet.
   await send('crawls', crawlAt(at(1), 'late'));

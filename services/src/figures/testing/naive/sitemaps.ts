@@ -89,9 +89,9 @@ export function readSitemap(
     const some = (test: (event: SitemapEvent) => boolean, fault: string): void => {
       if (parts.some(test)) note(fault, at);
     };
-    const good = ({ status }: SitemapEvent): boolean => status >= 200 && status <= 299;
+    const good = ({ status }: SitemapEvent): boolean => (status >= 200 && status <= 299) || status === 304;
     some(({ status }) => status === 0, 'unreachable');
-    some((event) => event.status !== 0 && event.status !== 304 && !good(event), 'http_error');
+    some((event) => event.status !== 0 && !good(event), 'http_error');
     some((event) => good(event) && !!event.error, 'unreadable');
     some(({ durationMs }) => (durationMs ?? 0) > 5_000, 'slow');
     some((event) => good(event) && !event.error && event.total === 0 && hour >= 7 && hour < 22, 'empty');
