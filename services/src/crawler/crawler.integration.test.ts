@@ -43,7 +43,8 @@ test('manners: no overlap, no short gap, no broken silence, nothing that robots.
     expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));
   }
   expect(collector.articles().length).toBeGreaterThan(0);
-  if (isLargeRun) console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
+  if (isLargeRun)
+    console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
   console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
 }, 900_000);
 
