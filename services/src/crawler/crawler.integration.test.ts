@@ -2,7 +2,7 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, expect, test } from 'vitest';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { InventedWeb, LISTED } from './testing/invented-web.ts';
-import type { TakingCollector } from './testing/taking-collector.ts';
+import { toldNumbers } from './testing/told-numbers.ts';
 import { fastClock } from './time/clock.ts';
 
 let rig: CrawlerRig | undefined;
@@ -10,16 +10,6 @@ afterEach(() => rig?.close());
 
 const MINUTE = 60_000;
 const [HOSTS, PER_HOST, PER_HOUR] = isLargeRun ? [50, 20, 3] : [5, 5, 20];
-
-/** Numbers of a source's articles that events tell, ascending. */
-const numbersOf = ({ sitemaps }: TakingCollector, url: string): number[] =>
-  [
-    ...new Set(
-      sitemaps().flatMap((event) =>
-        event.sitemap.url === url ? event.entries.map((entry) => Number(/\d+$/.exec(entry.url)?.[0])) : [],
-      ),
-    ),
-  ].sort((a, b) => a - b);
 
 test('manners: no overlap, no short gap, no broken silence, nothing that robots.txt forbids', async () => {
   const start = Date.now();
@@ -48,11 +38,13 @@ test('manners: no overlap, no short gap, no broken silence, nothing that robots.
   const { all, conditional } = web.judge.again;
   expect(conditional / all).toBeGreaterThanOrEqual(0.95);
   // Every source was read, and nothing that it listed since is missing.
-  for (const told of web.sources.map((one) => numbersOf(collector, one.url))) {
+  for (const told of web.sources.map((one) => toldNumbers(collector, one.url))) {
     expect(told.length).toBeGreaterThanOrEqual(LISTED);
     expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));
   }
   expect(collector.articles().length).toBeGreaterThan(0);
+  if (isLargeRun)
+    console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
   console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
 }, 900_000);
 

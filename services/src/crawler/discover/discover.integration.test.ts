@@ -11,13 +11,13 @@ afterEach(() => rig?.close());
 
 type Pages = Record<string, string | number | { location: string }>;
 
-async function web(pages: Pages): Promise<MannersRig> {
+async function web(pages: Pages, factor?: number): Promise<MannersRig> {
   rig = await mannersRig((request, response) => {
     const page = pages[`${request.headers.host}${request.url}`];
     if (typeof page === 'object') return void response.writeHead(301, page).end();
     const status = typeof page === 'number' ? page : page === undefined ? 404 : 200;
     response.writeHead(status).end(typeof page === 'string' ? page : '');
-  });
+  }, factor);
   return rig;
 }
 
@@ -72,6 +72,26 @@ test('robots.txt leads to the news sitemap, the likeliest first', async () => {
   const [news] = sources(findings);
   expect(news?.changesPerDay).toBeGreaterThan(20);
   expect(news?.changesPerDay).toBeLessThan(30);
+});
+
+test('the first source is found within 5 s, with the manners of every day', async () => {
+  const it = await web(
+    {
+      'a.test/robots.txt': 'Sitemap: http://www.a.test/news.xml',
+      'www.a.test/news.xml': newsXml(
+        [{ url: 'http://a.test/1', title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }],
+        'fr',
+      ),
+    },
+    1,
+  );
+  const begun = performance.now();
+  for await (const finding of discover(it.deps, 'http://a.test')) {
+    if (finding.kind === 'source' && finding.source.serves) break;
+  }
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  const gaps = it.requests.filter(({ host }) => host === 'www.a.test').map(({ at }) => at);
+  expect((gaps[1] ?? 0) - (gaps[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
 });
 
 test('an index leads to the sitemaps that changed last', async () => {

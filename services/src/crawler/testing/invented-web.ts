@@ -14,6 +14,8 @@ export interface InventedWebOptions {
   sourcesPerHost: number;
   /** New articles of a source in an hour of the day. */
   perHour: (hour: number) => number;
+  /** Whether some answers are 429 and 503. Whoever is killed before it has read one cannot know of it. */
+  refuses?: boolean;
 }
 
 /** A sitemap or feed of the invented web. */
@@ -41,8 +43,10 @@ export class InventedWeb {
   readonly #clock: Clock;
   readonly #byAddress: ReadonlyMap<string, InventedSource>;
   readonly #random = seeded(7);
+  readonly #refuses: boolean;
 
-  constructor({ clock, start, days, hosts, sourcesPerHost, perHour }: InventedWebOptions) {
+  constructor({ clock, start, days, hosts, sourcesPerHost, perHour, refuses = true }: InventedWebOptions) {
+    this.#refuses = refuses;
     const random = seeded(11);
     this.#clock = clock;
     this.sources = Array.from({ length: hosts * sourcesPerHost }, (_, index) => {
@@ -68,6 +72,11 @@ export class InventedWeb {
       .reverse();
   }
 
+  /** How many articles of a source have appeared. */
+  countAt({ times }: InventedSource, now: number): number {
+    return upTo(times, now);
+  }
+
   readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     const host = request.headers.host ?? '';
     const path = request.url ?? '';
@@ -77,7 +86,7 @@ export class InventedWeb {
     const asked = this.judge.asked(host, path, kind, conditional);
     response.on('close', () => asked.ended());
     if (path === '/robots.txt') response.end(robotsOf(host));
-    else if (this.#random() * ONE_REFUSAL_IN < 1) this.#refuse(response, asked.silence);
+    else if (this.#refuses && this.#random() * ONE_REFUSAL_IN < 1) this.#refuse(response, asked.silence);
     else if (source) this.#document(source, request, response);
     else this.#page(host, path, response);
   };
