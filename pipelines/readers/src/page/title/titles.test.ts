@@ -33,6 +33,15 @@ describe('readTitle', () => {
     expect(title({ social: ['Le titre'], linked: ['Le titre'], headings: ['Exemple'] })).toBe('Le titre');
   });
 
+  it('prefers the heading that longer titles hold, unless data and title agree on the longer one', () => {
+    const long = 'En direct : le marché couvert rouvre | Ville';
+    const short = 'Le marché couvert rouvre';
+    expect(title({ social: [long], headings: [short], tab: long })).toBe(short);
+    expect(
+      title({ social: [`Ville : ${short}`], linked: [`Ville : ${short}`], headings: [short], tab: `Ville : ${short}` }),
+    ).toBe(`Ville : ${short}`);
+  });
+
   it('takes the headline out of a heading that holds more', () => {
     expect(
       title({
