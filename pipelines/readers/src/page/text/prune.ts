@@ -30,7 +30,10 @@ const DROPPED = new Set([
   'link',
   'meta',
   'head',
+  'title',
 ]);
+/** Letters of one page. The longest articles have some hundred thousand. */
+const TEXT_MAX = 2_000_000;
 const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'itemprop', 'href', 'rel'];
 const VOID = new Set([
   'br',
@@ -52,8 +55,9 @@ const CAPTION =
   /(?:^|[\s_:-])(?:captions?|wp-caption-text|legende?|l[ée]gende|credits?|copyright|photo-credit|image-credit)(?:$|[\s_:-])/;
 const HIDDEN = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
+/** A sign that needs no escape keeps its text in one piece: each entity begins a node of the tree. */
 const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+  text.replace(/&(?=[a-z#])|[<>]/gi, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 
 const isDropped = (tag: string, attributes: Attributes, withHidden: boolean): boolean =>
   DROPPED.has(tag) || (!withHidden && isHidden(tag, attributes));
@@ -79,6 +83,7 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
   let dropping = 0;
   let elements = 0;
   let skipped = 0;
+  let letters = 0;
   readHtml(html, {
     open(tag, attributes) {
       if (dropping > 0 || isDropped(tag, attributes, withHidden)) {
@@ -99,7 +104,9 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
       out.push(`<${tag}${kept.join('')}>`);
     },
     text(text) {
-      if (dropping === 0) out.push(escaped(text));
+      if (dropping > 0 || letters > TEXT_MAX) return;
+      letters += text.length;
+      out.push(escaped(text));
     },
     close(tag) {
       if (dropping > 0) {

@@ -17,6 +17,11 @@ describe('withoutSiteName', () => {
     ['Le marché rouvre - Gazettement', 'Le marché rouvre - Gazettement'],
   ])('%s', (title, expected) => expect(withoutSiteName(title, names)).toBe(expected));
 
+  it('knows the colon of Chinese and Japanese', () => {
+    expect(withoutSiteName('市場が再開（写真）　：山海新聞', ['山海新聞社'])).toBe('市場が再開（写真）');
+    expect(withoutSiteName('市場：春に再開', ['山海新聞社'])).toBe('市場：春に再開');
+  });
+
   it('drops a section before the name only when the page gives the headline alone', () => {
     const title = 'Le marché rouvre | Ville | Gazette de Valbourg';
     expect(withoutSiteName(title, names)).toBe('Le marché rouvre | Ville');
