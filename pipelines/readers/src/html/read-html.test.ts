@@ -35,6 +35,12 @@ describe('readHtml', () => {
     expect(seconds(() => readText(html, ADDRESS))).toBeLessThan(10);
   });
 
+  it.each(['<', '&', '&lt;'])('is not held up by millions of %s', (sign) => {
+    const html = `<p>${sign.repeat(2_000_000)}`;
+    expect(seconds(() => readPage(html, ADDRESS))).toBeLessThan(2);
+    expect(seconds(() => readText(html, ADDRESS))).toBeLessThan(4);
+  });
+
   it('reads 2 MB of an ordinary page within a second of CPU time', () => {
     const part =
       '<div class="teaser"><h3><a href="/b">Un titre</a></h3><p class="date">3 mars 2025</p><p>Un texte.</p></div>';

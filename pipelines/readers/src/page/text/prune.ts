@@ -55,9 +55,10 @@ const CAPTION =
   /(?:^|[\s_:-])(?:captions?|wp-caption-text|legende?|l[ée]gende|credits?|copyright|photo-credit|image-credit)(?:$|[\s_:-])/;
 const HIDDEN = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-/** A sign that needs no escape keeps its text in one piece: each entity begins a node of the tree. */
-const escaped = (text: string) =>
-  text.replace(/&(?=[a-z#])|[<>]/gi, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+/** Each entity, and each sign that could begin one, is a node of the tree. Behind so many they are left out. */
+const SIGNS_MAX = 20_000;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const isDropped = (tag: string, attributes: Attributes, withHidden: boolean): boolean =>
   DROPPED.has(tag) || (!withHidden && isHidden(tag, attributes));
@@ -84,6 +85,7 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
   let elements = 0;
   let skipped = 0;
   let letters = 0;
+  let signs = 0;
   readHtml(html, {
     open(tag, attributes) {
       if (dropping > 0 || isDropped(tag, attributes, withHidden)) {
@@ -106,7 +108,7 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
     text(text) {
       if (dropping > 0 || letters > TEXT_MAX) return;
       letters += text.length;
-      out.push(escaped(text));
+      out.push(text.replace(/[&<>]/g, (sign) => (++signs > SIGNS_MAX ? '' : (ESCAPES[sign] ?? ''))));
     },
     close(tag) {
       if (dropping > 0) {
