@@ -14,7 +14,7 @@ describe('splitNames', () => {
     ['di Marco Rossi e Lucia Bianchi', 'it', ['Marco Rossi', 'Lucia Bianchi']],
     ['https://www.exemple.fr/auteur/anna', 'fr', []],
     ['anna@exemple.fr', 'fr', []],
-    ['Martin Luther King, Jr.', 'en', ['Martin Luther King, Jr.']],
+    ['Marvin Lee Ray, Jr.', 'en', ['Marvin Lee Ray, Jr.']],
     ['  "Mme Anna Leroy"  ', 'fr', ['Anna Leroy']],
     ['Ann Lee/AP', 'en', ['Ann Lee', 'AP']],
     ['Ann Lee and Bob Ray for The Example', 'en', ['Ann Lee', 'Bob Ray']],
