@@ -129,6 +129,15 @@ describe('readGoogleNews', () => {
     expect(readGoogleNews(other, ADDRESS).checks).toMatchObject({ fromAttributes: 6, fromRecords: 6, agreed: 5 });
   });
 
+  it('agrees on any of an article’s addresses', () => {
+    const html = googlePage(home);
+    const own = '"https://www.deux.fr/article?a=1&b=2",null';
+    const more = html.replace(own, `"https://amp.deux.fr/x",${own}`);
+    expect(more).not.toBe(html);
+    expect(readGoogleNews(more, ADDRESS).checks.agreed).toBe(6);
+    expect(shortly(more)).toEqual(shortly(html));
+  });
+
   it('says which share of the articles has no publisher’s address', () => {
     const html = googlePage(home)
       .replaceAll('www.deux.fr', 'news.google.com')
@@ -188,8 +197,12 @@ describe('readGoogleNews', () => {
 
 describe('kindOfId', () => {
   it('tells stories, topics and places', () => {
-    expect(
-      [storyId('a'), topicId('a'), localId, 'CAAqIQgKIhtDQklTRGdnTWFnb0tDRzVrZEhZdVkyOXRLQUFQAQ', 'x'].map(kindOfId),
-    ).toEqual(['story', 'topic', 'local', 'unknown', 'unknown']);
+    expect([storyId('a'), topicId('a'), localId, 'CAAqAAAAAAAAAAAA', 'x'].map(kindOfId)).toEqual([
+      'story',
+      'topic',
+      'local',
+      'unknown',
+      'unknown',
+    ]);
   });
 });

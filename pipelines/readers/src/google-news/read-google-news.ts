@@ -53,9 +53,11 @@ const isPage = (shown: readonly FoundArticle[], recorded: readonly FoundArticle[
 
 const isTold = (article: FoundArticle) => !article.isPersonal;
 
+const addressesOf = ({ url, others = [] }: FoundArticle): string[] => [url, ...others].filter(Boolean);
+
 /** Articles with what the other reading knows about them. */
 function joined(shown: readonly FoundArticle[], others: readonly FoundArticle[]): FoundArticle[] {
-  const byUrl = new Map(others.map((article) => [article.url, article]));
+  const byUrl = new Map(others.flatMap((article) => addressesOf(article).map((url) => [url, article])));
   const byId = new Map(others.map((article) => [article.id, article]));
   return shown.map((article) => {
     const other = byUrl.get(article.url) ?? (article.id === '' ? undefined : byId.get(article.id));
@@ -117,9 +119,13 @@ export function readGoogleNews(html: string, address: string): GoogleNewsPage {
   const shown = joined(attributes.articles, records.articles).filter(isTold);
   const recorded = records.articles.filter(isTold);
   const pageSection = idInAddress(address, 'topics');
-  const [a, b] = [attributes.articles.filter(isTold), recorded].map(
-    (list) => new Set(list.map(({ url }) => url).filter(Boolean)),
+  const told = new Set(
+    attributes.articles
+      .filter(isTold)
+      .map(({ url }) => url)
+      .filter(Boolean),
   );
+  const known = new Set(recorded.flatMap(addressesOf));
   const ids = new Set([...attributes.sections.keys(), ...records.sections.keys()]);
   return {
     kind: isPage(attributes.articles, records.articles) ? 'page' : 'shell',
@@ -133,9 +139,9 @@ export function readGoogleNews(html: string, address: string): GoogleNewsPage {
       };
     }),
     checks: {
-      fromAttributes: a?.size ?? 0,
-      fromRecords: b?.size ?? 0,
-      agreed: [...(a ?? [])].filter((url) => b?.has(url)).length,
+      fromAttributes: told.size,
+      fromRecords: new Set(recorded.map(({ url }) => url)).size,
+      agreed: [...told].filter((url) => known.has(url)).length,
       unresolvedShare: shown.length === 0 ? 0 : shown.filter(({ url }) => url === '').length / shown.length,
     },
   };

@@ -25,8 +25,9 @@ function* strings(value: unknown, depth = 0): Generator<string> {
   else if (isList(value) && depth < DEPTH_MAX) for (const item of value) yield* strings(item, depth + 1);
 }
 
-const urlOf = (entity: List): string =>
-  entity.slice(3).find((item): item is string => typeof item === 'string' && isPublisherUrl(item)) ?? '';
+/** Addresses of an article: its own, those for phones. Images and icons are deeper in. */
+const urlsOf = (entity: List): string[] =>
+  entity.slice(3).filter((item): item is string => typeof item === 'string' && isPublisherUrl(item));
 
 /** `[seconds]` or `[seconds, nanoseconds]`. */
 const secondsOf = (entity: List): number | undefined =>
@@ -59,14 +60,15 @@ function aroundOf(list: List, above: Around): Around {
   return around;
 }
 
-function articleOf(entity: List, url: string, around: Around): FoundArticle {
-  const publisher = entity.slice(3).find((item) => isList(item) && isEntity(item) && urlOf(item) === '');
+function articleOf(entity: List, [url = '', ...others]: readonly string[], around: Around): FoundArticle {
+  const publisher = entity.slice(3).find((item) => isList(item) && isEntity(item) && urlsOf(item).length === 0);
   const own = [...strings(entity)];
   const seconds = secondsOf(entity);
   const story = own.map(storyOfLog).find((id) => id !== undefined) ?? around.story;
   return {
     id: String((entity[1] as List)[1]),
     url,
+    others,
     title: String(entity[2]),
     isPersonal: around.isPersonal || own.some((text) => isPersonalLog(text) && !text.includes('/')),
     ...(isList(publisher) ? { publisher: String(publisher[2]) } : {}),
@@ -89,9 +91,9 @@ export function readRecords(html: string): Records {
   const visit = (value: unknown, around: Around, depth: number): void => {
     if (!isList(value) || depth > DEPTH_MAX || articles.length >= ARTICLES_MAX) return;
     if (isEntity(value)) {
-      const url = urlOf(value);
-      if (url !== '') {
-        articles.push(articleOf(value, url, around));
+      const urls = urlsOf(value);
+      if (urls.length > 0) {
+        articles.push(articleOf(value, urls, around));
         return;
       }
     }

@@ -4,6 +4,8 @@ export interface FoundArticle {
   id: string;
   /** The publisher's address; empty when the page does not give it. */
   url: string;
+  /** Further addresses of the same article. */
+  others?: readonly string[];
   title: string;
   publisher?: string;
   /** Epoch seconds. */

@@ -25,13 +25,19 @@ describe('readHtml', () => {
 
   it.each(['b', 'div', 'table', 'svg', 'a'])('is not held up by 10 MB of nested %s', (tag) => {
     const html = nested(tag);
-    expect(seconds(() => readPage(html, ADDRESS))).toBeLessThan(2);
+    expect(seconds(() => readPage(html, ADDRESS))).toBeLessThan(3);
     expect(readPage(html, ADDRESS).title).toBe('Titre');
-    expect(seconds(() => readText(html, ADDRESS))).toBeLessThan(3);
+    expect(seconds(() => readText(html, ADDRESS))).toBeLessThan(10);
   });
 
   it('reads the text of a page with a hundred thousand short paragraphs', () => {
     const html = `<article>${'<p><b>Un</b> <i>mot</i></p>'.repeat(100_000)}</article>`;
+    expect(seconds(() => readText(html, ADDRESS))).toBeLessThan(10);
+  });
+
+  it.each(['<', '&', '&lt;'])('is not held up by millions of %s', (sign) => {
+    const html = `<p>${sign.repeat(2_000_000)}`;
+    expect(seconds(() => readPage(html, ADDRESS))).toBeLessThan(3);
     expect(seconds(() => readText(html, ADDRESS))).toBeLessThan(10);
   });
 

@@ -128,6 +128,47 @@ describe('readPage', () => {
     expect(page(data('{"name":"Le Quotidien avec AFP"}')).authors).toEqual(['Le Quotidien', 'AFP']);
   });
 
+  it('finds authors by their pages, by lines beside the date, and not below the text', () => {
+    const shown = (inside: string) => page(`<html lang="fr"><h1>Le titre</h1><article>${inside}</article>`).authors;
+    const links = '<a href="/auteur/anna-leroy">Anna Leroy</a> et <a href="/auteur/paul-petit">Paul Petit</a>';
+    const text = '<p>Texte</p>'.repeat(60);
+    expect(shown(`${links}${text}<a href="/auteur/zoe-blanc">Zoé Blanc</a>`)).toEqual(['Anna Leroy', 'Paul Petit']);
+    expect(shown('<div class="infos-date">Anna Leroy   Publié le 3 mars 2025</div>')).toEqual(['Anna Leroy']);
+    expect(shown('<div class="infos-date">Une ville Mise à neuf le 3 mars 2025</div>')).toEqual([]);
+    expect(shown('<p>Par Anna Leroy</p>')).toEqual(['Anna Leroy']);
+    expect(shown('<footer><span rel="author">Anna</span></footer>')).toEqual(['Anna']);
+    expect(shown('<aside><span rel="author">Zoé Blanc</span></aside>')).toEqual([]);
+  });
+
+  it('believes marked authors before a meta that names somebody else', () => {
+    const marked = '<h1>T</h1><span itemprop="author">Anna Leroy</span>';
+    expect(page(`<meta name="author" content="Groupe Exemple Médias">${marked}`).authors).toEqual(['Anna Leroy']);
+    expect(page(`<meta name="author" content="Anna Leroy, Paul Petit">${marked}`).authors).toEqual([
+      'Anna Leroy',
+      'Paul Petit',
+    ]);
+  });
+
+  it('takes dates of the article before those around it, and of its day before the address', () => {
+    const html = (line: string) => `<html lang="fr"><div class="date">lundi 7 juillet 2025</div><h1>Titre</h1>${line}`;
+    const at = (line: string, address?: string) => page(html(line), address).publishedAt;
+    expect(at('<p class="meta">le 3 mars 2025 à 14:05</p>')).toBe('2025-03-03T13:05:00Z');
+    expect(at('<p>3 mars 2025</p>')).toBe('2025-03-02T23:00:00Z');
+    expect(at('<p>Texte</p>')).toBe('2025-07-06T22:00:00Z');
+    expect(
+      at(
+        '<div class="related-news"><time datetime="2024-01-01T10:00:00Z"></time></div><p class="article-date">3 mars 2025</p>',
+      ),
+    ).toBe('2025-03-02T23:00:00Z');
+    expect(page('<h1>Titre</h1>', 'https://www.exemple.fr/2025/03/03/a').publishedAt).toBe('2025-03-02T23:00:00Z');
+  });
+
+  it('reads what a headline holds, whatever the class around it', () => {
+    const html =
+      '<div class="layout-with-sidebar"><h1>Le titre</h1><p class="chapo">Un chapeau assez long pour en être un, sans doute.</p></div>';
+    expect(page(html).lead).toBe('Un chapeau assez long pour en être un, sans doute.');
+  });
+
   it('says nothing about an empty page', () => {
     expect(page('')).toEqual({ title: '', authors: [], topics: [], headings: [] });
   });

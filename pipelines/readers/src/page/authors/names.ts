@@ -10,6 +10,10 @@ const BY =
 const SHORT_BY = /^(?:di|av|af|od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
 const SHORT_BY_LINE = /^(?:Di|DI|Av|AV|Af|AF|Od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
 const WITH = /\s+(?:avec|with|mit|con|com|met)\s+(?:l['’]|la\s+|le\s+|der\s+|the\s+)?(?=\p{Lu})/iu;
+/** "Anna Leroy for The Example", "with files from AFP": what is said around a name. */
+const FOR = /\s+(?:for|pour|für)\s+(?:the\s+)?\p{Lu}.*$/u;
+const FILES =
+  /^(?:mit|with|avec)\s+(?:material|files|reporting|contributions?|informations?|des informations)\s+(?:von|from|of|by|de|d['’])\s*/i;
 const AND = / (?:and|et|und|&|\+) /i;
 const AND_OF: Readonly<Record<string, RegExp>> = {
   ca: / i /i,
@@ -57,7 +61,7 @@ function splitPair(text: string, pattern: RegExp): string[] {
   return people || agencies ? parts : [text];
 }
 
-const withoutBy = (text: string) => text.replace(BY, '').replace(SHORT_BY, '');
+const withoutBy = (text: string) => text.replace(FILES, '').replace(BY, '').replace(SHORT_BY, '');
 
 /** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
 export function splitNames(text: string, language: string): string[] {
@@ -69,6 +73,7 @@ export function splitNames(text: string, language: string): string[] {
   const and = AND_OF[language.slice(0, 2).toLowerCase()];
   const names = line
     .replace(/\([^()]*\)/g, ' ')
+    .replace(/\s*\/\s*(?=\p{Lu}{2,10}(?:$|[\s,/]))/gu, ' | ')
     .split(MARKS)
     .flatMap((part) => part.split(WITH))
     .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit)\s+/i, ''), AND))
@@ -85,9 +90,11 @@ export function cleanName(text: string): string {
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
+    .replace(FOR, '')
     .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
+  if (/\d{4}/.test(name)) return '';
   if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
   return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }

@@ -6,6 +6,7 @@ import { bylineNames, cleanName, distinctNames, hasWith, splitNames } from './na
 const AUTHORS_MAX = 30;
 /** Bylines of one article are at most so many elements apart. */
 const NEAR = 40;
+const BESIDE = 8;
 
 const METAS = [
   'author',
@@ -51,6 +52,18 @@ const joined = (text: string) =>
     .replaceAll(' ', '')
     .replace(/^www/, '')
     .replace(/(?:com|fr|de|org|net)$/, '');
+
+interface Named {
+  at: number;
+  names: readonly string[];
+}
+
+/** Names up to the first gap of more than `near` elements: below the text stand the authors of other articles. */
+function firstNames(bylines: readonly Named[], near: number): string[] {
+  const named = bylines.filter(({ names }) => names.length > 0).toSorted((a, b) => a.at - b.at);
+  const apart = named.findIndex(({ at }, index) => index > 0 && at - (named[index - 1]?.at ?? at) > near);
+  return distinctNames(named.slice(0, apart < 0 ? named.length : apart).flatMap(({ names }) => names));
+}
 
 class Reader {
   readonly #context: Context;
@@ -103,29 +116,25 @@ class Reader {
     const { facts, language } = this.#context;
     const shown = facts.bylines.filter(({ place }) => place !== 'furniture');
     for (const mark of ['itemprop', 'rel'] as const) {
-      const named = shown
-        .filter((byline) => byline.mark === mark)
-        .map(({ text, at }) => ({ at, names: bylineNames(text, language, true) }))
-        .filter(({ names }) => names.length > 0);
-      // Below the text stand the authors of other articles.
-      const apart = named.findIndex(({ at }, index) => index > 0 && at - (named[index - 1]?.at ?? at) > NEAR);
-      const names = distinctNames(named.slice(0, apart < 0 ? named.length : apart).flatMap((byline) => byline.names));
+      const names = firstNames(
+        shown
+          .filter((byline) => byline.mark === mark)
+          .map(({ text, at }) => ({ at, names: bylineNames(text, language, true) })),
+        NEAR,
+      );
       if (names.length > 0 && names.length <= 8) return names;
     }
     return [];
   }
 
-  /** Of bylines by class the first that names somebody, and the one around it when that names more. */
+  /** Names of the first bylines by class, and of those right beside them. */
   shown(): string[] {
     const { facts, language } = this.#context;
-    const shown = facts.bylines.filter(({ place }) => place !== 'furniture');
-    const lists = shown.filter(({ mark }) => mark === 'class').map(({ text }) => bylineNames(text, language));
-    const first = lists.findIndex((names) => names.length > 0);
-    const names = lists[first] ?? [];
-    const around = lists
-      .slice(first + 1, first + 8)
-      .find((more) => more.length > names.length && names.every((name) => more.includes(name)));
-    return around ?? names;
+    const shown = facts.bylines.filter(({ place, mark }) => place !== 'furniture' && mark === 'class');
+    return firstNames(
+      shown.map(({ text, at }) => ({ at, names: bylineNames(text, language) })),
+      BESIDE,
+    );
   }
 
   /** Names before the date of the article: "Anna Leroy Publié le 3 mars 2025". */

@@ -147,11 +147,13 @@ class Reader {
       .filter((moment) => moment !== undefined);
   }
 
-  written(published: boolean): Moment[] {
+  /** Dates of lines, the article's first; with `isBelow` those of the article and below its heading, or the others, alone. */
+  written(published: boolean, isBelow?: boolean): Moment[] {
     const { facts, language, zone } = this.#context;
     return facts.datelines
       .toSorted((a, b) => order(a) - order(b))
       .filter(({ text, place }) => place !== 'furniture' && TEXT_PUBLISHED.test(text) === published)
+      .filter(({ place, belowHeading }) => isBelow === undefined || (place === 'article' || belowHeading) === isBelow)
       .map(({ text }) => {
         // "Updated 4 March, published 3 March": the date after the word counts.
         const at = published ? text.search(TEXT_PUBLISHED) : 0;
@@ -178,11 +180,14 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
     ...read.written(true),
     ...read.linked('dateCreated'),
   ];
+  const plain = (isBelow: boolean) => (time: TimeElement) =>
+    !isModified(time) && inPage(time) && (time.place === 'article' || time.belowHeading) === isBelow;
   const likely = [
-    ...read.times((time) => !isModified(time) && time.place === 'article'),
-    ...read.times((time) => !isModified(time) && inPage(time)),
-    ...read.written(false),
+    ...read.times(plain(true)),
+    ...read.written(false, true),
     ...read.bare(),
+    ...read.times(plain(false)),
+    ...read.written(false, false),
   ];
   const last = [
     ...[urlDate(address, zone)].filter((moment) => moment !== undefined),

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import htmlEncodingSniffer from 'html-encoding-sniffer';
@@ -17,33 +17,39 @@ export interface LabelledPage {
 }
 
 const text = z.string().nullish();
+const names = z.union([z.array(z.string()), z.string().transform((name) => [name])]).nullish();
 const line = z.object({
   id: z.union([z.string(), z.number()]).nullish(),
   file: text,
   url: text,
   title: text,
-  authors: z.array(z.string()).nullish(),
+  authors: names,
   date: text,
   text,
   gold_title: text,
-  gold_authors: z.array(z.string()).nullish(),
+  gold_authors: names,
   gold_published: text,
   gold_date: text,
 });
-const record = z.object({ url: text, title: text, authors: z.array(z.string()).nullish(), publish_date: text });
+const record = z.object({ url: text, title: text, authors: names, publish_date: text });
 const bodies = z.record(z.string(), z.object({ articleBody: text, url: text }));
 
+/** Recorded pages were often encoded anew, and their declaration left as it was. */
 function decoded(path: string): string {
   const bytes = readFileSync(path);
   const plain = path.endsWith('.gz') ? gunzipSync(bytes) : bytes;
-  return new TextDecoder(htmlEncodingSniffer(plain, { defaultEncoding: 'utf-8' })).decode(plain);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(plain);
+  } catch {
+    return new TextDecoder(htmlEncodingSniffer(plain, { defaultEncoding: 'windows-1252' })).decode(plain);
+  }
 }
 
 const find = (folder: string, names: readonly string[]): string | undefined =>
   names
     .flatMap((name) => [name, `${name}.gz`, `${name}.html`, `${name}.html.gz`])
     .flatMap((name) => [join(folder, name), join(folder, 'html', name), join(folder, 'pages', name)])
-    .find((path) => existsSync(path) && /\.(?:html?|html?\.gz|gz)$/.test(path));
+    .find((path) => existsSync(path) && statSync(path).isFile());
 
 const present = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined && value !== null));

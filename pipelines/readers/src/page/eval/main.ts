@@ -7,12 +7,15 @@ import { type Overlap, overlapOf, textFigures } from './shingles.ts';
 
 const [folder, ...options] = process.argv.slice(2);
 if (!folder || folder.startsWith('--')) throw new Error('usage: eval:pages FOLDER [--text] [--json]');
-const withText = options.includes('--text');
+const pages = labelledPages(folder);
+// A set that has texts alone is about texts.
+const withText =
+  options.includes('--text') || pages.every(({ title, authors, published }) => !title && !authors && !published);
 
 const scores: Score[] = [];
 const overlaps: Overlap[] = [];
 let slowest = 0;
-for (const page of labelledPages(folder)) {
+for (const page of pages) {
   const start = performance.now();
   const score = scorePage(page, readPage(page.html, page.address));
   slowest = Math.max(slowest, performance.now() - start);

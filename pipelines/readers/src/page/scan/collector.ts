@@ -152,7 +152,7 @@ export class Collector {
     const isDate = /^date/i.test(attributes.itemprop ?? '');
     if (tag === 'time' || isDate || value) {
       if (times.length >= MANY) return;
-      const time = { value: value || (isDate ? (attributes.content ?? '') : ''), text: '', hint, place };
+      const time = { value: value || (isDate ? (attributes.content ?? '') : ''), text: '', hint, place, belowHeading };
       if (attributes.pubdate !== undefined) time.hint += ' published';
       times.push(time);
       this.#capture(element, (text) => {

@@ -17,7 +17,7 @@ export interface LinkElement {
   type: string;
 }
 
-export interface TimeElement extends Passage {
+export interface TimeElement extends Dateline {
   /** The `datetime` attribute, or that of another element that dates are written in. */
   value: string;
   /** `itemprop`, class and the like, lower case: says whether it is the publication or a change. */

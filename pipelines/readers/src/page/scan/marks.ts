@@ -12,7 +12,7 @@ export const hintOf = (...parts: readonly (string | undefined)[]): string =>
     .slice(0, 400);
 
 const BYLINE =
-  /(?:^|[\s_:-])(?:by-?lines?|authors?|auteurs?|autore?|autor(?:en|es|in)?|signature|byl|p-author|article-author|author-names?)(?:$|[\s_:-])/;
+  /(?:^|[\s_:-])(?:by-?lines?|authors?|auteurs?|autore?|autor(?:en|es|in)?|signature|firma|penna|journalists?|journalistes?|writers?|reporters?|contributors?|byl|p-author|article-author|author-names?)(?:$|[\s_:-])/;
 const NOT_BYLINE =
   /(?:bio|avatar|image|img|photo|picture|social|share|follow|card|more|related|box|desc|about|title|role|job|icon|comment|caption|credit|count|newsletter|popup|modal)/;
 const DATELINE =

@@ -30,7 +30,10 @@ const DROPPED = new Set([
   'link',
   'meta',
   'head',
+  'title',
 ]);
+/** Letters of one page. The longest articles have some hundred thousand. */
+const TEXT_MAX = 2_000_000;
 const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'itemprop', 'href', 'rel'];
 const VOID = new Set([
   'br',
@@ -52,8 +55,10 @@ const CAPTION =
   /(?:^|[\s_:-])(?:captions?|wp-caption-text|legende?|l[ée]gende|credits?|copyright|photo-credit|image-credit)(?:$|[\s_:-])/;
 const HIDDEN = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
+/** Each entity, and each sign that could begin one, is a node of the tree. Behind so many they are left out. */
+const SIGNS_MAX = 20_000;
+
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 const isDropped = (tag: string, attributes: Attributes, withHidden: boolean): boolean =>
   DROPPED.has(tag) || (!withHidden && isHidden(tag, attributes));
@@ -79,6 +84,8 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
   let dropping = 0;
   let elements = 0;
   let skipped = 0;
+  let letters = 0;
+  let signs = 0;
   readHtml(html, {
     open(tag, attributes) {
       if (dropping > 0 || isDropped(tag, attributes, withHidden)) {
@@ -99,7 +106,9 @@ export function pruned(html: string, { withHidden = false }: Options = {}): stri
       out.push(`<${tag}${kept.join('')}>`);
     },
     text(text) {
-      if (dropping === 0) out.push(escaped(text));
+      if (dropping > 0 || letters > TEXT_MAX) return;
+      letters += text.length;
+      out.push(text.replace(/[&<>]/g, (sign) => (++signs > SIGNS_MAX ? '' : (ESCAPES[sign] ?? ''))));
     },
     close(tag) {
       if (dropping > 0) {

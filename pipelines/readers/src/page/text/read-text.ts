@@ -24,6 +24,11 @@ export interface ArticleText {
   words: number;
 }
 
+/** Of the text of a page that scripts unveil, less than this share is visible before. */
+const VEILED = 0.3;
+
+const lettersOf = (body: string): number => body.replace(/<[^>]*>|\s+/g, '').length;
+
 const WORD = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu;
 
 export const countWords = (text: string): number => text.match(WORD)?.length ?? 0;
@@ -71,10 +76,11 @@ function statedText(text: string): string {
 export function readText(html: string, address: string): ArticleText | undefined {
   const facts = scanPage(html);
   const headlines = headlinesOf(facts);
-  const seen = pruned(html);
+  const [seen, whole] = [pruned(html), pruned(html, { withHidden: true })];
   const visible = shownText(seen, headlines);
-  const whole = visible.length < LITTLE ? pruned(html, { withHidden: true }) : seen;
-  const all = whole === seen ? visible : shownText(whole, headlines);
+  // A page that hides nearly everything is one that its scripts unveil.
+  const isVeiled = visible.length < LITTLE || lettersOf(seen) < VEILED * lettersOf(whole);
+  const all = isVeiled && whole !== seen ? shownText(whole, headlines) : visible;
   const shown = cleanLines(all.length > 2 * visible.length ? all : visible, TEXT_MAX);
   const data = new LinkedData(facts.linkedData);
   const [article] = articleNodes(data, { addresses: new Set([comparableAddress(address)]), headlines });

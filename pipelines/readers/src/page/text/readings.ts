@@ -24,11 +24,21 @@ export function readingsOf(body: string): Readings {
   const marked = [...(document as unknown as Tree).querySelectorAll(MARK)]
     .filter(({ parentElement }) => !parentElement?.closest(MARK))
     .flatMap((element) => blocksOf(element));
-  // Takes the tree apart.
-  const article = new Readability<DomNode>(document as never, {
-    disableJSONLD: true,
-    keepClasses: true,
-    serializer: (root) => root,
-  }).parse();
-  return { readable: article?.content ? blocksOf(article.content) : [], marked };
+  const content = readableOf(document);
+  return { readable: content ? blocksOf(content) : [], marked };
+}
+
+/** Takes the tree apart. A page with more nodes side by side than the stack can hold has no text. */
+function readableOf(document: object): DomNode | undefined {
+  try {
+    const reader = new Readability<DomNode>(document as never, {
+      disableJSONLD: true,
+      keepClasses: true,
+      serializer: (root) => root,
+    });
+    return reader.parse()?.content ?? undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
 }

@@ -75,6 +75,10 @@ export function readTitle(sources: TitleSources): string {
     [tab, 0.5],
   ] as const)
     for (const key of new Set(group.map(comparable))) votes.set(key, (votes.get(key) ?? 0) + weight);
+  // "Live: Headline | Sport" speaks for the heading in it, a little.
+  for (const key of new Set(headings.map(comparable)))
+    if (key.length >= 15 && [...social, ...linked, ...tab].some((text) => ` ${comparable(text)} `.includes(` ${key} `)))
+      votes.set(key, (votes.get(key) ?? 0) + 0.5);
   const votesFor = (text: string) => votes.get(comparable(text)) ?? 0;
   const shown = [...social, ...linked, ...headings].filter((text) => !isSite(text));
   const most = Math.max(0, ...shown.map(votesFor));

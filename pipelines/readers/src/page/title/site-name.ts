@@ -1,7 +1,7 @@
 import { comparable } from './comparable.ts';
 
 /** Signs that stand between a headline and the name of the site. A plain hyphen counts with spaces around it only. */
-const SEPARATOR = /\s+[-–—|·•›»/:~]+\s+|\s*[|｜│¦]\s*|\s+::\s+|(?<=\p{L}|\p{N}|[!?.…»”"])\s*[:：](?=\s*\S)/gu;
+const SEPARATOR = /\s+[-–—|·•›»/:~]+\s+|\s*[|｜│¦]\s*|\s+::\s+|\s*：\s*|(?<=\p{L}|\p{N}|[!?.…»”"])\s*:(?=\s*\S)/gu;
 
 interface Piece {
   before: string;

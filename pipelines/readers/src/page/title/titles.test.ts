@@ -17,6 +17,11 @@ describe('withoutSiteName', () => {
     ['Le marché rouvre - Gazettement', 'Le marché rouvre - Gazettement'],
   ])('%s', (title, expected) => expect(withoutSiteName(title, names)).toBe(expected));
 
+  it('knows the colon of Chinese and Japanese', () => {
+    expect(withoutSiteName('市場が再開（写真）　：山海新聞', ['山海新聞社'])).toBe('市場が再開（写真）');
+    expect(withoutSiteName('市場：春に再開', ['山海新聞社'])).toBe('市場：春に再開');
+  });
+
   it('drops a section before the name only when the page gives the headline alone', () => {
     const title = 'Le marché rouvre | Ville | Gazette de Valbourg';
     expect(withoutSiteName(title, names)).toBe('Le marché rouvre | Ville');
@@ -31,6 +36,15 @@ describe('readTitle', () => {
   it('believes what two sources say', () => {
     expect(title({ social: ['A vous de lire'], linked: ['Le titre'], headings: ['Le titre'] })).toBe('Le titre');
     expect(title({ social: ['Le titre'], linked: ['Le titre'], headings: ['Exemple'] })).toBe('Le titre');
+  });
+
+  it('prefers the heading that longer titles hold, unless data and title agree on the longer one', () => {
+    const long = 'En direct : le marché couvert rouvre | Ville';
+    const short = 'Le marché couvert rouvre';
+    expect(title({ social: [long], headings: [short], tab: long })).toBe(short);
+    expect(
+      title({ social: [`Ville : ${short}`], linked: [`Ville : ${short}`], headings: [short], tab: `Ville : ${short}` }),
+    ).toBe(`Ville : ${short}`);
   });
 
   it('takes the headline out of a heading that holds more', () => {
