@@ -2,16 +2,6 @@ import { type ArticleEvent, eventSchemas } from '@vigie/contracts/events';
 import type { Page } from '@vigie/readers/page/page';
 import { eventId } from './event-id.ts';
 
-/** A page as an event tells it; the last fields are unknown to older consumers, who ignore them. */
-export type PageEvent = ArticleEvent & {
-  section?: string;
-  image?: string;
-  paywall?: boolean;
-  amp?: string;
-  canonical?: string;
-  language?: string;
-};
-
 export interface ReadArticle {
   /** As the sitemap or feed lists it, so that both tell of the same article. */
   url: string;
@@ -25,7 +15,7 @@ export interface ReadArticle {
 }
 
 /** The event of one article page; undefined for a page that is no article, or breaks a rule of the contract. */
-export function articleEvent(read: ReadArticle, producer: string): PageEvent | undefined {
+export function articleEvent(read: ReadArticle, producer: string): ArticleEvent | undefined {
   const { url, publisher, listedAt, at, page, text } = read;
   if (page.title === '' || page.refresh !== undefined) return undefined;
   const fields = {
@@ -53,6 +43,10 @@ export function articleEvent(read: ReadArticle, producer: string): PageEvent | u
     canonical: page.canonical,
     language: page.language,
   };
-  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  return eventSchemas.article.safeParse(present).success ? (present as PageEvent) : undefined;
+  const present = Object.fromEntries(Object.entries(fields).filter(([name, value]) => fits(name, value)));
+  return eventSchemas.article.safeParse(present).success ? (present as ArticleEvent) : undefined;
 }
+
+/** A field that breaks a rule is left out: the others are right without it. */
+const fits = (name: string, value: unknown): boolean =>
+  value !== undefined && eventSchemas.article.shape[name as keyof ArticleEvent].safeParse(value).success;

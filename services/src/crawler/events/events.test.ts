@@ -39,7 +39,7 @@ test('a fetch becomes an event that the collector takes', () => {
       at: '2026-11-20T08:00:00.000Z',
       producer: 'vigie-crawler',
       publisher: 'exemple.test',
-      sitemap: { code: `exemple.test-${SOURCE.id.slice(0, 8)}`, url: URL, priority: 'high' },
+      sitemap: { code: `exemple.test-${SOURCE.id.slice(0, 8)}`, url: URL, priority: 'high', kind: 'sitemap' },
       status: 200,
       durationMs: 13,
       total: 3,
@@ -47,6 +47,11 @@ test('a fetch becomes an event that the collector takes', () => {
     },
   ]);
   for (const event of events) expect(checkEvent(event, LIMITS)).toMatchObject({ ok: true });
+});
+
+test('a feed is told as one', () => {
+  const [event] = sitemapEvents({ ...fetched, source: { ...SOURCE, kind: 'feed' }, entries: [] }, 'p');
+  expect(event?.sitemap.kind).toBe('feed');
 });
 
 test('the same fetch has the same ids, another one others', () => {
@@ -104,4 +109,12 @@ test('a page becomes an event that the collector takes', () => {
 test('a page without a title is no article', () => {
   const read = { url: 'https://exemple.test/1', publisher: 'exemple.test', listedAt: NOW, at: NOW };
   expect(articleEvent({ ...read, page: readPage('', read.url, NOW) }, 'p')).toBeUndefined();
+});
+
+test('a field that breaks a rule is left out, the others stay', () => {
+  const read = { url: 'https://exemple.test/1', publisher: 'exemple.test', listedAt: NOW, at: NOW };
+  const page = { ...readPage(HTML, read.url, NOW), section: 'x'.repeat(201), image: 'data:,', language: '\ud800' };
+  const event = articleEvent({ ...read, page }, 'p');
+  expect(event).toMatchObject({ title: 'Le port de Ville-Neuve rouvre', canonical: 'https://exemple.test/1' });
+  for (const name of ['section', 'image', 'language']) expect(event).not.toHaveProperty(name);
 });

@@ -48,7 +48,12 @@ export function sitemapEvents(fetch: SitemapFetch, producer: string): SitemapEve
     at: new Date(at).toISOString(),
     producer,
     publisher: source.domain,
-    sitemap: { code: sourceCode(source), url: source.url, priority: source.priority },
+    sitemap: {
+      code: sourceCode(source),
+      url: source.url,
+      priority: source.priority,
+      kind: source.kind === 'feed' ? 'feed' : 'sitemap',
+    },
     status,
     durationMs: Math.round(durationMs),
     ...(error && { error }),
