@@ -56,6 +56,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     for (let hop = 0; next !== null && hop <= MOST_HOPS; hop++) {
       const url = allowed(next, deps);
       // A redirect to what must not be reached leads nowhere, as one to a page that is gone.
+      if (url === null && hop === 0) return { kind: 'rules', rules: unreachable(origin) };
       if (url === null) break;
       const got = await requestPolitely<string>(
         deps,
@@ -88,6 +89,8 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     return current;
   };
 }
+
+const unreachable = (origin: string): Rules => rulesOf({ origin, status: null, text: '', readAt: 0, until: 0 });
 
 function allowed(url: URL, { fetcher }: RequestDeps): URL | null {
   try {
