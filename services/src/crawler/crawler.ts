@@ -5,6 +5,7 @@ import type { Registry } from '../platform/metrics.ts';
 import { redisFault } from '../platform/redis.ts';
 import { clickhouseReady } from '../platform/watch.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
+import { obeyOrders } from './collect/host-orders.ts';
 import { runCollectJobs } from './collect/jobs.ts';
 import { openMemories } from './collect/memory.ts';
 import { openPageQueue } from './collect/page-queue.ts';
@@ -33,7 +34,7 @@ const AGAIN_MS = 3_600_000;
 /** Reads every source that is switched on, until `life` stops. Answers the checks of its health. */
 export async function startCrawler(start: Start, world: World = WORLD): Promise<Record<string, Check>> {
   const { config, registry: metricsRegistry, log, life } = start;
-  const { client, engineProbe, redis, blocking, keys, visiting } = openCrawler(config, world, log, life);
+  const { client, engineProbe, redis, blocking, keys, hosts, visiting } = openCrawler(config, world, log, life);
   const { clock, random } = world;
   const stopping = new AbortController();
 
@@ -54,8 +55,9 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     fetches,
     onPages: (host) => quietly('pages not planned', jobs.planPages(host)),
   });
+  const obey = obeyOrders(hosts, visiting.slots);
   const beat = async (): Promise<void> => {
-    await registry.refresh();
+    await Promise.all([registry.refresh(), obey()]);
     await jobs.plan();
   };
   const adding: AddDomainsDeps = { visiting, store: sources, log, onAdded: beat };

@@ -12,7 +12,7 @@ import { openHostSlots } from './manners/host-slots.ts';
 import { openRobotsCache } from './manners/robots-cache.ts';
 import { openRobotsGate } from './manners/robots-gate.ts';
 import type { VisitDeps } from './manners/visit.ts';
-import { createHostStore } from './sources/host-store.ts';
+import { createHostStore, type HostStore } from './sources/host-store.ts';
 import { type Clock, WALL_CLOCK } from './time/clock.ts';
 
 /** What a test puts in the place of the world. No variable of the environment does. */
@@ -46,6 +46,7 @@ export interface Opened {
   /** For taking jobs. */
   blocking: Redis;
   keys: Keyspace;
+  hosts: HostStore;
   visiting: VisitDeps;
 }
 
@@ -88,5 +89,5 @@ export function openCrawler(
     cache,
     onRead: (reading) => kept('robots.txt', hosts.writeRobots(reading)),
   });
-  return { client, engineProbe, redis, blocking, keys, visiting: { ...request, robots } };
+  return { client, engineProbe, redis, blocking, keys, hosts, visiting: { ...request, robots } };
 }

@@ -168,13 +168,16 @@ test('what cannot be collected is said', async () => {
 });
 
 test.each(PRIVATE_HOSTS.filter((host) => new URL(`http://${host}`).hostname !== WEB_ADDRESS))(
-  '%s as typed domain, in robots.txt, an index, a redirect and a link: no connection',
+  '%s as typed domain, in robots.txt, an index, a redirect, an entry and a link: no connection',
   async (host) => {
+    const entry = [{ url: `http://${host}/1`, title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }];
     const it = await web({
-      'a.test/robots.txt': `Sitemap: http://${host}/news.xml\nSitemap: http://a.test/ici.xml\nSitemap: http://a.test/index.xml`,
+      'a.test/robots.txt': `Sitemap: http://${host}/news.xml\nSitemap: http://a.test/ici.xml\nSitemap: http://a.test/index.xml\nSitemap: http://a.test/news.xml`,
       'a.test/ici.xml': { location: `http://${Buffer.from(host).toString('latin1')}/news.xml` },
       'a.test/index.xml': indexXml([{ url: `http://${host}/news.xml`, at: '2026-11-20T00:00:00Z' }]),
-      'a.test/': `<link rel="alternate" type="application/rss+xml" href="http://${host}/rss">`,
+      'a.test/news.xml': newsXml(entry, 'fr'),
+      'a.test/rss': rss(entry),
+      'a.test/': `<link rel="alternate" type="application/rss+xml" href="http://${host}/rss"><link rel="alternate" type="application/rss+xml" href="/rss">`,
       'b.test/robots.txt': { location: `http://${Buffer.from(host).toString('latin1')}/robots.txt` },
     });
     expect(await found(it, host)).toMatchObject([{ kind: 'nothing', why: 'address' }]);

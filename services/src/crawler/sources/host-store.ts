@@ -9,6 +9,8 @@ export interface HostStore {
   writeSilence(host: string, until: number): Promise<void>;
   /** `at`: when it was ordered, in ms since 1970; the latest order counts. */
   writeOrder(host: string, silenced: boolean, orderedBy: string, at: number): Promise<void>;
+  /** The latest order for each host that people ever silenced. */
+  orders(): Promise<{ host: string; silenced: boolean }[]>;
   /** robots.txt of a site as last read, valid or not. */
   robots(origin: string): Promise<RobotsReading | undefined>;
   writeRobots(reading: RobotsReading): Promise<void>;
@@ -18,6 +20,8 @@ const MEMORY = `
   SELECT
     (SELECT toUnixTimestamp64Milli(max(silent_until)) FROM crawl_hosts WHERE host = {host:String}) AS silentUntil,
     (SELECT argMax(silenced, version) FROM crawl_host_orders WHERE host = {host:String}) AS off`;
+
+const ORDERS = 'SELECT host, silenced FROM crawl_host_orders FINAL ORDER BY host';
 
 const ROBOTS = `
   SELECT origin, toUnixTimestamp64Milli(read_at) AS readAt, toUnixTimestamp64Milli(valid_until) AS until, status, text
@@ -38,6 +42,10 @@ export const createHostStore = (client: ClickHouseClient): HostStore => ({
   async writeOrder(host, silenced, orderedBy, at) {
     const row = { host, version: at, silenced, ordered_by: orderedBy, ordered_at: clickhouseTime(at) };
     await client.insert({ table: 'crawl_host_orders', values: [row], format: 'JSONEachRow' });
+  },
+  async orders() {
+    const result = await client.query({ query: ORDERS, format: 'JSONEachRow' });
+    return result.json();
   },
   async robots(origin) {
     const result = await client.query({ query: ROBOTS, query_params: { origin }, format: 'JSONEachRow' });
