@@ -2,8 +2,10 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatAge } from '@vigie/contracts/french/durations';
 
 /** « il y a 5 min »; a future instant counts as now. */
-export const relativeTime = (instant: string, now: number): string =>
-  `il y a ${formatAge(Math.max(0, now - Date.parse(instant)))}`;
+export function relativeTime(instant: string, now: number): string {
+  const age = now - Date.parse(instant);
+  return age < 1_000 ? 'à l’instant' : `il y a ${formatAge(age)}`;
+}
 
 interface RelativeTimeProps {
   instant: string | null | undefined;

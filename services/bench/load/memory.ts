@@ -20,7 +20,8 @@ export function nameOf(commandLine: string): string {
   return ['clickhouse', 'kafka', 'redis'].find((name) => words.includes(name)) ?? 'supervisor';
 }
 
-export function residentMb(root: number): Record<string, number> {
+/** Pids of a process and its descendants, by what each runs. */
+export function processesOf(root: number): Map<string, number[]> {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     const parent = /^PPid:\s+(\d+)/m.exec(/^\d+$/.test(name) ? read(`/proc/${name}/status`) : '')?.[1];
@@ -28,13 +29,18 @@ export function residentMb(root: number): Record<string, number> {
   }
   const isOurs = (pid: number | undefined): boolean =>
     pid !== undefined && (pid === root || (pid > 1 && isOurs(parents.get(pid))));
-  const sums: Record<string, number> = {};
+  const pids = new Map<string, number[]>();
   for (const pid of [...parents.keys()].filter(isOurs)) {
-    const kb = Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0);
     const name = nameOf(read(`/proc/${pid}/cmdline`));
-    sums[name] = (sums[name] ?? 0) + kb / 1_024;
+    pids.set(name, [...(pids.get(name) ?? []), pid]);
   }
-  return sums;
+  return pids;
+}
+
+export function residentMb(root: number): Record<string, number> {
+  const mbOf = (pid: number) => Number(/^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1_024;
+  const sums = [...processesOf(root)].map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + mbOf(pid), 0)]);
+  return Object.fromEntries(sums);
 }
 
 export interface Sample {

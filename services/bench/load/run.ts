@@ -7,10 +7,11 @@ import { parisDay } from '@vigie/contracts/paris';
 import { startVigie } from '../freshness/stack.ts';
 import { readAnswers, since } from './answers.ts';
 import { type Bar, barsOf } from './bars.ts';
+import { costs } from './costs.ts';
 import { fillFolder } from './filled.ts';
 import { memoryRows, residentMb, type Sample } from './memory.ts';
 import { readWalk } from './mix.ts';
-import { logInPeople, whatIsKnown } from './people.ts';
+import { logInPeople, type Session, whatIsKnown } from './people.ts';
 import { type PhaseTold, phase } from './phase.ts';
 import { stream } from './stream.ts';
 import { worstKey, worstUser } from './worst.ts';
@@ -32,6 +33,7 @@ const { values } = parseArgs({
     placements: { type: 'string', default: '10000' },
     seed: { type: 'string', default: '1' },
     port: { type: 'string', default: '4478' },
+    visits: { type: 'string', default: '200' },
     phases: { type: 'string', default: 'load,crowd,fair' },
   },
 });
@@ -80,9 +82,6 @@ async function show(title: string, { timings, watched }: PhaseTold): Promise<voi
 }
 
 try {
-  const sending = new AbortController();
-  const { signal } = sending;
-  const streaming = stream({ url, key, placementsPerSecond: number('placements'), now, signal });
   const today = parisDay(now());
   const people = await logInPeople(
     url,
@@ -92,6 +91,14 @@ try {
   const known = await whatIsKnown(url, cookie, today);
   const walk = readWalk(readFileSync(new URL('walk.jsonl', import.meta.url), 'utf8'));
   const common = { url, walk, known, historyDays, seed: number('seed'), now };
+  if (phases.has('cost')) {
+    results.costs = await costs({ ...common, pid, session: people[0] as Session, count: number('visits') });
+    console.log('\nOne call at a time, nothing coming in');
+    console.table(results.costs);
+  }
+  const sending = new AbortController();
+  const { signal } = sending;
+  const streaming = stream({ url, key, placementsPerSecond: number('placements'), now, signal });
   const samples: Sample[] = [];
   const begun = performance.now();
   const sampling = setInterval(() => {

@@ -14,6 +14,8 @@ export interface QueryOptions {
   /** Limit of the engine's work and of reading its rows. Seconds. */
   timeoutS?: number;
   settings?: ClickHouseSettings;
+  /** Facts that change rarely: the answer may be as old as the store allows. */
+  mayBeOld?: boolean;
 }
 
 /**
@@ -39,6 +41,8 @@ export interface StoreDeps {
   gate: QueryGate;
   /** Default time limit, seconds. */
   timeoutS: number;
+  /** How old an answer may be that may be old. Milliseconds; default 0. */
+  oldestMs?: number;
   /** Called for each query: who answers it. */
   onAnswer?: (from: AnsweredFrom) => void;
 }
@@ -87,7 +91,7 @@ interface SentRow {
   json<Row>(): Row;
 }
 
-export function createStore({ client, control, gate, timeoutS: presetS, onAnswer }: StoreDeps): Store {
+export function createStore({ client, control, gate, timeoutS: presetS, oldestMs = 0, onAnswer }: StoreDeps): Store {
   const clock = () => performance.now();
   const shared = new SharedStatements({
     gate,
@@ -110,10 +114,11 @@ export function createStore({ client, control, gate, timeoutS: presetS, onAnswer
 
   return {
     async query<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
-      const { signal, timeoutS = presetS, settings = {} } = options;
+      const { signal, timeoutS = presetS, settings = {}, mayBeOld = false } = options;
       const { limit, ended } = limited(options, timeoutS);
       try {
-        const texts = await shared.ask({ sql, values, settings, timeoutS }, ended);
+        const statement = { sql, values, settings, timeoutS, ...(mayBeOld && { mayBeOldMs: oldestMs }) };
+        const texts = await shared.ask(statement, ended);
         return texts.map((text): Row => JSON.parse(text));
       } catch (error) {
         if (signal?.aborted) throw signal.reason;

@@ -1,6 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
+import form from '../../ui/form.module.css';
 import styles from './second-factor.module.css';
 
 /** The recovery codes, right after they were made: they are never shown again. */
@@ -13,7 +14,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
     setCopied(true);
   };
   return (
-    <div ref={sheet} className={styles.sheet} tabIndex={-1}>
+    <div ref={sheet} className={form.sheet} tabIndex={-1}>
       <p role="status">La double authentification est activée. Vos autres sessions sont fermées.</p>
       <p>
         Voici vos codes de secours. Chacun ouvre une session, une seule fois, si vous n’avez plus votre application.
@@ -26,7 +27,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           </li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={form.actions}>
         <Button
           icon={copied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}
           onClick={copy}

@@ -9,43 +9,41 @@ import {
   useSecondFactor,
 } from '../../api/calls/second-factor.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { FieldForm, type FormField } from '../../parts/password/field-form.tsx';
 import { paths } from '../../paths/paths.ts';
 import { writeUser } from '../../session/stored-user.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Button } from '../../ui/button.tsx';
+import form from '../../ui/form.module.css';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import accountStyles from './account-page.module.css';
-import { FieldForm, type FormField } from './field-form.tsx';
+import { CURRENT_PASSWORD } from './current-password.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './second-factor.module.css';
 
-const PASSWORD: FormField<'currentPassword'> = {
-  name: 'currentPassword',
-  label: 'Votre mot de passe',
-  type: 'password',
-  autoComplete: 'current-password',
-  missing: 'Entrez votre mot de passe.',
-};
-const codeField = (label: string): FormField<'code'> => ({
-  name: 'code',
-  label,
-  type: 'text',
-  autoComplete: 'one-time-code',
-  missing: 'Entrez un code.',
-});
-const BEGIN = [PASSWORD] as const;
+const codeField = (label: string) =>
+  ({ name: 'code', label, type: 'text', autoComplete: 'one-time-code' }) as const satisfies FormField<'code'>;
+const BEGIN = [CURRENT_PASSWORD] as const;
 const CONFIRM = [codeField('Code à six chiffres')] as const;
-const END = [PASSWORD, codeField('Code de l’application ou code de secours')] as const;
+const END = [CURRENT_PASSWORD, codeField('Code de l’application ou code de secours')] as const;
+
+const MISSING = { currentPassword: 'Entrez votre mot de passe.', code: 'Entrez un code.' };
+
+/** Neither may be empty. */
+const missing = (values: Partial<Record<keyof typeof MISSING, string>>): Partial<typeof MISSING> =>
+  Object.fromEntries(Object.entries(MISSING).filter(([name]) => values[name as keyof typeof MISSING]?.trim() === ''));
 
 /** Applications take the secret in groups too. */
 const grouped = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');
 
 function BeginForm({ onBegun }: { onBegun: (begun: BegunFactor) => void }) {
+  const { email } = useUser();
   const begin = useBeginSecondFactor();
   return (
     <FieldForm
       fields={BEGIN}
+      check={missing}
+      email={email}
       submit="Préparer l’activation"
       busy={begin.isPending}
       error={begin.error}
@@ -66,10 +64,13 @@ interface ConfirmProps {
 }
 
 function ConfirmForm({ begun: { secret, uri }, onConfirmed, onCancel }: ConfirmProps) {
+  const { email } = useUser();
   const confirm = useConfirmSecondFactor();
   return (
     <FieldForm
       fields={CONFIRM}
+      check={missing}
+      email={email}
       submit="Activer"
       busy={confirm.isPending}
       error={confirm.error}
@@ -80,7 +81,7 @@ function ConfirmForm({ begun: { secret, uri }, onConfirmed, onCancel }: ConfirmP
       <p>Scannez ce QR code avec votre application, puis entrez le code qu’elle affiche.</p>
       {/* Dark on light in both schemes: some applications read nothing else. */}
       <QRCodeSVG value={uri} size={192} marginSize={4} title="QR code pour l’application" className={styles.picture} />
-      <p className={accountStyles.hint}>
+      <p className={form.hint}>
         Ou tapez cette clé : <code className={styles.secret}>{grouped(secret)}</code>
       </p>
     </FieldForm>
@@ -88,11 +89,14 @@ function ConfirmForm({ begun: { secret, uri }, onConfirmed, onCancel }: ConfirmP
 }
 
 function EndForm({ recoveryLeft }: { recoveryLeft: number }) {
+  const { email } = useUser();
   const end = useEndSecondFactor();
   const say = useToast();
   return (
     <FieldForm
       fields={END}
+      check={missing}
+      email={email}
       submit="Désactiver"
       look="danger"
       busy={end.isPending}

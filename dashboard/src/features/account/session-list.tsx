@@ -6,10 +6,10 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import form from '../../ui/form.module.css';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useToast } from '../../ui/toast.tsx';
-import accountStyles from './account-page.module.css';
 import { deviceName } from './device-name.ts';
 import styles from './session-list.module.css';
 
@@ -84,14 +84,14 @@ export function SessionList() {
   };
   const others = sessions.some(({ current }) => !current);
   return (
-    <div className={styles.sheet} aria-busy={busy}>
+    <div className={form.sheet} aria-busy={busy}>
       <ul ref={list} className={styles.list} aria-label="Vos sessions" tabIndex={-1}>
         {sessions.map((session) => (
           <SessionRow key={session._id} session={session} now={now} onEnd={() => end(session._id)} />
         ))}
       </ul>
       {failure ? (
-        <p role="alert" className={accountStyles.error}>
+        <p role="alert" className={form.error}>
           {failureText(failure)}
         </p>
       ) : null}
@@ -100,7 +100,7 @@ export function SessionList() {
           Fermer toutes les autres
         </Button>
       ) : (
-        <p className={accountStyles.hint}>Aucune autre session : vous n’êtes connecté nulle part ailleurs.</p>
+        <p className={form.hint}>Aucune autre session : vous n’êtes connecté nulle part ailleurs.</p>
       )}
       {asking ? (
         <Dialog

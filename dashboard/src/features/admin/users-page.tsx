@@ -148,7 +148,7 @@ export default function UsersPage() {
           <p>
             Transmettez ce lien à <bdi>{links.madeLink.email}</bdi> par un canal sûr : il permet de choisir un nouveau
             mot de passe, une seule fois, jusqu’au {formatDateTime(links.madeLink.expires)}. Copiez-le maintenant, il ne
-            sera plus jamais affiché. Un lien plus ancien ne sert plus.
+            sera plus jamais affiché. Les liens plus anciens ne fonctionnent plus.
           </p>
         </SecretDialog>
       ) : null}

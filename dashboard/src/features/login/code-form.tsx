@@ -4,8 +4,8 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/form.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './login-page.module.css';
 import { useEnter } from './use-enter.ts';
 
 interface CodeFormProps {
@@ -51,7 +51,7 @@ export function CodeForm({ onRestart }: CodeFormProps) {
           {failureText(login.error)}
         </p>
       ) : null}
-      <Button look="primary" type="submit" className={styles.submit ?? ''} aria-busy={login.isPending}>
+      <Button look="primary" type="submit" className={styles.wide ?? ''} aria-busy={login.isPending}>
         Valider
       </Button>
       <Button look="quiet" onClick={() => onRestart('')}>

@@ -6,10 +6,10 @@ import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
 import { readLoginState } from '../../paths/login-state.ts';
 import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/form.module.css';
 import { PlainPage } from '../../ui/plain-page.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeForm } from './code-form.tsx';
-import styles from './login-page.module.css';
 import { faultText, SsoButton, useSsoEntry } from './sso.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -97,7 +97,7 @@ export default function LoginPage() {
             {error}
           </p>
         ) : null}
-        <Button look="primary" type="submit" className={styles.submit ?? ''} aria-busy={login.isPending}>
+        <Button look="primary" type="submit" className={styles.wide ?? ''} aria-busy={login.isPending}>
           Login
         </Button>
         <SsoButton onFailure={setWhy} />

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
-import styles from './login-page.module.css';
+import styles from './sso.module.css';
 import { useEnter } from './use-enter.ts';
 
 /** What a login by single sign-on that failed is told as; '' for an address that anybody may have typed. */

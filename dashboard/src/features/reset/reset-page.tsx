@@ -1,24 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { isApiError } from '../../api/api-error.ts';
 import { call } from '../../api/client.ts';
-import {
-  type FieldErrors,
-  NEW_PASSWORD_FIELDS,
-  type NewPassword,
-  newPasswordErrors,
-  PASSWORD_HINT,
-  refusal,
-} from '../../parts/password/new-password.ts';
+import { FieldForm } from '../../parts/password/field-form.tsx';
+import { NEW_PASSWORD_FIELDS, newPasswordErrors, PASSWORD_HINT } from '../../parts/password/new-password.ts';
 import type { LoginState } from '../../paths/login-state.ts';
 import { paths } from '../../paths/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import styles from '../../ui/form.module.css';
 import { PlainPage } from '../../ui/plain-page.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './reset-page.module.css';
-
-const EMPTY: NewPassword = { newPassword: '', repeated: '' };
 
 /** POST /api/reinitialisation; then the user logs in. The link leaves the history, and passwords the cache. */
 function useReset() {
@@ -47,59 +37,21 @@ function DeadLink({ text }: { text: string }) {
 
 function ResetForm({ token }: { token: string }) {
   const reset = useReset();
-  const form = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useState(EMPTY);
-  const [missing, setMissing] = useState<FieldErrors<NewPassword>>({});
-  const refused = refusal(reset.error, EMPTY);
-  const errors = { ...refused.fields, ...missing };
-
-  /** Readers start at the first field to mend. */
-  const focusOn = (wrong: FieldErrors<NewPassword>) => {
-    const first = NEW_PASSWORD_FIELDS.find(({ name }) => wrong[name] !== undefined);
-    form.current?.querySelector<HTMLInputElement>(`[name=${first?.name}]`)?.focus();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reset.isPending) return;
-    const wrong = newPasswordErrors(draft);
-    setMissing(wrong);
-    if (Object.keys(wrong).length > 0) return focusOn(wrong);
-    reset.mutate(
-      { token, newPassword: draft.newPassword },
-      { onError: (error) => focusOn(refusal(error, EMPTY).fields) },
-    );
-  };
   if (isApiError(reset.error) && reset.error.code === 'not_found') return <DeadLink text={reset.error.message} />;
   return (
     <PlainPage title="Réinitialisation">
-      <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+      <FieldForm
+        fields={NEW_PASSWORD_FIELDS}
+        check={newPasswordErrors}
+        submit="Changer le mot de passe"
+        hint={`${PASSWORD_HINT} Toutes vos sessions seront fermées.`}
+        busy={reset.isPending}
+        error={reset.error}
+        onSend={({ newPassword }) => reset.mutate({ token, newPassword })}
+        alone
+      >
         <h1 className={styles.title}>Choisissez un nouveau mot de passe</h1>
-        {NEW_PASSWORD_FIELDS.map(({ name, label, autoComplete }) => (
-          <TextField
-            key={name}
-            label={label}
-            type="password"
-            name={name}
-            autoComplete={autoComplete}
-            tall
-            value={draft[name]}
-            error={errors[name]}
-            onChange={({ target }) => {
-              setDraft((before) => ({ ...before, [name]: target.value }));
-              setMissing((before) => ({ ...before, [name]: undefined }));
-            }}
-          />
-        ))}
-        <p className={styles.hint}>{`${PASSWORD_HINT} Toutes vos sessions seront fermées.`}</p>
-        {refused.sentence === null ? null : (
-          <p role="alert" className={styles.error}>
-            {refused.sentence}
-          </p>
-        )}
-        <Button look="primary" type="submit" className={styles.submit ?? ''} aria-busy={reset.isPending}>
-          Changer le mot de passe
-        </Button>
-      </form>
+      </FieldForm>
     </PlainPage>
   );
 }

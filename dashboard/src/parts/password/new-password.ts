@@ -10,8 +10,8 @@ export interface NewPassword {
 }
 
 export const NEW_PASSWORD_FIELDS = [
-  { name: 'newPassword', label: 'Nouveau mot de passe', autoComplete: 'new-password' },
-  { name: 'repeated', label: 'Nouveau mot de passe, encore une fois', autoComplete: 'new-password' },
+  { name: 'newPassword', label: 'Nouveau mot de passe', type: 'password', autoComplete: 'new-password' },
+  { name: 'repeated', label: 'Nouveau mot de passe, encore une fois', type: 'password', autoComplete: 'new-password' },
 ] as const;
 
 export const PASSWORD_HINT = `Au moins ${PASSWORD_MIN} caractères, difficiles à deviner : une phrase de plusieurs mots convient.`;

@@ -2,14 +2,21 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { type ArticleExposure, readExposure, type SourceExposure } from '../exposure/article-exposure.ts';
-import { type ArticleFacts, NO_SHARES, readFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
+import {
+  type ArticleFacts,
+  NO_SHARES,
+  readFacts,
+  readShares,
+  type ShareCounts,
+  timeOf,
+} from '../exposure/article-facts.ts';
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
 import { type Parent, readParents } from './article-parents.ts';
 
-/** First rows soon, then steps large enough that each costs little more than one. */
+/** First rows soon, then steps so large that reading the range again for each costs less than the rows. */
 const FIRST_STEP = 1_000;
-const STEP = 5_000;
+const STEP = 20_000;
 
 /**
  * The rows of an article list, in steps, so that an unlimited list streams with flat memory: the order is read once
@@ -48,8 +55,7 @@ export async function readRows(question: Question, articles: readonly string[], 
 }
 
 /** Unix seconds as an ISO time, as in article rows. */
-const at = (seconds: number | null | undefined): string | null =>
-  seconds == null ? null : new Date(seconds * 1000).toISOString();
+const at = (seconds: number | null | undefined): string | null => timeOf(seconds == null ? null : seconds * 1_000);
 
 const NONE: SourceExposure = { score: 0, positions: {}, first: 0, last: 0 };
 

@@ -31,7 +31,20 @@ type Row = [
 
 const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 
-export const timeOf = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+/** Lists have the same minutes in many rows; writing them anew took a fifth of a long list's time. */
+const MOST_TEXTS = 10_000;
+const texts = new Map<number, string>();
+
+/** Milliseconds as RFC 3339 in UTC. */
+export function timeOf(at: number | null): string | null {
+  if (at === null) return null;
+  const known = texts.get(at);
+  if (known !== undefined) return known;
+  const text = new Date(at).toISOString();
+  if (texts.size >= MOST_TEXTS) texts.clear();
+  texts.set(at, text);
+  return text;
+}
 
 /** Facts of some articles by stored id (decimal text), as known at the end of the range. */
 export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {

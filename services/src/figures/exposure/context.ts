@@ -40,9 +40,12 @@ export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal,
   return { ...asked, view, scope: { ...asked.scope, publishers }, ...(reading && { reading }) };
 }
 
-/** Seen hosts are a few hundred rows; reading them with each question keeps a new host visible at once. */
+/** Hosts that have been seen: a few hundred rows. */
+export const readHosts = (store: Store, signal: AbortSignal): Promise<[host: string, googleName: string][]> =>
+  store.query('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal, mayBeOld: true });
+
 async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
-  const rows = await store.query<[string, string]>('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
+  const rows = await readHosts(store, signal);
   return new PublisherView(
     publishers,
     rows.map(([host, googleName]): SeenHost => ({ host, googleName })),
@@ -61,7 +64,7 @@ async function readFilter(
   const rows = await store.query<[string]>(
     `SELECT DISTINCT shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
     bindings.values,
-    { signal },
+    { signal, mayBeOld: true },
   );
   return view.filter(
     editeur,

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
-import type { ExposureDeps, Question } from './context.ts';
+import { type ExposureDeps, type Question, readHosts } from './context.ts';
 import { PublisherView } from './publisher-view.ts';
 
 /**
@@ -37,7 +37,7 @@ export function byName<Row, Sum>(
 
 /** Publishers of the file and those seen on pages, by name. */
 export async function publisherList(deps: ExposureDeps, signal: AbortSignal): Promise<AnswerOf<'publisherList'>> {
-  const rows = await deps.store.query<[string, string]>('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
+  const rows = await readHosts(deps.store, signal);
   const hosts = rows.map(([host, googleName]) => ({ host, googleName }));
   const view = new PublisherView(deps.publishers, hosts);
   const shown = await readShownNames(deps, view.aggregators, signal);
@@ -56,7 +56,7 @@ async function readShownNames({ store }: ExposureDeps, aggregators: readonly str
   return store.query<[host: string, name: string]>(
     `SELECT DISTINCT host, shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)} AND shown.3 != ''`,
     bindings.values,
-    { signal },
+    { signal, mayBeOld: true },
   );
 }
 
@@ -98,7 +98,7 @@ export async function publisherKeys(
     return store.query<[string, string]>(
       `SELECT DISTINCT host, shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
       bindings.values,
-      { signal },
+      { signal, mayBeOld: true },
     );
   }
 

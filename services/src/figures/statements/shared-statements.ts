@@ -10,6 +10,8 @@ export interface Statement {
   values: Readonly<Record<string, unknown>>;
   settings: Readonly<Record<string, unknown>>;
   timeoutS: number;
+  /** An answer that was asked so long ago will do. Milliseconds. Default: 0, what is stored now. */
+  mayBeOldMs?: number;
 }
 
 /** Who answered: the engine for this one alone or first, the engine for another who asked the same, or a kept answer. */
@@ -32,9 +34,17 @@ const FRESH_MS = 250;
 interface Sent {
   flight: Flight;
   version: string | undefined;
+  /** By the clock. */
+  at: number;
 }
 
-const keyOf = (statement: Statement): string =>
+interface Kept {
+  rows: RowTexts;
+  version: string | undefined;
+  at: number;
+}
+
+const keyOf = ({ mayBeOldMs, ...statement }: Statement): string =>
   hash(
     'sha256',
     JSON.stringify(statement, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
@@ -46,7 +56,8 @@ const bytesOf = (rows: RowTexts): number => rows.reduce((sum, row) => sum + 2 * 
 /**
  * Equal statements that are asked at the same time are sent to the engine once, and an answer is kept while its tables
  * do not change. Nobody is answered with less than what was stored when they asked: they get the answer of a
- * statement that is sent after that, or of one whose tables have had the same parts since before it was sent.
+ * statement that is sent after that, or of one whose tables have had the same parts since before it was sent. Only where a
+ * statement says that its answer may be old, one is kept for so long whatever is written.
  */
 export class SharedStatements {
   readonly #deps: SharedDeps;
@@ -54,10 +65,10 @@ export class SharedStatements {
   readonly #waiting = new Map<string, Flight>();
   /** The newest that was sent, by key, and the versions read before. */
   readonly #sent = new Map<string, Sent>();
-  readonly #kept = new LRUCache<string, { rows: RowTexts; version: string }>({
+  readonly #kept = new LRUCache<string, Kept>({
     maxSize: KEPT,
     maxEntrySize: LONGEST_KEPT,
-    sizeCalculation: ({ rows, version }) => bytesOf(rows) + version.length,
+    sizeCalculation: ({ rows, version = '' }) => bytesOf(rows) + version.length,
   });
 
   constructor(deps: SharedDeps) {
@@ -66,15 +77,18 @@ export class SharedStatements {
 
   async ask(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
     const { gate } = this.#deps;
+    const key = keyOf(statement);
+    const recent = this.#recent(key, statement.mayBeOldMs ?? 0);
+    // Costs nothing, so that nobody is refused for it, and the call has not begun.
+    if (recent !== undefined) return this.#keep(recent);
     // Before a kept answer too: the next statement of the call would be refused, only later.
     gate.letIn();
-    const rows = await this.#answer(statement, signal);
+    const rows = await this.#answer(key, statement, signal);
     gate.begin();
     return rows;
   }
 
-  async #answer(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
-    const key = keyOf(statement);
+  async #answer(key: string, statement: Statement, signal: AbortSignal): Promise<RowTexts> {
     const { versions } = this.#deps;
     const waiting = this.#waitingFor(key);
     if (waiting) return this.#join(waiting, signal);
@@ -88,18 +102,26 @@ export class SharedStatements {
       signal.throwIfAborted();
       const found = this.#find(key, now);
       if (found instanceof Flight) return this.#join(found, signal);
-      if (found) {
-        this.#deps.onAnswer?.('kept');
-        return found;
-      }
+      if (found) return this.#keep(found);
     }
     this.#deps.onAnswer?.('engine');
     return this.#open(key, statement).join(signal);
   }
 
+  #keep(rows: RowTexts): RowTexts {
+    this.#deps.onAnswer?.('kept');
+    return rows;
+  }
+
   #join(flight: Flight, signal: AbortSignal): Promise<RowTexts> {
     this.#deps.onAnswer?.('shared');
     return flight.join(signal);
+  }
+
+  /** What was sent less than so long ago, whatever its version. */
+  #recent(key: string, ms: number): RowTexts | undefined {
+    const kept = this.#kept.get(key);
+    return kept !== undefined && kept.at > this.#deps.clock() - ms ? kept.rows : undefined;
   }
 
   /** What is as new as this version, which was just read; a flight that is not sent yet always is. */
@@ -118,7 +140,8 @@ export class SharedStatements {
   }
 
   #open(key: string, statement: Statement): Flight {
-    const { gate, versions, send } = this.#deps;
+    const { gate, versions, send, clock } = this.#deps;
+    const { mayBeOldMs = 0 } = statement;
     let version: string | undefined;
     const flight: Flight = new Flight({
       gate,
@@ -127,9 +150,10 @@ export class SharedStatements {
         signal.throwIfAborted();
         version = versions.of(statement.sql);
         if (this.#waiting.get(key) === flight) this.#waiting.delete(key);
-        this.#sent.set(key, { flight, version });
+        const at = clock();
+        this.#sent.set(key, { flight, version, at });
         const rows = await send(statement, signal);
-        if (version !== undefined) this.#kept.set(key, { rows, version });
+        if (version !== undefined || mayBeOldMs > 0) this.#kept.set(key, { rows, version, at });
         return rows;
       },
       onEnd: () => {

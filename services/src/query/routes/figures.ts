@@ -106,7 +106,7 @@ const NEWEST = 'SELECT toString(source), toUnixTimestamp64Milli(max(newest)) FRO
 
 /** Time of the newest snapshot of each source; null without any. */
 export async function readFeeds(store: Store, signal: AbortSignal): Promise<Record<Source, string | null>> {
-  const rows = new Map(await store.query<[Source, number]>(NEWEST, {}, { signal, timeoutS: 5 }));
+  const rows = new Map(await store.query<[Source, number]>(NEWEST, {}, { signal, timeoutS: 5, mayBeOld: true }));
   const newest = (source: Source): string | null => {
     const ms = rows.get(source);
     return ms === undefined ? null : new Date(ms).toISOString();

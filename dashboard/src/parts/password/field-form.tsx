@@ -1,0 +1,107 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import styles from '../../ui/form.module.css';
+import { TextField } from '../../ui/text-field.tsx';
+import { type FieldErrors, refusal } from './new-password.ts';
+
+export interface FormField<N extends string> {
+  name: N;
+  label: string;
+  type: 'password' | 'text';
+  autoComplete: 'current-password' | 'new-password' | 'one-time-code';
+}
+
+type Values<N extends string> = Record<N, string>;
+
+interface FieldFormProps<N extends string> {
+  fields: readonly FormField<N>[];
+  /** What is wrong with the values before they are sent. */
+  check: (values: Values<N>) => FieldErrors<Values<N>>;
+  submit: string;
+  look?: 'primary' | 'danger';
+  busy: boolean;
+  /** Of the last attempt. */
+  error: unknown;
+  onSend: (values: Values<N>) => void;
+  /** Below the fields. */
+  hint?: string;
+  /** Beside the button. */
+  actions?: ReactNode;
+  /** Whose password it is, for password managers. */
+  email?: string;
+  /** The form takes the place of another one: its first field takes the focus. */
+  focused?: boolean;
+  /** The form is the page, not a sheet of one. */
+  alone?: boolean;
+  children?: ReactNode;
+}
+
+const emptyOf = <N extends string>(fields: readonly FormField<N>[]): Values<N> =>
+  Object.fromEntries(fields.map(({ name }) => [name, ''])) as Values<N>;
+
+/** A form of few short fields. A refusal is told at the field that the server names, or as one sentence. */
+export function FieldForm<N extends string>(props: FieldFormProps<N>) {
+  const { fields, check, submit, look = 'primary', busy, error, onSend, hint, actions, email, children } = props;
+  const { focused = false, alone = false } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(() => emptyOf(fields));
+  const [wrong, setWrong] = useState<FieldErrors<Values<N>>>({});
+  const refused = refusal(error, values);
+  const errors = { ...refused.fields, ...wrong };
+  /** Readers start at the first field to mend. */
+  const focusOn = (told: FieldErrors<Values<N>>) => {
+    const first = fields.find(({ name }) => told[name] !== undefined);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
+  };
+  useEffect(() => {
+    if (focused) form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus();
+  }, [focused]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whatever is typed after it.
+  useEffect(() => focusOn(refusal(error, values).fields), [error]);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = check(values);
+    setWrong(found);
+    if (Object.keys(found).length > 0) return focusOn(found);
+    onSend(values);
+  };
+  return (
+    <form ref={form} className={alone ? styles.form : styles.sheet} onSubmit={send} noValidate>
+      {email === undefined ? null : (
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      )}
+      {children}
+      {fields.map(({ name, label, type, autoComplete }) => (
+        <TextField
+          key={name}
+          label={label}
+          type={type}
+          name={name}
+          autoComplete={autoComplete}
+          autoCapitalize="off"
+          spellCheck={false}
+          tall={alone}
+          value={values[name]}
+          error={errors[name]}
+          onChange={({ target }) => {
+            setValues((before) => ({ ...before, [name]: target.value }));
+            setWrong((before) => ({ ...before, [name]: undefined }));
+          }}
+        />
+      ))}
+      {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+      {refused.sentence === null ? null : (
+        <p role="alert" className={styles.error}>
+          {refused.sentence}
+        </p>
+      )}
+      <div className={alone ? styles.form : styles.actions}>
+        <Button look={look} type="submit" className={alone ? (styles.wide ?? '') : ''} aria-busy={busy}>
+          {submit}
+        </Button>
+        {actions}
+      </div>
+    </form>
+  );
+}
