@@ -30,7 +30,7 @@ function keywordsOf(texts: readonly string[] | undefined): string[] | undefined 
 }
 
 /** Sets a field if it has a value. */
-function put<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
+export function put<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) target[key] = value;
 }
 
@@ -43,9 +43,9 @@ export class Refiner {
     this.#options = options;
   }
 
-  url(text: string | undefined): string | undefined {
+  url(text: string | undefined, base: string | undefined = this.#options.address): string | undefined {
     if (!text) return undefined;
-    const url = addressIn(text, this.#options.address);
+    const url = addressIn(text, base);
     if (!url && text.trim()) this.dropped.urls++;
     return url;
   }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type LoopbackWeb, loopbackNetwork, openLoopbackWeb } from '../testing/loopback-web.ts';
+import { type LoopbackWeb, loopbackNetwork, openLoopbackWeb, WEB_ADDRESS } from '../testing/loopback-web.ts';
 import { PRIVATE_ADDRESSES, PRIVATE_HOSTS } from '../testing/private-addresses.ts';
 import { type Fetcher, openFetcher } from './fetcher.ts';
 import { type Network, PUBLIC_NETWORK } from './network.ts';
@@ -91,7 +91,7 @@ test.each(PRIVATE_ADDRESSES)(
 );
 
 test('each connection looks the name up once, and uses what it has checked', async () => {
-  const answers = [['127.0.0.1'], ['10.0.0.1']];
+  const answers = [[WEB_ADDRESS], ['10.0.0.1']];
   let asked = 0;
   const network: Network = {
     ...loopbackNetwork(web.port),

@@ -44,9 +44,11 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
   };
 
   const read = async (origin: string, patienceMs: number): Promise<Asked> => {
-    let next: URL | null = new URL('/robots.txt', origin);
+    const file = new URL('/robots.txt', origin);
+    let next: URL | null = file;
     let status: number | null = null;
     let text = '';
+    let last = file;
     for (let hop = 0; next !== null && hop <= MOST_HOPS; hop++) {
       const url = allowed(next, deps);
       // A redirect to what must not be reached leads nowhere, as one to a page that is gone.
@@ -59,8 +61,12 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
       if (got.kind === 'failed') return { kind: 'rules', rules: await keep(origin, null, '') };
       status = got.answer.status;
       text = got.value;
+      last = url;
       next = status >= 300 && status < 400 ? redirectTarget(got.answer) : null;
     }
+    // `exemple.fr` often leads to `www.exemple.fr`: that is the other site's own file too.
+    if (last.origin !== origin && last.pathname === '/robots.txt' && status === 200)
+      await keep(last.origin, status, text);
     return { kind: 'rules', rules: await keep(origin, status, text) };
   };
 

@@ -10,6 +10,12 @@ export interface LoopbackWeb {
   close(): Promise<void>;
 }
 
+/**
+ * The address of the invented web. Where all of 127/8 is loopback it is one that no test takes for a private address to be
+ * refused.
+ */
+export const WEB_ADDRESS = process.platform === 'linux' ? '127.77.0.1' : '127.0.0.1';
+
 /** A server on loopback that stands for every host of the web. */
 export async function openLoopbackWeb(answer: RequestListener): Promise<LoopbackWeb> {
   let connections = 0;
@@ -17,7 +23,7 @@ export async function openLoopbackWeb(answer: RequestListener): Promise<Loopback
   server.on('connection', () => {
     connections += 1;
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(0, WEB_ADDRESS);
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
@@ -32,8 +38,8 @@ export async function openLoopbackWeb(answer: RequestListener): Promise<Loopback
 
 /** Every name is on loopback, at this port. */
 export const loopbackNetwork = (port: number): Network => ({
-  resolve: async () => ['127.0.0.1'],
-  allowsAddress: (address) => address === '127.0.0.1',
+  resolve: async () => [WEB_ADDRESS],
+  allowsAddress: (address) => address === WEB_ADDRESS,
   allowsPort: (asked) => asked === 80 || asked === 443,
   portFor: () => port,
 });

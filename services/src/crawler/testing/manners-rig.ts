@@ -30,7 +30,15 @@ export async function mannersRig(answer: RequestListener) {
   });
   const redis = createRedis({ url: await engine('redis'), log });
   const keys = keyspace(`${uniqueName('manners')}:`);
-  const fetcher = openFetcher({ contact: 'test@vigie.test', network: loopbackNetwork(web.port) });
+  let dials = 0;
+  const network = {
+    ...loopbackNetwork(web.port),
+    portFor: () => {
+      dials += 1;
+      return web.port;
+    },
+  };
+  const fetcher = openFetcher({ contact: 'test@vigie.test', network });
   const readings: RobotsReading[] = [];
   const silences: string[] = [];
   const slots = openHostSlots({
@@ -54,6 +62,8 @@ export async function mannersRig(answer: RequestListener) {
       ahead += ms;
     },
     requests,
+    /** Connections that were begun, and those that arrived at the web. */
+    connections: () => ({ begun: dials, arrived: web.connections() }),
     readings,
     silences,
     paths: () => requests.map(({ host, path }) => host + path),
@@ -64,3 +74,4 @@ export async function mannersRig(answer: RequestListener) {
     },
   };
 }
+export type MannersRig = Awaited<ReturnType<typeof mannersRig>>;

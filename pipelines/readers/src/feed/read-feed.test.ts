@@ -1,0 +1,174 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { libraryFeed } from './library-feed.ts';
+import { readFeed } from './read-feed.ts';
+import { refined } from './refine-feed.ts';
+import { StreamFeed } from './stream-feed.ts';
+import { ATOM, RDF, RSS, SITE } from './testing/feeds.ts';
+
+const now = Date.UTC(2026, 10, 23, 12);
+const address = `${SITE}/rss.xml`;
+const read = (content: string | Uint8Array) => readFeed(content, { now, address });
+const channel = (...items: string[]) => `<rss><channel><title>T</title>${items.join('')}</channel></rss>`;
+
+describe('readFeed', () => {
+  it('reads RSS 2.0', async () => {
+    expect(await read(RSS)).toEqual({
+      kind: 'rss',
+      title: 'Le Journal & vous',
+      language: 'fr-FR',
+      home: `${SITE}/`,
+      self: address,
+      hub: 'https://hub.example/',
+      ttlS: 900,
+      whole: true,
+      dropped: { urls: 0, dates: 0 },
+      entries: [
+        {
+          url: `${SITE}/a?x=1&y=2`,
+          title: 'L’été sec à Brive',
+          publishedAt: '2026-11-20T07:00:00.000Z',
+          authors: ['Jeanne Petit'],
+          categories: ['Météo', 'Limousin'],
+          image: 'https://img.example/a.jpg',
+          summary: 'Pas une goutte. Ou presque.',
+        },
+        { url: `${SITE}/b`, title: 'Sans date', authors: ['La rédaction'], image: `${SITE}/b.jpg` },
+      ],
+    });
+  });
+
+  it('reads Atom', async () => {
+    expect(await read(ATOM)).toMatchObject({
+      kind: 'atom',
+      title: 'Carnet écrit',
+      language: 'fr',
+      home: `${SITE}/`,
+      self: `${SITE}/atom.xml`,
+      next: `${SITE}/atom.xml?p=2`,
+      entries: [
+        {
+          url: `${SITE}/blog/c`,
+          title: 'A < B',
+          publishedAt: '2026-11-20T08:00:00.000Z',
+          lastModified: '2026-11-20T09:00:00.000Z',
+          authors: ['Luce Roy'],
+          categories: ['La pluie'],
+          image: 'https://img.example/c.png',
+          summary: 'Il pleut',
+        },
+        { url: `${SITE}/d`, authors: ['Paul Vasseur'], summary: 'Texte' },
+      ],
+    });
+  });
+
+  it('reads RSS 1.0 in its encoding, and how often it changes', async () => {
+    expect(await read(Buffer.from(RDF, 'latin1'))).toMatchObject({
+      kind: 'rdf',
+      title: 'Dépêches',
+      ttlS: 1800,
+      entries: [
+        { url: `${SITE}/e`, title: 'Un à deux', publishedAt: '2026-11-20T07:00:00.000Z', categories: ['Sport'] },
+      ],
+    });
+  });
+
+  it.each([RSS, ATOM, RDF])('reads the same with the library and without it', (xml) => {
+    const stream = new StreamFeed();
+    stream.xml.write(xml.replace(/<\?xml.*?\?>\s*/, ''));
+    const raw = stream.end();
+    const library = libraryFeed(xml);
+    expect(library && refined(library, { now, address })).toEqual(raw && refined(raw, { now, address }));
+    expect(stream.isClosed).toBe(true);
+  });
+
+  it('opens gzip, and skips what stands in front', async () => {
+    expect((await read(gzipSync(RSS))).entries).toHaveLength(2);
+    expect((await read(`\n\nWarning: x<br />\n${RSS}`)).entries).toHaveLength(2);
+  });
+
+  it('takes names out of addresses of mail', async () => {
+    const authors = ['paul@journal.example (Paul Vasseur)', 'Luce Roy <luce@journal.example>', 'seul@journal.example'];
+    const { entries } = await read(
+      channel(
+        ...authors.map(
+          (author) => `<item><link>${SITE}/x</link><author>${author.replace('<', '&lt;')}</author></item>`,
+        ),
+      ),
+    );
+    expect(entries.map((entry) => entry.authors)).toEqual([['Paul Vasseur'], ['Luce Roy'], ['seul@journal.example']]);
+  });
+
+  it('prefers the address of the page to that of a counter', async () => {
+    const { entries } = await read(
+      channel(`<item><link>https://count.example/1</link><feedburner:origLink>${SITE}/o</feedburner:origLink></item>`),
+    );
+    expect(entries[0]?.url).toBe(`${SITE}/o`);
+  });
+
+  it('drops and counts addresses and dates that are none', async () => {
+    const { entries, dropped } = await read(
+      channel(`<item><link>javascript:x</link></item><item><link>${SITE}/a</link><pubDate>hier</pubDate></item>`),
+    );
+    expect(entries).toEqual([{ url: `${SITE}/a` }]);
+    expect(dropped).toEqual({ urls: 1, dates: 1 });
+  });
+});
+
+describe('broken feeds', () => {
+  const item = (path: string) => `<item><title>Titre ${path}</title><link>${SITE}/${path}</link></item>`;
+
+  it('reads what is there of a cut feed', async () => {
+    const cut = await read(`<rss><channel>${item('a')}${item('b')}<item><link>${SITE}/c</link><title>Moi`);
+    expect(cut.entries).toEqual([
+      { url: `${SITE}/a`, title: 'Titre a' },
+      { url: `${SITE}/b`, title: 'Titre b' },
+      { url: `${SITE}/c` },
+    ]);
+    expect(cut).toMatchObject({ whole: false, why: 'cut' });
+  });
+
+  it.each([
+    ['a missing end tag', channel(`<item><title>Titre a<link>${SITE}/a</link></item>`)],
+    ['a wrong end tag', channel(`<item><link>${SITE}/a</link><b></item>`)],
+    ['a raw &', channel(`<item><link>${SITE}/a</link><title>A & B</title></item>`)],
+  ])('finds the entry beside %s', async (_name, xml) => {
+    expect((await read(xml)).entries.map(({ url }) => url)).toEqual([`${SITE}/a`]);
+  });
+
+  it('never expands entities of the file itself', async () => {
+    const dtd = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>';
+    for (const xml of [dtd + channel(item('&b;')), channel(dtd + item('&b;'))]) {
+      const { entries } = await read(xml);
+      expect(JSON.stringify(entries)).not.toContain('aaaa');
+    }
+  });
+
+  it.each(['', 'Not found', '<html><body><p>404</p></body></html>', '{"version": 1}', '<urlset></urlset>'])(
+    'says of %j that it is none',
+    async (content) => {
+      expect(await read(content)).toMatchObject({ kind: 'unknown', entries: [], whole: false, why: 'not-a-feed' });
+    },
+  );
+
+  it.each([
+    ['many entries', channel(item('a').repeat(60_000))],
+    ['many children', channel('<x/>'.repeat(300_000), item('a'))],
+    ['many children and entries', channel('<x/>'.repeat(40_000), item('a').repeat(1000))],
+    ['a deep tree', channel(`${'<a>'.repeat(100_000)}`)],
+    [
+      'many media',
+      channel(`<item><link>${SITE}/a</link>${'<enclosure url="x" type="image/png"/>'.repeat(50_000)}</item>`),
+    ],
+    ['a long tag', `<rss><channel>${item('a')}<${'x'.repeat(5e6)}`],
+    ['many attributes', channel(`<item ${Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' ')}></item>`)],
+    ['open signs', channel('<'.repeat(200_000))],
+    ['open comments', channel('<!--'.repeat(100_000))],
+    ['open sections', channel('<![CDATA['.repeat(100_000))],
+  ])('bears %s', async (_name, xml) => {
+    const { user } = process.cpuUsage();
+    const { entries } = await read(xml);
+    expect(entries.length).toBeLessThanOrEqual(20_000);
+    expect((process.cpuUsage().user - user) / 1000).toBeLessThan(15_000);
+  });
+});

@@ -1,0 +1,212 @@
+import { decodeText } from '@vigie/readers/charset/decode';
+import { FetchFailure } from '../fetch/failure.ts';
+import { fetchableUrl } from '../fetch/fetchable-url.ts';
+import { ROBOT } from '../fetch/robot.ts';
+import { type Visit, type VisitDeps, visit } from '../manners/visit.ts';
+import type { ListedDocument } from '../reading/document.ts';
+import { ownEntries } from '../reading/own-entries.ts';
+import { bytesOf, readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
+import { byLikelihood, isSameSite, USUAL_PLACES } from './addresses.ts';
+import type { Finding, FoundSource, Unserving } from './finding.ts';
+import { foundSource } from './found-source.ts';
+import { feedLinks } from './home-links.ts';
+import { typedDomain } from './typed-domain.ts';
+
+export interface DiscoverOptions {
+  signal?: AbortSignal | undefined;
+  /** How long a host's turn is waited for. */
+  patienceMs?: number;
+}
+
+/** More documents of a site are not looked at. */
+const MOST_DOCUMENTS = 12;
+/** Of an index. */
+const MOST_CHILDREN = 3;
+const PATIENCE_MS = 2 * 60_000;
+
+interface Place {
+  url: string;
+  as: 'sitemap' | 'feed';
+  index?: string;
+  /** A place that nothing names: not worth a word when there is nothing. */
+  guess?: true;
+}
+
+/**
+ * Looks at a publisher's site for what could be collected: robots.txt, the sitemaps that it names, feeds of the home page, and
+ * usual places if there are none. Findings come as they are made; each host's manners hold, so the likeliest comes first.
+ */
+export async function* discover(deps: VisitDeps, text: string, options: DiscoverOptions = {}): AsyncGenerator<Finding> {
+  const typed = typedDomain(text);
+  if (typed === undefined) return yield { kind: 'nothing', why: 'address', detail: text.slice(0, 100) };
+  const look = new Look(deps, typed.domain, options);
+
+  const site = yield* look.robots(typed.home);
+  if (site === undefined) return;
+  const queue: Place[] = byLikelihood(site.sitemaps).map((url) => ({ url, as: 'sitemap' }));
+  yield* look.places(queue.splice(0, 1));
+  const feeds = site.allowsHome ? await look.feedsOf(site.home) : [];
+  yield* look.places([...queue, ...feeds.map((url): Place => ({ url, as: 'feed' }))]);
+  if (!look.hasServing) {
+    yield* look.places(
+      USUAL_PLACES.map((path): Place => ({ url: new URL(path, site.home).href, as: 'sitemap', guess: true })),
+    );
+  }
+  if (!look.hasFound) yield { kind: 'nothing', why: 'without_sources', detail: typed.domain };
+}
+
+/** One look at one site. */
+class Look {
+  hasServing = false;
+  hasFound = false;
+  readonly #deps: VisitDeps;
+  readonly #domain: string;
+  readonly #options: DiscoverOptions;
+  readonly #patienceMs: number;
+  readonly #seen = new Set<string>();
+
+  constructor(deps: VisitDeps, domain: string, options: DiscoverOptions) {
+    this.#deps = deps;
+    this.#domain = domain;
+    this.#options = options;
+    this.#patienceMs = options.patienceMs ?? PATIENCE_MS;
+  }
+
+  /** robots.txt of the typed host, and of `www.` beside it if the file is not there. */
+  async *robots(
+    home: URL,
+  ): AsyncGenerator<Finding, { home: URL; allowsHome: boolean; sitemaps: string[] } | undefined> {
+    const { robots } = this.#deps;
+    let detail = '';
+    for (const candidate of candidates(home)) {
+      if (!isFetchable(candidate, this.#deps)) return yield* nothing('address', candidate.hostname);
+      const asked = await robots(candidate, this.#patienceMs);
+      if (asked.kind !== 'rules') return yield* nothing('silenced', candidate.hostname);
+      const { rules } = asked;
+      const decision = rules.decision(candidate.href, ROBOT);
+      detail = candidate.origin;
+      if (rules.state === 'unreachable') continue;
+      yield {
+        kind: 'robots',
+        origin: candidate.origin,
+        state: rules.state,
+        crawlDelayS: rules.crawlDelayS(ROBOT),
+        home: decision,
+        sitemaps: rules.sitemaps.length,
+      };
+      return { home: candidate, allowsHome: decision.allowed, sitemaps: rules.sitemaps };
+    }
+    return yield* nothing('unreachable', detail);
+  }
+
+  async feedsOf(home: URL): Promise<string[]> {
+    const got = await this.#visit(home.href, 'page', async ({ body, headers, url }) => {
+      const html = decodeText(await bytesOf(body), { kind: 'html', contentType: headers['content-type'] });
+      return feedLinks(html, url.href);
+    });
+    return got.kind === 'answered' ? (got.value ?? []) : [];
+  }
+
+  /** Documents, and those that an index names. */
+  async *places(queue: Place[]): AsyncGenerator<Finding> {
+    for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
+      if (this.#seen.has(place.url) || this.#seen.size >= MOST_DOCUMENTS) continue;
+      if (place.guess && this.hasServing) return;
+      this.#seen.add(place.url);
+      const { source, document } = await this.#read(place);
+      if (place.guess && !source.serves && source.kind === 'unknown') continue;
+      this.hasFound = true;
+      this.hasServing ||= source.serves && source.kind !== 'index';
+      yield { kind: 'source', source };
+      const children = byLikelihood(newestFirst(document)).slice(0, MOST_CHILDREN);
+      queue.unshift(...children.map((url): Place => ({ url, as: 'sitemap', index: place.url })));
+    }
+  }
+
+  async #read({ url, as, index }: Place): Promise<{ source: FoundSource; document: ListedDocument | undefined }> {
+    const { clock, robots } = this.#deps;
+    const read = as === 'feed' ? readFeedDocument : readSitemapDocument;
+    const got = await this.#visit(url, as, ({ body, headers, url: { href: address } }) =>
+      read(body, { address, contentType: headers['content-type'], now: clock.now() }),
+    );
+    if (got.kind !== 'answered' || got.value === undefined) {
+      return { source: { ...unserving(url, got), ...(index && { index }) }, document: undefined };
+    }
+    const voice = { address: got.answer.url.href, domain: this.#domain, robots, patienceMs: this.#patienceMs };
+    const document = await ownEntries(got.value, voice);
+    return { source: { ...foundSource(url, document, clock.now()), ...(index && { index }) }, document };
+  }
+
+  #visit<T>(
+    url: string,
+    kind: 'sitemap' | 'feed' | 'page',
+    use: Parameters<typeof visit<T>>[1]['use'],
+  ): Promise<Visit<T>> {
+    const { signal } = this.#options;
+    return visit(this.#deps, { url, kind, patienceMs: this.#patienceMs, signal, use });
+  }
+}
+
+function isFetchable(url: URL, { fetcher }: VisitDeps): boolean {
+  try {
+    return Boolean(fetchableUrl(url, fetcher.network));
+  } catch (error) {
+    if (error instanceof FetchFailure) return false;
+    throw error;
+  }
+}
+
+async function* nothing(
+  why: Extract<Finding, { kind: 'nothing' }>['why'],
+  detail: string,
+): AsyncGenerator<Finding, undefined> {
+  yield { kind: 'nothing', why, detail };
+  return undefined;
+}
+
+/** The typed host, then the same with or without `www.`, then without TLS. */
+function candidates(home: URL): URL[] {
+  const other = new URL(home);
+  other.hostname = home.hostname.startsWith('www.') ? home.hostname.slice(4) : `www.${home.hostname}`;
+  const plain = new URL(home);
+  plain.protocol = 'http:';
+  const all = [home, ...(isSameSite(home.hostname, other.hostname) ? [other] : []), plain];
+  return [...new Map(all.map((url) => [url.href, url])).values()];
+}
+
+const newestFirst = (document: ListedDocument | undefined): string[] =>
+  [...(document?.sitemaps ?? [])]
+    .sort((a, b) => (b.lastModified ?? '').localeCompare(a.lastModified ?? ''))
+    .map(({ url }) => url);
+
+function unserving(url: string, got: Visit<unknown>): FoundSource {
+  const [why, detail] = reasonOf(got);
+  return {
+    url,
+    kind: 'unknown',
+    language: '',
+    entries: 0,
+    newest: undefined,
+    changesPerDay: 0,
+    samples: [],
+    serves: false,
+    why,
+    detail,
+  };
+}
+
+function reasonOf(got: Visit<unknown>): [Unserving, string] {
+  switch (got.kind) {
+    case 'disallowed':
+      return ['disallowed', got.decision.rule ?? got.state];
+    case 'failed':
+      return ['failed', got.failure.reason];
+    case 'answered': {
+      const { status } = got.answer;
+      if (status === 401 || status === 403 || status === 451) return ['refused', String(status)];
+      return [status === 404 || status === 410 ? 'missing' : 'failed', String(status)];
+    }
+    default:
+      return ['silenced', got.kind];
+  }
+}

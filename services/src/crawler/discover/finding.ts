@@ -1,0 +1,49 @@
+import type { RobotsState } from '@vigie/readers/robots/answer';
+import type { SourceKind } from '../sources/source.ts';
+
+/** Why a sitemap or feed would not serve. */
+export type Unserving =
+  | 'disallowed' // by robots.txt
+  | 'refused' // 401, 403, 451
+  | 'missing'
+  | 'failed'
+  | 'unreadable' // neither sitemap nor feed
+  | 'cut' // not read whole
+  | 'empty'
+  | 'without_titles' // a plain sitemap: its articles have to be fetched to have a title
+  | 'old' // nothing new for a month
+  | 'silenced'; // by an operator, or the site asked for silence
+
+export interface FoundSource {
+  url: string;
+  kind: SourceKind | 'unknown';
+  language: string;
+  /** Articles with title and date. */
+  entries: number;
+  /** Time of the newest, in ms since 1970. */
+  newest: number | undefined;
+  changesPerDay: number;
+  /** Three of the newest titles. */
+  samples: string[];
+  serves: boolean;
+  why?: Unserving;
+  /** HTTP status or reason of the failure, for operators. */
+  detail?: string;
+  /** The index that names it. */
+  index?: string;
+}
+
+/** What a look at a publisher's site finds, in the order in which it is found. */
+export type Finding =
+  | {
+      kind: 'robots';
+      origin: string;
+      state: RobotsState;
+      crawlDelayS: number | undefined;
+      /** Whether our robot may fetch the home page, and the rule that decides. */
+      home: { allowed: boolean; rule?: string; line?: number };
+      sitemaps: number;
+    }
+  | { kind: 'source'; source: FoundSource }
+  /** Nothing can be found: why. */
+  | { kind: 'nothing'; why: 'address' | 'disallowed' | 'unreachable' | 'silenced' | 'without_sources'; detail: string };

@@ -1,0 +1,49 @@
+import type { ListedDocument } from '../reading/document.ts';
+import type { FoundSource, Unserving } from './finding.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A site that has published nothing for so long is not collected by itself. */
+const OLD_MS = 30 * DAY_MS;
+/** Entries of a shorter time say too little about a day. */
+const LEAST_SPAN_MS = 6 * 3_600_000;
+const SAMPLES = 3;
+
+/** What people need to know of a document before they switch it on. */
+export function foundSource(url: string, document: ListedDocument, now: number): FoundSource {
+  const titled = document.entries
+    .flatMap(({ title, publishedAt }) => (title && publishedAt ? [{ title, at: Date.parse(publishedAt) }] : []))
+    .sort((a, b) => b.at - a.at);
+  const why = unservingOf(document, titled[0]?.at, now);
+  return {
+    url,
+    kind: document.kind,
+    language: document.language,
+    entries: titled.length,
+    newest: titled[0]?.at,
+    changesPerDay: changesPerDay(
+      titled.map(({ at }) => at),
+      now,
+    ),
+    samples: titled.slice(0, SAMPLES).map(({ title }) => title),
+    serves: why === undefined,
+    ...(why && { why }),
+    ...(document.why && { detail: document.why }),
+  };
+}
+
+function unservingOf(document: ListedDocument, newest: number | undefined, now: number): Unserving | undefined {
+  if (document.kind === 'unknown') return 'unreadable';
+  if (!document.whole) return 'cut';
+  if (document.kind === 'index') return document.sitemaps.length > 0 ? undefined : 'empty';
+  if (document.kind === 'urls') return 'without_titles';
+  if (newest === undefined) return 'empty';
+  return now - newest > OLD_MS ? 'old' : undefined;
+}
+
+/** Entries of the last two days, or of as far back as the document reaches, as a rate. Times newest first. */
+function changesPerDay(times: readonly number[], now: number): number {
+  const from = Math.max(times.at(-1) ?? now, now - 2 * DAY_MS);
+  const recent = times.filter((at) => at >= from).length;
+  const span = Math.max(LEAST_SPAN_MS, now - from);
+  return Math.round((recent * DAY_MS * 10) / span) / 10;
+}
