@@ -43,6 +43,8 @@ const isNetwork = (text: string): boolean => {
 };
 /** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
 const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
+/** What stands behind the `+` in the name of a robot: no space or bracket may end it early. */
+const CONTACT = /^(?:https?:\/\/[^\s()<>]{4,200}|[^\s()<>@,;]{1,64}@[^\s()<>@,;]+\.[^\s()<>@,;]+)$/;
 const networks = list.pipe(z.array(z.string().refine(isNetwork, { error: 'is no network' })));
 /** https, or http to this machine alone. */
 const secureUrl = z.url().refine((text) => /^(https:|http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/|$))/.test(text), {
@@ -251,6 +253,9 @@ export const ENVIRONMENT = z.object({
   }),
   WORKER_QUERIES: count.prefault(2).register(ABOUT, { what: 'statements at once' }),
   WORKER_QUERY_TIMEOUT_S: count.prefault(60).register(ABOUT, { unit: 's', what: 'limit of one statement' }),
+  VIGIE_CONTACT: z.string().regex(CONTACT, { error: 'is no mail address or URL' }).register(ABOUT, {
+    what: "mail address or URL where a site's owner reaches whoever runs the crawler; it stands in the name of the robot",
+  }),
   VIGIE_ROLLUP_EVERY_MS: count.prefault(20_000).register(ABOUT, {
     unit: 'ms',
     what: 'pause between two looks for days to roll up',

@@ -3,12 +3,12 @@ import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ClickHouseClient, createClickHouse } from '../../platform/clickhouse.ts';
 import { createLogger } from '../../platform/logger.ts';
+import { createHostStore } from '../../sources/host-store.ts';
+import { type Source, sourceCode, sourceId } from '../../sources/source.ts';
+import { createSourceStore } from '../../sources/source-store.ts';
 import { expectedEntries, ratesOf } from '../schedule/habit.ts';
 import { openFetchLog } from './fetch-log.ts';
 import { createFetchStore, type FetchRecord } from './fetch-store.ts';
-import { createHostStore } from './host-store.ts';
-import { type Source, sourceCode, sourceId } from './source.ts';
-import { createSourceStore } from './source-store.ts';
 
 const HOUR = 3_600_000;
 /** A Friday, 9:00 in Paris. */
