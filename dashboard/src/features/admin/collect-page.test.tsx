@@ -146,7 +146,8 @@ describe('what was found', () => {
 describe('sources', () => {
   test('a row has the strip in words, the next fetch, the delay, requests and bytes, and the share of 304', () => {
     const html = htmlOf(<SourceTable sources={[SOURCE, REFUSED]} actions={() => null} />);
-    expect(attributesOf(html, 'role')).toEqual(['img', 'img']);
+    // Beside the name on wide screens, below it on phones.
+    expect(attributesOf(html, 'role')).toEqual(['img', 'img', 'img', 'img']);
     expect(textsOf(html)).toEqual(
       expect.arrayContaining([
         'aurore.fr',
@@ -220,7 +221,7 @@ test('the first tab asks for domains; without sources the second leads back to i
   const page = (at: string, collecte: unknown) =>
     textsOf(htmlOf(<CollectPage />, { user: ADMIN, at, answers: { collecte } }));
   expect(page('/', [SOURCE])).toEqual(
-    expect.arrayContaining(['1 source', 'Domaines des éditeurs, un par ligne', 'Chercher']),
+    expect.arrayContaining(['1 source', 'Domaines des éditeurs, un par ligne', 'Chercher les sources']),
   );
   expect(page('/?onglet=sources', [])).toContain('Ajouter un domaine');
   expect(page('/?onglet=sources', [SOURCE])).toContain('Chercher une source');

@@ -60,7 +60,7 @@ export function AddForm({ running, onLook, onStop }: AddFormProps) {
           icon={<Search size={15} aria-hidden="true" />}
           disabled={domains.length === 0 || tooMany}
         >
-          Chercher
+          Chercher les sources
         </Button>
       )}
     </form>

@@ -85,6 +85,9 @@ function Cells({ source }: { source: CollectSource }) {
             {diagnostic ?? STATE_LABELS[etat]}
           </span>
         </span>
+        <span className={styles.stripBelow}>
+          <Strip releves={releves} />
+        </span>
       </th>
       <td className={styles.strip}>
         <Strip releves={releves} />
