@@ -274,6 +274,8 @@ describe('collection', () => {
     await logIn(page, ADMIN);
     const never = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
     const empty = (path: string, json: unknown) => page.route(path, (route) => route.fulfill({ json }));
+    // The socket would tell of the demo's feeds.
+    await page.routeWebSocket(/\/socket$/, () => undefined);
     await empty('**/api/status', never);
     await empty('**/api/collecte/sources', []);
     await page.goto('/dashboard/suivigeneral');

@@ -50,11 +50,13 @@ export function AddForm({ running, onLook, onStop }: AddFormProps) {
         </span>
       </div>
       {running ? (
-        <Button icon={<Square size={14} aria-hidden="true" />} onClick={onStop}>
+        // With keys: were it the same element, the click that stops would submit the form.
+        <Button key="stop" icon={<Square size={14} aria-hidden="true" />} onClick={onStop}>
           Arrêter
         </Button>
       ) : (
         <Button
+          key="look"
           look="primary"
           type="submit"
           icon={<Search size={15} aria-hidden="true" />}
