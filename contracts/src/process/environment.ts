@@ -133,7 +133,7 @@ export const ENVIRONMENT = z.object({
   }),
   VIGIE_API_KEY: z.string().min(32).optional().register(ABOUT, {
     secret: true,
-    what: 'at least 32 characters. Collector: a first key; demo and replay: the key they send with',
+    what: 'at least 32 characters. Collector: a first key; demo, replay and crawler: the key they send with',
   }),
   VIGIE_MAINTENANCE: flag.prefault('0').register(ABOUT, { what: 'calls answer 503 `maintenance`' }),
   VIGIE_TRUST_PROXY: list.prefault('').register(ABOUT, {
@@ -256,6 +256,12 @@ export const ENVIRONMENT = z.object({
   VIGIE_CONTACT: z.string().regex(CONTACT, { error: 'is no mail address or URL' }).register(ABOUT, {
     what: "mail address or URL where a site's owner reaches whoever runs the crawler; it stands in the name of the robot",
   }),
+  VIGIE_COLLECT: list.prefault('').register(ABOUT, {
+    what: "publishers' domains that the crawler collects, comma-separated; a domain that was looked at before is left as it is. `npm start -- --collect` sets it",
+  }),
+  CRAWLER_CONCURRENCY: count.max(1_000).prefault(32).register(ABOUT, {
+    what: 'hosts that are fetched from at once',
+  }),
   VIGIE_ROLLUP_EVERY_MS: count.prefault(20_000).register(ABOUT, {
     unit: 'ms',
     what: 'pause between two looks for days to roll up',
@@ -273,7 +279,7 @@ export const ENVIRONMENT = z.object({
     what: 'how long a process may take to stop',
   }),
   COLLECTOR_URL: z.url().optional().register(ABOUT, {
-    what: 'query: where `/v1` goes, without it there is no `/v1`; demo: where it sends',
+    what: 'query: where `/v1` goes, without it there is no `/v1`; demo and crawler: where they send',
   }),
   SUPERVISOR_URL: z.url().optional().register(ABOUT, {
     what: 'where `/readyz` asks for the states of the local processes; `npm start` sets it',

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ENVIRONMENT, readEnvironment } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 
-const { KAFKA_BROKERS, CLICKHOUSE_URL, REDIS_URL } = ENVIRONMENT.shape;
+const { KAFKA_BROKERS, CLICKHOUSE_URL, REDIS_URL, VIGIE_CONTACT } = ENVIRONMENT.shape;
 
 export const localConfig = ENVIRONMENT.pick({
   VIGIE_DOCKER: true,
@@ -13,6 +13,8 @@ export const localConfig = ENVIRONMENT.pick({
   VIGIE_PUBLISHERS_FILE: true,
   JAVA_HOME: true,
 }).extend({
+  // Only --collect needs it.
+  VIGIE_CONTACT: VIGIE_CONTACT.optional(),
   // Without a default: an engine that is not named is started.
   KAFKA_BROKERS: KAFKA_BROKERS.unwrap().optional(),
   CLICKHOUSE_URL: CLICKHOUSE_URL.unwrap().optional(),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { assertMayCollect, domainsOf } from './collect.ts';
 import { readConfig } from './config.ts';
 import { demoProgress } from './demo-progress.ts';
 import { howToLogIn } from './log-in.ts';
@@ -9,6 +10,7 @@ const HELP = `npm start [-- OPTIONS]
   --port PORT       where the dashboard and the API are served (4000)
   --data-dir DIR    where everything is kept (.vigie)
   --no-demo         without the demo newsroom
+  --collect DOMAINS collects these publishers instead of the demo: lemonde.fr,ouest-france.fr. Needs VIGIE_CONTACT
 KAFKA_BROKERS, CLICKHOUSE_URL and REDIS_URL name engines of yours; VIGIE_ADMIN_EMAIL and VIGIE_ADMIN_PASSWORD the first
 administrator; VIGIE_API_KEY a first collector key. See deploy/README.md.`;
 
@@ -16,6 +18,7 @@ interface Options {
   readonly port: number;
   readonly dataDir: string;
   readonly demo: boolean;
+  readonly collect: readonly string[] | undefined;
 }
 
 function readOptions(args: readonly string[]): Options | 'help' {
@@ -25,6 +28,7 @@ function readOptions(args: readonly string[]): Options | 'help' {
       port: { type: 'string', default: '4000' },
       'data-dir': { type: 'string', default: '.vigie' },
       'no-demo': { type: 'boolean', default: false },
+      collect: { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
     },
   });
@@ -33,7 +37,8 @@ function readOptions(args: readonly string[]): Options | 'help' {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new StartError(`--port must be a number from 1 to 65535, not "${values.port}".`);
   }
-  return { port, dataDir: values['data-dir'], demo: !values['no-demo'] };
+  const collect = values.collect === undefined ? undefined : domainsOf(values.collect);
+  return { port, dataDir: values['data-dir'], demo: !values['no-demo'] && collect === undefined, collect };
 }
 
 /** Seconds since this program was started, in front of every step. */
@@ -52,6 +57,7 @@ async function main(): Promise<void> {
   const options = readOptions(process.argv.slice(2));
   if (options === 'help') return console.log(HELP);
   const config = readConfig();
+  if (options.collect) assertMayCollect(options.dataDir, config);
   const demo = demoProgress(showHistory);
   const supervisor = new Supervisor({ ...options, config, say, onDemoLine: demo.onLine });
 

@@ -23,11 +23,11 @@ test('the first administrator is known until shown, then the file with the passw
 
 test("the demo keeps its key from start to start, readable by its owner alone; the operator's key has priority", () => {
   const dir = folder();
-  const key = new Secrets(dir, readConfig({})).demoKey();
+  const key = new Secrets(dir, readConfig({})).senderKey();
   expect(key).toMatch(/^vgk_[\w-]{43}$/);
-  expect(new Secrets(dir, readConfig({})).demoKey()).toBe(key);
+  expect(new Secrets(dir, readConfig({})).senderKey()).toBe(key);
   expect(statSync(join(dir, 'secrets/supervisor.json')).mode & 0o777).toBe(0o600);
-  expect(new Secrets(dir, readConfig({ VIGIE_API_KEY: 'vgk_mine_0123456789_0123456789_012' })).demoKey()).toBe(
+  expect(new Secrets(dir, readConfig({ VIGIE_API_KEY: 'vgk_mine_0123456789_0123456789_012' })).senderKey()).toBe(
     'vgk_mine_0123456789_0123456789_012',
   );
 });

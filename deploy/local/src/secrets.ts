@@ -8,7 +8,7 @@ const firstAdmin = z.object({ email: z.string(), password: z.string() });
 const stored = z.object({
   /** Whether the first administrator's password was printed. From then on only its hash is stored. */
   adminTold: z.boolean().default(false),
-  /** The demo newsroom's collector key. */
+  /** The collector key of the demo or the crawler. */
   apiKey: z.string().optional(),
 });
 
@@ -41,8 +41,8 @@ export class Secrets {
     rmSync(this.#file('first-admin'), { force: true });
   }
 
-  /** The operator's key, else the demo's own one, which is the same at every start. */
-  demoKey(): string {
+  /** The key that the demo or the crawler sends with: the operator's, else one that is the same at every start. */
+  senderKey(): string {
     if (this.#config.VIGIE_API_KEY !== undefined) return this.#config.VIGIE_API_KEY;
     const apiKey = this.#stored.apiKey ?? `vgk_${randomBytes(32).toString('base64url')}`;
     this.#save({ ...this.#stored, apiKey });

@@ -5,12 +5,14 @@ import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
 
 /** In the order in which they are stopped: senders first, the service that answers last. */
-export const SERVICES = ['demo', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
+export const SERVICES = ['demo', 'crawler', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /** Milliseconds from SIGTERM to SIGKILL. With the 2.5 s of the engines, everything stops within 10 s. */
 const STOP_MS: Record<ServiceName, number> = {
   demo: 1_000,
+  // What it was reading it reads again after the next start.
+  crawler: 1_500,
   collector: 2_000,
   ingest: 2_500,
   // At the same time as ingest. What it did not store in time it reads again from the log.
@@ -37,6 +39,8 @@ export interface Surroundings {
   readonly supervisorUrl: string;
   readonly dataDir: string;
   readonly demo: boolean;
+  /** Domains to collect; without them there is no crawler. */
+  readonly collect?: readonly string[] | undefined;
   readonly apiKey: string | undefined;
 }
 
@@ -96,6 +100,13 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
       return { PORT: String(around.collectorPort), VIGIE_API_KEY: apiKey, COLLECTOR_DISK_DIR: around.dataDir };
     case 'demo':
       return { COLLECTOR_URL: collectorUrl, VIGIE_API_KEY: apiKey, VIGIE_DEMO: '1', VIGIE_DATA_DIR: around.dataDir };
+    case 'crawler':
+      return {
+        COLLECTOR_URL: collectorUrl,
+        VIGIE_API_KEY: apiKey,
+        VIGIE_CONTACT: config.VIGIE_CONTACT ?? '',
+        VIGIE_COLLECT: around.collect?.join(',') ?? '',
+      };
     case 'stories':
       return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };
     case 'worker':

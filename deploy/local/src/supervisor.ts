@@ -26,6 +26,8 @@ export interface SupervisorOptions {
   readonly dataDir: string;
   readonly port: number;
   readonly demo: boolean;
+  /** Domains to collect; without them the crawler does not run. */
+  readonly collect?: readonly string[] | undefined;
   readonly config: LocalConfig;
   readonly say: Say;
   /** Called with each line of the demo newsroom's log. */
@@ -130,7 +132,7 @@ export class Supervisor {
     supervisorUrl: string,
     dataDir: string,
   ): Promise<void> {
-    const { config, port, demo, service = serviceSpec } = this.#options;
+    const { config, port, demo, collect, service = serviceSpec } = this.#options;
     const [collectorPort, ...health] = await Promise.all([freePort(), ...SERVICES.map(() => freePort())]);
     const around: Surroundings = {
       config,
@@ -141,9 +143,10 @@ export class Supervisor {
       supervisorUrl,
       dataDir,
       demo,
-      apiKey: demo ? secrets.demoKey() : config.VIGIE_API_KEY,
+      collect,
+      apiKey: demo || collect ? secrets.senderKey() : config.VIGIE_API_KEY,
     };
-    const names = SERVICES.filter((name) => name !== 'demo');
+    const names = SERVICES.filter((name) => name !== 'demo' && (name !== 'crawler' || collect));
     const missing = names.find((name) => service === serviceSpec && !existsSync(serviceFile(config, name)));
     if (missing) throw new StartError(`${missing} is not built: run npm run build.`);
     await Promise.all(names.map((name) => this.#keep(service(name, around)).start()));
@@ -164,7 +167,13 @@ export class Supervisor {
 
   async #stop(): Promise<void> {
     this.#stopping.abort();
-    for (const names of [['demo'], ['collector'], ['ingest', 'stories'], ['rollup', 'worker', 'query'], PARTS]) {
+    for (const names of [
+      ['demo', 'crawler'],
+      ['collector'],
+      ['ingest', 'stories'],
+      ['rollup', 'worker', 'query'],
+      PARTS,
+    ]) {
       await Promise.all(names.map((name) => this.#kept.get(name)?.stop()));
     }
     if (this.#folder) forgetAddresses(this.#folder.path);

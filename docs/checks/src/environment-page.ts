@@ -6,6 +6,8 @@ import { localConfig } from '@vigie/local/config';
 import { schemaConfig } from '@vigie/schema/config';
 import { backupConfig } from '@vigie/services/backup/config';
 import { collectorConfig } from '@vigie/services/collector/config';
+import { crawlerConfig } from '@vigie/services/crawler/config';
+import { onceConfig } from '@vigie/services/crawler/once/config';
 import { ingestConfig } from '@vigie/services/ingest/config';
 import { queryConfig } from '@vigie/services/query/config';
 import { rollupConfig } from '@vigie/services/rollup/config';
@@ -21,6 +23,7 @@ const SERVICES = {
   rollup: rollupConfig,
   worker: workerConfig,
   query: queryConfig,
+  crawler: crawlerConfig,
   topics: topicsConfig,
 };
 /** What each process reads. `npm start` is the supervisor, `migrations` the schema's command. */
@@ -30,6 +33,7 @@ export const PROCESSES: Readonly<Record<string, z.ZodObject>> = {
   demo: demoConfig,
   replay: replayConfig,
   backup: backupConfig,
+  'crawl:once': onceConfig,
   '`npm start`': localConfig,
   'local ClickHouse': clickhouseConfig,
 };

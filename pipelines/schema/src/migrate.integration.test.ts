@@ -46,13 +46,17 @@ async function copied(change: (folder: string) => Promise<void>, use: (folder: U
   }
 }
 
-const MENDS: Readonly<Record<string, string>> = { _before: 'INSERT INTO', _rekeyed: 'ALTER TABLE' };
+const MENDS: Readonly<Record<string, string>> = {
+  _before: 'INSERT INTO',
+  _rekeyed: 'ALTER TABLE',
+  _changed: 'ALTER TABLE',
+};
 
-test('numbers are unique, and each file makes one object with its name, or fixes what was stored before its view or its keys', async () => {
+test('numbers are unique, and each file makes one object with its name, or fixes what was stored before its view or its keys, or changes a view', async () => {
   const migrations = await readMigrations();
   expect(new Set(migrations.map(({ name }) => name.slice(0, 4))).size).toBe(migrations.length);
   for (const { name, sql } of migrations) {
-    const [, object, before] = /^\d{4}_(\w+?)(_before|_rekeyed)?\.sql$/.exec(name) ?? [];
+    const [, object, before] = /^\d{4}_(\w+?)(_before|_rekeyed|_changed)?\.sql$/.exec(name) ?? [];
     const verb = MENDS[before ?? ''] ?? 'CREATE (?:TABLE|MATERIALIZED VIEW) IF NOT EXISTS';
     const made = [...sql.matchAll(new RegExp(`^${verb} (\\w+)`, 'gm'))].map(([, made]) => made);
     expect(made).toEqual([object]);

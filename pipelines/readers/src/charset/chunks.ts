@@ -71,7 +71,12 @@ export class ChunkReader {
     try {
       for (let piece = await this.next(); piece; piece = await this.next()) yield piece;
     } finally {
-      await this.#source.return?.();
+      await this.close();
     }
+  }
+
+  /** Tells the source that nothing more will be taken. */
+  async close(): Promise<void> {
+    await this.#source.return?.();
   }
 }

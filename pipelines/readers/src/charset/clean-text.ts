@@ -10,8 +10,8 @@ const SUSPECT =
   /^ | {2}| $|[\u0000-\u001f\u007f-\u00a0\u00ad\u061c\u1680\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ud800-\udfff\ufeff\ufffe\uffff]/;
 
 /**
- * A text of somebody's page as one line: without controls (of direction, too), without half characters, white space folded, at most
- * `max` UTF-16 units, and no character cut in two.
+ * A text of somebody's page as one line: without controls (of direction, too), without half characters, white space folded,
+ * at most `max` UTF-16 units, and no character cut in two.
  */
 export function cleanText(text: string, max: number): string {
   if (text.length <= max && !SUSPECT.test(text)) return text;

@@ -3,8 +3,8 @@ import { ChunkReader, type Chunks } from './chunks.ts';
 import { encodingOf, HEAD_BYTES, type TextOptions } from './encoding.ts';
 
 /**
- * Bytes as text. What is no character becomes U+FFFD; the byte order mark is left out. The decoders follow the Encoding standard:
- * those of Node 20 turn `’` and `€` of windows-1252 into controls.
+ * Bytes as text. What is no character becomes U+FFFD; the byte order mark is left out. The decoders follow the Encoding
+ * standard: those of Node 20 turn `’` and `€` of windows-1252 into controls.
  */
 export const decodeText = (bytes: Uint8Array, options: TextOptions): string =>
   new TextDecoder(encodingOf(bytes.subarray(0, HEAD_BYTES), options)).decode(bytes);

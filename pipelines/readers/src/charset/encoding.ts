@@ -46,8 +46,8 @@ function utf8Counts(head: Uint8Array): { right: number; wrong: number } {
 
 /**
  * Name of the encoding of a text that begins with `head`: byte order mark, then Content-Type, then what the text itself says
- * (`<meta>`, XML declaration), else UTF-8. Two wrong declarations are common enough to look at the bytes: UTF-8 that calls itself
- * Western, and Western that calls itself UTF-8 or nothing.
+ * (`<meta>`, XML declaration), else UTF-8. Two wrong declarations are common enough to look at the bytes: UTF-8 that calls
+ * itself Western, and Western that calls itself UTF-8 or nothing.
  */
 export function encodingOf(head: Uint8Array, { contentType, kind }: TextOptions): string {
   const marked = getBOMEncoding(head);

@@ -11,8 +11,9 @@ export interface InflateEnd {
 }
 
 /**
- * Inflates one deflate stream and leaves what is behind it in the reader. A stream that is cut or corrupt gives what could be read
- * of it; the generator returns how it ended. Gunzip of Node is not used: it fails on bytes behind the stream, and then loses its end.
+ * Inflates one deflate stream and leaves what is behind it in the reader. A stream that is cut or corrupt gives what could
+ * be read of it; the generator returns how it ended. Gunzip of Node is not used: it fails on bytes behind the stream, and
+ * then loses its end.
  */
 export async function* inflated(input: ChunkReader): AsyncGenerator<Uint8Array, InflateEnd> {
   const inflate = createInflateRaw({ finishFlush: constants.Z_SYNC_FLUSH });

@@ -60,6 +60,13 @@ describe('opened', () => {
     }
   });
 
+  it('stops at a number of members', async () => {
+    const member = gzipSync('a');
+    const { text: read, fault } = await open(Buffer.concat(Array.from({ length: 6000 }, () => member)));
+    expect(fault).toBe('too-large');
+    expect(read).toBe('a'.repeat(5000));
+  });
+
   it('passes an error of the source, and closes a source that is not read to its end', async () => {
     const failing = async function* () {
       yield gzip.subarray(0, 100);
@@ -69,15 +76,23 @@ describe('opened', () => {
       for await (const chunk of opened(failing()).bytes) expect(chunk.length).toBeGreaterThan(0);
     };
     await expect(read()).rejects.toThrow('away');
+  });
+
+  it.each([
+    ['is not read to its end', Buffer.from(text)],
+    ['is compressed and is not read to its end', gzip],
+    ['goes on behind its gzip', Buffer.concat([gzipSync('short'), Buffer.from('rest')])],
+    ['is a bomb', gzipSync(Buffer.alloc(20 * 1024 * 1024))],
+  ])('closes a source that %s', async (name, bytes) => {
     let closed = false;
     const endless = async function* () {
       try {
-        for (;;) yield Buffer.from(text);
+        for (;;) yield bytes;
       } finally {
         closed = true;
       }
     };
-    for await (const _chunk of opened(endless()).bytes) break;
+    for await (const _chunk of opened(endless()).bytes) if (name.includes('not read')) break;
     expect(closed).toBe(true);
   });
 

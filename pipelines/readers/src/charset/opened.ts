@@ -9,6 +9,8 @@ export const RATIO_MAX = 200;
 const RATIO_FROM = 1024 * 1024;
 /** Some servers compress what is compressed. */
 const LAYERS_MAX = 3;
+/** Members of one file. Tools that compress in blocks make one of each 64 KB. */
+const MEMBERS_MAX = 5000;
 /** CRC and length behind a deflate stream. */
 const TRAILER = 8;
 
@@ -24,9 +26,10 @@ export interface Opened {
 
 /** Consecutive gzip members; what follows them and is no member is dropped, as gzip does. */
 async function* gunzipped(input: ChunkReader, report: (fault: OpenedFault) => void): AsyncGenerator<Uint8Array> {
-  for (let isFirst = true; ; isFirst = false) {
+  for (let member = 0; ; member++) {
     let head = await input.peek(10);
-    if (!isFirst && !isGzip(head)) return;
+    if (member > 0 && !isGzip(head)) return;
+    if (member === MEMBERS_MAX) return report('too-large');
     let length = headerLength(head);
     if (length === undefined && isGzip(head)) {
       head = await input.peek(HEADER_MAX);
@@ -73,10 +76,15 @@ export function opened(source: Chunks, maxBytes: number = OPENED_MAX_BYTES): Ope
   };
   const bytes = async function* (): AsyncGenerator<Uint8Array> {
     const outer = new ChunkReader(source);
-    let reader = outer;
-    for (let layer = 0; layer < LAYERS_MAX && isGzip(await reader.peek(3)); layer++)
-      reader = new ChunkReader(limited(gunzipped(reader, report), maxBytes, () => outer.consumed, report));
-    yield* limited(reader.rest(), maxBytes, () => Number.POSITIVE_INFINITY, report);
+    try {
+      let reader = outer;
+      for (let layer = 0; layer < LAYERS_MAX && isGzip(await reader.peek(3)); layer++)
+        reader = new ChunkReader(limited(gunzipped(reader, report), maxBytes, () => outer.consumed, report));
+      yield* limited(reader.rest(), maxBytes, () => Number.POSITIVE_INFINITY, report);
+    } finally {
+      // Gzip may end before its source does.
+      await outer.close();
+    }
   };
   return { bytes: bytes(), fault: () => fault };
 }

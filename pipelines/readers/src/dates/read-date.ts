@@ -43,7 +43,9 @@ function clock([hour = '0', minute = '0', second = '0', fraction = '', half, zon
   return { ms: isTime ? ms : Number.NaN, zone: zone.trim() };
 }
 
-/** Midnight of a day that exists; NaN otherwise. Years of two digits are of this century or the last third of the one before. */
+/**
+ * Midnight of a day that exists; NaN otherwise. Years of two digits are of this century or the last third of the one before.
+ */
 function dayMs(year: string, month: number, day: number): number {
   const full = year.length === 2 ? Number(year) + (Number(year) < 70 ? 2000 : 1900) : Number(year);
   const ms = Date.UTC(full, month - 1, day);
@@ -108,8 +110,8 @@ function msOf(text: string, zone: string): number | undefined {
 }
 
 /**
- * A date in the forms that publishers write, as RFC 3339 in UTC; undefined if it is none, before 1995, or in the future. A day without a
- * time is its midnight in UTC.
+ * A date in the forms that publishers write, as RFC 3339 in UTC; undefined if it is none, before 1995, or in the future. A
+ * day without a time is its midnight in UTC.
  */
 export function readDate(text: string, { now, zone = 'UTC' }: DateOptions): string | undefined {
   const ms = msOf(text, zone);

@@ -8,15 +8,17 @@ export const filesOf = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
+/** Value of a JSON text; undefined if it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Values of a JSONL file; lines that are no JSON are left out. */
-export const jsonLines = (text: string): unknown[] =>
-  text.split('\n').flatMap((line) => {
-    try {
-      return [JSON.parse(line) as unknown];
-    } catch {
-      return [];
-    }
-  });
+export const jsonLines = (text: string): unknown[] => text.split('\n').flatMap((line) => jsonOf(line) ?? []);
 
 /** `0.912` as ` 91.2 %`; of nothing, a dash. */
 export const percent = (part: number, all: number): string =>

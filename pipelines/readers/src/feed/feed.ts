@@ -1,5 +1,5 @@
 import type { OpenedFault } from '../charset/opened.ts';
-import type { Dropped } from '../sitemap/entry.ts';
+import type { Dropped } from '../entries/entry-checks.ts';
 import type { XmlFault } from '../xml/xml-stream.ts';
 
 /** An article of a feed. Dates are RFC 3339 in UTC. Texts are one line each, without HTML, and fit into an event. */

@@ -82,8 +82,8 @@ const entryOf = (item: Item, kind: RawFeed['kind']): RawFeedEntry => ({
 });
 
 /**
- * Reads a feed with the library. Undefined if the library refuses it, would take long, or would not see that it is cut. Its dates are not used: it reads a time without a
- * zone as one of the machine.
+ * Reads a feed with the library. Undefined if the library refuses it, would take long, or would not see that it is cut. Its
+ * dates are not used: it reads a time without a zone as one of the machine.
  */
 export function libraryFeed(xml: string): RawFeed | undefined {
   if (!isSmall(xml) || !isWhole(xml)) return undefined;

@@ -160,6 +160,12 @@ describe('broken feeds', () => {
       'many media',
       channel(`<item><link>${SITE}/a</link>${'<enclosure url="x" type="image/png"/>'.repeat(50_000)}</item>`),
     ],
+    [
+      'deep texts',
+      channel(
+        `<item><link>${SITE}/a</link><description><![CDATA[${'<x>'.repeat(80_000)}]]></description></item>`.repeat(20),
+      ),
+    ],
     ['a long tag', `<rss><channel>${item('a')}<${'x'.repeat(5e6)}`],
     ['many attributes', channel(`<item ${Array.from({ length: 100_000 }, (_, at) => `a${at}="1"`).join(' ')}></item>`)],
     ['open signs', channel('<'.repeat(200_000))],

@@ -1,6 +1,6 @@
 import { decodeText } from '../charset/decode.ts';
 import { openedBytes } from '../charset/opened.ts';
-import type { RefineOptions } from '../sitemap/refine.ts';
+import type { EntryOptions } from '../entries/entry-checks.ts';
 import type { Feed, FeedFault } from './feed.ts';
 import { libraryFeed } from './library-feed.ts';
 import type { RawFeed } from './raw-feed.ts';
@@ -10,7 +10,7 @@ import { StreamFeed } from './stream-feed.ts';
 /** A feed lists the latest articles: some hundred KB. */
 export const FEED_MAX_BYTES = 20 * 1024 * 1024;
 
-export interface FeedOptions extends RefineOptions {
+export interface FeedOptions extends EntryOptions {
   /** Value of the header. Not used for a text. */
   contentType?: string | undefined;
   /** Limit on the opened bytes. */
@@ -32,8 +32,8 @@ function streamed(text: string): { raw: RawFeed | undefined; fault: FeedFault | 
 }
 
 /**
- * Reads RSS 0.9x, 1.0 and 2.0 and Atom, from bytes (compressed or not) or text. What the library refuses is read as far as it can be
- * understood. Never throws.
+ * Reads RSS 0.9x, 1.0 and 2.0 and Atom, from bytes (compressed or not) or text. What the library refuses is read as far as
+ * it can be understood. Never throws.
  */
 export async function readFeed(content: Uint8Array | string, options: FeedOptions): Promise<Feed> {
   const { bytes, fault: bytesFault } =

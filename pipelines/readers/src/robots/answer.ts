@@ -18,9 +18,9 @@ const without = (allowed: boolean): Robots => ({
 });
 
 /**
- * What an answer to the request for a robots.txt means (RFC 9309, 2.3.1). 4xx, also 401 and 403: there are no rules, everything is
- * allowed; so are redirects that lead nowhere. 5xx or no answer: nothing is fetched. 429 asks to be left alone, so it counts
- * as 5xx, as with Google.
+ * What an answer to the request for a robots.txt means (RFC 9309, 2.3.1). 4xx, also 401 and 403: there are no rules,
+ * everything is allowed; so are redirects that lead nowhere. 5xx or no answer: nothing is fetched. 429 asks to be left
+ * alone, so it counts as 5xx, as with Google.
  */
 export function robotsOf({ status, text, address }: RobotsAnswer): Robots & { state: RobotsState } {
   if (status !== undefined && status >= 200 && status < 300) return { ...parseRobots(text, address), state: 'read' };

@@ -13,8 +13,8 @@ export interface Group {
   /** Lower-case product tokens, or `*`, in the order of the file. */
   agents: string[];
   rules: Rule[];
-  /** A delay is for the agents that were named before it: `agents.slice(0, before)`. */
-  delays: { before: number; seconds: number }[];
+  /** A delay is for the agents named since the one before it: `agents.slice(from, to)`. */
+  delays: { from: number; to: number; seconds: number }[];
 }
 
 /** `Foo/1.2 (x)` as `foo`: a token has letters, `_` and `-` alone (RFC 9309, 2.2.1). */
@@ -22,6 +22,12 @@ const tokenOf = (value: string): string => {
   const text = value.toLowerCase();
   return /^\*(?:\s|$)/.test(text) ? '*' : (/^[a-z_-]+/.exec(text)?.[0] ?? '');
 };
+
+function addDelay({ agents, delays }: Group, seconds: number): void {
+  const last = delays.at(-1);
+  if (last && last.to === agents.length) last.seconds = Math.max(last.seconds, seconds);
+  else delays.push({ from: last?.to ?? 0, to: agents.length, seconds });
+}
 
 /**
  * Consecutive `User-agent` lines open a group, and its first rule closes the list of them. Nothing else does: a sitemap or a
@@ -41,8 +47,7 @@ export function groupsOf(lines: readonly Line[]): Group[] {
       if (value) group?.rules.push({ allow: key === 'allow', pattern: patternOf(value), line: number, path: value });
     } else if (key === 'crawl-delay') {
       const seconds = Number(value.replace(',', '.'));
-      if (value && seconds >= 0 && Number.isFinite(seconds))
-        group?.delays.push({ before: group.agents.length, seconds });
+      if (group && value && seconds >= 0 && Number.isFinite(seconds)) addDelay(group, seconds);
     }
   }
   return groups;

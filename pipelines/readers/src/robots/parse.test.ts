@@ -115,6 +115,14 @@ describe('delays and sitemaps', () => {
     expect(robots('User-agent: *\nDisallow: /a').crawlDelayS('VigieBot')).toBeUndefined();
   });
 
+  it('gives a delay to the robots that are named since the one before it', () => {
+    const text =
+      'User-agent: *\nCrawl-delay: 1\nUser-agent: b\nUser-agent: c\nCrawl-delay: 12\nCrawl-delay: 9\nDisallow: /x';
+    expect(robots(text).crawlDelayS('VigieBot')).toBe(1);
+    expect(robots(text).crawlDelayS('b')).toBe(12);
+    expect(robots(text).crawlDelayS('C')).toBe(12);
+  });
+
   it('gives http(s) addresses of sitemaps once, wherever they stand', () => {
     const text =
       'Sitemap: /s.xml\nUser-agent: *\nsitemap: https://journal.example/s.xml\nSitemap: javascript:x\nSitemap:';

@@ -20,8 +20,8 @@ export interface RobotsDecision {
 
 export interface Robots {
   /**
-   * Whether a robot may fetch an absolute URL of this site. `agent` is a product token (`VigieBot`), in any case. A URL of another
-   * scheme, host or port is not for this file to decide, and is refused.
+   * Whether a robot may fetch an absolute URL of this site. `agent` is a product token (`VigieBot`), in any case. A URL of
+   * another scheme, host or port is not for this file to decide, and is refused.
    */
   decision(url: string, agent: string): RobotsDecision;
   /** The longest delay between two fetches that the file asks of the robot, in seconds. */
@@ -105,10 +105,9 @@ export function parseRobots(text: string, address: string): Robots {
     },
     crawlDelayS(agent) {
       const { name, own } = groupsFor(agent);
-      const delays = own.flatMap(({ agents, delays }) => {
-        const place = agents.indexOf(name);
-        return delays.filter(({ before }) => place < before).map(({ seconds }) => seconds);
-      });
+      const delays = own.flatMap(({ agents, delays }) =>
+        delays.filter(({ from, to }) => agents.slice(from, to).includes(name)).map(({ seconds }) => seconds),
+      );
       return delays.reduce<number | undefined>((most, delay) => Math.max(most ?? 0, delay), undefined);
     },
     sitemaps: [

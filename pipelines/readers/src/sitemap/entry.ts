@@ -22,12 +22,6 @@ export interface SitemapLink {
 export type SitemapItem = SitemapEntry | SitemapLink;
 
 /** What a place of a sitemap says, as it is written. */
-export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string>> & {
+export type RawEntry = Partial<Record<Exclude<keyof SitemapEntry, 'type' | 'keywords'>, string | undefined>> & {
   keywords?: string[];
 };
-
-/** What could not be used: addresses of entries and images that are none, dates that are none. */
-export interface Dropped {
-  urls: number;
-  dates: number;
-}

@@ -157,6 +157,13 @@ describe('broken files', () => {
     ['a missing end of an entry', `<urlset><url>${loc('/a')}<url>${loc('/b')}</url></urlset>`, [a, b]],
     ['an address in an address', urlset(`<loc><url>${a}</url></loc>`), [a]],
     ['an address without an end', `<urlset><url><loc>${a}<lastmod>2026-11-20</lastmod></url></urlset>`, [a]],
+    ['an address without a tag', `<urlset><url>\n${a}\n</url><url>x<loc>${b}</loc></url></urlset>`, [a, b]],
+    ['addresses with nothing around them', `<urlset>${loc('/a')}${loc('/b')}</urlset>`, [a, b]],
+    ['an address on several lines', urlset(`<loc>${SITE}/\n  a</loc>`), [a]],
+    ['an address with a control', urlset(`<loc>${a}\0</loc>`), [a]],
+    ['an address that is encoded twice', urlset(`<loc>${a}?x=1&amp;amp;y=2</loc>`), [`${a}?x=1&y=2`]],
+    ['a page around it', `<html><body>${urlset(loc('/a'))}</body></html>`, [a]],
+    ['a comment in an address', urlset(`<loc>${SITE}/<!-- x -->a</loc>`), [a]],
     ['upper case', `<URLSET><URL><LOC>${a}</LOC></URL></URLSET>`, [a]],
     ['no outermost element', `<url>${loc('/a')}</url><url>${loc('/b')}</url>`, [a, b]],
     ['something behind it', `${urlset(loc('/a'))}<!-- cached --><script>x`, [a]],
@@ -212,6 +219,26 @@ describe('limits', () => {
       entries: 1,
       whole: true,
     });
+  });
+
+  it('takes only as much of a source as the entries that are asked for need', async () => {
+    let taken = 0;
+    const endless = async function* () {
+      yield Buffer.from('<urlset>');
+      for (;;) {
+        taken++;
+        yield Buffer.from(`<url>${loc(`/${taken}`)}</url>`.repeat(100));
+      }
+    };
+    const { items } = readSitemap(endless(), { now });
+    const ahead: number[] = [];
+    for (let read = 1; read <= 20_000; read++) {
+      await items.next();
+      ahead.push(taken - read / 100);
+    }
+    await items.return(undefined);
+    // 64 KiB are looked at for the encoding, and go through the reader in one piece.
+    expect(Math.max(...ahead)).toBeLessThan(20);
   });
 
   it('passes an error of the source after what came before it', async () => {

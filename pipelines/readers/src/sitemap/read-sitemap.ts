@@ -1,16 +1,17 @@
 import type { Chunks } from '../charset/chunks.ts';
 import { decodedChunks } from '../charset/decode.ts';
 import { OPENED_MAX_BYTES, type OpenedFault, opened } from '../charset/opened.ts';
+import { type Dropped, EntryChecks, type EntryOptions } from '../entries/entry-checks.ts';
 import type { XmlFault } from '../xml/xml-stream.ts';
-import type { Dropped, RawEntry, SitemapItem } from './entry.ts';
-import { type RefineOptions, Refiner } from './refine.ts';
+import type { RawEntry, SitemapItem } from './entry.ts';
+import { entryOf, linkOf } from './refine.ts';
 import { TextSitemap } from './text-sitemap.ts';
 import { XmlSitemap } from './xml-sitemap.ts';
 
 /** Twice what the protocol allows in a file. */
 export const ENTRIES_MAX = 100_000;
 
-export interface SitemapOptions extends RefineOptions {
+export interface SitemapOptions extends EntryOptions {
   /** Value of the header. */
   contentType?: string | undefined;
   /** Limit on the opened bytes. */
@@ -31,18 +32,21 @@ export interface SitemapResult {
 }
 
 export interface SitemapReading {
-  /** What the sitemap lists, while it comes in. Throws only errors of the source. A caller that stops early closes the source. */
+  /**
+   * What the sitemap lists, while it comes in. Throws only errors of the source. A caller that stops early closes the
+   * source.
+   */
   items: AsyncGenerator<SitemapItem>;
   /** What was read so far; of the whole file once `items` ended. */
   result(): SitemapResult;
 }
 
 /**
- * Reads a sitemap, an index of sitemaps, a text sitemap, or a feed that is given as one, compressed or not, as a stream: memory does not grow with
- * the file. It takes broken files as far as they can be understood.
+ * Reads a sitemap, an index of sitemaps, a text sitemap, or a feed that is given as one, compressed or not, as a stream:
+ * memory does not grow with the file. It takes broken files as far as they can be understood.
  */
 export function readSitemap(source: Chunks, options: SitemapOptions): SitemapReading {
-  const refiner = new Refiner(options);
+  const checks = new EntryChecks(options);
   const found: SitemapItem[] = [];
   const counts = { entries: 0, sitemaps: 0 };
   let fault: SitemapFault | undefined;
@@ -57,13 +61,12 @@ export function readSitemap(source: Chunks, options: SitemapOptions): SitemapRea
     counts[item.type === 'entry' ? 'entries' : 'sitemaps']++;
     found.push(item);
   };
-  const entry = (raw: RawEntry): void => add(refiner.entry(raw));
-  const xml = new XmlSitemap((type, raw) => (type === 'entry' ? entry(raw) : add(refiner.link(raw))));
+  const entry = (raw: RawEntry): void => add(entryOf(raw, checks));
+  const xml = new XmlSitemap((type, raw) => (type === 'entry' ? entry(raw) : add(linkOf(raw, checks))));
   const text = new TextSitemap(entry);
 
   const readXml = (piece: string): void => {
     if (!xml.xml.write(piece)) fault ??= xml.xml.fault;
-    if (xml.isPage) fault ??= 'not-a-sitemap';
     kind = xml.kind ?? 'unknown';
   };
   const readText = (piece: string): void => {
@@ -100,7 +103,7 @@ export function readSitemap(source: Chunks, options: SitemapOptions): SitemapRea
     result: () => ({
       kind,
       ...counts,
-      dropped: { ...refiner.dropped },
+      dropped: { ...checks.dropped },
       whole: fault === undefined,
       ...(fault ? { why: fault } : {}),
     }),

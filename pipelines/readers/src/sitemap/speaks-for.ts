@@ -13,9 +13,9 @@ const sameAddress = (one: string, other: string): boolean => {
 };
 
 /**
- * Whether an entry of a sitemap counts: its host shares the registrable domain of the sitemap's host, or its robots.txt names the
- * sitemap (sitemaps.org, "cross submits"). Else anyone could list other people's articles. `namedByRobotsOfHost`: the sitemaps that
- * the robots.txt of the entry's host names.
+ * Whether an entry of a sitemap counts: its host shares the registrable domain of the sitemap's host, or its robots.txt
+ * names the sitemap (sitemaps.org, "cross submits"). Else anyone could list other people's articles. `namedByRobotsOfHost`:
+ * the sitemaps that the robots.txt of the entry's host names.
  */
 export function speaksFor(sitemapUrl: string, entryUrl: string, namedByRobotsOfHost: readonly string[]): boolean {
   const host = hostOf(entryUrl);

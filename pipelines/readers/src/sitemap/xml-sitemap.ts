@@ -12,6 +12,10 @@ const KINDS: ReadonlyMap<string, XmlKind> = new Map([
   ['rdf', 'feed'],
   ['feed', 'feed'],
 ]);
+const BARE: ReadonlyMap<string, string> = new Map([
+  ['urlset', 'url'],
+  ['sitemapindex', 'sitemap'],
+]);
 const KEYWORDS_MAX = 100;
 
 /** Reads entries of an XML sitemap, an index of sitemaps or a feed. */
@@ -19,10 +23,10 @@ export class XmlSitemap implements XmlHandler {
   kind: XmlKind | undefined;
   /** Whether the file's outermost element ended. */
   isClosed = false;
-  /** Whether it is a page for people. */
-  isPage = false;
   readonly xml = new XmlStream(this);
   readonly #found: (type: 'sitemap' | 'entry', raw: RawEntry) => void;
+  /** Whether a page for people is around it. */
+  #isPage = false;
   /** The open entry, and its element. */
   #raw: RawEntry | undefined;
   #container = '';
@@ -33,6 +37,8 @@ export class XmlSitemap implements XmlHandler {
   #element = '';
   #href: { href?: string; rel?: string } | undefined;
   #id: string | undefined;
+  /** Text of the entry outside of fields: some leave out `<loc>`. */
+  #loose = new Captured(FIELD_MAX.url);
 
   constructor(found: (type: 'sitemap' | 'entry', raw: RawEntry) => void) {
     this.#found = found;
@@ -41,27 +47,38 @@ export class XmlSitemap implements XmlHandler {
   open(name: string, parent: string | undefined): void {
     this.#takeLink();
     this.#element = name;
-    if (parent === undefined && name === 'html' && !this.kind) this.isPage = true;
+    if (parent === undefined && name === 'html') this.#isPage = true;
     this.kind ??= KINDS.get(name);
     if (this.#captured) {
       // `<loc><url>…` means the inner text; any other element inside an address ends it.
       if (this.#field !== 'url' || name === 'url') return;
       this.#takeText();
     }
-    if (CONTAINERS.has(name) && !(this.kind === 'feed' && (name === 'url' || name === 'sitemap'))) {
-      this.#flush();
-      this.kind ??= name === 'sitemap' ? 'index' : name === 'url' ? 'urls' : 'feed';
-      this.#raw = {};
-      this.#container = name;
-      return;
-    }
-    if (!this.#raw) return;
+    // Some list addresses without an element around each.
+    const bare = name === 'loc' ? BARE.get(parent ?? '') : undefined;
+    const container = bare ?? (this.#isContainer(name) ? name : undefined);
+    if (container) this.#begin(container);
+    if (!this.#raw || container === name) return;
     if (name === 'news' && this.kind === 'urls') this.kind = 'news';
-    const field = parent === this.#container && (name === 'guid' || name === 'id') ? 'url' : fieldOf(name, parent);
+    const isId = parent === this.#container && (name === 'guid' || name === 'id');
+    const field = isId ? 'url' : fieldOf(name, bare ?? parent);
     if (!field) return;
     this.#field = field;
     this.#fieldName = name;
     this.#captured = new Captured(FIELD_MAX[field]);
+  }
+
+  #isContainer(name: string): boolean {
+    if (!CONTAINERS.has(name) || (this.#isPage && !this.kind)) return false;
+    return this.kind !== 'feed' || name === 'item' || name === 'entry';
+  }
+
+  #begin(container: string): void {
+    this.#flush();
+    this.kind ??= container === 'sitemap' ? 'index' : container === 'url' ? 'urls' : 'feed';
+    this.#raw = {};
+    this.#loose = new Captured(FIELD_MAX.url);
+    this.#container = container;
   }
 
   attribute(name: string, value: string): void {
@@ -75,19 +92,23 @@ export class XmlSitemap implements XmlHandler {
   }
 
   text(text: string, isCdata: boolean): void {
-    this.#captured?.add(text, isCdata);
+    if (this.#captured) this.#captured.add(text, isCdata);
+    else if (this.#raw && !this.#raw.url && this.kind !== 'feed') this.#loose.add(text, isCdata);
   }
 
   close(name: string): void {
     this.#takeLink();
     if (this.#captured && name === this.#fieldName) this.#takeText();
     if (name === this.#container && !this.#captured) this.#flush();
-    if (!this.xml.isOpen) this.isClosed = true;
+    if (this.xml.isOpen) return;
+    this.#flush();
+    this.isClosed = true;
   }
 
   /** At the end of a file that is cut, an entry counts if its address is whole. */
   end(): void {
     this.#captured = undefined;
+    this.#loose = new Captured(0);
     this.#flush();
   }
 
@@ -123,7 +144,7 @@ export class XmlSitemap implements XmlHandler {
     this.#id = undefined;
     this.#captured = undefined;
     if (!raw) return;
-    if (!raw.url && /^https?:\/\//i.test(id)) raw.url = id;
+    if (!raw.url) raw.url = [id, this.#loose.text.trim()].find((text) => /^https?:\/\/\S+$/i.test(text));
     if (raw.url) this.#found(this.#container === 'sitemap' ? 'sitemap' : 'entry', raw);
   }
 }

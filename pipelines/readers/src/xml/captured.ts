@@ -3,8 +3,9 @@ import { decodeHTMLStrict } from 'entities';
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]\w{1,30});/i;
 
 /**
- * Text of one element, put together from the pieces that a parser gives. Entities are decoded once the text is whole: the five of XML, numbers, and
- * those of HTML, which publishers use without declaring them. Entities of a DTD stay as they are written.
+ * Text of one element, put together from the pieces that a parser gives. Entities are decoded once the text is whole: the
+ * five of XML, numbers, and those of HTML, which publishers use without declaring them. Entities of a DTD stay as they are
+ * written.
  */
 export class Captured {
   #raw = '';

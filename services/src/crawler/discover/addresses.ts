@@ -1,5 +1,3 @@
-import { getDomain } from 'tldts';
-
 /** Where publishers have news sitemaps and feeds when nothing names them, the likeliest first. */
 export const USUAL_PLACES = [
   '/sitemap_news.xml',
@@ -23,9 +21,3 @@ function likelihood(url: string): number {
   const path = url.replace(/^https?:\/\/[^/]*/, '');
   return (NEWS.test(path) ? 2 : 0) - (NOT_NEWS.test(path) ? 1 : 0);
 }
-
-/** Whether two hosts are of one site. */
-export const isSameSite = (one: string, other: string): boolean => {
-  const domain = getDomain(one);
-  return one === other || (domain !== null && domain === getDomain(other));
-};

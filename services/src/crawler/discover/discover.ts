@@ -1,4 +1,5 @@
 import { decodeText } from '@vigie/readers/charset/decode';
+import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
 import { ROBOT } from '../../sources/robot.ts';
 import { FetchFailure } from '../fetch/failure.ts';
 import { fetchableUrl } from '../fetch/fetchable-url.ts';
@@ -6,7 +7,7 @@ import { type Visit, type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';
 import { bytesOf, readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
-import { byLikelihood, isSameSite, USUAL_PLACES } from './addresses.ts';
+import { byLikelihood, USUAL_PLACES } from './addresses.ts';
 import type { Finding, FoundSource, Unserving } from './finding.ts';
 import { foundSource } from './found-source.ts';
 import { feedLinks } from './home-links.ts';
@@ -170,7 +171,7 @@ function candidates(home: URL): URL[] {
   other.hostname = home.hostname.startsWith('www.') ? home.hostname.slice(4) : `www.${home.hostname}`;
   const plain = new URL(home);
   plain.protocol = 'http:';
-  const all = [home, ...(isSameSite(home.hostname, other.hostname) ? [other] : []), plain];
+  const all = [home, ...(speaksFor(home.href, other.href, []) ? [other] : []), plain];
   return [...new Map(all.map((url) => [url.href, url])).values()];
 }
 

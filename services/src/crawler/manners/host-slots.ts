@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { HostMemory } from '../../sources/host-store.ts';
 import type { Clock } from '../time/clock.ts';
-import { BEGIN, END, LEARN, SILENCE } from './slot-scripts.ts';
+import { BEGIN, END, LEARN } from './slot-scripts.ts';
 
 export type { HostMemory };
 
@@ -53,23 +53,25 @@ export function openHostSlots({ redis, keys, clock, remember, onSilence }: SlotD
   const run = async (script: string, host: string, ...values: (string | number)[]): Promise<number> =>
     Number(await redis.eval(script, 1, keyOf(host), ...values));
   const wall = (ms: number): number => Math.ceil(clock.real(ms));
+  // Redis counts whole milliseconds: what has begun counts as over.
+  const wallGap = (ms: number): number => wall(ms) + 1;
   const learn = async (host: string): Promise<void> => {
     const { silentUntil, off } = await remember(host);
     await run(LEARN, host, wall(Math.max(0, silentUntil - clock.now())), off ? 1 : 0);
   };
 
   const end = async (host: string, token: string, gapMs: number, how: SlotEnd): Promise<void> => {
-    await run(END, host, token, wall(gapMs), how.kind === 'answered' ? 1 : 0);
-    if (how.kind !== 'too_much') return;
-    const said = how.retryAfterMs === undefined ? -1 : wall(Math.min(how.retryAfterMs, LONGEST_RETRY_AFTER_MS));
-    const silentMs = await run(SILENCE, host, said, wall(FIRST_SILENCE_MS), wall(LONGEST_SILENCE_MS));
-    onSilence?.(host, clock.now() + silentMs / clock.real(1));
+    const asked = how.kind === 'too_much' ? how.retryAfterMs : undefined;
+    const said = asked === undefined ? -1 : wall(Math.min(asked, LONGEST_RETRY_AFTER_MS));
+    const silences = [said, wall(FIRST_SILENCE_MS), wall(LONGEST_SILENCE_MS)];
+    const silentMs = await run(END, host, token, wallGap(gapMs), how.kind, ...silences);
+    if (how.kind === 'too_much') onSilence?.(host, clock.now() + silentMs / clock.real(1));
   };
 
   return {
     async begin(host, gapMs, leaseMs) {
       const token = randomBytes(12).toString('hex');
-      const ask = () => run(BEGIN, host, token, wall(gapMs), Math.ceil(leaseMs));
+      const ask = () => run(BEGIN, host, token, wallGap(gapMs), Math.ceil(leaseMs));
       let answer = await ask();
       if (answer === UNKNOWN) {
         await learn(host);

@@ -20,8 +20,16 @@ export const rulesOf = ({ origin, status, text }: RobotsReading): Rules =>
 /** Parsed files that a process keeps: a few MB. */
 const MOST_PARSED = 1_000;
 
+export interface RobotsCacheDeps {
+  redis: Redis;
+  keys: Keyspace;
+  clock: Clock;
+  /** The last reading that outlived Redis. */
+  stored?(origin: string): Promise<RobotsReading | undefined>;
+}
+
 /** robots.txt as last read: in Redis for all processes, parsed in this one. */
-export function openRobotsCache({ redis, keys, clock }: { redis: Redis; keys: Keyspace; clock: Clock }): RobotsCache {
+export function openRobotsCache({ redis, keys, clock, stored }: RobotsCacheDeps): RobotsCache {
   const parsed = new LRUCache<string, { until: number; rules: Rules }>({ max: MOST_PARSED });
   const keyOf = (origin: string): string => keys('crawl', 'robots', origin);
   const take = (reading: RobotsReading): Rules => {
@@ -29,19 +37,20 @@ export function openRobotsCache({ redis, keys, clock }: { redis: Redis; keys: Ke
     parsed.set(reading.origin, { until: reading.until, rules });
     return rules;
   };
+  const put = async (reading: RobotsReading): Promise<Rules> => {
+    const ms = Math.max(1, Math.ceil(clock.real(reading.until - clock.now())));
+    await redis.set(keyOf(reading.origin), JSON.stringify(reading), 'PX', ms);
+    return take(reading);
+  };
   return {
     async find(origin) {
       const here = parsed.get(origin);
       if (here && here.until > clock.now()) return here.rules;
-      const stored = await redis.get(keyOf(origin));
-      if (stored === null) return undefined;
-      const reading = JSON.parse(stored) as RobotsReading;
-      return reading.until > clock.now() ? take(reading) : undefined;
+      const text = await redis.get(keyOf(origin));
+      const reading = text === null ? await stored?.(origin) : (JSON.parse(text) as RobotsReading);
+      if (!reading || reading.until <= clock.now()) return undefined;
+      return text === null ? put(reading) : take(reading);
     },
-    async keep(reading) {
-      const ms = Math.max(1, Math.ceil(clock.real(reading.until - clock.now())));
-      await redis.set(keyOf(reading.origin), JSON.stringify(reading), 'PX', ms);
-      return take(reading);
-    },
+    keep: put,
   };
 }

@@ -26,25 +26,25 @@ export const BEGIN = `${NOW}
   keep()
   return 0`;
 
-/** ARGV: token, gap, 1 if the host answered. Whoever lost its lease still keeps the gap after itself. */
+/**
+ * ARGV: token, gap, how it ended (`answered`, `failed`, `too_much`); for `too_much` the silence that was asked for or -1, the
+ * first one without a word, the longest. Whoever lost its lease still keeps the gap after itself. One step, so that nobody
+ * begins between the end and the silence. Returns for how long the host is silent from now on; 0 if it is not.
+ */
 export const END = `${NOW}
   if redis.call('HGET', KEYS[1], 'holder') == ARGV[1] then redis.call('HDEL', KEYS[1], 'holder', 'held') end
-  if ARGV[3] == '1' then redis.call('HDEL', KEYS[1], 'strikes') end
   redis.call('HSET', KEYS[1], 'next', math.max(time('next'), now + tonumber(ARGV[2])))
-  keep()
-  return 0`;
-
-/** ARGV: what the host said or -1, the first silence, the longest. Returns for how long it is silent from now on. */
-export const SILENCE = `${NOW}
-  local ms = tonumber(ARGV[1])
-  if ms < 0 then
-    local strikes = redis.call('HINCRBY', KEYS[1], 'strikes', 1)
-    ms = math.min(tonumber(ARGV[2]) * 2 ^ math.min(strikes - 1, 30), tonumber(ARGV[3]))
+  if ARGV[3] == 'answered' then redis.call('HDEL', KEYS[1], 'strikes') end
+  if ARGV[3] == 'too_much' then
+    local ms = tonumber(ARGV[4])
+    if ms < 0 then
+      local strikes = redis.call('HINCRBY', KEYS[1], 'strikes', 1)
+      ms = math.min(tonumber(ARGV[5]) * 2 ^ math.min(strikes - 1, 30), tonumber(ARGV[6]))
+    end
+    redis.call('HSET', KEYS[1], 'silent', math.max(time('silent'), now + math.ceil(ms)))
   end
-  local silent = math.max(time('silent'), now + math.ceil(ms))
-  redis.call('HSET', KEYS[1], 'silent', silent)
   keep()
-  return silent - now`;
+  return math.max(0, time('silent') - now)`;
 
 /** ARGV: remaining silence, 1 if off. Takes over what is stored, unless another process has. */
 export const LEARN = `${NOW}

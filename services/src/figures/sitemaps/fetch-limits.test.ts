@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** What is wrong with a fetch is judged when it is stored: a limit that changes asks for a migration that stores it again. */
 test('fetches are stored under the limits that the contract names', async () => {
   const views = (await readMigrations()).filter(({ name }) => /sitemap_fetch_days_(mv|before)/.test(name));
-  expect(views).toHaveLength(2);
+  expect(views).toHaveLength(3);
   const hour = "toHour(at, 'Europe/Paris')";
   for (const { sql } of views) {
     expect(sql).toContain(`duration_ms > ${SLOW_MS}`);

@@ -117,5 +117,5 @@ async function readThen({ store, scope, signal }: Question): Promise<State[]> {
 export function errorOf({ status, error }: Pick<State, 'status' | 'error'>): string | null {
   if (error !== '') return error;
   if (status === 0) return 'Sans réponse';
-  return status >= 200 && status < 300 ? null : `HTTP ${status}`;
+  return (status >= 200 && status < 300) || status === 304 ? null : `HTTP ${status}`;
 }

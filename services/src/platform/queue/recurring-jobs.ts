@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { DelayedError, type Job, Queue, Worker } from 'bullmq';
 import type { Logger } from '../logger.ts';
 import type { Keyspace, Redis } from '../redis.ts';
@@ -40,6 +41,8 @@ export function runRecurring(options: RecurringOptions): RecurringJobs {
   const queue = new Queue(name, { connection: redis, prefix });
   queue.on('error', (error) => log.warn({ queue: name, error: error.message }, 'queue'));
   const stopping = new AbortController();
+  // Each running job listens.
+  setMaxListeners(concurrency + 1, stopping.signal);
   /** By job. Aborts a run here when another process has taken the job over. */
   const running = new Map<string, AbortController>();
 

@@ -71,8 +71,8 @@ function dateChecks(body: string): Check[] {
 const SUBSTITUTES = /Without\w*(?:Title|Link|SiteURL|HomePage)|Empty(?:Title|Link|XHTMLTitle)|NoLink|WithIDAsURL/;
 
 /**
- * Tests of Miniflux: a feed as a raw string, the call of `Parse` with its URL, and conditions on fields. Left out are tests of another shape, of
- * JSON, and of substitutes.
+ * Tests of Miniflux: a feed as a raw string, the call of `Parse` with its URL, and conditions on fields. Left out are tests
+ * of another shape, of JSON, and of substitutes.
  */
 export function goCases(source: string, file: string): FeedCase[] {
   return source.split(/^func (?=Test)/m).flatMap((body) => {

@@ -1,6 +1,6 @@
 /**
- * `eval:feeds FOLDER [--json] [--misses]`: what is read of the feeds below a folder, against what should be: tests of Miniflux (`*_test.go`)
- * and snapshots of feed-parser (`*.json` with the feed beside them).
+ * `eval:feeds FOLDER [--json] [--misses]`: what is read of the feeds below a folder, against what should be: tests of
+ * Miniflux (`*_test.go`) and snapshots of feed-parser (`*.json` with the feed beside them).
  */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { z } from 'zod';
+import { jsonOf } from '../../eval/files.ts';
 import type { Feed } from '../feed.ts';
 import type { Check, FeedCase } from './check.ts';
 
@@ -62,7 +63,7 @@ const feedFile = (path: string, hash: string | null | undefined, files: readonly
 
 /** Snapshots of the library's own tests: `{title, hash, url, feed}`. Without its feed, a snapshot says only its name. */
 export function snapshotCase(path: string, files: readonly string[]): FeedCase | 'without feed' | undefined {
-  const read = snapshot.safeParse(JSON.parse(readFileSync(path, 'utf8')));
+  const read = snapshot.safeParse(jsonOf(readFileSync(path, 'utf8')));
   if (!read.success) return undefined;
   const { hash, url, title, feed } = read.data;
   const file = feedFile(path, hash, files);

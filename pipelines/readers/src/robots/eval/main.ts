@@ -1,4 +1,7 @@
-/** `eval:robots FOLDER [--json] [--misses]`: decisions on the cases of every `*.jsonl` below the folder: {test, robots, ua, url, allowed}. */
+/**
+ * `eval:robots FOLDER [--json] [--misses]`: decisions on the cases of every `*.jsonl` below the folder: {test, robots, ua,
+ * url, allowed}.
+ */
 import { readFileSync } from 'node:fs';
 import { filesOf, jsonLines, percent } from '../../eval/files.ts';
 import { parseRobots } from '../parse.ts';

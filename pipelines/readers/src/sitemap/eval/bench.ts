@@ -1,4 +1,6 @@
-/** `bench.ts FILE [COPIES]`: time and memory of one large sitemap, read once and several times at once. Entries are not kept. */
+/**
+ * `bench.ts FILE [COPIES]`: time and memory of one large sitemap, read once and several times at once. Entries are not kept.
+ */
 import { statSync } from 'node:fs';
 import { readFile } from './read-file.ts';
 

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import type { Chunks } from '../../charset/chunks.ts';
 import type { SitemapItem } from '../entry.ts';
 import { readSitemap, type SitemapResult } from '../read-sitemap.ts';
 
@@ -12,16 +13,19 @@ export interface FileReading {
 
 const residentMb = (): number => process.memoryUsage.rss() / 1e6;
 
-/** Reads a file as it would come from the network. Entries are kept only if `keep` says so: memory is that of the reader. */
-export async function readFile(
-  path: string,
-  { keep = true, address }: { keep?: boolean; address?: string } = {},
-): Promise<FileReading> {
+interface ReadOptions {
+  /** Whether entries are kept. Without them, memory is that of the reader. */
+  keep?: boolean;
+  address?: string;
+}
+
+/** Reads a sitemap to its end. */
+export async function readAll(source: Chunks, { keep = true, address }: ReadOptions = {}): Promise<FileReading> {
   const start = performance.now();
   const before = residentMb();
   let most = before;
   const items: SitemapItem[] = [];
-  const reading = readSitemap(createReadStream(path), { now: Date.now(), address });
+  const reading = readSitemap(source, { now: Date.now(), address });
   let count = 0;
   for await (const item of reading.items) {
     if (keep) items.push(item);
@@ -30,3 +34,7 @@ export async function readFile(
   most = Math.max(most, residentMb());
   return { items, result: reading.result(), ms: performance.now() - start, growthMb: most - before };
 }
+
+/** Reads a file in pieces, as it would come from the network. */
+export const readFile = (path: string, options?: ReadOptions): Promise<FileReading> =>
+  readAll(createReadStream(path), options);

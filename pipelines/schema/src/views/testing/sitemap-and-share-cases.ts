@@ -101,6 +101,7 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
       sitemap({ at: at('06:30:00'), status: 503, total: 3 }),
       sitemap({ at: at('06:20:00'), status: 0, total: 3 }),
       sitemap({ at: at('06:10:00'), error: 'XML', total: 3 }),
+      sitemap({ at: at('06:00:00'), status: 304, total: 3 }),
       // After midnight in Paris, when no newsroom publishes.
       sitemap({ at: at('23:00:00'), total: 0 }, [{ article: 1 }]),
     ],
@@ -109,7 +110,7 @@ export const SITEMAP_AND_SHARE_CASES: ViewCase[] = [
         '2026-11-20',
         'a.example',
         'a-news',
-        set('06:10:00', '06:20:00', '06:30:00', '10:00:00', '10:05:00'),
+        set('06:00:00', '06:10:00', '06:20:00', '06:30:00', '10:00:00', '10:05:00'),
         set('10:05:00'),
         marks(['06:10:00', 2], ['06:20:00', 0], ['06:30:00', 1], ['10:00:00', 4], ['10:05:00', 3], ['10:05:00', 5]),
         ms('10:05:00'),

@@ -1,0 +1,108 @@
+import { healthAfter } from '../manners/source-health.ts';
+import type { ListedDocument, ListedEntry } from '../reading/document.ts';
+import { learn } from '../schedule/habit.ts';
+import type { FetchOutcome } from '../sources/fetch-store.ts';
+import type { SourceMemory } from './memory.ts';
+import type { Reading } from './reading.ts';
+import { Seen } from './seen.ts';
+
+/** What a reading changes. */
+export interface Applied {
+  memory: SourceMemory;
+  /** If the document was read whole. */
+  seen: Seen | undefined;
+  outcome: FetchOutcome;
+  /** Of `refused` and `failed`. */
+  reason: string;
+  status: number;
+  /** In the document's order; at the first reading all of it is new. */
+  fresh: { entry: ListedEntry; how: 'new' | 'changed' }[];
+  isFirst: boolean;
+  spanMs: number;
+  delaysS: number[];
+}
+
+const DAY_MS = 24 * 3_600_000;
+/** News sitemaps list two days: what happened before is not in them. */
+const MOST_SPAN_MS = 2 * DAY_MS;
+
+type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
+
+/** The consequences of a reading for what is known of a source. Pure. */
+export function applyReading(before: SourceMemory, seen: Seen | undefined, reading: Asked, now: number): Applied {
+  if (reading.kind === 'failed') return unchanged(before, 'failed', reading.reason, 0);
+  const { status, document } = reading;
+  const memory = { ...before, health: healthAfter(before.health, status, now) };
+  if (status === 304) return known(memory, undefined, [], reading, now);
+  if (status !== 200 || document === undefined) {
+    const isRefusal = [401, 403, 429, 451].includes(status);
+    // An address that it moved to and that is gone is forgotten: the old one may lead elsewhere.
+    const movedTo = status === 404 || status === 410 ? '' : memory.movedTo;
+    return unchanged({ ...memory, movedTo }, isRefusal ? 'refused' : 'failed', `HTTP ${status}`, status);
+  }
+  if (document.kind === 'unknown') return unchanged(memory, 'failed', document.why || 'unreadable', status);
+  if (!document.whole) return unchanged(memory, 'failed', document.why, status);
+  const fresh = document.entries.flatMap((entry) => {
+    const how = seen ? seen.differs(entry) : 'new';
+    return how ? [{ entry, how } as const] : [];
+  });
+  return known(memory, { document, isFirst: seen === undefined }, fresh, reading, now);
+}
+
+const unchanged = (memory: SourceMemory, outcome: FetchOutcome, reason: string, status: number): Applied => ({
+  memory,
+  seen: undefined,
+  outcome,
+  reason,
+  status,
+  fresh: [],
+  isFirst: false,
+  spanMs: 0,
+  delaysS: [],
+});
+
+function known(
+  before: SourceMemory,
+  read: { document: ListedDocument; isFirst: boolean } | undefined,
+  fresh: Applied['fresh'],
+  { headers, status, movedTo }: Extract<Reading, { kind: 'answered' }>,
+  now: number,
+): Applied {
+  const isFirst = read?.isFirst ?? false;
+  const added = fresh.filter(({ how }) => how === 'new');
+  const times = added.flatMap(({ entry: { publishedAt } }) => (publishedAt ? [Date.parse(publishedAt)] : []));
+  const spanMs = isFirst || before.knownAt === 0 ? 0 : Math.min(MOST_SPAN_MS, now - before.knownAt);
+  const isNew = isFirst && before.habit.minutes.every((minutes) => minutes === 0);
+  return {
+    memory: {
+      ...before,
+      // A 304 may give newer validators than it was asked with.
+      etag: headers.etag ?? (read ? undefined : before.etag),
+      lastModified: headers['last-modified'] ?? (read ? undefined : before.lastModified),
+      wholeAt: read ? now : before.wholeAt,
+      knownAt: now,
+      total: read?.document.total ?? before.total,
+      habit: isNew
+        ? habitOfDocument(before.habit, times, now)
+        : learn(before.habit, { from: now - spanMs, to: now }, spanMs > 0 ? times : []),
+      movedTo: movedTo ?? before.movedTo,
+    },
+    seen: read && Seen.of(read.document.entries),
+    outcome: fresh.length > 0 ? 'changed' : 'same',
+    reason: '',
+    status,
+    fresh,
+    isFirst,
+    spanMs,
+    delaysS: isFirst
+      ? []
+      : times.filter((at) => at <= now && now - at < MOST_SPAN_MS).map((at) => Math.round((now - at) / 1_000)),
+  };
+}
+
+/** A first document tells when its entries appeared: the habit need not be waited for. */
+function habitOfDocument(habit: SourceMemory['habit'], times: readonly number[], now: number): SourceMemory['habit'] {
+  const recent = times.filter((at) => at > now - MOST_SPAN_MS && at <= now);
+  const from = Math.min(...recent);
+  return recent.length > 1 ? learn(habit, { from, to: now }, recent) : habit;
+}

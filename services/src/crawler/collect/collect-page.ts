@@ -1,0 +1,132 @@
+import { decodeText } from '@vigie/readers/charset/decode';
+import { readPage } from '@vigie/readers/page/read-page';
+import { articleEvent } from '../events/article-event.ts';
+import { eventId } from '../events/event-id.ts';
+import { NotTaken } from '../events/sender.ts';
+import type { Answer } from '../fetch/fetcher.ts';
+import { type Visit, visit } from '../manners/visit.ts';
+import { bytesOf } from '../reading/read-document.ts';
+import type { FetchRecord } from '../sources/fetch-store.ts';
+import type { CollectDeps } from './collect-source.ts';
+import type { WaitingPage } from './page-queue.ts';
+
+export interface PageDeps extends CollectDeps {
+  /** The article's text in a page, within its limits; undefined if there is none. */
+  readText(html: string, address: string): Promise<string | undefined>;
+}
+
+const MOST_TRIES = 3;
+/** Nobody needs a page that could not be read for so long. */
+const STALE_MS = 48 * 3_600_000;
+/** Between two pages of a host there is room for its sources. */
+const BETWEEN_MS = 4_000;
+const OFF_MS = 5 * 60_000;
+const AFTER_FAILURE_MS = 60_000;
+
+interface ReadOne {
+  events: string | undefined;
+  record: Partial<FetchRecord>;
+  isTriedAgain?: boolean;
+}
+
+/** One turn of a host's pages: one page. Answers how long until the next turn; undefined once none waits. */
+export async function collectPage(deps: PageDeps, host: string, signal: AbortSignal): Promise<number | undefined> {
+  const { pages, clock, random } = deps;
+  const waitMs = await sendAgain(deps, host);
+  if (waitMs !== undefined) return waitMs;
+  const page = await pages.next(host);
+  if (!page) return undefined;
+  const at = clock.now();
+  if (page.tries >= MOST_TRIES || at - page.listedAt > STALE_MS) {
+    await pages.done(host, page, undefined);
+    return 0;
+  }
+  const got = await visit(deps, {
+    url: page.url,
+    kind: 'page',
+    patienceMs: 0,
+    signal,
+    use: async (answer) => ({ html: await htmlOf(answer), address: answer.url.href }),
+  });
+  if (got.kind === 'busy') return 1_000 + got.waitMs * (1 + random());
+  if (got.kind === 'off') return OFF_MS;
+  const { events, record, isTriedAgain } = await readOne(deps, page, got, at);
+  await (isTriedAgain ? pages.postpone(host, page) : pages.done(host, page, events));
+  remember(deps, page, host, at, record);
+  const failedMs = await sendAgain(deps, host);
+  return Math.max(failedMs ?? 0, isTriedAgain ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + random()));
+}
+
+const htmlOf = async ({ body, headers }: Answer): Promise<string> =>
+  decodeText(await bytesOf(body), { kind: 'html', contentType: headers['content-type'] });
+
+async function readOne(
+  { producer, readText }: PageDeps,
+  page: WaitingPage,
+  got: Exclude<Visit<{ html: string; address: string }>, { kind: 'busy' | 'off' }>,
+  at: number,
+): Promise<ReadOne> {
+  if (got.kind === 'disallowed') {
+    return { events: undefined, record: { outcome: 'refused', reason: got.decision.rule ?? got.state } };
+  }
+  if (got.kind === 'failed') {
+    return { events: undefined, record: { outcome: 'failed', reason: got.failure.reason }, isTriedAgain: true };
+  }
+  const { status, ms, body } = got.answer;
+  const about = { status, durationMs: ms, bytes: body.wireBytes() };
+  if (got.value === undefined) {
+    const outcome = [401, 403, 429, 451].includes(status) ? ('refused' as const) : ('failed' as const);
+    return {
+      events: undefined,
+      record: { ...about, outcome, reason: `HTTP ${status}` },
+      isTriedAgain: status === 429 || status >= 500,
+    };
+  }
+  const { html, address } = got.value;
+  const { url, publisher, listedAt, own } = page;
+  const text = own ? await readText(html, address) : undefined;
+  const event = articleEvent({ url, publisher, listedAt, at, page: readPage(html, address, at), text }, producer);
+  return {
+    events: event && `${JSON.stringify(event)}\n`,
+    record: { ...about, outcome: event ? 'changed' : 'failed', reason: event ? '' : 'no article' },
+  };
+}
+
+/** undefined once nothing is left to send; else how long to wait. */
+async function sendAgain({ pages, sender, clock }: PageDeps, host: string): Promise<number | undefined> {
+  const events = await pages.unsent(host);
+  if (events === undefined) return undefined;
+  try {
+    await sender.send(events);
+  } catch (error) {
+    if (error instanceof NotTaken) return error.waitMs / clock.real(1);
+    throw error;
+  }
+  await pages.sent(host);
+  return undefined;
+}
+
+function remember(deps: PageDeps, page: WaitingPage, host: string, at: number, known: Partial<FetchRecord>): void {
+  const record: FetchRecord = {
+    id: eventId(page.url, at),
+    source: '',
+    at,
+    host,
+    url: page.url,
+    kind: 'page',
+    outcome: 'failed',
+    reason: '',
+    status: 0,
+    conditional: false,
+    durationMs: 0,
+    bytes: 0,
+    spanMs: 0,
+    total: 0,
+    entriesNew: 0,
+    entriesChanged: 0,
+    delaysS: [],
+    ...known,
+  };
+  deps.fetchLog.add(record);
+  deps.onFetch(record);
+}

@@ -1,0 +1,213 @@
+import type { Logger } from '../../platform/logger.ts';
+import { ROBOT } from '../../sources/robot.ts';
+import type { Source } from '../../sources/source.ts';
+import type { SourceStore } from '../../sources/source-store.ts';
+import { eventId } from '../events/event-id.ts';
+import type { Sender } from '../events/sender.ts';
+import { NotTaken } from '../events/sender.ts';
+import { sitemapEvents } from '../events/sitemap-events.ts';
+import { validatorsFor } from '../manners/conditional.ts';
+import { allowsManySources } from '../manners/gap.ts';
+import { restMs } from '../manners/source-health.ts';
+import type { VisitDeps } from '../manners/visit.ts';
+import type { ListedEntry } from '../reading/document.ts';
+import { freshMs } from '../schedule/freshness.ts';
+import { expectedEntries, ratesOf } from '../schedule/habit.ts';
+import { nextFetchAt } from '../schedule/interval.ts';
+import type { FetchLog } from '../sources/fetch-log.ts';
+import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
+import { type Applied, applyReading } from './apply-reading.ts';
+import type { Memories, SourceMemory } from './memory.ts';
+import type { PageQueue } from './page-queue.ts';
+import { readSource } from './read-source.ts';
+import type { Reading } from './reading.ts';
+import { recall } from './recall.ts';
+import type { Registry } from './registry.ts';
+
+export interface CollectDeps extends VisitDeps {
+  registry: Registry;
+  memories: Memories;
+  sources: SourceStore;
+  fetches: FetchStore;
+  fetchLog: FetchLog;
+  sender: Sender;
+  pages: PageQueue;
+  log: Logger;
+  /** Name in the events. */
+  producer: string;
+  /** Told of each fetch, for metrics. */
+  onFetch(record: FetchRecord): void;
+  /** There is nothing at a source's address any more: its publisher's site is looked at again. */
+  onAsleep(source: Source): void;
+}
+
+const HOUR_MS = 3_600_000;
+/** A host with a long crawl-delay has one source; the others look again after this whether they are it. */
+const SECOND_SOURCE_MS = 6 * HOUR_MS;
+const LEAST_MS = 1_000;
+
+/**
+ * One turn of a source: what was not taken is sent again, the source is read if its host is free, news is remembered and sent.
+ * Answers how long until its next turn, on the clock; undefined if nobody wants it any more.
+ */
+export async function collectSource(deps: CollectDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
+  const { registry, clock, memories } = deps;
+  const source = registry.find(id);
+  if (!source) return undefined;
+  const waitMs = await sendAgain(deps, id);
+  if (waitMs !== undefined) return waitMs;
+
+  const before = await recall(deps, id, clock.now());
+  const url = before.movedTo || source.url;
+  const second = await waitsForFirst(deps, source, url);
+  if (second !== undefined) return second;
+  const rates = ratesOf(before.habit);
+  const validators = validatorsFor(before, usualSince(rates, before.wholeAt, clock.now()), clock.now());
+  const reading = await readSource(deps, { source, url, validators, signal });
+  if (reading.kind === 'later') return LEAST_MS + reading.waitMs + deps.random() * Math.min(reading.waitMs, 5_000);
+  const at = clock.now();
+  if (reading.kind === 'disallowed') {
+    record(deps, source, url, at, { outcome: 'refused', reason: reading.rule });
+    return reading.waitMs * (1 + deps.random() / 10);
+  }
+
+  const applied = applyReading(before, await memories.seen(id), reading, at);
+  const events = eventsOf(source, applied, reading, at, deps.producer);
+  // First: what is queued twice is read once, and what is remembered as seen is never queued again.
+  await queuePages(deps, source, applied, reading, at);
+  await memories.commit(id, { memory: applied.memory, seen: applied.seen, events });
+  record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
+  await keepStanding(deps, source, before, applied.memory, at);
+  const failedMs = await sendAgain(deps, id);
+  return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading));
+}
+
+/** New entries that the habit makes expect since then, or in the last two days. */
+const usualSince = (rates: readonly number[], since: number, now: number): number =>
+  expectedEntries(rates, Math.max(since, now - 48 * HOUR_MS), now);
+
+/** undefined once nothing is left to send; else how long to wait. */
+async function sendAgain({ memories, sender, log, clock }: CollectDeps, id: string): Promise<number | undefined> {
+  const events = await memories.unsent(id);
+  if (events === undefined) return undefined;
+  try {
+    await sender.send(events);
+  } catch (error) {
+    if (!(error instanceof NotTaken)) throw error;
+    log.warn({ source: id, error: error.message }, 'events wait');
+    return error.waitMs / clock.real(1);
+  }
+  await memories.sent(id);
+  return undefined;
+}
+
+async function waitsForFirst(deps: CollectDeps, source: Source, url: string): Promise<number | undefined> {
+  if (deps.registry.isFirstOfHost(source)) return undefined;
+  const asked = await deps.robots(new URL(url), 0);
+  const delay = asked.kind === 'rules' ? asked.rules.crawlDelayS(ROBOT) : undefined;
+  return allowsManySources(delay) ? undefined : SECOND_SOURCE_MS * (1 + deps.random());
+}
+
+type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
+
+/** Plain sitemaps and indexes have no entries: they lead to pages and to other sitemaps. */
+function eventsOf(source: Source, applied: Applied, reading: Asked, at: number, producer: string): string | undefined {
+  if (source.kind === 'urls' || source.kind === 'index') return undefined;
+  const { status, reason, memory, fresh } = applied;
+  const entries = fresh.map(({ entry }) => entry);
+  const fetch = { source, at, status, durationMs: reading.durationMs, error: reason, total: memory.total, entries };
+  return sitemapEvents(fetch, producer)
+    .map((event) => `${JSON.stringify(event)}\n`)
+    .join('');
+}
+
+const recordOf = (applied: Applied, reading: Asked, conditional: boolean): Partial<FetchRecord> => ({
+  outcome: applied.outcome,
+  reason: applied.reason,
+  status: applied.status,
+  conditional,
+  durationMs: reading.durationMs,
+  bytes: reading.kind === 'answered' ? reading.bytes : 0,
+  spanMs: applied.spanMs,
+  total: applied.memory.total,
+  entriesNew: applied.fresh.filter(({ how }) => how === 'new').length,
+  entriesChanged: applied.fresh.filter(({ how }) => how === 'changed').length,
+  delaysS: applied.delaysS,
+});
+
+function record(deps: CollectDeps, source: Source, url: string, at: number, known: Partial<FetchRecord>): void {
+  const fetched: FetchRecord = {
+    id: eventId(source.id, at),
+    source: source.id,
+    at,
+    host: new URL(url).hostname,
+    url,
+    kind: source.kind === 'feed' ? 'feed' : 'sitemap',
+    outcome: 'failed',
+    reason: '',
+    status: 0,
+    conditional: false,
+    durationMs: 0,
+    bytes: 0,
+    spanMs: 0,
+    total: 0,
+    entriesNew: 0,
+    entriesChanged: 0,
+    delaysS: [],
+    ...known,
+  };
+  deps.fetchLog.add(fetched);
+  deps.onFetch(fetched);
+}
+
+/** What outlives Redis: changes of standing alone, a few a day. */
+async function keepStanding(
+  { sources, log, onAsleep }: CollectDeps,
+  source: Source,
+  before: SourceMemory,
+  after: SourceMemory,
+  at: number,
+): Promise<void> {
+  const { missing: _, ...health } = after.health;
+  if (before.health.state === health.state && before.movedTo === after.movedTo) return;
+  if (health.state === 'asleep') onAsleep(source);
+  await sources
+    .writeStanding(source.id, { ...health, movedTo: after.movedTo }, at)
+    .catch((error: unknown) => log.warn({ source: source.id, error: String(error) }, 'standing not stored'));
+}
+
+async function queuePages(
+  { pages }: CollectDeps,
+  source: Source,
+  { fresh, isFirst }: Applied,
+  reading: Asked,
+  at: number,
+): Promise<void> {
+  if (reading.kind !== 'answered' || !allowsManySources(reading.crawlDelayS)) return;
+  const urls = fresh
+    .filter(({ how }) => how === 'new')
+    .map(({ entry }) => entry)
+    .sort((a, b) => dateOf(b).localeCompare(dateOf(a)))
+    .map(({ url }) => url);
+  if (urls.length > 0) await pages.add({ urls, publisher: source.domain, own: source.own, listedAt: at, isFirst });
+}
+
+const dateOf = ({ publishedAt, lastModified }: ListedEntry): string => publishedAt ?? lastModified ?? '';
+
+function nextTurnMs({ clock, random }: CollectDeps, source: Source, applied: Applied, reading: Asked): number {
+  const now = clock.now();
+  const rest = restMs(applied.memory.health, now);
+  if (rest !== undefined) return rest * (1 + random() / 10);
+  const fresh = reading.kind === 'answered' ? freshMs(reading.headers, now) : 0;
+  const ttlMs = reading.kind === 'answered' ? (reading.document?.ttlMs ?? 0) : 0;
+  const at = nextFetchAt({
+    now,
+    rates: ratesOf(applied.memory.habit),
+    priority: source.priority,
+    isIndex: source.kind === 'index',
+    unchanged: applied.outcome !== 'changed',
+    floorMs: Math.max(fresh, ttlMs),
+    random,
+  });
+  return at - now;
+}

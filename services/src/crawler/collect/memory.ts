@@ -1,0 +1,65 @@
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { SourceHealth } from '../manners/source-health.ts';
+import type { Habit } from '../schedule/habit.ts';
+import { Seen } from './seen.ts';
+
+/** What is remembered of a source between two fetches. Times in ms since 1970; 0 for never. */
+export interface SourceMemory {
+  etag?: string | undefined;
+  lastModified?: string | undefined;
+  /** When the whole document last came. */
+  wholeAt: number;
+  /** When it was last known to be whole or unchanged. */
+  knownAt: number;
+  /** URLs in it then. */
+  total: number;
+  habit: Habit;
+  health: SourceHealth;
+  /** Where permanent redirects lead; '' for nowhere. */
+  movedTo: string;
+}
+
+/** The memory of sources in Redis. All of it may be lost: see {@link SourceMemory} and docs/collecting.md. */
+export interface Memories {
+  load(id: string): Promise<SourceMemory | undefined>;
+  seen(id: string): Promise<Seen | undefined>;
+  /** In one step: what is known now, what was seen if the document was read, and the events that have to be sent. */
+  commit(
+    id: string,
+    change: { memory: SourceMemory; seen?: Seen | undefined; events?: string | undefined },
+  ): Promise<void>;
+  /** Events that have not been acknowledged yet, as NDJSON. */
+  unsent(id: string): Promise<string | undefined>;
+  sent(id: string): Promise<void>;
+}
+
+/** A source that is not read for so long starts anew. */
+const KEPT_S = 30 * 24 * 3_600;
+
+export function openMemories(redis: Redis, keys: Keyspace): Memories {
+  const memoryKey = (id: string): string => keys('crawl', 'source', id);
+  const seenKey = (id: string): string => keys('crawl', 'seen', id);
+  const unsentKey = (id: string): string => keys('crawl', 'unsent', id);
+  return {
+    async load(id) {
+      const text = await redis.get(memoryKey(id));
+      return text === null ? undefined : (JSON.parse(text) as SourceMemory);
+    },
+    async seen(id) {
+      const bytes = await redis.getBuffer(seenKey(id));
+      return bytes === null ? undefined : Seen.unpack(bytes);
+    },
+    async commit(id, { memory, seen, events }) {
+      const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
+      if (seen) step.set(seenKey(id), seen.pack(), 'EX', KEPT_S);
+      if (events) step.set(unsentKey(id), events, 'EX', KEPT_S);
+      for (const [error] of (await step.exec()) ?? []) if (error) throw error;
+    },
+    async unsent(id) {
+      return (await redis.get(unsentKey(id))) ?? undefined;
+    },
+    async sent(id) {
+      await redis.del(unsentKey(id));
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import type { Source } from '../../sources/source.ts';
+import type { Answer, Validators } from '../fetch/fetcher.ts';
+import { type VisitDeps, visit } from '../manners/visit.ts';
+import type { ListedDocument } from '../reading/document.ts';
+import { ownEntries } from '../reading/own-entries.ts';
+import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
+import type { Reading } from './reading.ts';
+
+export interface ReadSourceOptions {
+  source: Source;
+  /** Its address now. */
+  url: string;
+  validators: Validators | undefined;
+  signal: AbortSignal;
+}
+
+const HOUR_MS = 3_600_000;
+/** An operator's silence is looked at again after this; the next order also counts at once. */
+const OFF_MS = 5 * 60_000;
+/** For robots.txt of other hosts that a document speaks for. */
+const PATIENCE_MS = 30_000;
+
+/** Asks for a source and reads what comes. Rejects only with what is no fault of the site. */
+export async function readSource(deps: VisitDeps, options: ReadSourceOptions): Promise<Reading> {
+  const { source, url, validators, signal } = options;
+  const isFeed = source.kind === 'feed';
+  const begun = performance.now();
+  const got = await visit(deps, {
+    url,
+    kind: isFeed ? 'feed' : 'sitemap',
+    validators,
+    patienceMs: 0,
+    signal,
+    use: (answer) => documentOf(answer, isFeed, deps),
+  });
+  const durationMs = performance.now() - begun;
+  switch (got.kind) {
+    case 'busy':
+      return { kind: 'later', waitMs: got.waitMs };
+    case 'off':
+      return { kind: 'later', waitMs: OFF_MS };
+    case 'disallowed': {
+      const waitMs = got.state === 'unreachable' ? HOUR_MS : 6 * HOUR_MS;
+      return { kind: 'disallowed', rule: got.decision.rule ?? `robots.txt: ${got.state}`, waitMs };
+    }
+    case 'failed':
+      return { kind: 'failed', reason: got.failure.reason, durationMs };
+    case 'answered': {
+      const { status, headers, ms, url: address, body } = got.answer;
+      const voice = { address: address.href, domain: source.domain, robots: deps.robots, patienceMs: PATIENCE_MS };
+      return {
+        kind: 'answered',
+        status,
+        headers,
+        durationMs: got.value?.durationMs ?? ms,
+        bytes: body.wireBytes(),
+        document: got.value && (await ownEntries(got.value.document, voice)),
+        movedTo: got.movedTo?.href,
+        crawlDelayS: got.crawlDelayS,
+      };
+    }
+  }
+}
+
+async function documentOf(
+  { body, headers, url, ms }: Answer,
+  isFeed: boolean,
+  { clock }: VisitDeps,
+): Promise<{ document: ListedDocument; durationMs: number }> {
+  const begun = performance.now();
+  const options = { address: url.href, contentType: headers['content-type'], now: clock.now() };
+  const document = await (isFeed ? readFeedDocument(body, options) : readSitemapDocument(body, options));
+  return { document, durationMs: ms + performance.now() - begun };
+}

@@ -1,0 +1,15 @@
+import { CLICKHOUSE, ENVIRONMENT, HEALTH, REDIS, SERVICE } from '@vigie/contracts/process/environment';
+import type { z } from 'zod';
+
+export const crawlerConfig = ENVIRONMENT.pick({
+  ...SERVICE,
+  ...HEALTH,
+  ...CLICKHOUSE,
+  ...REDIS,
+  COLLECTOR_URL: true,
+  VIGIE_API_KEY: true,
+  VIGIE_CONTACT: true,
+  VIGIE_COLLECT: true,
+  CRAWLER_CONCURRENCY: true,
+}).required({ COLLECTOR_URL: true, VIGIE_API_KEY: true });
+export type CrawlerConfig = z.output<typeof crawlerConfig>;

@@ -1,0 +1,87 @@
+import { isLargeRun } from '@vigie/local/testing/large-run';
+import { afterEach, expect, test } from 'vitest';
+import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
+import { InventedWeb, LISTED } from './testing/invented-web.ts';
+import { toldNumbers } from './testing/told-numbers.ts';
+import { fastClock } from './time/clock.ts';
+
+let rig: CrawlerRig | undefined;
+afterEach(() => rig?.close());
+
+const MINUTE = 60_000;
+const [HOSTS, PER_HOST, PER_HOUR] = isLargeRun ? [50, 20, 3] : [5, 5, 20];
+
+test('manners: no overlap, no short gap, no broken silence, nothing that robots.txt forbids', async () => {
+  const start = Date.now();
+  const clock = fastClock(start, 60);
+  const web = new InventedWeb({
+    clock,
+    start,
+    days: 1,
+    hosts: HOSTS,
+    sourcesPerHost: PER_HOST,
+    perHour: () => PER_HOUR,
+  });
+  rig = await crawlerRig(clock, web.answer);
+  const { store, source, collector } = rig;
+  await store.write(web.sources.map(({ url, isFeed }) => source(url, { kind: isFeed ? 'feed' : 'news' })));
+  const stop = await rig.start();
+  if (isLargeRun) await clock.sleep(6 * 60 * MINUTE);
+  else
+    await expect
+      .poll(() => web.judge.again.all, { timeout: 300_000, interval: 100 })
+      .toBeGreaterThan(web.sources.length);
+  await stop();
+
+  expect(web.judge.violations).toEqual([]);
+  expect(collector.refusals).toEqual([]);
+  const { all, conditional } = web.judge.again;
+  expect(conditional / all).toBeGreaterThanOrEqual(0.95);
+  // Every source was read, and nothing that it listed since is missing.
+  for (const told of web.sources.map((one) => toldNumbers(collector, one.url))) {
+    expect(told.length).toBeGreaterThanOrEqual(LISTED);
+    expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));
+  }
+  expect(collector.articles().length).toBeGreaterThan(0);
+  if (isLargeRun)
+    console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
+  console.info(JSON.stringify({ ...web.judge.counts, again: web.judge.again, events: collector.events.size }));
+}, 900_000);
+
+test('what the collector does not take is kept and sent again with the same ids', async () => {
+  const start = Date.now();
+  const clock = fastClock(start, 60);
+  const web = new InventedWeb({ clock, start, days: 1, hosts: 1, sourcesPerHost: 2, perHour: () => 20 });
+  rig = await crawlerRig(clock, web.answer);
+  const { store, source, collector, redis, prefix } = rig;
+  collector.answerWith(503);
+  await store.write(web.sources.map(({ url }) => source(url)));
+  await rig.start();
+  const unsent = () => redis.keys(`${prefix}crawl:unsent:*`);
+  await expect.poll(unsent, { timeout: 60_000 }).toHaveLength(2);
+  expect(collector.events.size).toBe(0);
+  const [key = ''] = await unsent();
+  const kept = (await redis.get(key)) ?? '';
+  collector.answerWith(undefined);
+  await expect.poll(unsent, { timeout: 60_000 }).toEqual([]);
+  for (const line of kept.trim().split('\n')) expect(collector.events.has(JSON.parse(line).id)).toBe(true);
+}, 180_000);
+
+test('all of Redis may be lost: every source goes on, and silences and robots.txt are known', async () => {
+  const start = Date.now();
+  const clock = fastClock(start, 60);
+  const web = new InventedWeb({ clock, start, days: 1, hosts: 3, sourcesPerHost: 2, perHour: () => 20 });
+  rig = await crawlerRig(clock, web.answer);
+  const { store, source, collector, redis, prefix } = rig;
+  await store.write(web.sources.map(({ url, isFeed }) => source(url, { kind: isFeed ? 'feed' : 'news' })));
+  await rig.start();
+  const read = () => new Set(collector.sitemaps().map(({ sitemap }) => sitemap.url)).size;
+  await expect.poll(read, { timeout: 120_000 }).toBe(web.sources.length);
+  const robots = web.judge.counts.robots;
+  await redis.del(...(await redis.keys(`${prefix}*`)));
+  const lostAt = new Date(clock.now()).toISOString();
+  const again = () => new Set(collector.sitemaps().flatMap(({ at, sitemap }) => (at > lostAt ? sitemap.url : []))).size;
+  await expect.poll(again, { timeout: 120_000 }).toBe(web.sources.length);
+  expect(web.judge.counts.robots).toBe(robots);
+  expect(web.judge.violations.filter((what) => !what.startsWith('overlap') && !what.startsWith('gap'))).toEqual([]);
+}, 300_000);

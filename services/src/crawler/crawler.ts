@@ -1,0 +1,101 @@
+import type { Check } from '../platform/health.ts';
+import type { Lifecycle } from '../platform/lifecycle.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Registry } from '../platform/metrics.ts';
+import { redisFault } from '../platform/redis.ts';
+import { clickhouseReady } from '../platform/watch.ts';
+import { createSourceStore } from '../sources/source-store.ts';
+import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
+import { runCollectJobs } from './collect/jobs.ts';
+import { openMemories } from './collect/memory.ts';
+import { openPageQueue } from './collect/page-queue.ts';
+import { openRegistry } from './collect/registry.ts';
+import type { CrawlerConfig } from './config.ts';
+import { openSender } from './events/sender.ts';
+import { crawlerMetrics } from './metrics.ts';
+import { openCrawler, WORLD, type World } from './open.ts';
+import { readTextApart } from './reading/read-text-apart.ts';
+import { openFetchLog } from './sources/fetch-log.ts';
+import { createFetchStore } from './sources/fetch-store.ts';
+
+interface Start {
+  config: CrawlerConfig;
+  registry: Registry;
+  log: Logger;
+  life: Lifecycle;
+}
+
+/** Name of the crawler in its events. */
+const PRODUCER = 'vigie-crawler';
+/** A domain where nothing could be read is looked at again after this. */
+const AGAIN_MS = 3_600_000;
+
+/** Reads every source that is switched on, until `life` stops. Answers the checks of its health. */
+export async function startCrawler(start: Start, world: World = WORLD): Promise<Record<string, Check>> {
+  const { config, registry: metricsRegistry, log, life } = start;
+  const { client, engineProbe, redis, blocking, keys, visiting } = openCrawler(config, world, log, life);
+  const { clock, random } = world;
+  const stopping = new AbortController();
+
+  const sources = createSourceStore(client);
+  const fetches = createFetchStore(client);
+  const registry = openRegistry(() => sources.list());
+  const metrics = crawlerMetrics(metricsRegistry, () => registry.all().length);
+  const fetchLog = openFetchLog({ store: fetches, log });
+  life.onStop('log of fetches', () => fetchLog.close());
+  const sender = openSender({ url: config.COLLECTOR_URL, key: config.VIGIE_API_KEY, log, onRefused: metrics.refused });
+  const quietly = (what: string, work: Promise<unknown>): void => {
+    work.catch((error: unknown) => !stopping.signal.aborted && log.warn({ error: String(error) }, what));
+  };
+
+  const pages = openPageQueue({
+    redis,
+    keys,
+    fetches,
+    onPages: (host) => quietly('pages not planned', jobs.planPages(host)),
+  });
+  const beat = async (): Promise<void> => {
+    await registry.refresh();
+    await jobs.plan();
+  };
+  const adding: AddDomainsDeps = { visiting, store: sources, log, onAdded: beat };
+  const jobs = runCollectJobs(
+    {
+      ...visiting,
+      registry,
+      memories: openMemories(redis, keys),
+      sources,
+      fetches,
+      fetchLog,
+      sender,
+      pages,
+      log,
+      producer: PRODUCER,
+      onFetch: metrics.fetched,
+      onAsleep: ({ domain }) =>
+        quietly('site not looked at', addDomain(adding, domain, 'source asleep', stopping.signal)),
+      readText: (html, address) => readTextApart(html, address, log),
+    },
+    { redis, blocking, keys, log, concurrency: config.CRAWLER_CONCURRENCY, lockMs: world.lockMs },
+  );
+  life.onStop('jobs', () => jobs.close());
+
+  const look = async (): Promise<void> => {
+    const left = await addDomains(adding, config.VIGIE_COLLECT, stopping.signal);
+    if (left.length === 0) return;
+    await clock.sleep(AGAIN_MS * (1 + random() / 10), stopping.signal);
+    await look();
+  };
+  quietly('first beat', beat());
+  const beating = setInterval(() => quietly('sources not looked up', beat()), world.beatMs);
+  if (config.VIGIE_COLLECT.length > 0) quietly('domains not added', look());
+  life.onStop('beat', () => {
+    clearInterval(beating);
+    stopping.abort(new Error('the process stops'));
+  });
+  return {
+    clickhouse: clickhouseReady(engineProbe, client),
+    redis: () => redisFault(redis, keys),
+    collector: async () => sender.fault(),
+  };
+}

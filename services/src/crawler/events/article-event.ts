@@ -1,0 +1,58 @@
+import { type ArticleEvent, eventSchemas } from '@vigie/contracts/events';
+import type { Page } from '@vigie/readers/page/page';
+import { eventId } from './event-id.ts';
+
+/** A page as an event tells it; the last fields are unknown to older consumers, who ignore them. */
+export type PageEvent = ArticleEvent & {
+  section?: string;
+  image?: string;
+  paywall?: boolean;
+  amp?: string;
+  canonical?: string;
+  language?: string;
+};
+
+export interface ReadArticle {
+  /** As the sitemap or feed lists it, so that both tell of the same article. */
+  url: string;
+  publisher: string;
+  /** When the page was listed: it makes the id. */
+  listedAt: number;
+  at: number;
+  page: Page;
+  /** Only of publishers that are marked as own. */
+  text?: string | undefined;
+}
+
+/** The event of one article page; undefined for a page that is no article, or breaks a rule of the contract. */
+export function articleEvent(read: ReadArticle, producer: string): PageEvent | undefined {
+  const { url, publisher, listedAt, at, page, text } = read;
+  if (page.title === '' || page.refresh !== undefined) return undefined;
+  const fields = {
+    v: 1,
+    type: 'article',
+    id: eventId(url, listedAt),
+    at: new Date(at).toISOString(),
+    producer,
+    url,
+    publisher,
+    title: page.title,
+    description: page.description,
+    lead: page.lead,
+    text,
+    author: page.authors.join(', ') || undefined,
+    publishedAt: page.publishedAt,
+    modifiedAt: page.modifiedAt,
+    words: page.words,
+    headings: page.headings.length > 0 ? page.headings : undefined,
+    keywords: page.topics.length > 0 ? page.topics : undefined,
+    section: page.section,
+    image: page.image,
+    paywall: page.paywall,
+    amp: page.amp,
+    canonical: page.canonical,
+    language: page.language,
+  };
+  const present = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  return eventSchemas.article.safeParse(present).success ? (present as PageEvent) : undefined;
+}

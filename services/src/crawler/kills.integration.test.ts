@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { isLargeRun } from '@vigie/local/testing/large-run';
+import { afterEach, expect, test } from 'vitest';
+import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
+import { seeded } from './testing/invented-habit.ts';
+import { InventedWeb } from './testing/invented-web.ts';
+import { toldNumbers } from './testing/told-numbers.ts';
+import { fastClock } from './time/clock.ts';
+
+let rig: CrawlerRig | undefined;
+let child: ChildProcess | undefined;
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await rig?.close();
+});
+
+const [HOSTS, PER_HOST, KILLS] = isLargeRun ? [50, 20, 100] : [3, 3, 3];
+const FACTOR = 60;
+const FILE = fileURLToPath(new URL('./testing/crawler-process.ts', import.meta.url));
+
+async function started({ config, web }: CrawlerRig, start: number): Promise<ChildProcess> {
+  const options = ['--config', JSON.stringify(config), '--port', String(web.port), '--start', String(start)];
+  const args = ['--conditions=@vigie/source', '--import', 'tsx', FILE, ...options, '--factor', String(FACTOR)];
+  const made = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = made;
+  await once(made.stdout, 'data');
+  return made;
+}
+
+test('a crawler that is killed again and again breaks no manners and loses no source and no article', async () => {
+  const start = Date.now();
+  const clock = fastClock(start, FACTOR);
+  const web = new InventedWeb({
+    clock,
+    start,
+    days: 3,
+    hosts: HOSTS,
+    sourcesPerHost: PER_HOST,
+    perHour: () => 3,
+    refuses: false,
+  });
+  rig = await crawlerRig(clock, web.answer);
+  const { store, source, collector } = rig;
+  await store.write(web.sources.map(({ url, isFeed }) => source(url, { kind: isFeed ? 'feed' : 'news' })));
+  const random = seeded(5);
+  for (let kill = 0; kill < KILLS; kill++) {
+    const process = await started(rig, start);
+    await clock.sleep((1_000 + random() * 3_000) * FACTOR);
+    process.kill('SIGKILL');
+    await once(process, 'exit');
+  }
+  const killedAt = clock.now();
+  const last = await started(rig, start);
+
+  // Unkilled, every source would have told of all that it listed by now. It has, once each was read again.
+  const missing = () =>
+    web.sources.filter((one) => (toldNumbers(collector, one.url).at(-1) ?? -1) < web.countAt(one, killedAt) - 1);
+  await expect.poll(() => missing().length, { timeout: 240_000, interval: 500 }).toBe(0);
+  last.kill('SIGKILL');
+  for (const one of web.sources) {
+    const told = toldNumbers(collector, one.url);
+    expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));
+  }
+  expect(web.judge.violations).toEqual([]);
+  expect(collector.refusals).toEqual([]);
+}, 1_800_000);

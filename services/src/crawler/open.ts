@@ -1,0 +1,92 @@
+import { type ClickHouseClient, createClickHouse, endedBy } from '../platform/clickhouse.ts';
+import type { Lifecycle } from '../platform/lifecycle.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { Probe } from '../platform/probe.ts';
+import { createRedis, type Keyspace, keyspace, type Redis } from '../platform/redis.ts';
+import { watchClickhouse } from '../platform/watch.ts';
+import { createHostStore } from '../sources/host-store.ts';
+import type { CrawlerConfig } from './config.ts';
+import { openFetcher } from './fetch/fetcher.ts';
+import { type FetchLimits, LIMITS } from './fetch/limits.ts';
+import { type Network, PUBLIC_NETWORK } from './fetch/network.ts';
+import { openHostSlots } from './manners/host-slots.ts';
+import { openRobotsCache } from './manners/robots-cache.ts';
+import { openRobotsGate } from './manners/robots-gate.ts';
+import type { VisitDeps } from './manners/visit.ts';
+import { type Clock, WALL_CLOCK } from './time/clock.ts';
+
+/** What a test puts in the place of the world. No variable of the environment does. */
+export interface World {
+  network: Network;
+  clock: Clock;
+  limits: FetchLimits;
+  random: () => number;
+  /** How much longer than a request the lease of its host is: a request ends at its limit, however late the timer fires. */
+  leaseMarginMs: number;
+  /** Real milliseconds between two looks at the store for sources. */
+  beatMs: number;
+  /** Silence after which another process takes a source over, in real milliseconds. */
+  lockMs: number;
+}
+
+export const WORLD: World = {
+  network: PUBLIC_NETWORK,
+  clock: WALL_CLOCK,
+  limits: LIMITS,
+  random: Math.random,
+  leaseMarginMs: 10_000,
+  beatMs: 15_000,
+  lockMs: 60_000,
+};
+
+export interface Opened {
+  client: ClickHouseClient;
+  engineProbe: Probe;
+  redis: Redis;
+  /** For taking jobs. */
+  blocking: Redis;
+  keys: Keyspace;
+  visiting: VisitDeps;
+}
+
+/** Opens everything that a polite visit needs; `life` closes it again. */
+export function openCrawler(
+  config: CrawlerConfig,
+  { network, clock, limits, random, leaseMarginMs }: World,
+  log: Logger,
+  life: Lifecycle,
+): Opened {
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const engineProbe = watchClickhouse(life, engine);
+  const client = endedBy(engineProbe, createClickHouse({ ...engine, maxConnections: 4 }));
+  life.onStop('clickhouse', () => client.close());
+  const redis = createRedis({ url: config.REDIS_URL, log });
+  const blocking = createRedis({ url: config.REDIS_URL, log, blocking: true });
+  life.onStop('redis', () => {
+    redis.disconnect();
+    blocking.disconnect();
+  });
+  const keys = keyspace(config.VIGIE_REDIS_PREFIX);
+
+  const hosts = createHostStore(client);
+  const kept = (what: string, writing: Promise<void>): void => {
+    writing.catch((error: unknown) => log.warn({ error: String(error) }, `${what} not stored`));
+  };
+  const fetcher = openFetcher({ contact: config.VIGIE_CONTACT, network, limits });
+  life.onStop('fetcher', () => fetcher.close());
+  const slots = openHostSlots({
+    redis,
+    keys,
+    clock,
+    remember: (host) => hosts.remember(host),
+    onSilence: (host, until) => kept('silence', hosts.writeSilence(host, until)),
+  });
+  const request = { fetcher, slots, clock, random, leaseMs: limits.totalMs + leaseMarginMs };
+  const cache = openRobotsCache({ redis, keys, clock, stored: (origin) => hosts.robots(origin) });
+  const robots = openRobotsGate({
+    ...request,
+    cache,
+    onRead: (reading) => kept('robots.txt', hosts.writeRobots(reading)),
+  });
+  return { client, engineProbe, redis, blocking, keys, visiting: { ...request, robots } };
+}
