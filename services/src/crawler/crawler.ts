@@ -2,6 +2,7 @@ import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
+import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { redisFault } from '../platform/redis.ts';
 import { clickhouseReady } from '../platform/watch.ts';
 import { createSourceStore } from '../sources/source-store.ts';
@@ -11,7 +12,9 @@ import { openMemories } from './collect/memory.ts';
 import { openPageQueue } from './collect/page-queue.ts';
 import { openRegistry } from './collect/registry.ts';
 import type { CrawlerConfig } from './config.ts';
+import { runDiscoverJobs } from './discover/discover-jobs.ts';
 import { openSender } from './events/sender.ts';
+import { followOrders } from './follow-orders.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
 import { readTextApart } from './reading/read-text-apart.ts';
@@ -33,7 +36,7 @@ const AGAIN_MS = 3_600_000;
 /** Reads every source that is switched on, until `life` stops. Answers the checks of its health. */
 export async function startCrawler(start: Start, world: World = WORLD): Promise<Record<string, Check>> {
   const { config, registry: metricsRegistry, log, life } = start;
-  const { client, engineProbe, redis, blocking, keys, visiting } = openCrawler(config, world, log, life);
+  const { client, engineProbe, redis, blocking, keys, hosts, visiting } = openCrawler(config, world, log, life);
   const { clock, random } = world;
   const stopping = new AbortController();
 
@@ -93,6 +96,13 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     clearInterval(beating);
     stopping.abort(new Error('the process stops'));
   });
+
+  const onSources = () => quietly('sources not looked up', beat());
+  const orders = followOrders({ redis, keys, hosts, slots: visiting.slots, log, onSources });
+  life.onStop('orders', () => orders.close());
+  const looks = { visits: visiting, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
+  const discoveries = runDiscoverJobs(looks);
+  life.onStop('looks at domains', () => discoveries.stop());
   return {
     clickhouse: clickhouseReady(engineProbe, client),
     redis: () => redisFault(redis, keys),

@@ -4,7 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Probe } from '../platform/probe.ts';
 import { createRedis, type Keyspace, keyspace, type Redis } from '../platform/redis.ts';
 import { watchClickhouse } from '../platform/watch.ts';
-import { createHostStore } from '../sources/host-store.ts';
+import { createHostStore, type HostStore } from '../sources/host-store.ts';
 import type { CrawlerConfig } from './config.ts';
 import { openFetcher } from './fetch/fetcher.ts';
 import { type FetchLimits, LIMITS } from './fetch/limits.ts';
@@ -46,6 +46,7 @@ export interface Opened {
   /** For taking jobs. */
   blocking: Redis;
   keys: Keyspace;
+  hosts: HostStore;
   visiting: VisitDeps;
 }
 
@@ -88,5 +89,5 @@ export function openCrawler(
     cache,
     onRead: (reading) => kept('robots.txt', hosts.writeRobots(reading)),
   });
-  return { client, engineProbe, redis, blocking, keys, visiting: { ...request, robots } };
+  return { client, engineProbe, redis, blocking, keys, hosts, visiting: { ...request, robots } };
 }
