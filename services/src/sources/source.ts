@@ -24,8 +24,9 @@ export interface Source {
 /** Queue of the crawler with one recurring job a source. */
 export const CRAWL_QUEUE = 'crawl';
 
-/** Key of a source's job. */
-export const sourceJob = (id: string): string => `s-${id}`;
+/** What the keys of sources' jobs begin with. */
+export const SOURCE_JOB = 's-';
+export const sourceJob = (id: string): string => SOURCE_JOB + id;
 
 /** The same address is the same source, whoever adds it. */
 export const sourceId = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);

@@ -13,6 +13,8 @@ export interface Judged {
   /** Of the host of its address. */
   silence: HostSilence | undefined;
   strip: SourceFigures['strip'];
+  /** Of the newest fetch. */
+  reason: string;
   /** Next fetch, ms since 1970; null: none is planned. */
   next: number | null;
   now: number;
@@ -40,7 +42,7 @@ const NOT_STARTED = 'Vérifiez que la collecte est démarrée';
 
 /** What is wrong with a source, the cause before its effects; undefined: nothing. */
 export function diagnose(judged: Judged): Diagnosis | undefined {
-  const { source, standing, silence, strip, now } = judged;
+  const { source, standing, silence, strip, reason, now } = judged;
   if (!source.enabled) return undefined;
   const last = strip.at(-1);
   if (silence?.off) {
@@ -68,11 +70,11 @@ export function diagnose(judged: Judged): Diagnosis | undefined {
       remedy: 'Rien à faire : la lecture reprend d’elle-même',
     };
   }
-  if (last?.outcome === 'refused') return refused(last);
-  return failing(strip, now) ?? waiting(judged) ?? moved(standing);
+  if (last?.outcome === 'refused') return refused(last.status, reason);
+  return failing(strip, reason, now) ?? waiting(judged) ?? moved(standing);
 }
 
-function refused({ status, reason }: SourceFigures['strip'][number]): Diagnosis {
+function refused(status: number, reason: string): Diagnosis {
   if (status > 0) {
     return {
       diagnosis: `Le site refuse notre robot (${status})`,
@@ -92,13 +94,13 @@ function refused({ status, reason }: SourceFigures['strip'][number]): Diagnosis 
   };
 }
 
-function failing(strip: SourceFigures['strip'], now: number): Diagnosis | undefined {
+function failing(strip: SourceFigures['strip'], reason: string, now: number): Diagnosis | undefined {
   const good = strip.findLastIndex(({ outcome }) => outcome !== 'failed');
   const failures = strip.slice(good + 1);
   const [first] = failures;
   const last = failures.at(-1);
   if (!first || !last || failures.length < FAILURES) return undefined;
-  const { what, remedy } = failureWords(last.status, last.reason);
+  const { what, remedy } = failureWords(last.status, reason);
   return { diagnosis: `${what} (${failures.length} échecs de suite ${since(first.at, now)})`, remedy };
 }
 

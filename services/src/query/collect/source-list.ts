@@ -22,32 +22,35 @@ export interface SourceListDeps {
   contact: string | undefined;
 }
 
-const NOTHING: SourceFigures = { strip: [], requests: 0, bytes: 0, unmodified: 0, articles: 0, median: 0, p90: 0 };
+const NOTHING: SourceFigures = {
+  strip: [],
+  reason: '',
+  requests: 0,
+  bytes: 0,
+  unmodified: 0,
+  articles: 0,
+  median: 0,
+  p90: 0,
+};
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 const isoOrNull = (ms: number | null | undefined): string | null => (ms === null || ms === undefined ? null : iso(ms));
 
-/** All sources with their figures: four statements in all, and one question to Redis. */
+/** All sources with their figures: five statements in all, and one question to Redis. */
 export async function listSources(deps: SourceListDeps, signal: AbortSignal): Promise<Listed[]> {
   const { sources, hosts, figures, redis, keys, contact } = deps;
   const now = deps.now();
-  const [list, standings, silences, known] = await Promise.all([
-    sources.list(),
-    sources.standings(),
-    hosts.silences(),
-    figures.sources(now, signal),
-  ]);
+  const [list, standings, silences] = await Promise.all([sources.list(), sources.standings(), hosts.silences()]);
+  const ids = list.map(({ id }) => id);
+  const known = await figures.sources(ids, now, signal);
   const queue = { redis, keys, name: CRAWL_QUEUE };
-  const planned = await plannedTimes(
-    queue,
-    list.map(({ id }) => sourceJob(id)),
-  );
+  const planned = await plannedTimes(queue, ids.map(sourceJob));
   return list.map((source, place) => {
-    const { strip, requests, bytes, unmodified, articles, median, p90 } = known.get(source.id) ?? NOTHING;
+    const { strip, reason, requests, bytes, unmodified, articles, median, p90 } = known.get(source.id) ?? NOTHING;
     const standing = standings.get(source.id);
     const next = source.enabled ? (planned[place] ?? null) : null;
     const silence = silences.get(new URL(standing?.movedTo || source.url).hostname);
-    const found = diagnose({ source, standing, silence, strip, next, now });
+    const found = diagnose({ source, standing, silence, strip, reason, next, now });
     return {
       _id: source.id,
       domaine: source.domain,
