@@ -75,6 +75,18 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   crawling: 'Crawl',
   filterName: 'Nom de la liste',
   file: 'Fichier',
+  // The collection.
+  domaines: 'Domaines',
+  domaine: 'Domaine',
+  sources: 'Sources',
+  genre: 'Genre',
+  langue: 'Langue',
+  priorite: 'Priorité',
+  propre: 'Domaine en propre',
+  active: 'Collecte',
+  origine: 'Site',
+  hote: 'Hôte',
+  muet: 'Silence',
   // Not fields.
   body: 'Corps de la requête',
   params: 'Adresse',

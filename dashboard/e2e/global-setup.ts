@@ -19,8 +19,8 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   const start = async () => (await import('./screens/stack.ts')).startStack(HISTORY);
   const server = await onDemand(async () => {
     started ??= start();
-    const { url, publisher, other } = await started;
-    return JSON.stringify({ url, publisher, other });
+    const { stop: _, ...product } = await started;
+    return JSON.stringify(product);
   });
   project.provide('products', server.url);
   return async () => {

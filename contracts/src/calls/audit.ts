@@ -154,6 +154,36 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   journal: 'reads',
   sitemapGroups: 'reads',
   queues: 'reads',
+  // It has sites looked at and keeps nothing.
+  discoverSources: 'reads',
+  collectSources: 'reads',
+  addSources: {
+    action: 'source.add',
+    object: ({ body }) => ids([...new Set(body.sources.map(({ domaine }) => domaine))]),
+    detail: ({ body }) => ({ sources: body.sources.length, premiere: body.sources[0]?.url ?? '' }),
+  },
+  changeSources: {
+    action: 'source.change',
+    object: ({ body }) => ids(body.ids),
+    detail: ({ body: { ids: all, active, priorite, propre } }) => ({
+      sources: all.length,
+      ...(active !== undefined && { active }),
+      ...(priorite !== undefined && { priorite }),
+      ...(propre !== undefined && { propre }),
+    }),
+  },
+  deleteSources: {
+    action: 'source.delete',
+    object: ({ body }) => ids(body.ids),
+    detail: ({ body }) => ({ sources: body.ids.length }),
+  },
+  collectHosts: 'reads',
+  hostRobots: 'reads',
+  silenceHost: {
+    action: 'host.silence',
+    object: ({ body }) => body.hote,
+    detail: ({ body }) => ({ muet: body.muet }),
+  },
   reportFile: 'reads',
   status: 'reads',
   stats: 'reads',

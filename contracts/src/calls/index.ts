@@ -6,6 +6,7 @@ import * as articles from './articles.ts';
 import type { Call } from './call.ts';
 import * as clusterDetails from './cluster-detail.ts';
 import * as clusters from './clusters.ts';
+import * as collect from './collect.ts';
 import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
@@ -100,6 +101,14 @@ export const CALLS = {
   journal: journal.journal,
   sitemapGroups: sitemaps.sitemapGroups,
   queues: queues.queues,
+  discoverSources: collect.discoverSources,
+  collectSources: collect.collectSources,
+  addSources: collect.addSources,
+  changeSources: collect.changeSources,
+  deleteSources: collect.deleteSources,
+  collectHosts: collect.collectHosts,
+  hostRobots: collect.hostRobots,
+  silenceHost: collect.silenceHost,
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,

@@ -75,6 +75,14 @@ export const PATHS = {
   journal: { method: 'POST', path: '/api/journal' },
   sitemapGroups: { method: 'POST', path: '/api/sitemap' },
   queues: { method: 'GET', path: '/api/files' },
+  discoverSources: { method: 'POST', path: '/api/collecte/decouvrir' },
+  collectSources: { method: 'GET', path: '/api/collecte/sources' },
+  addSources: { method: 'POST', path: '/api/collecte/sources' },
+  changeSources: { method: 'POST', path: '/api/collecte/sources/modifier' },
+  deleteSources: { method: 'POST', path: '/api/collecte/sources/supprimer' },
+  collectHosts: { method: 'GET', path: '/api/collecte/hotes' },
+  hostRobots: { method: 'POST', path: '/api/collecte/hotes/robots' },
+  silenceHost: { method: 'POST', path: '/api/collecte/hotes/silence' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },
@@ -104,6 +112,7 @@ const LONG: ReadonlySet<CallName> = new Set<CallName>([
   'keywordCoverage',
   'topicContents',
   'topicRanking',
+  'discoverSources',
 ]);
 
 /** How long the dashboard waits for the answer to a call, ms. */

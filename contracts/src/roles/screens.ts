@@ -43,6 +43,7 @@ export const SCREEN_ACCESS = {
   adminReport: { path: '/dashboard/admin/report', opens: 'admin', menu: null },
   adminQueues: { path: '/dashboard/admin/files', opens: 'admin', menu: null },
   adminJournal: { path: '/dashboard/admin/journal', opens: 'admin', menu: null },
+  adminCollect: { path: '/dashboard/admin/collecte', opens: 'admin', menu: null },
   articleByUrl: { path: '/dashboard/article/url/:url', opens: 'session', menu: null },
   article: { path: '/dashboard/article/:id', opens: 'session', menu: null },
   cluster: { path: '/dashboard/cluster/:id', opens: 'session', menu: null },

@@ -51,6 +51,9 @@ const SCREENS = [
   ['anomalies', '/dashboard/admin/report'],
   ['files', '/dashboard/admin/files'],
   ['journal', '/dashboard/admin/journal'],
+  ['collecte', '/dashboard/admin/collecte'],
+  ['collecte-sources', '/dashboard/admin/collecte?onglet=sources'],
+  ['collecte-hotes', '/dashboard/admin/collecte?onglet=hotes'],
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],
 ] as const;

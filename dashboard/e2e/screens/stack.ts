@@ -1,5 +1,6 @@
 import { readConfig } from '@vigie/local/config';
 import { demoProgress } from '@vigie/local/demo-progress';
+import { readAddresses } from '@vigie/local/engine-addresses';
 import { freePort } from '@vigie/local/ports';
 import { silent } from '@vigie/local/say';
 import { Supervisor } from '@vigie/local/supervisor';
@@ -19,6 +20,8 @@ export interface Stack {
   readonly publisher: Publisher;
   /** Another publisher that is exposed today. */
   readonly other: Publisher;
+  /** Address of its ClickHouse, for rows that no call writes. */
+  readonly clickhouse: string;
   stop(): Promise<void>;
 }
 
@@ -120,7 +123,8 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
     const own = users.find(({ email }) => email === ADMIN.email);
     await admin.send('/api/user', { users: { ...own, sessionLimit: SESSIONS } });
     if (historyDays !== undefined) await history;
-    return { url, publisher, other: named(second), stop };
+    const clickhouse = readAddresses(dataDir)?.clickhouse ?? '';
+    return { url, publisher, other: named(second), clickhouse, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -43,7 +43,7 @@ export function addressOf(name: CallName, { params, search }: Pick<Parts, 'param
   return `${pathOf(name, params)}${text === '' ? '' : `?${text}`}`;
 }
 
-async function send(name: CallName, options: Parts, signal: AbortSignal) {
+export async function send(name: CallName, options: Parts, signal: AbortSignal) {
   const { method } = PATHS[name];
   const withBody = method === 'POST' && options.body !== undefined;
   return fetch(addressOf(name, options), {

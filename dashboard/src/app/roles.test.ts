@@ -39,7 +39,14 @@ const ADMINISTRATORS = [
   'bert',
   'admin',
 ];
-const UNDER_ADMINISTRATION = ['admin/cles', 'admin/sitemaps', 'admin/report', 'admin/files', 'admin/journal'];
+const UNDER_ADMINISTRATION = [
+  'admin/cles',
+  'admin/sitemaps',
+  'admin/report',
+  'admin/files',
+  'admin/journal',
+  'admin/collecte',
+];
 const ACTUS_TOO = ['actus', 'actushome'];
 
 const Never = lazy(() => new Promise<never>(() => undefined));

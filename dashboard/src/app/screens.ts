@@ -145,6 +145,10 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
     fields: SCREEN_FIELDS.admin,
     component: lazy(() => import('../features/admin/journal-page.tsx')),
   },
+  adminCollect: {
+    fields: SCREEN_FIELDS.admin,
+    component: lazy(() => import('../features/admin/collect-page.tsx')),
+  },
   reporting: {
     fields: SCREEN_FIELDS.reporting,
     component: lazy(() => import('../features/reporting/reporting-page.tsx')),

@@ -34,6 +34,7 @@ export const paths = {
   adminReport: SCREEN_ACCESS.adminReport.path,
   adminQueues: SCREEN_ACCESS.adminQueues.path,
   adminJournal: SCREEN_ACCESS.adminJournal.path,
+  adminCollect: SCREEN_ACCESS.adminCollect.path,
   article: (id: string) => `/dashboard/article/${encodeURIComponent(id)}`,
   articleByUrl: (url: string) => `/dashboard/article/url/${encodeURIComponent(url)}`,
   clustersOf: (text: string) => `/dashboard/clusters/${encodeURIComponent(text)}`,

@@ -1,6 +1,6 @@
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, expect, test } from 'vitest';
-import { createHostStore } from './sources/host-store.ts';
+import { createHostStore } from '../sources/host-store.ts';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { newsXml } from './testing/documents.ts';
 import { InventedWeb, LISTED } from './testing/invented-web.ts';

@@ -2,8 +2,10 @@ import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Registry } from '../platform/metrics.ts';
+import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { redisFault } from '../platform/redis.ts';
 import { clickhouseReady } from '../platform/watch.ts';
+import { createSourceStore } from '../sources/source-store.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
 import { obeyOrders } from './collect/host-orders.ts';
 import { runCollectJobs } from './collect/jobs.ts';
@@ -11,13 +13,14 @@ import { openMemories } from './collect/memory.ts';
 import { openPageQueue } from './collect/page-queue.ts';
 import { openRegistry } from './collect/registry.ts';
 import type { CrawlerConfig } from './config.ts';
+import { runDiscoverJobs } from './discover/discover-jobs.ts';
 import { openSender } from './events/sender.ts';
+import { followOrders } from './follow-orders.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
 import { readTextApart } from './reading/read-text-apart.ts';
 import { openFetchLog } from './sources/fetch-log.ts';
 import { createFetchStore } from './sources/fetch-store.ts';
-import { createSourceStore } from './sources/source-store.ts';
 
 interface Start {
   config: CrawlerConfig;
@@ -95,6 +98,13 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     clearInterval(beating);
     stopping.abort(new Error('the process stops'));
   });
+
+  const onChange = () => quietly('sources not looked up', beat());
+  const orders = followOrders({ redis, keys, slots: visiting.slots, log, onChange });
+  life.onStop('orders', () => orders.close());
+  const looks = { visits: visiting, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
+  const discoveries = runDiscoverJobs(looks);
+  life.onStop('looks at domains', () => discoveries.stop());
   return {
     clickhouse: clickhouseReady(engineProbe, client),
     redis: () => redisFault(redis, keys),

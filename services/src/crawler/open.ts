@@ -4,6 +4,7 @@ import type { Logger } from '../platform/logger.ts';
 import type { Probe } from '../platform/probe.ts';
 import { createRedis, type Keyspace, keyspace, type Redis } from '../platform/redis.ts';
 import { watchClickhouse } from '../platform/watch.ts';
+import { createHostStore, type HostStore } from '../sources/host-store.ts';
 import type { CrawlerConfig } from './config.ts';
 import { openFetcher } from './fetch/fetcher.ts';
 import { type FetchLimits, LIMITS } from './fetch/limits.ts';
@@ -12,7 +13,6 @@ import { openHostSlots } from './manners/host-slots.ts';
 import { openRobotsCache } from './manners/robots-cache.ts';
 import { openRobotsGate } from './manners/robots-gate.ts';
 import type { VisitDeps } from './manners/visit.ts';
-import { createHostStore, type HostStore } from './sources/host-store.ts';
 import { type Clock, WALL_CLOCK } from './time/clock.ts';
 
 /** What a test puts in the place of the world. No variable of the environment does. */

@@ -12,6 +12,7 @@ import { analysisRoutes } from './analyses/routes.ts';
 import { anomalyRoutes } from './anomalies/routes.ts';
 import { auditCalls } from './audit/audit-calls.ts';
 import { journalRoutes } from './audit/routes.ts';
+import { collectRoutes } from './collect/routes.ts';
 import { editRoutes } from './edits/routes.ts';
 import { newsboxRoutes } from './expressions/routes.ts';
 import { enforceAccess } from './http/access.ts';
@@ -85,6 +86,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   userRoutes(app, deps);
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
+  collectRoutes(app, deps);
   statusRoutes(app, deps);
   exposureRoutes(app, deps);
   clusterRoutes(app, deps);

@@ -1,7 +1,7 @@
 import { CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS, SERVICE } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 
-const { PORT } = ENVIRONMENT.shape;
+const { PORT, VIGIE_CONTACT } = ENVIRONMENT.shape;
 
 export const queryConfig = ENVIRONMENT.pick({
   ...SERVICE,
@@ -49,5 +49,5 @@ export const queryConfig = ENVIRONMENT.pick({
   QUERY_FEEDS_EVERY_MS: true,
   VIGIE_REPORTS_DIR: true,
   QUERY_CHECK_ANSWERS: true,
-}).extend({ PORT: PORT.prefault(4000) });
+}).extend({ PORT: PORT.prefault(4000), VIGIE_CONTACT: VIGIE_CONTACT.optional() });
 export type QueryConfig = z.output<typeof queryConfig>;

@@ -13,6 +13,7 @@ import type { Analyses } from './analyses/analyses.ts';
 import type { AnomalyStore } from './anomalies/anomaly-store.ts';
 import type { AuditLog } from './audit/audit-log.ts';
 import type { AuditStore } from './audit/audit-store.ts';
+import type { Collect } from './collect/routes.ts';
 import type { EditSender } from './edits/edit-sender.ts';
 import type { Newsbox } from './expressions/newsbox.ts';
 import type { ShownQueue } from './routes/queues.ts';
@@ -77,6 +78,7 @@ export interface QueryDeps {
   /** Expressions that people chose for a cluster. */
   expressionsOf: (cluster: string, signal: AbortSignal) => Promise<string[][]>;
   collectorKeys: CollectorKeys;
+  collect: Collect;
   reports: Reports;
   reportStore: ReportStore;
   reportFolder: ReportFolder;

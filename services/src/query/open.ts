@@ -20,6 +20,7 @@ import { createAnomalyStore } from './anomalies/anomaly-store.ts';
 import { createAuditLog } from './audit/audit-log.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { healthChecks, supervisorCheck } from './checks.ts';
+import { openCollect } from './collect/open.ts';
 import type { QueryConfig } from './config.ts';
 import type { QueryDeps } from './deps.ts';
 import { openEdits } from './edits/edit-sender.ts';
@@ -167,6 +168,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     analyses: analyses.calls,
     expressionsOf: async (cluster, signal) => chosenExpressions({ store, signal }, await newsbox.list(), cluster),
     collectorKeys,
+    collect: openCollect({ client: control, redis, keys, contact: config.VIGIE_CONTACT, log, life, now }),
     reports,
     reportStore,
     reportFolder: openReportFolder(config.VIGIE_REPORTS_DIR),

@@ -8,6 +8,7 @@ import styles from './admin-header.module.css';
 const TABS = [
   { label: 'Utilisateurs', path: paths.admin },
   { label: 'Clés de collecte', path: paths.adminKeys },
+  { label: 'Collecte', path: paths.adminCollect },
   { label: 'Sitemaps', path: paths.adminSitemaps },
   { label: 'Anomalies', path: paths.adminReport },
   { label: "Files d'attente", path: paths.adminQueues },

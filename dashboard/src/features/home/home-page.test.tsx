@@ -3,7 +3,8 @@ import { lastHours } from '../../api/calls/real-time.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { withTab } from '../../shared/use-tab.ts';
 import { articleRow } from '../../testing/article-row.ts';
-import { answered, htmlOf, textsOf } from '../../testing/screen.tsx';
+import { ADMIN, answered, htmlOf, textsOf } from '../../testing/screen.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { coverageFigures } from './period-panel.tsx';
 import { homeTabs, periodQuery } from './periods.ts';
 import { LiveList } from './real-time-panel.tsx';
@@ -65,4 +66,20 @@ test.each(['inactive', 'old', 'orphans', 'sitemap'] as const)('« Temps Réel »
     answers: { realTime: answered(rows), publisherList: [] },
   });
   expect(textsOf(html)).toContain('1–50 sur 60');
+});
+
+describe('an installation without data', () => {
+  const NEVER = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
+  const shown = (user: typeof ADMIN, status: object, collecte: readonly object[]) =>
+    textsOf(htmlOf(<FirstSteps />, { user, answers: { status, collecte } }));
+
+  test('leads administrators to the collection as long as there is no source', () => {
+    expect(shown(ADMIN, NEVER, [])).toContain('Ajouter des éditeurs');
+    expect(shown(ADMIN, NEVER, [{}])).toEqual([]);
+    expect(shown(ADMIN, { ...NEVER, applenews: '2026-11-21T09:00:00.000Z' }, [])).toEqual([]);
+  });
+
+  test('says nothing to others', () => {
+    expect(shown({ ...ADMIN, isAdmin: false }, NEVER, [])).toEqual([]);
+  });
 });

@@ -11,8 +11,10 @@ import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { PeriodPanel } from './period-panel.tsx';
 import { type HomeTab, homeTabs, periodQuery, useHomeAnswers } from './periods.ts';
 
@@ -55,7 +57,10 @@ export default function HomePage() {
         subtitle={none ? undefined : name}
       />
       {none ? (
-        <ChoosePublisher />
+        <Stack>
+          <FirstSteps />
+          <ChoosePublisher />
+        </Stack>
       ) : (
         <Tabs label="Période" tabs={tabs} current={tab} onChange={setTab}>
           {tab === 'direct' ? (

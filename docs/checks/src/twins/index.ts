@@ -1,6 +1,7 @@
 import { ANALYSIS_TWINS } from './analyses.ts';
 import { ARTICLE_TWINS } from './articles.ts';
 import { CLUSTER_TWINS } from './clusters.ts';
+import { COLLECT_TWINS } from './collect.ts';
 import { EXPRESSION_TWINS } from './expressions.ts';
 import { FLUX_TWINS } from './flux.ts';
 import { INCIDENT_TWINS } from './incidents.ts';
@@ -23,4 +24,5 @@ export const TWINS: Twins = {
   ...INCIDENT_TWINS,
   ...ANALYSIS_TWINS,
   ...SITEMAP_TWINS,
+  ...COLLECT_TWINS,
 };

@@ -87,6 +87,15 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   revokeKey: query('routes/keys', 'other processes are notified of new and revoked keys at once'),
   journal: query('audit/journal', 'range, user, action and page'),
   queues: query('socket/sockets', 'administrators see the queue, others do not'),
+  discoverSources: {
+    file: 'services/src/crawler/discover/discover-jobs.integration.test.ts',
+    title: 'typed domains are looked at, and what is found comes as it is found',
+  },
+  addSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
+  changeSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
+  deleteSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
+  hostRobots: query('collect/collect', 'robots.txt as last read, with the rule that decides for each source'),
+  silenceHost: query('collect/collect', 'silenced at once, told to the crawler with who did it, and let speak again'),
   reportFile: query(
     'socket/sockets',
     'a report requested at one instance is announced at the other, to its user; administrators are notified of the file',

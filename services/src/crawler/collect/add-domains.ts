@@ -1,10 +1,10 @@
 import type { Logger } from '../../platform/logger.ts';
+import { type Source, sourceId } from '../../sources/source.ts';
+import type { SourceStore } from '../../sources/source-store.ts';
 import { discover } from '../discover/discover.ts';
 import type { FoundSource } from '../discover/finding.ts';
 import { typedDomain } from '../discover/typed-domain.ts';
 import type { VisitDeps } from '../manners/visit.ts';
-import { type Source, sourceId } from '../sources/source.ts';
-import type { SourceStore } from '../sources/source-store.ts';
 
 export interface AddDomainsDeps {
   visiting: VisitDeps;

@@ -1,6 +1,7 @@
 import type { Logger } from '../../platform/logger.ts';
 import { type RecurringJobs, runRecurring } from '../../platform/queue/recurring-jobs.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { CRAWL_QUEUE, SOURCE_JOB, sourceJob } from '../../sources/source.ts';
 import { collectPage, type PageDeps } from './collect-page.ts';
 import { collectSource } from './collect-source.ts';
 
@@ -20,7 +21,6 @@ export interface CollectJobsOptions {
   lockMs: number;
 }
 
-const SOURCE = 's-';
 const PAGES = 'p-';
 /** Sources that are new begin within a second, but not thousands. Milliseconds a source. */
 const SPREAD_MS = 60;
@@ -35,14 +35,14 @@ export function runCollectJobs(deps: PageDeps, options: CollectJobsOptions): Col
   let beats = 0;
 
   const work = async (key: string, signal: AbortSignal): Promise<number | undefined> => {
-    const name = decodeURIComponent(key.slice(SOURCE.length));
-    const waitMs = key.startsWith(SOURCE)
+    const name = decodeURIComponent(key.slice(SOURCE_JOB.length));
+    const waitMs = key.startsWith(SOURCE_JOB)
       ? await collectSource(deps, name, signal)
       : await collectPage(deps, name, signal);
     if (waitMs === undefined) planned.delete(key);
     return waitMs === undefined ? undefined : clock.real(waitMs);
   };
-  const jobs: RecurringJobs = runRecurring({ ...options, name: 'crawl', work });
+  const jobs: RecurringJobs = runRecurring({ ...options, name: CRAWL_QUEUE, work });
   const add = async (keys: readonly string[]): Promise<void> => {
     const spread = Math.max(LEAST_SPREAD_MS, keys.length * SPREAD_MS);
     await jobs.plan(keys.map((key) => ({ key, delayMs: clock.real(random() * spread) })));
@@ -51,7 +51,7 @@ export function runCollectJobs(deps: PageDeps, options: CollectJobsOptions): Col
 
   return {
     async plan() {
-      const sources = registry.all().map(({ id }) => SOURCE + id);
+      const sources = registry.all().map(({ id }) => sourceJob(id));
       const all = [...sources, ...(await pages.hosts()).map((host) => PAGES + encodeURIComponent(host))];
       const isLost = (await jobs.count()) < sources.length || beats++ % FULL_EVERY === 0;
       const missing = isLost ? all : all.filter((key) => !planned.has(key));

@@ -1,9 +1,9 @@
+import type { Source } from '../../sources/source.ts';
 import type { Answer, Validators } from '../fetch/fetcher.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';
 import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
-import type { Source } from '../sources/source.ts';
 import type { Reading } from './reading.ts';
 
 export interface ReadSourceOptions {

@@ -1,6 +1,6 @@
+import type { SourceStore } from '../../sources/source-store.ts';
 import { healthy } from '../manners/source-health.ts';
 import type { FetchStore } from '../sources/fetch-store.ts';
-import type { SourceStore } from '../sources/source-store.ts';
 import type { Memories, SourceMemory } from './memory.ts';
 
 export interface RecallDeps {

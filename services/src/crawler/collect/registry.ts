@@ -1,5 +1,5 @@
+import type { Source } from '../../sources/source.ts';
 import { parseUrl } from '../fetch/fetchable-url.ts';
-import type { Source } from '../sources/source.ts';
 
 /** The sources that are to be read, as last looked up in the store. */
 export interface Registry {

@@ -1,8 +1,8 @@
 import { decodeText } from '@vigie/readers/charset/decode';
 import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
+import { ROBOT } from '../../sources/robot.ts';
 import { FetchFailure } from '../fetch/failure.ts';
 import { fetchableUrl } from '../fetch/fetchable-url.ts';
-import { ROBOT } from '../fetch/robot.ts';
 import { type Visit, type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';

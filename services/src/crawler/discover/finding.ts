@@ -1,5 +1,5 @@
+import type { SourceKind } from '@vigie/contracts/sources';
 import type { RobotsState } from '@vigie/readers/robots/answer';
-import type { SourceKind } from '../sources/source.ts';
 
 /** Why a sitemap or feed would not serve. */
 export type Unserving =

@@ -1,7 +1,7 @@
 import { checkEvent } from '@vigie/contracts/event-result';
 import { readPage } from '@vigie/readers/page/read-page';
 import { expect, test } from 'vitest';
-import { type Source, sourceId } from '../sources/source.ts';
+import { type Source, sourceId } from '../../sources/source.ts';
 import { articleEvent } from './article-event.ts';
 import { eventEntry, sitemapEvents } from './sitemap-events.ts';
 

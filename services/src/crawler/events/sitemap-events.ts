@@ -1,6 +1,6 @@
 import { EVENT_MAX_BYTES, eventSchemas, type SitemapEntry, type SitemapEvent } from '@vigie/contracts/events';
+import { type Source, sourceCode } from '../../sources/source.ts';
 import type { ListedEntry } from '../reading/document.ts';
-import { type Source, sourceCode } from '../sources/source.ts';
 import { eventId } from './event-id.ts';
 
 /** One fetch of a sitemap or feed, as events tell it. */

@@ -1,11 +1,11 @@
 import { Agent } from 'undici';
+import { agentName } from '../../sources/robot.ts';
 import { guardedConnector } from './connect.ts';
 import { asFailure, FetchFailure } from './failure.ts';
 import { fetchableUrl } from './fetchable-url.ts';
 import { ACCEPT, type FetchKind, type FetchLimits, LIMITS, MOST_BYTES } from './limits.ts';
 import { type Network, PUBLIC_NETWORK } from './network.ts';
 import { type ReadBody, readBody } from './read-body.ts';
-import { ROBOT } from './robot.ts';
 
 /** What an earlier answer gave to ask "has it changed?" with. */
 export interface Validators {
@@ -50,8 +50,6 @@ export interface FetcherOptions {
   network?: Network;
   limits?: FetchLimits;
 }
-
-export const agentName = (contact: string): string => `Mozilla/5.0 (compatible; ${ROBOT}/1.0; +${contact})`;
 
 /** Header sections of sites with many cookies and policies are longer than the library's 16 KiB. */
 const MOST_HEADER_BYTES = 65_536;

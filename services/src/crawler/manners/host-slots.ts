@@ -1,15 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { HostMemory } from '../../sources/host-store.ts';
 import type { Clock } from '../time/clock.ts';
 import { BEGIN, END, LEARN } from './slot-scripts.ts';
 
-/** What is known of a host from before Redis lost it. Times in ms since 1970. */
-export interface HostMemory {
-  /** The host asked for silence until then (Retry-After). */
-  silentUntil: number;
-  /** An operator wants nothing fetched from it. */
-  off: boolean;
-}
+export type { HostMemory };
 
 export interface SlotDeps {
   redis: Redis;

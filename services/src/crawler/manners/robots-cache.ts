@@ -1,19 +1,10 @@
 import { robotsOf } from '@vigie/readers/robots/answer';
 import { LRUCache } from 'lru-cache';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { RobotsReading } from '../../sources/host-store.ts';
 import type { Clock } from '../time/clock.ts';
 
-/** One reading of a robots.txt. Times in ms since 1970. */
-export interface RobotsReading {
-  /** `https://www.exemple.fr`; each scheme and port has a file of its own. */
-  origin: string;
-  readAt: number;
-  /** Valid until. */
-  until: number;
-  /** HTTP status after redirects; null if no answer came. */
-  status: number | null;
-  text: string;
-}
+export type { RobotsReading };
 
 export type Rules = ReturnType<typeof robotsOf>;
 

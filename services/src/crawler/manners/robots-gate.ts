@@ -1,8 +1,8 @@
+import { ROBOT } from '../../sources/robot.ts';
 import { FetchFailure } from '../fetch/failure.ts';
 import { fetchableUrl } from '../fetch/fetchable-url.ts';
 import type { Answer } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
-import { ROBOT } from '../fetch/robot.ts';
 import { politeGapMs } from './gap.ts';
 import { type PoliteRequest, type RequestDeps, type Requested, requestPolitely } from './request.ts';
 import { type RobotsCache, type RobotsReading, type Rules, rulesOf } from './robots-cache.ts';

@@ -1,10 +1,10 @@
 import type { RobotsState } from '@vigie/readers/robots/answer';
 import type { RobotsDecision } from '@vigie/readers/robots/parse';
+import { ROBOT } from '../../sources/robot.ts';
 import { asFailure, FetchFailure } from '../fetch/failure.ts';
 import { fetchableUrl } from '../fetch/fetchable-url.ts';
 import type { Answer, FetchRequest } from '../fetch/fetcher.ts';
 import { redirectTarget } from '../fetch/redirect.ts';
-import { ROBOT } from '../fetch/robot.ts';
 import { politeGapMs } from './gap.ts';
 import { type RequestDeps, requestPolitely } from './request.ts';
 import type { RobotsGate } from './robots-gate.ts';

@@ -1,10 +1,10 @@
 import type { VigieEvent } from '@vigie/contracts/events';
 import { decodeText } from '@vigie/readers/charset/decode';
 import { readPage } from '@vigie/readers/page/read-page';
+import { type Source, sourceId } from '../../sources/source.ts';
 import { articleEvent } from '../events/article-event.ts';
 import { sitemapEvents } from '../events/sitemap-events.ts';
 import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
-import { type Source, sourceId } from '../sources/source.ts';
 
 /** Bytes of an address or a file. */
 export interface Fetched {

@@ -1,4 +1,4 @@
-import type { SourceKind } from '../sources/source.ts';
+import type { SourceKind } from '@vigie/contracts/sources';
 
 /** One article of a sitemap or feed. Dates are RFC 3339 in UTC. */
 export interface ListedEntry {

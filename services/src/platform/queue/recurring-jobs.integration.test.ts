@@ -2,6 +2,7 @@ import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../logger.ts';
 import { createRedis, keyspace } from '../redis.ts';
+import { plannedTimes } from './planned-times.ts';
 import { type RecurringOptions, runRecurring } from './recurring-jobs.ts';
 
 const log = createLogger({ service: 'test', level: 'silent' });
@@ -83,4 +84,18 @@ test('a process that stops gives its jobs back, and another goes on', async () =
     return undefined;
   }, first.keys);
   await expect.poll(() => runs, { timeout: 10_000 }).toEqual(['a']);
+});
+
+test('when jobs run next can be read by others, also after they ran', async () => {
+  const { jobs, redis, keys } = await recurring(async () => 90_000);
+  const before = Date.now();
+  await jobs.plan([
+    { key: 'a', delayMs: 60_000 },
+    { key: 'b', delayMs: 0 },
+  ]);
+  const queue = { redis, keys, name: 'again' };
+  const ahead = async () =>
+    (await plannedTimes(queue, ['a', 'b', 'c'])).map((at) => at && Math.round((at - before) / 10_000));
+  await expect.poll(ahead).toEqual([6, 9, null]);
+  expect(await plannedTimes(queue, [])).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
+import { sourceId } from '../../sources/source.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const CLUSTER = '000000000000000a';
@@ -74,6 +75,10 @@ beforeAll(async () => {
   const article = articleId(ARTICLE_URL);
   const analysis: string = (await asAdmin('saveAnalysis', { filterName: 'Une', articles: [article] }))._id;
   await asAdmin('saveExpressions', { clusterId: CLUSTER, titre: 'x', selected: ['grève SNCF'] });
+  const source = sourceId('https://soleil.fr/actu.xml');
+  await asAdmin('addSources', {
+    sources: [{ domaine: 'soleil.fr', url: 'https://soleil.fr/actu.xml', genre: 'news' }],
+  });
   const range = { fromDate: '2024-01-01T00:00', toDate: '2024-01-01T23:59' };
   samples = {
     login: { body: BOSS },
@@ -154,6 +159,15 @@ beforeAll(async () => {
     journal: {},
     sitemapGroups: {},
     queues: {},
+    // No crawler runs.
+    discoverSources: { body: { domaines: ['aurore.fr'] }, status: 503 },
+    collectSources: {},
+    addSources: { body: { sources: [{ domaine: 'aurore.fr', url: 'https://aurore.fr/actu.xml', genre: 'news' }] } },
+    changeSources: { body: { ids: [source], active: false } },
+    deleteSources: { body: { ids: [source] } },
+    collectHosts: {},
+    hostRobots: { body: { origine: 'https://aurore.fr' }, status: 404 },
+    silenceHost: { body: { hote: 'aurore.fr', muet: true } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
     stats: { body: range },

@@ -40,6 +40,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     analyses: missing('analyses'),
     expressionsOf: async () => [],
     collectorKeys: missing('collector keys'),
+    collect: missing('collection'),
     reports: missing('reports'),
     reportStore: missing('reports'),
     reportFolder: missing('reports'),

@@ -1,10 +1,14 @@
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
-import { clickhouseTime } from '../../platform/clickhouse-time.ts';
-import type { SourceHealth } from '../manners/source-health.ts';
+import type { ClickHouseClient } from '../platform/clickhouse.ts';
+import { clickhouseTime } from '../platform/clickhouse-time.ts';
 import type { Source } from './source.ts';
 
 /** How a source stands, as last stored. Times in ms since 1970. */
-export interface Standing extends Omit<SourceHealth, 'missing'> {
+export interface Standing {
+  /** `paused`: the site refuses us. `asleep`: there is nothing at its address any more. */
+  state: 'active' | 'paused' | 'asleep';
+  since: number;
+  /** HTTP status that led there; 0 for `active`. */
+  status: number;
   /** Where permanent redirects lead; '' for nowhere. */
   movedTo: string;
 }
@@ -12,18 +16,30 @@ export interface Standing extends Omit<SourceHealth, 'missing'> {
 export interface SourceStore {
   /** Sources that are not deleted, enabled or not. */
   list(): Promise<Source[]>;
+  /** Those of these ids that ever were, deleted ones too. */
+  find(ids: readonly string[]): Promise<Source[]>;
   /** Adds versions. A caller that changes a source has raised its `version`. */
   write(sources: readonly Source[]): Promise<void>;
   standing(id: string): Promise<Standing | undefined>;
+  /** Of all sources, by id. Those that were never refused have none. */
+  standings(): Promise<Map<string, Standing>>;
   /** `at`: the time of the change; the latest one counts. */
   writeStanding(id: string, standing: Standing, at: number): Promise<void>;
 }
 
+const COLUMNS = `id, version, deleted, domain, url, kind, language, priority, own, enabled, switched_by AS switchedBy,
+    toUnixTimestamp64Milli(switched_at) AS switchedAt`;
+
 const LIST = `
-  SELECT id, version, deleted, domain, url, kind, language, priority, own, enabled, switched_by AS switchedBy,
-    toUnixTimestamp64Milli(switched_at) AS switchedAt
+  SELECT ${COLUMNS}
   FROM crawl_sources FINAL
   WHERE NOT deleted
+  ORDER BY domain, id`;
+
+const FIND = `
+  SELECT ${COLUMNS}
+  FROM crawl_sources FINAL
+  WHERE id IN {ids:Array(String)}
   ORDER BY domain, id`;
 
 const STANDING = `
@@ -31,10 +47,18 @@ const STANDING = `
   FROM crawl_source_states FINAL
   WHERE id = {id:String}`;
 
+const STANDINGS = `
+  SELECT id, state, toUnixTimestamp64Milli(since) AS since, status, moved_to AS movedTo
+  FROM crawl_source_states FINAL`;
+
 /** Sources in ClickHouse. */
 export const createSourceStore = (client: ClickHouseClient): SourceStore => ({
   async list() {
     const result = await client.query({ query: LIST, format: 'JSONEachRow' });
+    return result.json<Source>();
+  },
+  async find(ids) {
+    const result = await client.query({ query: FIND, query_params: { ids }, format: 'JSONEachRow' });
     return result.json<Source>();
   },
   async write(sources) {
@@ -49,6 +73,11 @@ export const createSourceStore = (client: ClickHouseClient): SourceStore => ({
   async standing(id) {
     const result = await client.query({ query: STANDING, query_params: { id }, format: 'JSONEachRow' });
     return (await result.json<Standing>())[0];
+  },
+  async standings() {
+    const result = await client.query({ query: STANDINGS, format: 'JSONEachRow' });
+    const rows = await result.json<Standing & { id: string }>();
+    return new Map(rows.map(({ id, ...standing }) => [id, standing]));
   },
   async writeStanding(id, { state, since, status, movedTo }, at) {
     const row = { id, version: at, state, since: clickhouseTime(since), status, moved_to: movedTo };

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-
-export const SOURCE_KINDS = ['news', 'feed', 'index', 'urls'] as const;
-/** `news`: a news sitemap; `feed`: RSS or Atom; `index`: of sitemaps; `urls`: a plain sitemap, without titles. */
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+import type { SourceKind, SourcePriority } from '@vigie/contracts/sources';
 
 /** A sitemap or feed that is read, as people want it. Times in ms since 1970. */
 export interface Source {
@@ -15,7 +12,7 @@ export interface Source {
   kind: SourceKind;
   /** BCP 47; '' if nothing says it. */
   language: string;
-  priority: 'high' | 'normal';
+  priority: SourcePriority;
   /** The publisher lets Vigie keep texts of its articles. */
   own: boolean;
   enabled: boolean;
@@ -23,6 +20,13 @@ export interface Source {
   switchedBy: string;
   switchedAt: number;
 }
+
+/** Queue of the crawler with one recurring job a source. */
+export const CRAWL_QUEUE = 'crawl';
+
+/** What the keys of sources' jobs begin with. */
+export const SOURCE_JOB = 's-';
+export const sourceJob = (id: string): string => SOURCE_JOB + id;
 
 /** The same address is the same source, whoever adds it. */
 export const sourceId = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+/** Rows of the crawler, which this product does not run. */
+
+const sourceId = (url: string): string => createHash('sha256').update(url).digest('hex').slice(0, 16);
+const time = (ms: number): string => new Date(ms).toISOString().replace('T', ' ').slice(0, -1);
+
+async function insert(clickhouse: string, table: string, rows: readonly object[]): Promise<void> {
+  const { origin, username, password } = new URL(clickhouse);
+  const query = encodeURIComponent(`INSERT INTO vigie.${table} FORMAT JSONEachRow`);
+  const answer = await fetch(`${origin}/?query=${query}`, {
+    method: 'POST',
+    body: rows.map((row) => JSON.stringify(row)).join('\n'),
+    headers: { authorization: `Basic ${btoa(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`)}` },
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
+interface FetchRow {
+  outcome: 'changed' | 'same' | 'refused' | 'failed';
+  status: number;
+  reason?: string;
+}
+
+/** Fetches of a source, one every two minutes, the last one a minute ago. */
+export const insertFetches = (clickhouse: string, url: string, fetches: readonly FetchRow[]): Promise<void> =>
+  insert(
+    clickhouse,
+    'crawl_fetches',
+    fetches.map(({ outcome, status, reason = '' }, place) => {
+      const at = Date.now() - 60_000 - (fetches.length - 1 - place) * 120_000;
+      const isNew = outcome === 'changed';
+      return {
+        source: sourceId(url),
+        at: time(at),
+        id: `${url} ${at}`,
+        host: new URL(url).hostname,
+        url,
+        kind: 'sitemap',
+        outcome,
+        reason,
+        status,
+        conditional: true,
+        duration_ms: 40,
+        bytes: status === 200 ? 24_000 : 300,
+        span_ms: 120_000,
+        total: 120,
+        entries_new: isNew ? 2 : 0,
+        entries_changed: 0,
+        delays_s: isNew ? [35 + place, 90 + place] : [],
+      };
+    }),
+  );
+
+export const insertStanding = (clickhouse: string, url: string, status: number): Promise<void> =>
+  insert(clickhouse, 'crawl_source_states', [
+    {
+      id: sourceId(url),
+      version: Date.now(),
+      state: status === 404 ? 'asleep' : 'paused',
+      since: time(Date.now() - 3_600_000),
+      status,
+      moved_to: '',
+    },
+  ]);
+
+export const insertRobots = (clickhouse: string, origin: string, text: string): Promise<void> =>
+  insert(clickhouse, 'crawl_robots', [
+    {
+      origin,
+      version: Date.now(),
+      read_at: time(Date.now() - 600_000),
+      valid_until: time(Date.now() + 80_000_000),
+      status: 200,
+      text,
+    },
+  ]);

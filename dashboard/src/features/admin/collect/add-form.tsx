@@ -1,0 +1,70 @@
+import { counted } from '@vigie/contracts/french/numbers';
+import { MOST_DOMAINS } from '@vigie/contracts/sources';
+import { Search, Square } from 'lucide-react';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import field from '../../../ui/field.module.css';
+import styles from './add-panel.module.css';
+import { domainsOf } from './findings.ts';
+
+const MOST_ROWS = 8;
+
+interface AddFormProps {
+  running: boolean;
+  onLook: (domains: string[]) => void;
+  onStop: () => void;
+}
+
+/** The field for one domain, or a hundred pasted. */
+export function AddForm({ running, onLook, onStop }: AddFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const domains = domainsOf(text);
+  const tooMany = domains.length > MOST_DOMAINS;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (domains.length > 0 && !tooMany && !running) onLook(domains);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit}>
+      <div className={`${field.field} ${styles.domains}`}>
+        <label htmlFor={id} className={field.label}>
+          Domaines des éditeurs, un par ligne
+        </label>
+        <textarea
+          id={id}
+          className={`${field.input} ${styles.text}`}
+          rows={Math.min(MOST_ROWS, Math.max(2, text.split('\n').length))}
+          value={text}
+          placeholder="exemple.fr"
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={tooMany || undefined}
+          aria-describedby={`${id}-note`}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <span id={`${id}-note`} className={tooMany ? field.error : styles.note}>
+          {tooMany
+            ? `${counted(domains.length, 'domaine', 'domaines')} : au plus ${MOST_DOMAINS} à la fois`
+            : `De 1 à ${MOST_DOMAINS} domaines, sans les chemins`}
+        </span>
+      </div>
+      {running ? (
+        // With keys: were it the same element, the click that stops would submit the form.
+        <Button key="stop" icon={<Square size={14} aria-hidden="true" />} onClick={onStop}>
+          Arrêter
+        </Button>
+      ) : (
+        <Button
+          key="look"
+          look="primary"
+          type="submit"
+          icon={<Search size={15} aria-hidden="true" />}
+          disabled={domains.length === 0 || tooMany}
+        >
+          Chercher les sources
+        </Button>
+      )}
+    </form>
+  );
+}

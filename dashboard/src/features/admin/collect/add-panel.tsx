@@ -1,0 +1,77 @@
+import { counted } from '@vigie/contracts/french/numbers';
+import { Play } from 'lucide-react';
+import { useMemo } from 'react';
+import { useAddSources, useCollectSources } from '../../../api/calls/collect.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { useToggled } from '../../../shared/use-toggled.ts';
+import { Button } from '../../../ui/button.tsx';
+import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { State } from '../../../ui/state.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { AddForm } from './add-form.tsx';
+import styles from './add-panel.module.css';
+import { DomainCard } from './domain-card.tsx';
+import { addressesOf, chosenOf } from './findings.ts';
+import { type Discovery, useDiscovery } from './use-discovery.ts';
+
+function progressText({ state, asked, findings }: Discovery): string {
+  const done = findings.filter((one) => one.done).length;
+  if (state === 'running') return `Recherche en cours : ${counted(done, 'domaine', 'domaines')} sur ${asked}`;
+  if (state === 'part') return `Recherche interrompue après ${counted(done, 'domaine', 'domaines')} sur ${asked}`;
+  return state === 'done' ? `${counted(done, 'domaine examiné', 'domaines examinés')}` : '';
+}
+
+/** « Ajouter »: domains are typed, what is found comes as it is found, one click starts what is chosen. */
+export function AddPanel({ onStarted }: { onStarted: () => void }) {
+  const { discovery, start, stop, reset } = useDiscovery();
+  const { data: collected } = useCollectSources();
+  const add = useAddSources();
+  const say = useToast();
+  const [turned, turn] = useToggled();
+  const known = useMemo(() => addressesOf(collected), [collected]);
+  const chosen = chosenOf(discovery.findings, turned, known);
+  const addresses = new Set(chosen.map(({ url }) => url));
+  const running = discovery.state === 'running';
+  const begin = () => {
+    const sources = chosen.flatMap(({ domaine, url, genre, langue }) =>
+      genre === 'unknown' ? [] : [{ domaine, url, genre, langue }],
+    );
+    add.mutate(
+      { sources },
+      {
+        onSuccess: ({ ajoutees }) => {
+          say(`Collecte démarrée : ${counted(ajoutees, 'source', 'sources')}`);
+          reset();
+          onStarted();
+        },
+      },
+    );
+  };
+  return (
+    <Stack>
+      <AddForm running={running} onLook={start} onStop={stop} />
+      <p className={styles.progress} role="status">
+        {progressText(discovery)}
+      </p>
+      {discovery.state === 'failed' ? <State error>{failureText(discovery.error)}</State> : null}
+      {discovery.findings.map((of) => (
+        <DomainCard key={of.domain} of={of} chosen={addresses} known={known} running={running} onTurn={turn} />
+      ))}
+      {discovery.findings.length > 0 ? (
+        <div className={styles.start}>
+          <Button
+            look="primary"
+            icon={<Play size={15} aria-hidden="true" />}
+            disabled={chosen.length === 0 || add.isPending}
+            onClick={begin}
+          >
+            Démarrer la collecte
+          </Button>
+          <span>{counted(chosen.length, 'source choisie', 'sources choisies')}</span>
+        </div>
+      ) : null}
+      {add.error ? <NoticeDialog title="Erreur" text={failureText(add.error)} onClose={add.reset} /> : null}
+    </Stack>
+  );
+}

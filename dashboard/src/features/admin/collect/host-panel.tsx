@@ -1,0 +1,66 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { useState } from 'react';
+import { type CollectHost, useHostRobots } from '../../../api/calls/collect.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { decisionText, readText } from './host-texts.ts';
+import styles from './hosts.module.css';
+import card from './source-card.module.css';
+
+function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
+  const [asked, setAsked] = useState(false);
+  const { data, error } = useHostRobots(robots.origine, asked);
+  return (
+    <div className={styles.file}>
+      <p>
+        <strong className={styles.origin}>{`${robots.origine}/robots.txt`}</strong>
+        {` lu le ${formatDateTime(robots.lu)} : ${readText(robots)}`}
+      </p>
+      {data ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        <section className={card.text} aria-label={`robots.txt de ${robots.origine}`} tabIndex={0}>
+          {data.texte === '' ? 'Le fichier est vide.' : data.texte}
+        </section>
+      ) : error ? (
+        <p role="alert">{failureText(error)}</p>
+      ) : (
+        <Button disabled={asked} onClick={() => setAsked(true)}>
+          Afficher le fichier
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** All of one host: its robots.txt, and what it says of each source. */
+export function HostPanel({ host, onSilence }: { host: CollectHost; onSilence: () => void }) {
+  const { robots, sources, muet, ordre } = host;
+  return (
+    <div className={card.card}>
+      {robots.length === 0 ? <p>Aucun robots.txt n’a encore été lu.</p> : null}
+      {robots.map((one) => (
+        <RobotsFile key={one.origine} robots={one} />
+      ))}
+      {sources.length > 0 ? (
+        <ul className={styles.decisions} aria-label="Décisions du robots.txt">
+          {sources.map((source) => (
+            <li key={source._id}>
+              <span className={styles.origin}>{source.url}</span>
+              <span
+                className={source.autorise === false ? styles.wrong : styles.also}
+              >{` ${decisionText(source)}`}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className={card.actions}>
+        <Button look={muet ? 'primary' : 'danger'} onClick={onSilence}>
+          {muet ? 'Rendre la parole' : 'Réduire au silence'}
+        </Button>
+        {ordre === null ? null : (
+          <span className={styles.also}>{`Dernier ordre : ${ordre.par}, le ${formatDateTime(ordre.date)}`}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { SOURCE_PRIORITIES, type SourcePriority } from '@vigie/contracts/sources';
+import { Pause, Play, Trash2, VolumeX } from 'lucide-react';
+import type { CollectSource } from '../../../api/calls/collect.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import styles from './source-card.module.css';
+
+const PRIORITIES: Readonly<Record<SourcePriority, string>> = { normal: 'Normale', high: 'Haute' };
+
+export interface SourceActionsProps {
+  source: CollectSource;
+  onChange: (change: { active?: boolean; priorite?: SourcePriority; propre?: boolean }) => void;
+  onSilence: () => void;
+  onDelete: () => void;
+}
+
+/** What a person may change of a source. */
+export function SourceActions({ source, onChange, onSilence, onDelete }: SourceActionsProps) {
+  const { etat, priorite, propre } = source;
+  const off = etat === 'off';
+  return (
+    <div className={styles.actions}>
+      <Button
+        icon={off ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+        onClick={() => onChange({ active: off })}
+      >
+        {off ? 'Reprendre' : 'Mettre en pause'}
+      </Button>
+      <SelectField
+        label="Priorité"
+        value={priorite}
+        options={SOURCE_PRIORITIES}
+        labels={PRIORITIES}
+        onChange={(value) => onChange({ priorite: value })}
+      />
+      <CheckField
+        label="Domaine en propre : le texte des articles est conservé"
+        checked={propre}
+        onChange={(value) => onChange({ propre: value })}
+      />
+      <Button icon={<VolumeX size={15} aria-hidden="true" />} onClick={onSilence}>
+        Réduire l’hôte au silence
+      </Button>
+      <Button look="danger" icon={<Trash2 size={15} aria-hidden="true" />} onClick={onDelete}>
+        Supprimer
+      </Button>
+    </div>
+  );
+}

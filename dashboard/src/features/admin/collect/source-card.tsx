@@ -1,0 +1,51 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import type { ReactNode } from 'react';
+import type { CollectSource } from '../../../api/calls/collect.ts';
+import { bytesText, detectionText, KIND_LABELS, STATE_LABELS, stripText } from './collect-texts.ts';
+import { MailText } from './mail-text.tsx';
+import styles from './source-card.module.css';
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
+
+/** All of one source: what is wrong with it, its figures, and below them what can be done. */
+export function SourceCard({ source, children }: { source: CollectSource; children: ReactNode }) {
+  const { url, domaine, genre, langue, etat, depuis, prochain, dernier, delai, diagnostic, remede, courriel } = source;
+  const { median, p90 } = detectionText(delai);
+  return (
+    <div className={styles.card}>
+      <a className={styles.address} href={url} target="_blank" rel="noreferrer">
+        {url}
+      </a>
+      {diagnostic === null ? null : (
+        <p className={styles.trouble}>
+          <strong>{`${diagnostic}.`}</strong>
+          {remede === null ? null : ` ${remede}.`}
+        </p>
+      )}
+      {courriel === null ? null : <MailText text={courriel} domain={domaine} />}
+      <dl className={styles.facts}>
+        <Fact label="Genre">{[KIND_LABELS[genre], langue].filter((part) => part !== '').join(' · ')}</Fact>
+        <Fact label="État">{`${STATE_LABELS[etat]} depuis le ${formatDateTime(depuis)}`}</Fact>
+        <Fact label="Dernier relevé">{time(dernier)}</Fact>
+        <Fact label="Prochain relevé">{time(prochain)}</Fact>
+        <Fact label="Relevés">{stripText(source.releves)}</Fact>
+        <Fact label="Délai de détection">{delai.articles === 0 ? '–' : `${median} · p90 ${p90}`}</Fact>
+        <Fact label="Articles mesurés">{formatNumber(delai.articles)}</Fact>
+        <Fact label="Requêtes en 24 h">{formatNumber(source.requetes)}</Fact>
+        <Fact label="Octets en 24 h">{bytesText(source.octets)}</Fact>
+        <Fact label="Part de 304">{formatPercent(source.part_304)}</Fact>
+      </dl>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import { counted } from '@vigie/contracts/french/numbers';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import {
+  type CollectSource,
+  useChangeSources,
+  useCollectSources,
+  useDeleteSources,
+  useSilenceHost,
+} from '../../../api/calls/collect.ts';
+import { failureText } from '../../../api/failure-text.ts';
+import { FailureState } from '../../../parts/answers/failure-state.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Stack } from '../../../ui/stack.tsx';
+import { State } from '../../../ui/state.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useToast } from '../../../ui/toast.tsx';
+import { SourceActions } from './source-actions.tsx';
+import { fits, troubledFirst } from './source-order.ts';
+import styles from './source-table.module.css';
+import { SourceTable } from './source-table.tsx';
+import { StripLegend } from './strip.tsx';
+
+const SHOWN = 100;
+
+/** « Sources »: what is read, how it goes, and what can be changed. */
+export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
+  const { data: sources, error, refetch } = useCollectSources();
+  const change = useChangeSources();
+  const remove = useDeleteSources();
+  const silence = useSilenceHost();
+  const say = useToast();
+  const [text, setText] = useState('');
+  const [shown, setShown] = useState(SHOWN);
+  const [doomed, setDoomed] = useState<CollectSource | null>(null);
+  if (!sources) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />;
+  if (sources.length === 0) {
+    return (
+      <State
+        actions={
+          <Button look="primary" icon={<Plus size={15} aria-hidden="true" />} onClick={onAdd}>
+            Ajouter un domaine
+          </Button>
+        }
+      >
+        Rien n’est encore collecté : ajoutez le domaine d’un éditeur.
+      </State>
+    );
+  }
+  const wanted = troubledFirst(sources.filter((source) => fits(source, text)));
+  const failure = change.error ?? remove.error ?? silence.error;
+  const confirm = ({ _id }: CollectSource) => {
+    setDoomed(null);
+    remove.mutate([_id], { onSuccess: () => say('Source supprimée') });
+  };
+  return (
+    <Stack>
+      <div className={styles.tools}>
+        <div className={styles.filter}>
+          <TextField
+            label="Chercher une source"
+            type="search"
+            value={text}
+            autoComplete="off"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <StripLegend />
+      </div>
+      {wanted.length === 0 ? (
+        <State>Aucune source ne correspond</State>
+      ) : (
+        <SourceTable
+          sources={wanted.slice(0, shown)}
+          actions={(source) => (
+            <SourceActions
+              source={source}
+              onChange={(fields) => change.mutate({ ids: [source._id], ...fields })}
+              onSilence={() =>
+                silence.mutate(
+                  { hote: new URL(source.url).hostname, muet: true },
+                  { onSuccess: () => say('Hôte réduit au silence') },
+                )
+              }
+              onDelete={() => setDoomed(source)}
+            />
+          )}
+        />
+      )}
+      {wanted.length > shown ? (
+        <div className={styles.more}>
+          <Button onClick={() => setShown(shown + SHOWN)}>
+            {`Afficher ${counted(Math.min(SHOWN, wanted.length - shown), 'autre source', 'autres sources')}`}
+          </Button>
+        </div>
+      ) : null}
+      {doomed ? (
+        <Dialog
+          alert
+          title="Suppression"
+          onClose={() => setDoomed(null)}
+          actions={
+            <>
+              <Button onClick={() => setDoomed(null)}>Annuler</Button>
+              <Button look="danger" onClick={() => confirm(doomed)}>
+                Supprimer
+              </Button>
+            </>
+          }
+        >
+          <p>{`Ne plus lire ${doomed.url} ? Ce qui a été collecté est conservé.`}</p>
+        </Dialog>
+      ) : null}
+      {failure ? (
+        <NoticeDialog
+          title="Erreur"
+          text={failureText(failure)}
+          onClose={() => {
+            change.reset();
+            remove.reset();
+            silence.reset();
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

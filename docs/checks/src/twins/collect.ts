@@ -1,0 +1,46 @@
+import { judged, type Twins, under } from './twin.ts';
+
+const CALLS = 'services/src/query/collect/collect.integration.test.ts';
+const FIGURES = 'services/src/query/collect/figures.integration.test.ts';
+const CASES = 'random fetches: every figure equals a naive reading';
+
+/** Sources and hosts of the crawler. */
+export const COLLECT_TWINS: Twins = {
+  collectSources: [
+    judged(
+      FIGURES,
+      CASES,
+      ...under('[].releves[]', 'date', 'resultat', 'statut'),
+      ...under('[].delai', 'articles', 'median', 'p90'),
+      '[].requetes',
+      '[].octets',
+      '[].part_304',
+    ),
+    judged(
+      CALLS,
+      'added, changed, deleted and added again; the crawler is told each time',
+      ...under('[]', 'genre', 'priorite', 'propre', 'etat', 'depuis'),
+    ),
+    judged(
+      CALLS,
+      'figures of the last fetches, the next one, and what is wrong',
+      ...under('[]', 'prochain', 'dernier'),
+    ),
+  ],
+  collectHosts: [
+    judged(FIGURES, CASES, '[].requetes', '[].refus'),
+    judged(
+      CALLS,
+      'robots.txt as last read, with the rule that decides for each source',
+      ...under('[].robots[]', 'lu', 'statut', 'etat', 'delai'),
+      ...under('[].sources[]', 'autorise', 'ligne'),
+    ),
+    judged(
+      CALLS,
+      'silenced at once, told to the crawler with who did it, and let speak again',
+      '[].muet',
+      '[].ordre.date',
+    ),
+    judged(CALLS, 'a host that asked for silence is shown with its end, also without sources', '[].silence'),
+  ],
+};

@@ -1,0 +1,81 @@
+import { afterEach, expect, test } from 'vitest';
+import { createLogger } from '../platform/logger.ts';
+import { openJobQueue } from '../platform/queue/job-queue.ts';
+import { keyspace } from '../platform/redis.ts';
+import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../sources/discoveries.ts';
+import { createHostStore } from '../sources/host-store.ts';
+import { tellOrders } from '../sources/orders.ts';
+import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
+import { newsXml } from './testing/documents.ts';
+import { fastClock } from './time/clock.ts';
+
+let rig: CrawlerRig | undefined;
+afterEach(() => rig?.close());
+
+/** Two publishers whose sitemaps are new at each look, and what was asked of each. */
+async function publishers(): Promise<{ rig: CrawlerRig; asked: Record<string, number> }> {
+  const clock = fastClock(Date.now(), 600);
+  const asked: Record<string, number> = { 'a.test': 0, 'b.test': 0 };
+  let place = 0;
+  const opened = await crawlerRig(clock, (request, response) => {
+    const host = request.headers.host ?? '';
+    asked[host] = (asked[host] ?? 0) + 1;
+    if (request.url === '/robots.txt') return void response.end(`Sitemap: http://${host}/news.xml`);
+    if (request.url !== '/news.xml') return void response.writeHead(404).end();
+    const at = new Date(clock.now() - 60_000).toISOString();
+    response.end(newsXml([{ url: `http://${host}/${place++}`, title: 'Un titre', at }], 'fr'));
+  });
+  rig = opened;
+  return { rig: opened, asked };
+}
+
+test('a silenced host gets nothing any more until it may speak, also if nobody listened when it was ordered', async () => {
+  const { rig: it, asked } = await publishers();
+  const keys = keyspace(it.prefix);
+  const hosts = createHostStore(it.client);
+  await it.store.write(['a.test', 'b.test'].map((host) => it.source(`http://${host}/news.xml`)));
+  const stop = await it.start();
+  const of = (host: string): number => asked[host] ?? 0;
+  const goesOn = async (host: string) => {
+    const before = of(host);
+    await expect.poll(() => of(host), { timeout: 60_000 }).toBeGreaterThan(before + 2);
+  };
+  await goesOn('a.test');
+
+  await hosts.writeOrder('a.test', true, 'u1', Date.now());
+  await tellOrders(it.redis, keys, { kind: 'host', host: 'a.test', off: true });
+  await expect.poll(() => it.redis.hget(keys('crawl', 'host', 'a.test'), 'off')).toBe('1');
+  // A request that was in flight may still be counted.
+  await goesOn('b.test');
+  const silenced = of('a.test');
+  await goesOn('b.test');
+  expect(of('a.test')).toBe(silenced);
+
+  await stop();
+  await hosts.writeOrder('a.test', false, 'u1', Date.now() + 1);
+  await hosts.writeOrder('b.test', true, 'u1', Date.now() + 1);
+  await it.start();
+  await expect.poll(() => it.redis.hget(keys('crawl', 'host', 'b.test'), 'off')).toBe('1');
+  await expect.poll(() => it.redis.hget(keys('crawl', 'host', 'a.test'), 'off')).toBe('0');
+}, 240_000);
+
+test('a running crawler looks at typed domains', async () => {
+  const { rig: it } = await publishers();
+  await it.start();
+  const keys = keyspace(it.prefix);
+  const log = createLogger({ service: 'test', level: 'silent' });
+  const queue = openJobQueue<DiscoveryJob>({ name: DISCOVERY_QUEUE, redis: it.redis, keys, log });
+  try {
+    const ask = createDiscoveries({ queue, redis: it.redis, keys });
+    const lines: object[] = [];
+    for await (const line of ask(['http://a.test'], new AbortController().signal)) lines.push(line);
+    expect(lines).toMatchObject([
+      { type: 'robots', sitemaps: 1 },
+      { type: 'source', url: 'http://a.test/news.xml', genre: 'news', sert: true },
+      { type: 'fini' },
+      { type: 'fin', complet: true },
+    ]);
+  } finally {
+    await queue.close();
+  }
+}, 120_000);

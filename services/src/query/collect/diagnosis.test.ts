@@ -1,0 +1,113 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { expect, test } from 'vitest';
+import { type Source, sourceId } from '../../sources/source.ts';
+import { diagnose, type Judged } from './diagnosis.ts';
+import { mailFor } from './mail.ts';
+import { since } from './since.ts';
+
+/** A Friday, 9:00 in Paris. */
+const NOW = Date.UTC(2026, 10, 20, 8);
+const URL_ = 'https://aurore.fr/actu.xml';
+const SOURCE: Source = {
+  id: sourceId(URL_),
+  version: 1,
+  deleted: false,
+  domain: 'aurore.fr',
+  url: URL_,
+  kind: 'news',
+  language: 'fr',
+  priority: 'normal',
+  own: false,
+  enabled: true,
+  switchedBy: 'u',
+  switchedAt: NOW - DAY_MS,
+};
+const fetch = (minutesAgo: number, change: Partial<Judged['strip'][number]> = {}) => ({
+  at: NOW - minutesAgo * MINUTE_MS,
+  outcome: 'same' as const,
+  status: 304,
+  ...change,
+});
+const judged = (change: Partial<Judged> = {}): Judged => ({
+  source: SOURCE,
+  standing: undefined,
+  silence: undefined,
+  strip: [fetch(10), fetch(5)],
+  reason: '',
+  next: NOW + MINUTE_MS,
+  now: NOW,
+  ...change,
+});
+const told = (change: Partial<Judged>): string | undefined => diagnose(judged(change))?.diagnosis;
+const silence = { silentUntil: 0, off: false, orderedBy: '', orderedAt: 0 };
+const failed = (minutesAgo: number, status = 0) => fetch(minutesAgo, { outcome: 'failed', status });
+
+test('a source that is read in time has no trouble, nor has one that somebody switched off', () => {
+  expect(diagnose(judged())).toBeUndefined();
+  const standing = { state: 'paused', since: NOW, status: 403, movedTo: '' } as const;
+  expect(told({ source: { ...SOURCE, enabled: false }, standing })).toBeUndefined();
+});
+
+test.each<[string, Partial<Judged>]>([
+  [
+    'Le site refuse notre robot (403 depuis mardi)',
+    { standing: { state: 'paused', since: NOW - 3 * DAY_MS, status: 403, movedTo: '' } },
+  ],
+  ['Le site refuse notre robot (403)', { strip: [fetch(5, { outcome: 'refused', status: 403 })] }],
+  [
+    'Il n’y a plus rien à cette adresse (404 depuis le 10/11/2026)',
+    { standing: { state: 'asleep', since: NOW - 10 * DAY_MS, status: 404, movedTo: '' } },
+  ],
+  ['L’hôte est réduit au silence depuis 08:00', { silence: { ...silence, off: true, orderedAt: NOW - HOUR_MS } }],
+  ['Le site demande le silence jusqu’à 10:00', { silence: { ...silence, silentUntil: NOW + HOUR_MS } }],
+  [
+    'Le robots.txt du site interdit cette adresse (Disallow: /actu)',
+    { strip: [fetch(5, { outcome: 'refused', status: 0 })], reason: 'Disallow: /actu' },
+  ],
+  [
+    'Le robots.txt du site ne répond pas, rien n’est donc lu',
+    { strip: [fetch(5, { outcome: 'refused', status: 0 })], reason: 'robots.txt: unreachable' },
+  ],
+  [
+    'Le serveur ne répond pas à temps (3 échecs de suite depuis 08:30)',
+    { strip: [fetch(40), failed(30), failed(20), failed(10)], reason: 'timeout' },
+  ],
+  [
+    'Le site répond par une erreur 500 (3 échecs de suite depuis 08:30)',
+    { strip: [failed(30, 500), failed(20, 500), failed(10, 500)] },
+  ],
+  ['Pas encore lue depuis jeudi', { strip: [], next: null }],
+  ['Aucun relevé depuis 08:00', { strip: [fetch(60)], next: NOW - 50 * MINUTE_MS }],
+  [
+    'L’adresse a changé pour https://aurore.fr/b.xml',
+    { standing: { state: 'active', since: NOW, status: 0, movedTo: 'https://aurore.fr/b.xml' } },
+  ],
+])('%s', (sentence, change) => {
+  expect(told(change)).toBe(sentence);
+  expect(diagnose(judged(change))?.remedy).toMatch(/^\p{Lu}/u);
+});
+
+test('two failures, a running fetch and a late minute are no trouble', () => {
+  expect(told({ strip: [fetch(9), failed(6), failed(3)], reason: 'timeout' })).toBeUndefined();
+  expect(told({ next: null })).toBeUndefined();
+  expect(told({ next: NOW - MINUTE_MS })).toBeUndefined();
+  expect(told({ strip: [], source: { ...SOURCE, switchedAt: NOW - MINUTE_MS }, next: null })).toBeUndefined();
+});
+
+test('a mail is offered for refusals alone, with our name and who runs us', () => {
+  const refused = { standing: { state: 'paused', since: NOW, status: 451, movedTo: '' } } as const;
+  expect(diagnose(judged(refused))?.refusal).toBe(451);
+  expect(
+    diagnose(judged({ strip: [fetch(5, { outcome: 'refused', status: 0 })], reason: 'Disallow: /' }))?.refusal,
+  ).toBe(undefined);
+  const mail = mailFor(SOURCE, 403, 'collecte@aurore.example');
+  expect(mail).toContain('Mozilla/5.0 (compatible; VigieBot/1.0; +collecte@aurore.example)');
+  expect(mail).toContain(`lit ${URL_} et reçoit la réponse 403`);
+  expect(mail.endsWith('collecte@aurore.example')).toBe(true);
+  expect(mailFor(SOURCE, 403, undefined).endsWith('Merci d’avance.')).toBe(true);
+});
+
+test('days are those of Paris', () => {
+  expect(since(Date.UTC(2026, 10, 19, 23, 30), NOW)).toBe('depuis 00:30');
+  expect(since(Date.UTC(2026, 10, 19, 22, 30), NOW)).toBe('depuis jeudi');
+});

@@ -1,0 +1,102 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { robotsOf } from '@vigie/readers/robots/answer';
+import type { HostStore, RobotsReading } from '../../sources/host-store.ts';
+import { ROBOT } from '../../sources/robot.ts';
+import type { Source } from '../../sources/source.ts';
+import type { SourceStore } from '../../sources/source-store.ts';
+import type { FetchFigures } from './fetch-figures.ts';
+
+type Host = AnswerOf<'collectHosts'>[number];
+type Rules = ReturnType<typeof robotsOf>;
+
+export interface HostListDeps {
+  sources: Pick<SourceStore, 'list'>;
+  hosts: Pick<HostStore, 'silences' | 'robotsOf'>;
+  figures: Pick<FetchFigures, 'hosts'>;
+  /** Milliseconds. */
+  now: () => number;
+  /** Address of an account by its id. */
+  emails: () => Promise<ReadonlyMap<string, string>>;
+}
+
+/** Files of up to 500 KiB that are held at once. */
+const FILES_AT_ONCE = 40;
+const NONE = { requests: 0, refused: 0 };
+
+const iso = (ms: number): string => new Date(ms).toISOString();
+
+/** Hosts of the sources and hosts that were silenced, by name. */
+export async function listHosts(deps: HostListDeps, signal: AbortSignal): Promise<Host[]> {
+  const now = deps.now();
+  const [sources, silences, figures, emails] = await Promise.all([
+    deps.sources.list(),
+    deps.hosts.silences(),
+    deps.figures.hosts(now, signal),
+    deps.emails(),
+  ]);
+  const byHost = byHostname(sources);
+  const robots = await readRobots(deps.hosts, sources, signal);
+  const spoken = [...silences].flatMap(([host, { off, silentUntil }]) => (off || silentUntil > now ? [host] : []));
+  const names = [...new Set([...byHost.keys(), ...spoken])].sort();
+  return names.map((name) => {
+    const own = byHost.get(name) ?? [];
+    const silence = silences.get(name);
+    const { requests, refused } = figures.get(name) ?? NONE;
+    const origins = [...new Set(own.map(({ url }) => new URL(url).origin))];
+    return {
+      hote: name,
+      robots: origins.flatMap((origin) => robots.get(origin)?.read ?? []),
+      sources: own.map(({ id, url }) => ({ _id: id, url, ...decided(robots.get(new URL(url).origin)?.rules, url) })),
+      requetes: requests,
+      refus: refused,
+      silence: silence && silence.silentUntil > now ? iso(silence.silentUntil) : null,
+      muet: silence?.off ?? false,
+      ordre: silence?.orderedAt
+        ? { par: emails.get(silence.orderedBy) ?? silence.orderedBy, date: iso(silence.orderedAt) }
+        : null,
+    };
+  });
+}
+
+function byHostname(sources: readonly Source[]): Map<string, Source[]> {
+  const groups = new Map<string, Source[]>();
+  for (const source of sources) {
+    const { hostname } = new URL(source.url);
+    const group = groups.get(hostname);
+    if (group) group.push(source);
+    else groups.set(hostname, [source]);
+  }
+  return groups;
+}
+
+interface Read {
+  read: Host['robots'][number];
+  rules: Rules;
+}
+
+async function readRobots(
+  hosts: HostListDeps['hosts'],
+  sources: readonly Source[],
+  signal: AbortSignal,
+): Promise<Map<string, Read>> {
+  const origins = [...new Set(sources.map(({ url }) => new URL(url).origin))];
+  const all = new Map<string, Read>();
+  for (let from = 0; from < origins.length; from += FILES_AT_ONCE) {
+    signal.throwIfAborted();
+    const some = await hosts.robotsOf(origins.slice(from, from + FILES_AT_ONCE));
+    for (const [origin, reading] of some) all.set(origin, readOf(reading));
+  }
+  return all;
+}
+
+function readOf({ origin, readAt, status, text }: RobotsReading): Read {
+  const rules = robotsOf({ status: status ?? undefined, text, address: `${origin}/robots.txt` });
+  const delai = rules.crawlDelayS(ROBOT) ?? null;
+  return { rules, read: { origine: origin, lu: iso(readAt), statut: status, etat: rules.state, delai } };
+}
+
+function decided(rules: Rules | undefined, url: string) {
+  if (!rules) return { autorise: null, regle: null, ligne: null };
+  const { allowed, rule, line } = rules.decision(url, ROBOT);
+  return { autorise: allowed, regle: rule ?? null, ligne: line ?? null };
+}

@@ -1,0 +1,26 @@
+import { agentName, ROBOT } from '../../sources/robot.ts';
+import type { Source } from '../../sources/source.ts';
+
+/** Text of a mail that asks a site to let our robot in. `contact` undefined: whoever sends it adds their own. */
+export function mailFor(
+  { domain, url }: Pick<Source, 'domain' | 'url'>,
+  status: number,
+  contact: string | undefined,
+): string {
+  const name = contact === undefined ? `${ROBOT}/1.0` : agentName(contact);
+  return `Objet : accès de notre robot ${ROBOT} à ${domain}
+
+Bonjour,
+
+Nous suivons l’exposition des articles de presse sur les agrégateurs. Pour cela, notre robot lit ${url} et reçoit la réponse ${status}.
+
+Il s’annonce sous ce nom :
+${name}
+
+Il obéit à votre robots.txt, lit une page à la fois avec au moins 3 secondes entre deux demandes, et ne reprend pas le texte de vos articles sans votre accord.
+
+Pourriez-vous l’autoriser, ou nous dire sous quelles conditions il peut lire ces adresses ?
+
+Merci d’avance.
+${contact ?? ''}`.trimEnd();
+}

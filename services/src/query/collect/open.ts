@@ -1,0 +1,38 @@
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import type { Lifecycle } from '../../platform/lifecycle.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { openJobQueue } from '../../platform/queue/job-queue.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../../sources/discoveries.ts';
+import { createHostStore } from '../../sources/host-store.ts';
+import { createSourceStore } from '../../sources/source-store.ts';
+import { createFetchFigures } from './fetch-figures.ts';
+import type { Collect } from './routes.ts';
+import { createSourceChanges } from './source-changes.ts';
+
+interface OpenOptions {
+  client: ClickHouseClient;
+  redis: Redis;
+  keys: Keyspace;
+  contact: string | undefined;
+  log: Logger;
+  life: Lifecycle;
+  /** Milliseconds. */
+  now: () => number;
+}
+
+export function openCollect({ client, redis, keys, contact, log, life, now }: OpenOptions): Collect {
+  const sources = createSourceStore(client);
+  const queue = openJobQueue<DiscoveryJob>({ name: DISCOVERY_QUEUE, redis, keys, log });
+  life.onStop('discoveries', () => queue.close());
+  return {
+    sources,
+    hosts: createHostStore(client),
+    figures: createFetchFigures(client),
+    changes: createSourceChanges({ sources, redis, keys, now }),
+    discover: createDiscoveries({ queue, redis, keys }),
+    redis,
+    keys,
+    contact,
+  };
+}
