@@ -50,6 +50,8 @@ export async function collectPage(deps: PageDeps, host: string, signal: AbortSig
   });
   if (got.kind === 'busy') return 1_000 + got.waitMs * (1 + random());
   if (got.kind === 'off') return OFF_MS;
+  // The process stops, or another has the host.
+  if (got.kind === 'failed' && got.failure.reason === 'stopped') return BETWEEN_MS;
   const { events, record, isTriedAgain } = await readOne(deps, page, got, at);
   await (isTriedAgain ? pages.postpone(host, page) : pages.done(host, page, events));
   remember(deps, page, host, at, record);

@@ -17,6 +17,7 @@ export interface ReadSourceOptions {
 const HOUR_MS = 3_600_000;
 /** An operator's silence is looked at again after this; the next order also counts at once. */
 const OFF_MS = 5 * 60_000;
+const STOPPED_MS = 1_000;
 /** For robots.txt of other hosts that a document speaks for. */
 const PATIENCE_MS = 30_000;
 
@@ -44,6 +45,8 @@ export async function readSource(deps: VisitDeps, options: ReadSourceOptions): P
       return { kind: 'disallowed', rule: got.decision.rule ?? `robots.txt: ${got.state}`, waitMs };
     }
     case 'failed':
+      // The process stops, or another has the source.
+      if (got.failure.reason === 'stopped') return { kind: 'later', waitMs: STOPPED_MS };
       return { kind: 'failed', reason: got.failure.reason, durationMs };
     case 'answered': {
       const { status, headers, ms, url: address, body } = got.answer;

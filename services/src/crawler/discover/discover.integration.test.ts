@@ -11,13 +11,13 @@ afterEach(() => rig?.close());
 
 type Pages = Record<string, string | number | { location: string }>;
 
-async function web(pages: Pages): Promise<MannersRig> {
+async function web(pages: Pages, factor?: number): Promise<MannersRig> {
   rig = await mannersRig((request, response) => {
     const page = pages[`${request.headers.host}${request.url}`];
     if (typeof page === 'object') return void response.writeHead(301, page).end();
     const status = typeof page === 'number' ? page : page === undefined ? 404 : 200;
     response.writeHead(status).end(typeof page === 'string' ? page : '');
-  });
+  }, factor);
   return rig;
 }
 
@@ -72,6 +72,26 @@ test('robots.txt leads to the news sitemap, the likeliest first', async () => {
   const [news] = sources(findings);
   expect(news?.changesPerDay).toBeGreaterThan(20);
   expect(news?.changesPerDay).toBeLessThan(30);
+});
+
+test('the first source is found within 5 s, with the manners of every day', async () => {
+  const it = await web(
+    {
+      'a.test/robots.txt': 'Sitemap: http://www.a.test/news.xml',
+      'www.a.test/news.xml': newsXml(
+        [{ url: 'http://a.test/1', title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }],
+        'fr',
+      ),
+    },
+    1,
+  );
+  const begun = performance.now();
+  for await (const finding of discover(it.deps, 'http://a.test')) {
+    if (finding.kind === 'source' && finding.source.serves) break;
+  }
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  const gaps = it.requests.filter(({ host }) => host === 'www.a.test').map(({ at }) => at);
+  expect((gaps[1] ?? 0) - (gaps[0] ?? 0)).toBeGreaterThanOrEqual(3_000);
 });
 
 test('an index leads to the sitemaps that changed last', async () => {
@@ -148,13 +168,16 @@ test('what cannot be collected is said', async () => {
 });
 
 test.each(PRIVATE_HOSTS.filter((host) => new URL(`http://${host}`).hostname !== WEB_ADDRESS))(
-  '%s as typed domain, in robots.txt, an index, a redirect and a link: no connection',
+  '%s as typed domain, in robots.txt, an index, a redirect, an entry and a link: no connection',
   async (host) => {
+    const entry = [{ url: `http://${host}/1`, title: 'Un', at: new Date(Date.now() - 60_000).toISOString() }];
     const it = await web({
-      'a.test/robots.txt': `Sitemap: http://${host}/news.xml\nSitemap: http://a.test/ici.xml\nSitemap: http://a.test/index.xml`,
+      'a.test/robots.txt': `Sitemap: http://${host}/news.xml\nSitemap: http://a.test/ici.xml\nSitemap: http://a.test/index.xml\nSitemap: http://a.test/news.xml`,
       'a.test/ici.xml': { location: `http://${Buffer.from(host).toString('latin1')}/news.xml` },
       'a.test/index.xml': indexXml([{ url: `http://${host}/news.xml`, at: '2026-11-20T00:00:00Z' }]),
-      'a.test/': `<link rel="alternate" type="application/rss+xml" href="http://${host}/rss">`,
+      'a.test/news.xml': newsXml(entry, 'fr'),
+      'a.test/rss': rss(entry),
+      'a.test/': `<link rel="alternate" type="application/rss+xml" href="http://${host}/rss"><link rel="alternate" type="application/rss+xml" href="/rss">`,
       'b.test/robots.txt': { location: `http://${Buffer.from(host).toString('latin1')}/robots.txt` },
     });
     expect(await found(it, host)).toMatchObject([{ kind: 'nothing', why: 'address' }]);

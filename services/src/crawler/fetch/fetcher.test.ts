@@ -157,3 +157,10 @@ test('headers of many cookies are read', async () => {
   });
   expect(String(await read(answer.body))).toBe('a');
 });
+
+test('what closing breaks off was stopped, not failed by the site', async () => {
+  const answer = await get((_request, response) => response.write('a'));
+  const reading = read(answer.body);
+  await fetcher?.close();
+  await expect(reading).rejects.toMatchObject({ reason: 'stopped' });
+});

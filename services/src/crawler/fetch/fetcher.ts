@@ -63,6 +63,12 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
     pipelining: 1,
     connections: 1,
   });
+  let isClosed = false;
+  const meaning = (error: unknown, ending: AbortSignal, host: string): FetchFailure => {
+    // What a closed agent breaks off is no fault of the site.
+    if (isClosed) return new FetchFailure('stopped', `${host}: stopped`, error);
+    return asFailure(ending.aborted ? ending.reason : error, host);
+  };
   const common = { 'user-agent': agentName(contact), 'accept-encoding': 'gzip, br', 'accept-language': 'fr,*;q=0.5' };
 
   return {
@@ -89,18 +95,25 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
           status: statusCode,
           headers: plain,
           ms: performance.now() - begun,
-          body: readBody(endedBy(body, ending.signal), plain['content-encoding'] ?? '', {
-            host,
-            mostBytes: MOST_BYTES[kind],
-          }),
+          body: readBody(
+            endedBy(body, (error) => meaning(error, ending.signal, host)),
+            plain['content-encoding'] ?? '',
+            {
+              host,
+              mostBytes: MOST_BYTES[kind],
+            },
+          ),
           close: () => void body.destroy(),
         };
       } catch (error) {
         ending.clear();
-        throw asFailure(ending.signal.aborted ? ending.signal.reason : error, host);
+        throw meaning(error, ending.signal, host);
       }
     },
-    close: () => agent.destroy(),
+    close: () => {
+      isClosed = true;
+      return agent.destroy();
+    },
   };
 }
 
@@ -119,12 +132,15 @@ const plainHeaders = (headers: Record<string, string | string[] | undefined>): R
     ),
   );
 
-/** The pieces of a body; an error after the end of the time limit is that end. */
-async function* endedBy(body: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+/** The pieces of a body, with the meaning of what breaks it off. */
+async function* endedBy(
+  body: AsyncIterable<Uint8Array>,
+  meaning: (error: unknown) => FetchFailure,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* body;
   } catch (error) {
-    throw signal.aborted ? signal.reason : error;
+    throw meaning(error);
   }
 }
 

@@ -25,6 +25,7 @@ const UNREACHABLE_MS = 3_600_000;
 const MOST_HOPS = 5;
 /** For the hops of a redirect that has begun. */
 const CHAIN_PATIENCE_MS = 5 * 60_000;
+const STOPPED_MS = 1_000;
 /** Readers look no further. A longer file is no failure. */
 const READ_BYTES = 1_048_576;
 
@@ -44,6 +45,9 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
   };
 
   const read = async (origin: string, patienceMs: number): Promise<Asked> => {
+    // Another reading may have ended while this caller looked for one.
+    const known = await cache.find(origin);
+    if (known) return { kind: 'rules', rules: known };
     const file = new URL('/robots.txt', origin);
     let next: URL | null = file;
     let status: number | null = null;
@@ -52,12 +56,15 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     for (let hop = 0; next !== null && hop <= MOST_HOPS; hop++) {
       const url = allowed(next, deps);
       // A redirect to what must not be reached leads nowhere, as one to a page that is gone.
+      if (url === null && hop === 0) return { kind: 'rules', rules: unreachable(origin) };
       if (url === null) break;
       const got = await requestPolitely<string>(
         deps,
         robotsRequest(url, origin, hop === 0 ? patienceMs : CHAIN_PATIENCE_MS),
       );
       if (got.kind === 'off' || got.kind === 'busy') return got;
+      // Ours, not the site's: nothing is known.
+      if (got.kind === 'failed' && got.failure.reason === 'stopped') return { kind: 'busy', waitMs: STOPPED_MS };
       if (got.kind === 'failed') return { kind: 'rules', rules: await keep(origin, null, '') };
       status = got.answer.status;
       text = got.value;
@@ -82,6 +89,8 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     return current;
   };
 }
+
+const unreachable = (origin: string): Rules => rulesOf({ origin, status: null, text: '', readAt: 0, until: 0 });
 
 function allowed(url: URL, { fetcher }: RequestDeps): URL | null {
   try {

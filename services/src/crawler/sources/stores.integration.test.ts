@@ -89,6 +89,7 @@ test('the longest silence of a host counts, and the latest order', async () => {
   expect(await store.remember('a.test')).toEqual({ silentUntil: NOW + HOUR, off: true });
   await store.writeOrder('a.test', false, 'u1', NOW + 1);
   expect(await store.remember('a.test')).toMatchObject({ off: false });
+  expect(await store.orders()).toEqual([{ host: 'a.test', silenced: false }]);
 });
 
 test('the latest robots.txt of a site is kept, also without an answer', async () => {

@@ -17,10 +17,10 @@ export interface Request {
   at: number;
 }
 
-/** A web on loopback with its log, and everything that a polite visit needs, on a clock that runs 600 times as fast. */
-export async function mannersRig(answer: RequestListener) {
+/** A web on loopback with its log, and everything that a polite visit needs, on a clock that runs 600 times as fast by default. */
+export async function mannersRig(answer: RequestListener, factor = 600) {
   const log = createLogger({ service: 'test', level: 'silent' });
-  const fast = fastClock(Date.now(), 600);
+  const fast = fastClock(Date.now(), factor);
   let ahead = 0;
   const clock: Clock = { ...fast, now: () => fast.now() + ahead };
   const requests: Request[] = [];
