@@ -5,6 +5,7 @@ import type { Registry } from '../platform/metrics.ts';
 import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { redisFault } from '../platform/redis.ts';
 import { clickhouseReady } from '../platform/watch.ts';
+import { listenToOrders } from '../sources/orders.ts';
 import { createSourceStore } from '../sources/source-store.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
 import { obeyOrders } from './collect/host-orders.ts';
@@ -15,7 +16,6 @@ import { openRegistry } from './collect/registry.ts';
 import type { CrawlerConfig } from './config.ts';
 import { runDiscoverJobs } from './discover/discover-jobs.ts';
 import { openSender } from './events/sender.ts';
-import { followOrders } from './follow-orders.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
 import { readTextApart } from './reading/read-text-apart.ts';
@@ -99,8 +99,8 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     stopping.abort(new Error('the process stops'));
   });
 
-  const onChange = () => quietly('sources not looked up', beat());
-  const orders = followOrders({ redis, keys, slots: visiting.slots, log, onChange });
+  // Stored before they are told: a beat finds them.
+  const orders = listenToOrders(redis, keys, () => quietly('orders not obeyed', beat()));
   life.onStop('orders', () => orders.close());
   const looks = { visits: visiting, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
   const discoveries = runDiscoverJobs(looks);

@@ -35,6 +35,8 @@ export interface HostStore {
   writeSilence(host: string, until: number): Promise<void>;
   /** `at`: when it was ordered, in ms since 1970; the latest order counts. */
   writeOrder(host: string, silenced: boolean, orderedBy: string, at: number): Promise<void>;
+  /** The latest order for each host that people ever silenced. */
+  orders(): Promise<{ host: string; silenced: boolean }[]>;
   /** robots.txt of a site as last read, valid or not. */
   robots(origin: string): Promise<RobotsReading | undefined>;
   /** The same for several sites, by origin. */
@@ -56,6 +58,8 @@ const SILENCES = `
     SELECT host, 0, silenced, ordered_by, toUnixTimestamp64Milli(ordered_at) FROM crawl_host_orders FINAL
   )
   GROUP BY host`;
+
+const ORDERS = 'SELECT host, silenced FROM crawl_host_orders FINAL ORDER BY host';
 
 const ROBOTS = `
   SELECT origin, toUnixTimestamp64Milli(read_at) AS readAt, toUnixTimestamp64Milli(valid_until) AS until, status, text
@@ -86,6 +90,10 @@ export function createHostStore(client: ClickHouseClient): HostStore {
     async writeOrder(host, silenced, orderedBy, at) {
       const row = { host, version: at, silenced, ordered_by: orderedBy, ordered_at: clickhouseTime(at) };
       await client.insert({ table: 'crawl_host_orders', values: [row], format: 'JSONEachRow' });
+    },
+    async orders() {
+      const result = await client.query({ query: ORDERS, format: 'JSONEachRow' });
+      return result.json();
     },
     robots: async (origin) => (await robotsOf([origin])).get(origin),
     robotsOf,
