@@ -64,7 +64,7 @@ test('what the collector does not take is kept and sent again with the same ids'
   await expect.poll(unsent, { timeout: 60_000 }).toHaveLength(2);
   expect(collector.events.size).toBe(0);
   const [key = ''] = await unsent();
-  const kept = (await redis.get(key)) ?? '';
+  const kept = (await redis.lindex(key, 0)) ?? '';
   collector.answerWith(undefined);
   await expect.poll(unsent, { timeout: 60_000 }).toEqual([]);
   for (const line of kept.trim().split('\n')) expect(collector.events.has(JSON.parse(line).id)).toBe(true);

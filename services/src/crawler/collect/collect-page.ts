@@ -96,15 +96,15 @@ async function readOne(
 
 /** undefined once nothing is left to send; else how long to wait. */
 async function sendAgain({ pages, sender, clock }: PageDeps, host: string): Promise<number | undefined> {
-  const events = await pages.unsent(host);
-  if (events === undefined) return undefined;
   try {
-    await sender.send(events);
+    for (let events = await pages.unsent(host); events !== undefined; events = await pages.unsent(host)) {
+      await sender.send(events);
+      await pages.sent(host, events);
+    }
   } catch (error) {
     if (error instanceof NotTaken) return error.waitMs / clock.real(1);
     throw error;
   }
-  await pages.sent(host);
   return undefined;
 }
 

@@ -73,6 +73,8 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
 
   const applied = applyReading(before, await memories.seen(id), reading, at);
   const events = eventsOf(source, applied, reading, at, deps.producer);
+  // Another has the source by now: what it remembers is newer.
+  signal.throwIfAborted();
   // First: what is queued twice is read once, and what is remembered as seen is never queued again.
   await queuePages(deps, source, applied, reading, at);
   await memories.commit(id, { memory: applied.memory, seen: applied.seen, events });
@@ -88,16 +90,16 @@ const usualSince = (rates: readonly number[], since: number, now: number): numbe
 
 /** undefined once nothing is left to send; else how long to wait. */
 async function sendAgain({ memories, sender, log, clock }: CollectDeps, id: string): Promise<number | undefined> {
-  const events = await memories.unsent(id);
-  if (events === undefined) return undefined;
   try {
-    await sender.send(events);
+    for (let events = await memories.unsent(id); events !== undefined; events = await memories.unsent(id)) {
+      await sender.send(events);
+      await memories.sent(id, events);
+    }
   } catch (error) {
     if (!(error instanceof NotTaken)) throw error;
     log.warn({ source: id, error: error.message }, 'events wait');
     return error.waitMs / clock.real(1);
   }
-  await memories.sent(id);
   return undefined;
 }
 

@@ -28,9 +28,10 @@ export interface Memories {
     id: string,
     change: { memory: SourceMemory; seen?: Seen | undefined; events?: string | undefined },
   ): Promise<void>;
-  /** Events that have not been acknowledged yet, as NDJSON. */
+  /** The oldest events that have not been acknowledged yet, as NDJSON. */
   unsent(id: string): Promise<string | undefined>;
-  sent(id: string): Promise<void>;
+  /** Forgets those events, and no others. */
+  sent(id: string, events: string): Promise<void>;
 }
 
 /** A source that is not read for so long starts anew. */
@@ -52,14 +53,15 @@ export function openMemories(redis: Redis, keys: Keyspace): Memories {
     async commit(id, { memory, seen, events }) {
       const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
       if (seen) step.set(seenKey(id), seen.pack(), 'EX', KEPT_S);
-      if (events) step.set(unsentKey(id), events, 'EX', KEPT_S);
+      // Behind what waits: a process that lost its job for a moment may commit too.
+      if (events) step.rpush(unsentKey(id), events).expire(unsentKey(id), KEPT_S);
       for (const [error] of (await step.exec()) ?? []) if (error) throw error;
     },
     async unsent(id) {
-      return (await redis.get(unsentKey(id))) ?? undefined;
+      return (await redis.lindex(unsentKey(id), 0)) ?? undefined;
     },
-    async sent(id) {
-      await redis.del(unsentKey(id));
+    async sent(id, events) {
+      await redis.lrem(unsentKey(id), 1, events);
     },
   };
 }

@@ -31,7 +31,7 @@ export interface PageQueue {
   /** Puts a page at the end, to be tried again. */
   postpone(host: string, page: WaitingPage): Promise<void>;
   unsent(host: string): Promise<string | undefined>;
-  sent(host: string): Promise<void>;
+  sent(host: string, events: string): Promise<void>;
   /** Hosts with waiting pages. */
   hosts(): Promise<string[]>;
 }
@@ -85,7 +85,7 @@ export function openPageQueue({ redis, keys, fetches, onPages }: PageQueueDeps):
     },
     async done(host, page, events) {
       const step = redis.multi().lrem(listKey(host), 1, JSON.stringify(page));
-      if (events !== undefined) step.set(unsentKey(host), events, 'EX', KNOWN_S);
+      if (events !== undefined) step.rpush(unsentKey(host), events).expire(unsentKey(host), KNOWN_S);
       await step.exec();
     },
     async postpone(host, page) {
@@ -93,10 +93,10 @@ export function openPageQueue({ redis, keys, fetches, onPages }: PageQueueDeps):
       await redis.multi().lrem(listKey(host), 1, JSON.stringify(page)).rpush(listKey(host), again).exec();
     },
     async unsent(host) {
-      return (await redis.get(unsentKey(host))) ?? undefined;
+      return (await redis.lindex(unsentKey(host), 0)) ?? undefined;
     },
-    async sent(host) {
-      await redis.del(unsentKey(host));
+    async sent(host, events) {
+      await redis.lrem(unsentKey(host), 1, events);
     },
     hosts: () => redis.smembers(hostsKey),
   };
