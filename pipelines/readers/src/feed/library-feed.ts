@@ -98,8 +98,6 @@ export function libraryFeed(xml: string): RawFeed | undefined {
       home: feed.url ?? undefined,
       links: linksOf(element),
       ttl: textOf(element, 'ttl'),
-      updatePeriod: textOf(element, 'updateperiod'),
-      updateFrequency: textOf(element, 'updatefrequency'),
       entries: feed.items.map((item) => entryOf(item, kind)),
     };
   } catch {

@@ -10,8 +10,6 @@ export interface RawFeed {
   /** Minutes. */
   ttl?: string | undefined;
   /** `hourly`, `daily`, …, and how often in that period. */
-  updatePeriod?: string | undefined;
-  updateFrequency?: string | undefined;
   entries: RawFeedEntry[];
 }
 

@@ -9,14 +9,6 @@ import type { RawFeed, RawFeedEntry } from './raw-feed.ts';
 const NAME_MAX = 500;
 const LIST_MAX = 100;
 const TTL_MAX_S = 7 * 24 * 3600;
-const PERIODS: ReadonlyMap<string, number> = new Map([
-  ['hourly', 3600],
-  ['daily', 24 * 3600],
-  ['weekly', 7 * 24 * 3600],
-  ['monthly', 30 * 24 * 3600],
-  ['yearly', 365 * 24 * 3600],
-]);
-
 /** `redaction@journal.example (Jeanne Petit)` as the name; without one, the address. */
 export function authorOf(text: string): string {
   const line = words(text, NAME_MAX) ?? '';
@@ -26,11 +18,13 @@ export function authorOf(text: string): string {
   return cleanText(name, NAME_MAX) || line;
 }
 
-/** Minutes of `ttl`, or the period of `sy:updatePeriod` by its frequency, in seconds. At most a week. */
-function ttlOf({ ttl, updatePeriod, updateFrequency = '1' }: RawFeed): number | undefined {
-  const period = PERIODS.get(updatePeriod?.trim().toLowerCase() ?? '');
-  const seconds = ttl ? Number(ttl) * 60 : period && period / Math.max(1, Number(updateFrequency) || 1);
-  return seconds && seconds > 0 ? Math.min(Math.ceil(seconds), TTL_MAX_S) : undefined;
+/**
+ * Minutes of `ttl` in seconds, at most a week. `sy:updatePeriod` says nothing: a widespread system writes "hourly" into every feed,
+ * however often it changes.
+ */
+function ttlOf({ ttl }: RawFeed): number | undefined {
+  const seconds = Number(ttl) * 60;
+  return seconds > 0 ? Math.min(Math.ceil(seconds), TTL_MAX_S) : undefined;
 }
 
 /** An address that is not counted if it is none: others are only relative to it. */

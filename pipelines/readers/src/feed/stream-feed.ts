@@ -148,8 +148,6 @@ export class StreamFeed implements XmlHandler {
       home: texts.get('link') ?? page,
       links,
       ttl: texts.get('ttl'),
-      updatePeriod: texts.get('updateperiod'),
-      updateFrequency: texts.get('updatefrequency'),
       entries: this.entries,
     };
   }
