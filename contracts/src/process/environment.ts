@@ -200,6 +200,10 @@ export const ENVIRONMENT = z.object({
     unit: 'ms',
     what: 'how often an instance looks for new data to announce',
   }),
+  QUERY_OLDEST_MS: z.coerce.number().int().min(0).max(60_000).prefault(1_000).register(ABOUT, {
+    unit: 'ms',
+    what: 'how old may be what every screen asks for and what changes rarely: newest snapshots, seen hosts',
+  }),
   QUERY_CHECK_ANSWERS: flag.prefault('0').register(ABOUT, {
     what: 'checks each answer against its schema; for tests and development',
   }),

@@ -50,9 +50,6 @@ import { createUserStore } from './users/user-store.ts';
 const STANDING_MS = 1_000;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
-/** Newest snapshots and seen hosts, which every screen asks for, may be so old. Milliseconds. */
-const OLDEST_MS = 1_000;
-
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
@@ -112,7 +109,8 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     registers: [registry],
   });
   const onAnswer = (from: AnsweredFrom) => answers.inc({ from });
-  const store = createStore({ client, control, gate, timeoutS: config.QUERY_TIMEOUT_S, oldestMs: OLDEST_MS, onAnswer });
+  const limits = { timeoutS: config.QUERY_TIMEOUT_S, oldestMs: config.QUERY_OLDEST_MS };
+  const store = createStore({ client, control, gate, ...limits, onAnswer });
   const edited = { store, redis, keys, now: Date.now };
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });

@@ -47,6 +47,7 @@ export async function startTestApp(
     VIGIE_DATABASE: database,
     VIGIE_REDIS_PREFIX: prefix,
     QUERY_CHECK_ANSWERS: '1',
+    QUERY_OLDEST_MS: '0',
     VIGIE_SESSION_SECRET: 'a secret that all instances of a test share',
     LOG_LEVEL: 'fatal',
     ...env,
