@@ -58,8 +58,7 @@ export const NETWORK_LABELS: Readonly<Record<Network, string>> = {
 
 export const SHARE_LABELS: Readonly<Record<Share, string>> = {
   total: 'Total',
-  facebook: NETWORK_LABELS.facebook,
-  twitter: NETWORK_LABELS.twitter,
+  ...NETWORK_LABELS,
 };
 
 export const SOURCE_LABELS: Readonly<Record<Source, string>> = {

@@ -37,11 +37,11 @@ export type ReferenceDate = (typeof REFERENCE_DATES)[number];
 export const GROUPINGS = ['groupe', 'editeur', 'editeur_google'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
-export const SHARES = ['total', 'facebook', 'twitter'] as const;
-export type Share = (typeof SHARES)[number];
-
 export const NETWORKS = ['facebook', 'twitter', 'bluesky', 'mastodon'] as const;
 export type Network = (typeof NETWORKS)[number];
+
+export const SHARES = ['total', ...NETWORKS] as const;
+export type Share = (typeof SHARES)[number];
 
 export const CATEGORY_FILTERS = ['all', ...CATEGORIES] as const;
 export type CategoryFilter = (typeof CATEGORY_FILTERS)[number];

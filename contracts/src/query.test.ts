@@ -157,7 +157,7 @@ describe('valid queries', () => {
     ['clusterPosition', 'haut'],
     ['clusterOrphan', 'true'],
     ['articleShare', 1],
-    ['share', 'mastodon'],
+    ['share', 'linkedin'],
     ['editeur', 3],
     ['url', null],
     ['editeur', 'a\u0000b'],

@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS, POSITION_LABELS, SHARE_LABELS, SOURCE_LABELS } from './option-labels.ts';
+import type { Share } from './options.ts';
 
 /**
  * The columns of articles, publishers and clusters: the order in rows, what a cell holds, its headings, and who sees it.
@@ -124,6 +125,8 @@ export const ARTICLE_COLUMNS = [
   { key: 'lastDateArticle', format: 'time', nullable: true, label: 'Mise à jour Sitemap' },
   { key: 'publishedAt', format: 'time', nullable: true, label: 'Heure de publication' },
   { key: 'paywall', format: 'flag', nullable: true, label: 'Accès' },
+  { key: 'sharesBluesky', format: 'count', nullable: true, label: 'Partage Bluesky', report: SHARE_LABELS.bluesky },
+  { key: 'sharesMastodon', format: 'count', nullable: true, label: 'Partage Mastodon', report: SHARE_LABELS.mastodon },
 ] as const satisfies readonly RowColumn[];
 
 export const PUBLISHER_COLUMNS = [
@@ -227,6 +230,15 @@ const positionsOf = <const T extends readonly RowColumn[]>(columns: T): Position
 /** Position of each column in a row of a list. */
 export const ARTICLE = positionsOf(ARTICLE_COLUMNS);
 export const PUBLISHER = positionsOf(PUBLISHER_COLUMNS);
+
+/** Position of the count of each network, and of their sum. */
+export const SHARE_POSITION = {
+  total: ARTICLE.sharesTotal,
+  facebook: ARTICLE.sharesFacebook,
+  twitter: ARTICLE.sharesTwitter,
+  bluesky: ARTICLE.sharesBluesky,
+  mastodon: ARTICLE.sharesMastodon,
+} as const satisfies Record<Share, number>;
 
 /** The column of that name. */
 export function columnOf<T extends readonly RowColumn[]>(columns: T, key: T[number]['key']): RowColumn {

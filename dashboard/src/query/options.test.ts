@@ -56,8 +56,8 @@ describe('options', () => {
   });
 
   test('of the network', () => {
-    expect(SHARES).toEqual(['total', 'facebook', 'twitter']);
-    expect(SHARES.map((share) => SHARE_LABELS[share])).toEqual(['Total', 'Facebook', 'Twitter']);
+    expect(SHARES).toEqual(['total', 'facebook', 'twitter', 'bluesky', 'mastodon']);
+    expect(SHARES.map((share) => SHARE_LABELS[share])).toEqual(['Total', 'Facebook', 'Twitter', 'Bluesky', 'Mastodon']);
   });
 
   test('of the position, where only clusters have the sitemap', () => {

@@ -83,6 +83,8 @@ export const ARTICLE_GRID: Columns = {
   modif: [ARTICLE.lastModified, 'moment'],
   facebook: [ARTICLE.sharesFacebook, 'number'],
   twitter: [ARTICLE.sharesTwitter, 'number'],
+  bluesky: [ARTICLE.sharesBluesky, 'number'],
+  mastodon: [ARTICLE.sharesMastodon, 'number'],
   partages: [ARTICLE.sharesTotal, 'number'],
   apparition: [ARTICLE.firstView, 'moment'],
   sitemap: [ARTICLE.dateArticle, 'moment'],

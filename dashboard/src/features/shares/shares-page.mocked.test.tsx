@@ -29,6 +29,8 @@ test.each([
   ['total', 'Total de partages Sociaux'],
   ['facebook', 'Partage Facebook'],
   ['twitter', 'Partage Twitter'],
+  ['bluesky', 'Partage Bluesky'],
+  ['mastodon', 'Partage Mastodon'],
 ] as const)('the column of %s stands first where it is the network', (share, header) => {
   const [first] = SHARED_COLUMNS[share];
   expect([first?.id, first?.header]).toEqual([SHARE_COLUMN[share], header]);
@@ -45,11 +47,15 @@ test('the chosen network’s column comes first, the others stay', () => {
     'Total de partages Sociaux',
     'Partage Facebook',
     'Partage Twitter',
+    'Partage Bluesky',
+    'Partage Mastodon',
   ]);
   for (const share of SHARES) {
     const ids = SHARED_COLUMNS[share].map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(ids).toEqual(expect.arrayContaining(['partages', 'facebook', 'twitter', 'titre', 'id', 'editeur']));
+    expect(ids).toEqual(
+      expect.arrayContaining(['partages', 'facebook', 'twitter', 'bluesky', 'mastodon', 'titre', 'id', 'editeur']),
+    );
   }
 });
 

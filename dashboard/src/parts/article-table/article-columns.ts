@@ -32,6 +32,8 @@ const COLUMN = {
   exposition: ARTICLE.firstExposition,
   partages: ARTICLE.sharesTotal,
   twitter: ARTICLE.sharesTwitter,
+  bluesky: ARTICLE.sharesBluesky,
+  mastodon: ARTICLE.sharesMastodon,
   premierDesktop: ARTICLE.firstDesktop,
   premierMobile: ARTICLE.firstMobile,
   premierApplenews: ARTICLE.firstApplenews,

@@ -27,6 +27,8 @@ export const COLUMNS = articleColumns({
   exposition: HIDDEN,
   partages: HIDDEN,
   twitter: HIDDEN,
+  bluesky: HIDDEN,
+  mastodon: HIDDEN,
   premierDesktop: HIDDEN,
   premierMobile: HIDDEN,
   premierApplenews: HIDDEN,
@@ -90,12 +92,15 @@ export const COVERAGE_COLUMNS = articleColumns({
 export const COVERAGE_SORT = { column: 'cluster', direction: 'desc' } as const;
 
 /** The column of each network. */
-export const SHARE_COLUMN = { total: 'partages', facebook: 'facebook', twitter: 'twitter' } as const satisfies Record<
-  Share,
-  string
->;
+export const SHARE_COLUMN = {
+  total: 'partages',
+  facebook: 'facebook',
+  twitter: 'twitter',
+  bluesky: 'bluesky',
+  mastodon: 'mastodon',
+} as const satisfies Record<Share, string>;
 
-const others = { partages: {}, facebook: {}, twitter: {} } as const;
+const others = { partages: {}, facebook: {}, twitter: {}, bluesky: {}, mastodon: {} } as const;
 
 /** Columns of shared articles: the chosen network's first, the other ones last. */
 const columnsOf = (share: Share) => {
@@ -124,6 +129,8 @@ export const SHARED_COLUMNS = {
   total: columnsOf('total'),
   facebook: columnsOf('facebook'),
   twitter: columnsOf('twitter'),
+  bluesky: columnsOf('bluesky'),
+  mastodon: columnsOf('mastodon'),
 };
 
 /** Columns of articles listed by sitemaps: dates of the sitemap, then exposure. */

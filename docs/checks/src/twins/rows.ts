@@ -6,5 +6,5 @@ export const rowOf = (list: string): string[] => [
   ...under(list, 'desktopTop', 'desktopCat', 'desktopTopic', 'mobileTop', 'mobileCat', 'mobileTopic'),
   ...under(list, 'lastModified', 'firstView', 'dateArticle', 'lastDateArticle', 'publishedAt', 'firstExposition'),
   ...under(list, 'firstDesktop', 'firstMobile', 'firstApplenews', 'lastDesktop', 'lastMobile', 'lastApplenews'),
-  ...under(list, 'sharesTotal', 'sharesFacebook', 'sharesTwitter', 'paywall'),
+  ...under(list, 'sharesTotal', 'sharesFacebook', 'sharesTwitter', 'sharesBluesky', 'sharesMastodon', 'paywall'),
 ];

@@ -52,8 +52,8 @@ export async function readRows(question: Question, articles: readonly string[], 
     const fact = facts.get(stored);
     const name = fact ? question.view.articleName(fact.host, fact.shown, question.query.groupe) : '';
     const counts = shares.get(stored) ?? NO_SHARES;
-    const row = rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored));
-    return [...row, paywalls.get(stored) ?? null];
+    const paid = paywalls.get(stored) ?? null;
+    return rowOf(from + i + 1, id, name, exposure.get(stored), fact, counts, parents.get(stored), paid);
   });
 }
 
@@ -70,7 +70,8 @@ function rowOf(
   facts: ArticleFacts | undefined,
   shares: ShareCounts,
   parent: Parent | undefined,
-) {
+  paid: boolean | null,
+): ArticleRow {
   const { google_desktop: desktop, google_mobile_webview: mobile, applenews } = exposure?.sources ?? {};
   const { positions: onDesktop } = desktop ?? NONE;
   const { positions: onMobile } = mobile ?? NONE;
@@ -108,7 +109,10 @@ function rowOf(
     parent?.cluster ?? null,
     facts?.lastDateArticle ?? null,
     facts?.publishedAt ?? null,
-  ] as const;
+    paid,
+    shares.bluesky,
+    shares.mastodon,
+  ];
 }
 
 /** Articles with a point on Apple News, by their score there. The other columns are those of the query's zone. */

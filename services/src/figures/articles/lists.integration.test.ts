@@ -9,7 +9,7 @@ import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { type Exposure, expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
-import { countsOn, type Facts, factsOf, NETWORKS, sharesOn } from '../testing/naive/facts.ts';
+import { countsOn, type Facts, factsOf } from '../testing/naive/facts.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
@@ -168,8 +168,7 @@ function expectedRows(query: QueryInput, { exposure, known, minutes, list }: Rea
       (host === '' || article.startsWith(`${host}/`)) &&
       words(list.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
       words(list.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
-      (!list.articleShare ||
-        (list.share === 'total' ? NETWORKS : [list.share]).some((on) => (sharesOn(facts, on, end) ?? 0) > 0)),
+      (!list.articleShare || (countsOn(facts, end)[list.share] ?? 0) > 0),
   );
   const isExposed = ([article, facts]: [string, Facts]): boolean =>
     !list.unexposed && sights.has(article) && (list.compareDate === 'all' || inRange(date(facts)));

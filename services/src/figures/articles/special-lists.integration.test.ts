@@ -1,5 +1,5 @@
 import { SHARES, ZONE_SOURCES, ZONES } from '@vigie/contracts/options';
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import { ARTICLE, SHARE_POSITION } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { expose, type Sight } from '../testing/naive/exposure.ts';
 import { factsAround } from '../testing/naive/fact-cases.ts';
-import { factsOf, NETWORKS, sharesOn } from '../testing/naive/facts.ts';
+import { countsOn, factsOf } from '../testing/naive/facts.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { insertFacts } from '../testing/naive/insert-facts.ts';
 import { minutesOf, wallOf } from '../testing/naive/paris-minutes.ts';
@@ -67,11 +67,7 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
     const exposed = new Set(exposure.sights.filter(({ minute }) => minutes.has(minute)).map(({ article }) => article));
     for (const share of SHARES) {
       for (const host of ['all', HOSTS[0]]) {
-        const count = (article: string): number =>
-          (share === 'total' ? NETWORKS : [share]).reduce(
-            (sum, on) => sum + (sharesOn(known.get(article)!, on, end) ?? 0),
-            0,
-          );
+        const count = (article: string): number => countsOn(known.get(article)!, end)[share] ?? 0;
         const expected = [...known]
           .filter(([article, { listed }]) => exposed.has(article) || listed.some((at) => at >= start && at < end))
           .map(([article]) => ({ article, id: idOf(article), count: count(article) }))
@@ -80,9 +76,8 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
         const question = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host! });
         const order = await sharedOrder(question);
         expect(order).toEqual(expected.map(({ id }) => id));
-        const column = { total: ARTICLE.sharesTotal, facebook: ARTICLE.sharesFacebook, twitter: ARTICLE.sharesTwitter };
         const rows = await collect(rowsInSteps(question, order));
-        expect(rows.map((row) => row[column[share]])).toEqual(expected.map((one) => one.count));
+        expect(rows.map((row) => row[SHARE_POSITION[share]])).toEqual(expected.map((one) => one.count));
         shown += order.length;
         const limited = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host!, limit: 2 });
         expect(await sharedOrder(limited)).toEqual(order.slice(0, 2));

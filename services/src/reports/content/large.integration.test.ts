@@ -64,5 +64,6 @@ test(`a report of ${ARTICLES} articles takes little memory and leaves none out`,
   expect(grown).toBeLessThan(MOST_MB);
   const sheet = (await readBook(join(dir, 'grand.xlsx'))).get('Articles') ?? [];
   expect(sheet).toHaveLength(ARTICLES + 1);
-  expect(new Set(sheet.slice(1).map((row) => row[23])).size).toBe(ARTICLES);
+  const address = sheet[0]?.indexOf('URL') ?? -1;
+  expect(new Set(sheet.slice(1).map((row) => row[address])).size).toBe(ARTICLES);
 }, 300_000);

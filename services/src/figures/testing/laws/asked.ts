@@ -6,7 +6,7 @@ import * as naive from '../naive/answers.ts';
 import { identify } from '../naive/cases.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
-import { type Facts, factsOf, NETWORKS, sharesOn } from '../naive/facts.ts';
+import { countsOn, type Facts, factsOf } from '../naive/facts.ts';
 import { idOf } from '../naive/told.ts';
 import { type Asked, minutesIn, type World } from './world.ts';
 
@@ -79,14 +79,13 @@ export function parents(query: Query, known: read.Known, selection: naive.Select
 
 function chosenBy(query: Query, known: read.Known, selection: naive.Selection, end: number) {
   const clusters = parents(query, known, selection);
-  const networks = query.share === 'total' ? NETWORKS : [query.share];
   const address = query.url === '' ? null : identify(query.url.trim());
   const inRange = (ms: number): boolean => selection.minutes.has(Math.floor(ms / 60_000));
   const byFacts = (article: string, facts: Facts): boolean =>
     (address === null || article === address) &&
     wordsOf(query.articleEntities).every((word) => fold(facts.titre).includes(word)) &&
     wordsOf(query.urlEntities).every((word) => fold(`${facts.titre}\n${facts.url}`).includes(word)) &&
-    (!query.articleShare || networks.some((on) => (sharesOn(facts, on, end) ?? 0) > 0)) &&
+    (!query.articleShare || (countsOn(facts, end)[query.share] ?? 0) > 0) &&
     (query.compareDate === 'all' ||
       inRange(query.compareDate === 'first_view' ? facts.firstView : facts.lastModified)) &&
     (clusters === null || clusters.has(known.clusterOf.get(article) ?? ''));

@@ -6,7 +6,7 @@ import { coverageRows } from '../../articles/coverage-rows.ts';
 import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
 import type { Sight } from '../naive/exposure.ts';
-import { NETWORKS, sharesOn } from '../naive/facts.ts';
+import { countsOn } from '../naive/facts.ts';
 import { rowReader } from '../naive/rows.ts';
 import { byId, parents, type Reading } from './asked.ts';
 
@@ -74,9 +74,7 @@ export async function checkArticles(reading: Reading, n: number): Promise<number
 /** Exposed or listed, with shares by the end of the range, most shared first. */
 export async function checkShared(reading: Reading): Promise<void> {
   const { known, query, end, own } = reading;
-  const networks = query.share === 'total' ? NETWORKS : [query.share];
-  const shares = (article: string): number =>
-    networks.reduce((sum, on) => sum + (sharesOn(known.facts.get(article)!, on, end) ?? 0), 0);
+  const shares = (article: string): number => countsOn(known.facts.get(article)!, end)[query.share] ?? 0;
   const articles = [...new Set([...own.map(({ article }) => article), ...added(reading, true, false)])]
     .filter((article) => shares(article) > 0)
     .sort((a, b) => shares(b) - shares(a) || byId(a, b));

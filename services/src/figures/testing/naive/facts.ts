@@ -122,10 +122,10 @@ function factsFrom(all: readonly Word[], end: number): Facts {
 }
 
 /** Largest count on a network before `end` (ms). */
-export const sharesOn = ({ shares }: Facts, network: string, end: number): number | null =>
+const sharesOn = ({ shares }: Facts, network: string, end: number): number | null =>
   largest(shares.filter((share) => share.network === network && share.at < end).map(({ count }) => count));
 
-export const NETWORKS = ['facebook', 'twitter', 'bluesky', 'mastodon'] as const;
+const NETWORKS = ['facebook', 'twitter', 'bluesky', 'mastodon'] as const;
 
 export type Counts = Record<(typeof NETWORKS)[number] | 'total', number | null>;
 

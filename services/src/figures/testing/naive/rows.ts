@@ -6,7 +6,7 @@ import { countsOn } from './facts.ts';
 import { idOf, iso } from './told.ts';
 
 /**
- * Reads all 34 positions of the rows of some articles, in their order, as a question about this selection tells them.
+ * Reads all 36 positions of the rows of some articles, in their order, as a question about this selection tells them.
  * `apple`: where Apple News' columns are read.
  */
 export function rowReader(known: read.Known, selection: naive.Selection, apple = selection) {
@@ -22,7 +22,7 @@ export function rowReader(known: read.Known, selection: naive.Selection, apple =
     const seen = [desktop ?? [], mobile ?? [], onApple.get(article) ?? []];
     const onPosition = (some: readonly naive.Sight[]): number[] =>
       POSITIONS.map((position) => naive.sum(some.filter((sight) => sight.position === position)));
-    const { total, facebook, twitter } = countsOn(facts, known.end * 60_000);
+    const { total, facebook, twitter, bluesky, mastodon } = countsOn(facts, known.end * 60_000);
     const cluster = known.clusterOf.get(article);
     return [
       i + 1,
@@ -51,6 +51,8 @@ export function rowReader(known: read.Known, selection: naive.Selection, apple =
       iso(facts.lastDateArticle),
       iso(facts.publishedAt),
       facts.traits.paid,
+      bluesky,
+      mastodon,
     ];
   };
   return (articles: readonly string[]): unknown[][] => articles.map(row);

@@ -25,7 +25,10 @@ test('best in order, shares of known figures, the most shared first, none withou
   const rows = [null, 5, 0, 9, 5].map((shares, i) => sampleRow(i, { shares }));
   const sum = counted([rows]);
   expect(sum.best.map((row) => row[0])).toEqual([0, 1, 2]);
-  expect([sum.count, sum.shares]).toEqual([5, { articles: 4, facebook: 19, twitter: 0, total: 19 }]);
+  expect([sum.count, sum.shares]).toEqual([
+    5,
+    { articles: 4, total: 19, facebook: 19, twitter: 0, bluesky: 0, mastodon: 0 },
+  ]);
   expect(sum.mostShared.map((row) => row[0])).toEqual([3, 1]);
   expect(counted([[sampleRow(1, { shares: 0 })]]).mostShared).toEqual([]);
 });

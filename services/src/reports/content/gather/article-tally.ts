@@ -1,13 +1,9 @@
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import { SHARES, type Share } from '@vigie/contracts/options';
+import { ARTICLE, SHARE_POSITION } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 
-export interface Shares {
-  /** Articles with a known count on a network. */
-  articles: number;
-  facebook: number;
-  twitter: number;
-  total: number;
-}
+/** Sums by network and over all, and the articles with a known count on one. */
+export type Shares = Record<Share | 'articles', number>;
 
 /** Totals of one pass over a report's articles, so that long lists are never held in memory. */
 export interface ArticleTally {
@@ -22,7 +18,7 @@ export interface ArticleTally {
 export const emptyTally = (): ArticleTally => ({
   count: 0,
   best: [],
-  shares: { articles: 0, facebook: 0, twitter: 0, total: 0 },
+  shares: { articles: 0, total: 0, facebook: 0, twitter: 0, bluesky: 0, mastodon: 0 },
   mostShared: [],
 });
 
@@ -35,9 +31,7 @@ export function tally(sum: ArticleTally, rows: readonly ArticleRow[], { best = 2
   const counted = rows.filter((row) => row[ARTICLE.sharesTotal] !== null);
   sum.shares.articles += counted.length;
   for (const row of counted) {
-    sum.shares.facebook += row[ARTICLE.sharesFacebook] ?? 0;
-    sum.shares.twitter += row[ARTICLE.sharesTwitter] ?? 0;
-    sum.shares.total += sharesOf(row);
+    for (const share of SHARES) sum.shares[share] += row[SHARE_POSITION[share]] ?? 0;
   }
   sum.mostShared = [...sum.mostShared, ...counted.filter((row) => sharesOf(row) > 0)]
     .sort((a, b) => sharesOf(b) - sharesOf(a))

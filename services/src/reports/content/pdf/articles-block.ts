@@ -1,6 +1,8 @@
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { ARTICLE } from '@vigie/contracts/row-columns';
+import { NETWORK_LABELS } from '@vigie/contracts/option-labels';
+import { NETWORKS } from '@vigie/contracts/options';
+import { ARTICLE, SHARE_POSITION } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import type { DailyReport } from '../gather/daily-report.ts';
@@ -24,8 +26,7 @@ const SHARED: readonly TableColumn[] = [
   { header: articleHeading('rank'), width: 24, align: 'right' },
   { header: 'Article', width: 0 },
   { header: articleHeading('sharesTotal'), width: 62, align: 'right' },
-  { header: articleHeading('sharesFacebook'), width: 54, align: 'right' },
-  { header: articleHeading('sharesTwitter'), width: 54, align: 'right' },
+  ...NETWORKS.map((network) => ({ header: NETWORK_LABELS[network], width: 50, align: 'right' as const })),
   { header: articleHeading('score'), width: 56, align: 'right' },
 ];
 
@@ -83,8 +84,7 @@ function drawSharedArticles(paper: Paper, title: string, rows: readonly ArticleR
           bold: true,
           bar: (row[ARTICLE.sharesTotal] ?? 0) / most,
         },
-        numberCell(row[ARTICLE.sharesFacebook]),
-        numberCell(row[ARTICLE.sharesTwitter]),
+        ...NETWORKS.map((network) => numberCell(row[SHARE_POSITION[network]])),
         numberCell(row[ARTICLE.score]),
       ],
     })),
@@ -118,8 +118,7 @@ export function drawShares(paper: Paper, report: DailyReport, { shares, mostShar
       value: formatNumber(shares.total),
       notes: [{ text: `sur ${plural(shares.articles, 'article')}` }],
     },
-    { label: 'Facebook', value: formatNumber(shares.facebook), notes: [] },
-    { label: 'Twitter', value: formatNumber(shares.twitter), notes: [] },
+    ...NETWORKS.map((network) => ({ label: NETWORK_LABELS[network], value: formatNumber(shares[network]), notes: [] })),
   ]);
   if (mostShared.length > 0) {
     subheading(paper, 'Les plus partagés', 60);

@@ -277,6 +277,8 @@ export async function checkDaily(
       ['Total', 'Partages'],
       ['Facebook', 'Facebook'],
       ['Twitter', 'Twitter'],
+      ['Bluesky', 'Bluesky'],
+      ['Mastodon', 'Mastodon'],
     ] as const) {
       const found = pdf.tiles.find(({ under, lines }) => under === 'Partages' && lines[0] === label);
       same(`shares ${label}`, {

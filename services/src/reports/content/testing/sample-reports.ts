@@ -51,6 +51,8 @@ export const sampleRow = (
     at,
     at,
     null,
+    null,
+    null,
   ];
 };
 

@@ -117,6 +117,8 @@ const ARTICLE_KEYS = [
   'sharesTotal',
   'sharesFacebook',
   'sharesTwitter',
+  'sharesBluesky',
+  'sharesMastodon',
   'clusterScore',
   'clusterId',
   'id',
