@@ -30,6 +30,7 @@ await startCrawler(
     leaseMarginMs: 1_000,
     beatMs: 500,
     lockMs: 2_000,
+    scheme: 'http',
   },
 );
 console.log('started');
