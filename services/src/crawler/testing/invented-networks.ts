@@ -24,6 +24,8 @@ export class InventedNetworks {
   /** Answers of hosts that do not do as documented. */
   readonly instead = new Map<string, () => Answer>();
 
+  readonly #names = new Map<string, string>();
+
   readonly answer: RequestListener = (request, response) => {
     const { host = '', authorization } = request.headers;
     const path = request.url ?? '';
@@ -31,6 +33,11 @@ export class InventedNetworks {
     const { status = 200, headers = {}, body } = this.#answerOf(host, new URL(path, `http://${host}`), authorization);
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
   };
+
+  /** Another name of a host. */
+  alias(name: string, host: string): void {
+    this.#names.set(name, host);
+  }
 
   asked(host: string): NetworkRequest[] {
     return this.requests.filter((request) => request.host === host && request.path !== '/robots.txt');
@@ -41,7 +48,7 @@ export class InventedNetworks {
     const instead = this.instead.get(host)?.();
     if (instead) return instead;
     if (host === 'graph.facebook.com') return this.#facebook(url, authorization);
-    if (host === INSTANCE) return this.#mastodon(Number(url.searchParams.get('offset')));
+    if ((this.#names.get(host) ?? host) === INSTANCE) return this.#mastodon(Number(url.searchParams.get('offset')));
     return { body: JSON.stringify({ total: this.counts.get(url.searchParams.get('subject') ?? '') ?? 0 }) };
   }
 
