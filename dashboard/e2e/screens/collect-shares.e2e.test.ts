@@ -79,13 +79,15 @@ describe('share counts', () => {
     await turn(page, 'Facebook', 'Activer');
     await page.getByText('Facebook est activé').waitFor();
     await lookIsClean(page, 'collecte-partages');
+    await mastodon.getByRole('button', { name: 'Couper Mastodon' }).focus();
+    await lookIsClean(page, 'collecte-partages-mastodon');
 
     for (const name of ['Facebook', 'Bluesky', 'Mastodon']) {
       await turn(page, name, 'Couper');
       await page.getByText(`${name} est coupé`).waitFor();
     }
     await page.goto('/dashboard/admin/journal');
-    await page.getByText('Collecte des partages').first().waitFor();
+    await page.getByRole('table').getByText('Collecte des partages').first().waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { type Asked, type Asking, type AskNetwork, note, noteFailure, OFF_MS, PA
 import { blueskyUrl, readBluesky } from './bluesky.ts';
 import { MOST_PAGES, mastodonUrl, PAGE_LINKS, readMastodon } from './mastodon.ts';
 import { readJson } from './read-json.ts';
-import { type Reading, troubleOfStatus } from './reading.ts';
+import { type Reading, type Trouble, troubleOfStatus } from './reading.ts';
 
 /** Articles of one turn. */
 const MOST_ASKED = 10;
@@ -12,6 +12,7 @@ const MOST_ASKED = 10;
 const REST_MS = 15_000;
 /** Trending links change slowly. */
 const TRENDS_EVERY_MS = 10 * 60_000;
+const ROBOTS_MS = 60 * 60_000;
 
 /** One request as any page is fetched: robots.txt is asked, redirects are followed within it. */
 async function visitJson({ deps, signal }: Asking, url: string): Promise<Visit<{ json: unknown }>> {
@@ -41,10 +42,14 @@ function noteVisit<R extends Reading>(
       asked.waitMs = OFF_MS;
       return undefined;
     case 'disallowed': {
-      const reason = got.decision.rule ?? got.state;
-      const articles = urls.length;
-      asked.requests.push({ at, articles, outcome: 'refused', reason, status: 0, durationMs: 0, bytes: 0 });
-      asked.trouble = { state: 'refused', reason, status: 0 };
+      // Nothing is known of a site whose robots.txt does not answer; it is read again within the hour.
+      const trouble: Trouble =
+        got.state === 'unreachable'
+          ? { state: 'failed', reason: 'robots.txt', pauseMs: ROBOTS_MS }
+          : { state: 'refused', reason: got.decision.rule ?? got.state };
+      const { state: outcome, reason } = trouble;
+      asked.requests.push({ at, articles: urls.length, outcome, reason, status: 0, durationMs: 0, bytes: 0 });
+      asked.trouble = { ...trouble, status: 0 };
       return undefined;
     }
     case 'failed': {

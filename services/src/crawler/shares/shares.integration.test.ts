@@ -159,3 +159,25 @@ test.each(Object.keys(HOSTILE) as (keyof typeof HOSTILE)[])(
   },
   180_000,
 );
+
+test.each([
+  ['that cannot be read', 503, '', { state: 'failed', reason: 'robots.txt' }],
+  ['that forbids it', 200, 'User-agent: VigieBot\nDisallow: /\n', { state: 'refused', reason: 'Disallow: /' }],
+])(
+  'a robots.txt %s: a public interface is not asked',
+  async (_, status, text, expected) => {
+    const { rig, client, clock, collector, web, standing } = await open();
+    web.robotsStatus = status;
+    web.robots = text;
+    await switchOn(client, ['bluesky', 'mastodon'], clock.now());
+    const stop = await rig.start();
+    for (const host of [SHARE_HOSTS.bluesky, INSTANCE]) {
+      await expect.poll(() => standing(host), WAIT).toMatchObject(expected);
+    }
+    await stop();
+    expect([...collector.events.values()]).toEqual([]);
+    expect(web.asked(SHARE_HOSTS.bluesky)).toEqual([]);
+    expect(web.asked(INSTANCE)).toEqual([]);
+  },
+  180_000,
+);

@@ -24,6 +24,11 @@ export class InventedNetworks {
   /** Answers of hosts that do not do as documented. */
   readonly instead = new Map<string, () => Answer>();
 
+  /** Status of every robots.txt. */
+  robotsStatus = 200;
+  /** As the index of Bluesky has it. */
+  robots = 'User-agent: *\nDisallow: /links\n';
+
   readonly #names = new Map<string, string>();
 
   readonly answer: RequestListener = (request, response) => {
@@ -44,7 +49,9 @@ export class InventedNetworks {
   }
 
   #answerOf(host: string, url: URL, authorization: string | undefined): Answer {
-    if (url.pathname === '/robots.txt') return { body: 'User-agent: *\nDisallow: /links\n' };
+    if (url.pathname === '/robots.txt') {
+      return { status: this.robotsStatus, body: this.robots };
+    }
     const instead = this.instead.get(host)?.();
     if (instead) return instead;
     if (host === 'graph.facebook.com') return this.#facebook(url, authorization);

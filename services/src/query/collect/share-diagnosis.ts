@@ -37,8 +37,7 @@ export function diagnoseHost({ network, state, standing, now }: JudgedHost): Wor
     case 'refused':
       return refused(network, standing, from);
     case 'failed': {
-      const what = standing.status >= 500 ? `Erreur ${standing.status}` : failureWords(0, standing.reason).what;
-      return { diagnosis: `Pas de réponse ${from} : ${what.toLowerCase()}`, remedy: NOTHING_TO_DO };
+      return { diagnosis: `Pas de réponse ${from} : ${whatFailed(standing)}`, remedy: NOTHING_TO_DO };
     }
     case 'changed':
       return {
@@ -49,6 +48,13 @@ export function diagnoseHost({ network, state, standing, now }: JudgedHost): Wor
             : 'Coupez ce réseau jusqu’à une version de Vigie qui lit la nouvelle réponse',
       };
   }
+}
+
+function whatFailed({ status, reason }: ShareStanding): string {
+  if (status >= 500) return `erreur ${status}`;
+  if (reason === 'robots.txt') return 'son robots.txt ne peut pas être lu';
+  const { what } = failureWords(0, reason);
+  return what.charAt(0).toLowerCase() + what.slice(1);
 }
 
 function withoutToken(standing: ShareStanding | undefined): Words {

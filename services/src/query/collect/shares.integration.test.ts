@@ -118,6 +118,7 @@ const TROUBLES: [ShareNetwork, ShareStandingState, object, RegExp, RegExp][] = [
     /^Pas de réponse depuis .* : le serveur ne répond pas à temps/,
     /^Rien à faire/,
   ],
+  ['bluesky', 'failed', { reason: 'robots.txt' }, /son robots\.txt ne peut pas être lu$/, /^Rien à faire/],
   ['bluesky', 'failed', { status: 502, reason: 'HTTP 502' }, /erreur 502/, /^Rien à faire/],
   ['bluesky', 'changed', { status: 200 }, /pas la forme attendue/, /^Coupez ce réseau/],
   ['facebook', 'refused', { status: 400, reason: 'code 190' }, /jeton d’accès \(code 190\)/, /^Remplacez/],

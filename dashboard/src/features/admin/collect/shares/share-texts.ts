@@ -30,7 +30,7 @@ export const isWrong = (state: ShareState): boolean => !FINE.has(state);
 export const ABOUT: Readonly<Record<ShareNetwork, { gives: string; demands: string }>> = {
   facebook: {
     gives:
-      'Le nombre de partages de chaque article, que Facebook arrondit volontairement. Certains articles n’ont pas de nombre.',
+      'Le nombre de partages de chaque article, que Facebook rend volontairement imprécis. Certains articles n’ont pas de nombre.',
     demands:
       'Un jeton d’accès d’une application à vous (VIGIE_FACEBOOK_TOKEN) et les conditions de Facebook pour les développeurs : 200 articles par heure et par utilisateur de l’application.',
   },
