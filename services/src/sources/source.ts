@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SourceKind, SourcePriority } from '@vigie/contracts/sources';
+import type { SitemapPriority } from '@vigie/contracts/options';
+import type { SourceKind } from '@vigie/contracts/sources';
 
 /** A sitemap or feed that is read, as people want it. Times in ms since 1970. */
 export interface Source {
@@ -12,7 +13,7 @@ export interface Source {
   kind: SourceKind;
   /** BCP 47; '' if nothing says it. */
   language: string;
-  priority: SourcePriority;
+  priority: SitemapPriority;
   /** The publisher lets Vigie keep texts of its articles. */
   own: boolean;
   enabled: boolean;

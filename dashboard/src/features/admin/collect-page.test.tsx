@@ -115,6 +115,8 @@ describe('what was found', () => {
     expect(textsOf(html)).toEqual(
       expect.arrayContaining(['Déjà collectée', 'Ne convient pas : le site refuse notre robot (403)']),
     );
+    expect(textsOf(html).join(' ')).toContain('Contenu non lu · fr');
+    expect(textsOf(card([{ ...empty, motif: 'unreadable' }])).join(' ')).toContain('Format non reconnu · fr');
   });
 
   test('every reason has its words', () => {

@@ -1,7 +1,7 @@
+import type { FetchOutcome } from '@vigie/contracts/sources';
 import { healthAfter } from '../manners/source-health.ts';
 import type { ListedDocument, ListedEntry } from '../reading/document.ts';
 import { learn } from '../schedule/habit.ts';
-import type { FetchOutcome } from '../sources/fetch-store.ts';
 import type { SourceMemory } from './memory.ts';
 import type { Reading } from './reading.ts';
 import { Seen } from './seen.ts';

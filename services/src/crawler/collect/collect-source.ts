@@ -2,7 +2,6 @@ import type { Logger } from '../../platform/logger.ts';
 import { ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
-import { eventId } from '../events/event-id.ts';
 import type { Sender } from '../events/sender.ts';
 import { NotTaken } from '../events/sender.ts';
 import { sitemapEvents } from '../events/sitemap-events.ts';
@@ -14,7 +13,6 @@ import type { ListedEntry } from '../reading/document.ts';
 import { freshMs } from '../schedule/freshness.ts';
 import { expectedEntries, ratesOf } from '../schedule/habit.ts';
 import { nextFetchAt } from '../schedule/interval.ts';
-import type { FetchLog } from '../sources/fetch-log.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
 import { type Applied, applyReading } from './apply-reading.ts';
 import type { Memories, SourceMemory } from './memory.ts';
@@ -22,21 +20,19 @@ import type { PageQueue } from './page-queue.ts';
 import { readSource } from './read-source.ts';
 import type { Reading } from './reading.ts';
 import { recall } from './recall.ts';
+import { type RecordDeps, recordFetch } from './record-fetch.ts';
 import type { Registry } from './registry.ts';
 
-export interface CollectDeps extends VisitDeps {
+export interface CollectDeps extends VisitDeps, RecordDeps {
   registry: Registry;
   memories: Memories;
   sources: SourceStore;
   fetches: FetchStore;
-  fetchLog: FetchLog;
   sender: Sender;
   pages: PageQueue;
   log: Logger;
   /** Name in the events. */
   producer: string;
-  /** Told of each fetch, for metrics. */
-  onFetch(record: FetchRecord): void;
   /** There is nothing at a source's address any more: its publisher's site is looked at again. */
   onAsleep(source: Source): void;
 }
@@ -138,28 +134,8 @@ const recordOf = (applied: Applied, reading: Asked, conditional: boolean): Parti
 });
 
 function record(deps: CollectDeps, source: Source, url: string, at: number, known: Partial<FetchRecord>): void {
-  const fetched: FetchRecord = {
-    id: eventId(source.id, at),
-    source: source.id,
-    at,
-    host: new URL(url).hostname,
-    url,
-    kind: source.kind === 'feed' ? 'feed' : 'sitemap',
-    outcome: 'failed',
-    reason: '',
-    status: 0,
-    conditional: false,
-    durationMs: 0,
-    bytes: 0,
-    spanMs: 0,
-    total: 0,
-    entriesNew: 0,
-    entriesChanged: 0,
-    delaysS: [],
-    ...known,
-  };
-  deps.fetchLog.add(fetched);
-  deps.onFetch(fetched);
+  const kind = source.kind === 'feed' ? 'feed' : 'sitemap';
+  recordFetch(deps, { source: source.id, at, host: new URL(url).hostname, url, kind }, known);
 }
 
 /** What outlives Redis: changes of standing alone, a few a day. */

@@ -1,3 +1,4 @@
+import type { UnservingReason } from '@vigie/contracts/sources';
 import { decodeText } from '@vigie/readers/charset/decode';
 import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
 import { ROBOT } from '../../sources/robot.ts';
@@ -8,7 +9,7 @@ import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';
 import { bytesOf, readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
 import { byLikelihood, USUAL_PLACES } from './addresses.ts';
-import type { Finding, FoundSource, Unserving } from './finding.ts';
+import type { Finding, FoundSource } from './finding.ts';
 import { foundSource } from './found-source.ts';
 import { feedLinks } from './home-links.ts';
 import { typedDomain } from './typed-domain.ts';
@@ -196,7 +197,7 @@ function unserving(url: string, got: Visit<unknown>): FoundSource {
   };
 }
 
-function reasonOf(got: Visit<unknown>): [Unserving, string] {
+function reasonOf(got: Visit<unknown>): [UnservingReason, string] {
   switch (got.kind) {
     case 'disallowed':
       return ['disallowed', got.decision.rule ?? got.state];

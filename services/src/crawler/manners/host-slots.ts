@@ -53,7 +53,7 @@ export function openHostSlots({ redis, keys, clock, remember, onSilence }: SlotD
   const run = async (script: string, host: string, ...values: (string | number)[]): Promise<number> =>
     Number(await redis.eval(script, 1, keyOf(host), ...values));
   const wall = (ms: number): number => Math.ceil(clock.real(ms));
-  // Redis counts whole milliseconds: what has begun counts as over.
+  // Redis keeps whole milliseconds: the one in which a request ends has begun, and is not counted.
   const wallGap = (ms: number): number => wall(ms) + 1;
   const learn = async (host: string): Promise<void> => {
     const { silentUntil, off } = await remember(host);
