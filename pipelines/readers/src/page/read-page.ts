@@ -1,8 +1,8 @@
 import { getDomain, getHostname } from 'tldts';
+import { zoneOf } from '../dates/site-zone.ts';
+import { plainLine } from '../text/plain-line.ts';
 import { readAuthors } from './authors/read-authors.ts';
-import { cleanLine } from './clean.ts';
 import { readDates } from './dates/read-dates.ts';
-import { zoneOf } from './dates/zones.ts';
 import { absolute } from './fields/addresses.ts';
 import { mainHeadings, readHeadings } from './fields/headings.ts';
 import { readLead } from './fields/lead.ts';
@@ -93,7 +93,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
     names,
   });
   const line = (texts: readonly (string | undefined)[], max = LINE_MAX) =>
-    texts.map((text) => cleanLine(text ?? '', max)).find((text) => text !== '');
+    texts.map((text) => plainLine(text ?? '', max)).find((text) => text !== '');
   const zone = zoneOf(getHostname(address) ?? '', language);
   const words = Number(article?.wordCount ?? Number.NaN);
   return {

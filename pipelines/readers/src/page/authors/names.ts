@@ -1,5 +1,5 @@
-import { cleanLine } from '../clean.ts';
-import { folded } from '../dates/months.ts';
+import { fold } from '@vigie/contracts/fold';
+import { plainLine } from '../../text/plain-line.ts';
 
 const NAME_MAX = 200;
 
@@ -65,7 +65,7 @@ const withoutBy = (text: string) => text.replace(FILES, '').replace(BY, '').repl
 
 /** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
 export function splitNames(text: string, language: string): string[] {
-  const line = withoutBy(cleanLine(text.replace(/\s*\n\s*/g, ' | '), 1000));
+  const line = withoutBy(plainLine(text.replace(/\s*\n\s*/g, ' | '), 1000));
   const inner = [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => {
     const more = /^(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
     return more ? splitNames(more, language) : isAcronym(inside) ? [inside] : [];
@@ -86,7 +86,7 @@ export function splitNames(text: string, language: string): string[] {
 
 /** One name without "by", address and quotation marks around it; empty when it is none. */
 export function cleanName(text: string): string {
-  const name = withoutBy(cleanLine(text, NAME_MAX))
+  const name = withoutBy(plainLine(text, NAME_MAX))
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
@@ -123,7 +123,7 @@ export function bylineNames(text: string, language: string, isMarked = false): s
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const name of names) {
-    const key = folded(name).replace(/[^\p{L}\p{N}]+/gu, '');
+    const key = fold(name).replace(/[^\p{L}\p{N}]+/gu, '');
     if (key !== '' && !seen.has(key)) seen.set(key, name);
   }
   return [...seen.values()];

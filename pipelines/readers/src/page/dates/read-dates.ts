@@ -1,11 +1,12 @@
+import { machineTime } from '../../dates/machine.ts';
+import type { Moment } from '../../dates/moment.ts';
+import { isPossible } from '../../dates/possible.ts';
+import { clockOf } from '../../dates/wall-time.ts';
+import { writtenTime } from '../../dates/written.ts';
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
 import type { Dateline, PageFacts, TimeElement } from '../scan/facts.ts';
-import { choose, isPossible, minuteOf } from './choose.ts';
-import { machineTime } from './machine.ts';
-import type { Moment } from './moment.ts';
+import { choose, minuteOf } from './choose.ts';
 import { urlDate } from './url-date.ts';
-import { writtenTime } from './written.ts';
-import { clockOf } from './zones.ts';
 
 const PUBLISHED_METAS = [
   'article:published_time',
@@ -201,7 +202,7 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
     ...read.linked('dateModified'),
     ...read.metas(MODIFIED_METAS),
     ...read.times((time) => isModified(time) && inPage(time)),
-  ].find((moment) => isPossible(moment, now));
+  ].find(({ ms }) => isPossible(ms, now));
   const isLater =
     modified &&
     (!published || modified.ms >= published.ms || clockOf(modified.ms, zone).day === clockOf(published.ms, zone).day);

@@ -1,3 +1,4 @@
+import { INLINE_TAGS } from '../../html/inline-tags.ts';
 import { readHtml } from '../../html/read-html.ts';
 import { Captures } from './capture.ts';
 import { Collector } from './collector.ts';
@@ -5,24 +6,6 @@ import type { PageFacts, Place } from './facts.ts';
 import { FURNITURE_TAGS, hintOf, isArticle, isFurniture } from './marks.ts';
 
 const SILENT = new Set(['script', 'style', 'svg', 'noscript', 'template', 'select', 'button', 'iframe', 'object']);
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'em',
-  'i',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-  'font',
-  'small',
-  'mark',
-  'time',
-  'cite',
-  'wbr',
-]);
 
 interface Open {
   tag: string;
@@ -55,7 +38,7 @@ export function scanPage(html: string): PageFacts {
         place === 'furniture' && !FURNITURE_TAGS.has(tag) && (above !== 'furniture' || Boolean(parent?.byName));
       const silent = Boolean(parent?.silent) || SILENT.has(tag);
       open.push({ tag, place, byName, silent });
-      if (!INLINE.has(tag)) captures.add(' ');
+      if (!INLINE_TAGS.has(tag)) captures.add(' ');
       if (tag === 'script' && /ld\+json/i.test(attributes.type ?? '')) script = { kind: 'data', parts: [] };
       if (tag === 'h1' && !hasHeading && place !== 'furniture') hasHeading = true;
       if (tag === 'h1' && !hasHeading && byName) {
@@ -77,7 +60,7 @@ export function scanPage(html: string): PageFacts {
       }
       captures.end(open.length);
       open.pop();
-      if (!INLINE.has(tag)) captures.add(' ');
+      if (!INLINE_TAGS.has(tag)) captures.add(' ');
     },
   });
   return collector.facts();
