@@ -49,6 +49,10 @@ const PICTURED =
   /^(?:phot|foto|image|vid[ée]o|bild|illustr|cr[ée]dit|source|quelle)\p{L}*\s*(?::|(?:by|par|von|de)\s)/iu;
 /** "Anna Leroy, à Lowmarch": where from. */
 const WHERE = /^(?:à|au|aux|en|in|from|depuis|aus|desde)\s+\p{Lu}/u;
+/** "Ann Lee in Lowmarch": behind two names at least, as "Business in Lowmarch" is one. */
+const WHERE_BEHIND = /(?<=^\S+\s\S+(?:\s\S+)?)\s+(?:in|à|aus)\s+\p{Lu}.*$/u;
+/** "Anna Leroy le 3 mars": when. */
+const WHEN_BEHIND = /\s+(?:le|on|am|el|il)\s+\d.*$/u;
 /** Addresses of pages and mail, handles, with their brackets. */
 const ADDRESS =
   /[(<[]?\s*(?:(?:https?:\/\/|www\.)[^\s()<>[\]]+|(?:mailto:)?[^\s@()<>[\],;|]*@[^\s()<>[\],;|]+)\s*[)>\]]?/gi;
@@ -73,6 +77,12 @@ function splitPair(text: string, pattern: RegExp): string[] {
 
 const withoutBy = (text: string) => text.replace(FILES, '').replace(BY, '').replace(SHORT_BY, '');
 
+/** "Anna Leroy, Nordheim": one word behind a whole name says where, unless it is an agency. */
+function withoutPlaces(names: readonly string[]): string[] {
+  const isWhole = wordsOf(names[0] ?? '') >= 2;
+  return names.filter((name, index) => index === 0 || !isWhole || !/^\p{Lu}\p{Ll}\S*$/u.test(name) || isAgency(name));
+}
+
 /** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
 export function splitNames(text: string, language: string): string[] {
   const line = withoutBy(
@@ -96,7 +106,7 @@ export function splitNames(text: string, language: string): string[] {
     .flatMap((part) => (and ? splitPair(part, and) : [part]))
     .map(cleanName)
     .filter((name) => name !== '');
-  const people = names.filter((name) => !ROLE.test(name));
+  const people = withoutPlaces(names.filter((name) => !ROLE.test(name)));
   return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
@@ -107,11 +117,14 @@ export function cleanName(text: string): string {
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
     .replace(FOR, '')
+    .replace(WHERE_BEHIND, '')
+    .replace(WHEN_BEHIND, '')
     .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
   if (/\d{4}/.test(name) || ACCOUNT.test(name)) return '';
-  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
+  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown|\[object.*)$/i.test(name))
+    return '';
   return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }
 

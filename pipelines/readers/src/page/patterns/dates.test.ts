@@ -48,6 +48,13 @@ describe('the time of publication', () => {
     ['spaces around', ' 2025-03-03T13:05:00Z\n'],
     ['an offset of hours', '2025-03-03T14:05:00+01'],
     ['a value of a typed literal', { '@type': 'Date', '@value': '2025-03-03T13:05:00Z' }],
+    ['an offset and letters', '2025-03-03 08:05:00 -0500 EST'],
+    ['a date of .NET', '/Date(1741007100000)/'],
+    ['an American clock', 'March 3, 2025, 8:05 a.m. EST'],
+    ['a dash', 'Monday, March 3, 2025 - 14:05'],
+    ['the letters GMT and an offset', 'Mon, 03 Mar 2025 14:05:00 GMT+01:00'],
+    ['fourteen digits', '20250303140500'],
+    ['tenths', '2025-03-03 14:05:00.0'],
     ['a list', ['2025-03-03T13:05:00Z']],
   ])('linked data with %s', (_what, datePublished) =>
     expect(published(linked({ '@type': 'NewsArticle', headline: 'Le marché rouvre', datePublished }))).toBe(AT),

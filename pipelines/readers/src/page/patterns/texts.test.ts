@@ -87,6 +87,38 @@ describe('the text of an article', () => {
     expect(lines(`<main><h1>La piste avance</h1>${halves}</main>`)).toEqual(told);
   });
 
+  it.each<[string, (text: string) => string]>([
+    ['a block for each paragraph', (text) => `<div class="text-block"><div class="x1"><p>${text}</p></div></div>`],
+    ['blocks without paragraphs', (text) => `<div data-testid="paragraph">${text}</div>`],
+    ['blocks of the body by class', (text) => `<div class="zn-body__paragraph">${text}</div>`],
+    [
+      'advertisements between',
+      (text) => `<div class="companion"><p>${text}</p></div><div class="ad" id="ad-1"><span>Publicité</span></div>`,
+    ],
+    ['sections', (text) => `<section><p>${text}</p></section>`],
+    ['spans in paragraphs', (text) => `<p><span><span>${text}</span></span></p>`],
+    ['links in paragraphs', (text) => `<p>${text.replace('quartier', '<a href="/q">quartier</a>')}</p>`],
+    ['elements of AMP', (text) => `<p>${text}</p><amp-ad type="x"></amp-ad>`],
+    ['elements of its own', (text) => `<x-paragraph><p>${text}</p></x-paragraph>`],
+    ['cells', (text) => `<table><tr><td><p>${text}</p></td></tr></table>`],
+    [
+      'columns',
+      (text) =>
+        `<div class="row"><div class="col-8"><p>${text}</p></div><div class="col-4 sidebar"><ul><li><a href="/x">Autre</a></li></ul></div></div>`,
+    ],
+  ])('is whole in %s', (_what, wrap) => {
+    expect(
+      lines(
+        `<header><a href="/">Accueil</a></header><main><article><h1>La piste avance</h1>${told.map(wrap).join('')}</article></main>`,
+      ),
+    ).toEqual(told);
+    expect(
+      lines(
+        `<div id="wrap"><div class="top"><a href="/">Accueil</a></div><h1>La piste avance</h1><div class="main">${told.map(wrap).join('')}</div></div>`,
+      ),
+    ).toEqual(told);
+  });
+
   it('begins with the standfirst of a live page or a short piece', () => {
     expect(
       lines(
