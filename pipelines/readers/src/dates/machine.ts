@@ -63,7 +63,8 @@ export function machineTime(value: string, usual: string): Moment | undefined {
     .replace(/^['"]|['"]$/g, '');
   if (text.length < 8 || text.length > LONGEST) return undefined;
   if (/^\d{10}(?:\.\d+)?$/.test(text)) return epoch(Math.floor(Number(text) * 1000));
-  if (/^\d{13}$/.test(text)) return epoch(Number(text));
+  const ms = /^(?:\/Date\()?(\d{13})(?:[+-]\d{4})?(?:\)\/)?$/.exec(text)?.[1];
+  if (ms) return epoch(Number(ms));
   const solid = SOLID.exec(text);
   if (solid) return dated([solid[1], Number(solid[2]), solid[3]], solid.slice(4), usual);
   const yearFirst = YEAR_FIRST.exec(text);

@@ -65,8 +65,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   IST: ['Europe/Dublin', 'Asia/Jerusalem'],
 };
 
-/** A sign, hours and minutes; seconds and a comment or place behind them say nothing more. */
-const OFFSET = /^(?:UTC|GMT)?\s*([+\u2212-])(\d{1,2}):?(\d{2})?(?::?\d{2})?(?:\s*\([^()]*\))?(?:\[[\w/+-]+\])?$/i;
+/** A sign, hours and minutes; seconds, letters, a comment or a place behind them say nothing more. */
+const OFFSET =
+  /^(?:UTC|GMT)?\s*([+\u2212-])(\d{1,2}):?(\d{2})?(?::?\d{2})?(?:\s+[a-z]{2,5})?(?:\s*\([^()]*\))?(?:\[[\w/+-]+\])?$/i;
 const PLACE = /^\[?([a-z]+\/[\w/+-]+)\]?$/i;
 
 /**

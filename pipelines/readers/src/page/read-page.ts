@@ -6,6 +6,7 @@ import { readDates } from './dates/read-dates.ts';
 import { absolute } from './fields/addresses.ts';
 import { mainHeadings, readHeadings } from './fields/headings.ts';
 import { readLead } from './fields/lead.ts';
+import { withParsely } from './fields/parsely.ts';
 import { readPaywall } from './fields/paywall.ts';
 import { publisherNames } from './fields/publisher.ts';
 import { readRefresh } from './fields/refresh.ts';
@@ -53,7 +54,8 @@ const siteNames = (address: string, publishers: readonly string[]): string[] => 
  * hostile content: reading takes one pass, and time that grows with the length alone). Times after `now` are not believed. Never throws.
  */
 export function readPage(html: string, address: string, now = Date.now()): Page {
-  const facts = scanPage(html);
+  const scanned = scanPage(html);
+  const facts = { ...scanned, metas: withParsely(scanned.metas) };
   const base = absolute(facts.base, address) ?? address;
   const data = new LinkedData(facts.linkedData);
   const links = (rel: string) =>
@@ -85,6 +87,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
         'dcterms.title',
         'headline',
         'cxenseparse:title',
+        'parsely-page:title',
         'title',
       ),
       ...(facts.properties.get('headline') ?? []),
@@ -108,6 +111,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
             'og:section',
             'parsely-section',
             'cxenseparse:recs:category',
+            'parsely-page:section',
             'section',
           ),
           ...(facts.properties.get('articlesection') ?? []),

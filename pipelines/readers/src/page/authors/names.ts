@@ -44,12 +44,26 @@ const TAIL =
 const AFTER_DATE = /^.{0,60}\d.{0,40}?\s(?=(?:par|by|von|por|di|door)\s+\p{Lu})/iu;
 /** "Autori: Anna", "Words: Anna"; not "Photo: Anna". */
 const LABEL = /^(?!phot|foto|image|video|bild|illustr|credit|source|quelle)\p{L}{3,14}\s*:\s+(?=\p{Lu})/iu;
+/** "photos : Anna", "Photographs by Anna": not who wrote. */
+const PICTURED =
+  /^(?:phot|foto|image|vid[ée]o|bild|illustr|cr[ée]dit|source|quelle)\p{L}*\s*(?::|(?:by|par|von|de)\s)/iu;
+/** "Anna Leroy, à Lowmarch": where from. */
+const WHERE = /^(?:à|au|aux|en|in|from|depuis|aus|desde)\s+\p{Lu}/u;
+/** "Ann Lee in Lowmarch": behind two names at least, as "Business in Lowmarch" is one. */
+const WHERE_BEHIND = /(?<=^\S+\s\S+(?:\s\S+)?)\s+(?:in|à|aus)\s+\p{Lu}.*$/u;
+/** "Anna Leroy le 3 mars": when. */
+const WHEN_BEHIND = /\s+(?:le|on|am|el|il)\s+\d.*$/u;
+/** Addresses of pages and mail, handles, with their brackets. */
+const ADDRESS =
+  /[(<[]?\s*(?:(?:https?:\/\/|www\.)[^\s()<>[\]]+|(?:mailto:)?[^\s@()<>[\],;|]*@[^\s()<>[\],;|]+)\s*[)>\]]?/gi;
+/** Names of accounts: `aleroy123`. */
+const ACCOUNT = /^[a-z][a-z._-]*\d+$/;
 /** Words of a page that are written like a name. */
 const NO_NAME =
   /(?:^|\s)(?:newsletters?|read|more|sign|subscribe|follow|share|cookies?|privacy|click|comments?|home|menu|latest|stories|watch|listen|login|advertisement|photos?|getty|images)(?:$|\s)/i;
 const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
-export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
+const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
 
 /** "Anna Leroy et Paul Petit", "AFP et Reuters", not "Science et Vie" beside a name. */
@@ -63,9 +77,19 @@ function splitPair(text: string, pattern: RegExp): string[] {
 
 const withoutBy = (text: string) => text.replace(FILES, '').replace(BY, '').replace(SHORT_BY, '');
 
+/** "Anna Leroy, Nordheim": one word behind a whole name says where, unless it is an agency. */
+function withoutPlaces(names: readonly string[]): string[] {
+  const isWhole = wordsOf(names[0] ?? '') >= 2;
+  return names.filter((name, index) => index === 0 || !isWhole || !/^\p{Lu}\p{Ll}\S*$/u.test(name) || isAgency(name));
+}
+
 /** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
 export function splitNames(text: string, language: string): string[] {
-  const line = withoutBy(plainLine(text.replace(/\s*\n\s*/g, ' | '), 1000));
+  const line = withoutBy(
+    plainLine(text.replace(/\s*\n\s*/g, ' | '), 1000)
+      .replace(ADDRESS, ' ')
+      .trim(),
+  );
   const inner = [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => {
     const more = /^(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
     return more ? splitNames(more, language) : isAcronym(inside) ? [inside] : [];
@@ -73,14 +97,16 @@ export function splitNames(text: string, language: string): string[] {
   const and = AND_OF[language.slice(0, 2).toLowerCase()];
   const names = line
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/\s*\/\s*(?=\p{Lu}{2,10}(?:$|[\s,/]))/gu, ' | ')
+    .replace(/(?<=\p{L}{2})\s*\/\s*(?=\p{L}{2})/gu, ' | ')
     .split(MARKS)
+    .filter((part) => !PICTURED.test(part) && !WHERE.test(part))
+    .map((part) => part.replace(LABEL, ''))
     .flatMap((part) => part.split(WITH))
     .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit)\s+/i, ''), AND))
     .flatMap((part) => (and ? splitPair(part, and) : [part]))
     .map(cleanName)
     .filter((name) => name !== '');
-  const people = names.filter((name) => !ROLE.test(name));
+  const people = withoutPlaces(names.filter((name) => !ROLE.test(name)));
   return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
@@ -91,11 +117,14 @@ export function cleanName(text: string): string {
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
     .replace(FOR, '')
+    .replace(WHERE_BEHIND, '')
+    .replace(WHEN_BEHIND, '')
     .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
-  if (/\d{4}/.test(name)) return '';
-  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
+  if (/\d{4}/.test(name) || ACCOUNT.test(name)) return '';
+  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown|\[object.*)$/i.test(name))
+    return '';
   return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }
 
@@ -128,6 +157,21 @@ export function distinctNames(names: readonly string[]): string[] {
   }
   return [...seen.values()];
 }
+
+/** Whether a name says what somebody does, not who: "Journaliste", "Staff Reporter". */
+export const isRole = (name: string): boolean => ROLE.test(name);
+
+/** Agencies whose name is no acronym. */
+const AGENCY =
+  /^(?:the )?(?:reuters|bloomberg|xinhua|belga|dpa|ansa|efe|agence france[- ]presse|associated press|press association|europa press)(?:[\s-].{0,12})?$/i;
+
+export const isAgency = (name: string): boolean => isAcronym(name) || AGENCY.test(name);
+
+/** "La rédaction", "Web Desk": whoever works there. */
+export const isNewsroom = (name: string): boolean =>
+  /^(?:l[ae] |the |die |la )?(?:r[ée]daction|redaktion|redacci[oó]n|redazione|reda[cç][aã]o|redactie|redakcja|newsroom|(?:news|web|sports?|national|city) ?desk|staff(?: (?:report|writers?|reports))?|editorial(?: (?:staff|team|board))?|editors)(?:$|\s)/iu.test(
+    name,
+  );
 
 /** Whether a text joins names by "with": "Le Journal avec AFP" are two. */
 export const hasWith = (text: string): boolean => WITH.test(text);

@@ -39,6 +39,8 @@ const PUBLISHED_METAS = [
   'dc.date',
   'dc.created',
   'date',
+  'article.created',
+  'article:created',
   'article_date_original',
   'article:post_date',
   'originalpublicationdate',
@@ -51,6 +53,7 @@ const PUBLISHED_METAS = [
   'rnews:datepublished',
   'citation_publication_date',
   'vr:published',
+  'parsely-page:pub_date',
 ];
 const MODIFIED_METAS = [
   'article:modified_time',
@@ -88,8 +91,9 @@ interface Context {
   now: number;
 }
 
-const isModified = ({ hint, text }: TimeElement) =>
-  SAYS_MODIFIED.test(hint) || (TEXT_MODIFIED.test(text) && !TEXT_PUBLISHED.test(text));
+const saysModified = (text: string) => TEXT_MODIFIED.test(text) && !TEXT_PUBLISHED.test(text);
+const isModified = ({ hint, text, before }: TimeElement) =>
+  SAYS_MODIFIED.test(hint) || saysModified(text) || saysModified(before);
 
 /** Lines of the article before others, and those below its heading before those above. */
 const order = ({ place, belowHeading }: Dateline) => (place === 'article' ? 0 : 2) + (belowHeading ? 0 : 1);

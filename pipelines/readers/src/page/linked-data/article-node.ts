@@ -3,13 +3,13 @@ import { type FoundNode, type LinkedData, type LinkedNode, typesOf } from './nod
 
 /** How much a type speaks for being the page's article. */
 const WEIGHTS: readonly [RegExp, number][] = [
-  [/^(?:.*NewsArticle|Article|.*Article|LiveBlogPosting|BlogPosting|Report|Review|.*Posting)$/, 100],
+  [/^(?:.*NewsArticle|Article|.*Article|LiveBlogPosting|BlogPosting|Report|Review|ClaimReview|.*Posting)$/, 100],
   [/^(?:VideoObject|AudioObject|NewsVideo|PodcastEpisode|Episode|Recipe|Event|.*Event|ImageGallery|MediaGallery)$/, 40],
   [/^(?:WebPage|ItemPage|CreativeWork|QAPage|AboutPage)$/, 20],
 ];
 /** Nodes below these keys are parts of an article or other articles. */
 const INNER =
-  /^(?:itemListElement|hasPart|isPartOf|liveBlogUpdate|relatedLink|mentions|video|associatedMedia|subjectOf|citation|review|comment|isBasedOn|about|significantLink|blogPost|subEvent)$/;
+  /^(?:itemListElement|hasPart|isPartOf|liveBlogUpdate|relatedLink|mentions|video|associatedMedia|subjectOf|citation|review|comment|isBasedOn|itemReviewed|workExample|exampleOfWork|workTranslation|translationOfWork|about|significantLink|blogPost|subEvent)$/;
 
 export interface PageHints {
   /** Comparable addresses of the page. */
@@ -29,6 +29,14 @@ export const comparableAddress = (address: string): string =>
 const weightOf = (node: LinkedNode): number =>
   Math.max(0, ...typesOf(node).map((type) => WEIGHTS.find(([pattern]) => pattern.test(type))?.[1] ?? 0));
 
+/** Whether two headlines could be of one article, by a word. Texts without spaces between words could always be. */
+const couldBeSame = (one: string, other: string): boolean =>
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u.test(one) ||
+  one.split(' ').some((word) => word.length >= 4 && other.includes(word));
+
+/** An address of a page, not of the site: templates write the site's into every article. */
+const isOfPage = (address: string): boolean => /^https?:\/\/[^/]+\/[^?#]{8,}/i.test(address);
+
 function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): number {
   const weight = weightOf(node);
   if (weight === 0) return 0;
@@ -38,6 +46,12 @@ function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): n
   const isHeadline = headline !== '' && hints.headlines.has(headline);
   // A part of a list or of another article is the page's article only when it says so.
   if (path.some((key) => INNER.test(key)) && !isHere && !isHeadline) return 0;
+  // Widgets bring the data of the articles that they announce.
+  const isOther =
+    !isHere && headline !== '' && addresses.some(isOfPage) && hints.headlines.size > 0
+      ? ![...hints.headlines].some((shown) => couldBeSame(headline, shown))
+      : false;
+  if (isOther) return 0;
   return (
     weight +
     (isHere ? 60 : 0) +

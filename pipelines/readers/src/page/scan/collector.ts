@@ -15,6 +15,14 @@ const SAYS_PUBLISHED =
 const SAYS_AUTHOR =
   /^\s*(?:(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door)\s+|(?:Auteure?|Autor(?:in)?|Author|Autore|Text|Texte)\s*:\s*)\p{Lu}[\p{L}'’.-]+\s+\p{L}/u;
 
+/** "By" alone, where the name stands in an element of its own. */
+const BY_ALONE = /^\s*(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door|Auteure?|Autor(?:in)?|Author)\s*:?\s*$/;
+/** Attributes beside `datetime` that times are written in, and how. */
+const TIME_ATTRIBUTE = /^data-(?:[a-z-]+-)?(?:date|time|timestamp|datetime|published)(?:-[a-z]+)?$/;
+const TIME_VALUE = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\d.*)$/;
+/** Longest text that says what the time behind it is. */
+const LABEL_MAX = 60;
+
 const YEAR = /(?<!\d)(?:19|20|25)\d{2}(?!\d)/;
 
 interface Element {
@@ -33,6 +41,15 @@ const add = (map: Map<string, string[]>, key: string, value: string) => {
   } else if (values.length < META_VALUES) values.push(value);
 };
 
+/** The time in an attribute of an element that is marked as a date; empty if there is none. */
+function timeIn({ tag, attributes, hint }: Element): string {
+  if (tag !== 'time' && !isDateline(hint)) return attributes['data-datetime'] ?? attributes['data-timestamp'] ?? '';
+  const found = Object.entries(attributes).find(
+    ([name, value]) => (TIME_ATTRIBUTE.test(name) || (name === 'title' && tag === 'abbr')) && TIME_VALUE.test(value),
+  );
+  return found?.[1] ?? '';
+}
+
 /** Sorts the elements of a page into {@link PageFacts}. */
 export class Collector {
   #captures: Captures;
@@ -42,6 +59,8 @@ export class Collector {
   #belowHeading = false;
   #headingAt = 0;
   #count = 0;
+  /** The last text before this place. */
+  #label = '';
   /** The open element of an author: its inner name is the author's, the rest of its text is about them. */
   #author: { depth: number; names: string[] } | undefined;
   #facts: Omit<PageFacts, 'metas' | 'properties'> = {
@@ -71,8 +90,16 @@ export class Collector {
     if (this.#dataLength <= DATA_MAX) this.#facts.linkedData.push(json);
   }
 
-  text(text: string, place: Place, silent: boolean): void {
+  /** `depth`: of the element that the text stands in. */
+  text(text: string, place: Place, silent: boolean, depth: number): void {
     const { bareDates, bylines, datelines } = this.#facts;
+    if (!silent && text.trim() !== '') this.#label = text;
+    if (!silent && this.#belowHeading && place !== 'furniture' && bylines.length < MANY && BY_ALONE.test(text)) {
+      const at = this.#count;
+      this.#captures.start(depth, (name) => {
+        if (name.length < 200) bylines.push({ mark: 'class', text: `${text} ${name}`, place, at });
+      });
+    }
     if (
       !silent &&
       this.#belowHeading &&
@@ -148,11 +175,18 @@ export class Collector {
     const { tag, attributes, hint, place } = element;
     const { times, datelines } = this.#facts;
     const belowHeading = this.#belowHeading;
-    const value = attributes.datetime ?? attributes['data-datetime'] ?? attributes['data-timestamp'] ?? '';
+    const value = attributes.datetime ?? timeIn(element);
     const isDate = /^date/i.test(attributes.itemprop ?? '');
     if (tag === 'time' || isDate || value) {
       if (times.length >= MANY) return;
-      const time = { value: value || (isDate ? (attributes.content ?? '') : ''), text: '', hint, place, belowHeading };
+      const time = {
+        value: value || (isDate ? (attributes.content ?? '') : ''),
+        text: '',
+        before: this.#label.length <= LABEL_MAX ? this.#label : '',
+        hint,
+        place,
+        belowHeading,
+      };
       if (attributes.pubdate !== undefined) time.hint += ' published';
       times.push(time);
       this.#capture(element, (text) => {

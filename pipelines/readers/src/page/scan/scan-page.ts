@@ -51,7 +51,7 @@ export function scanPage(html: string): PageFacts {
     text(text) {
       if (script) script.parts.push(text);
       else if (!captures.isIdle && !open.at(-1)?.silent) captures.add(text);
-      collector.text(text, open.at(-1)?.place ?? 'page', Boolean(open.at(-1)?.silent));
+      collector.text(text, open.at(-1)?.place ?? 'page', Boolean(open.at(-1)?.silent), open.length);
     },
     close(tag) {
       if (script && tag === 'script') {
