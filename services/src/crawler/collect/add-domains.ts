@@ -3,11 +3,11 @@ import { type Source, sourceId } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { discover } from '../discover/discover.ts';
 import type { FoundSource } from '../discover/finding.ts';
+import type { LookDeps } from '../discover/look-at.ts';
 import { typedDomain } from '../discover/typed-domain.ts';
-import type { VisitDeps } from '../manners/visit.ts';
 
 export interface AddDomainsDeps {
-  visiting: VisitDeps;
+  visiting: LookDeps;
   store: SourceStore;
   log: Logger;
   /** There are new sources. */

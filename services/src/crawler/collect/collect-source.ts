@@ -15,6 +15,7 @@ import { expectedEntries, ratesOf } from '../schedule/habit.ts';
 import { nextFetchAt } from '../schedule/interval.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
 import { type Applied, applyReading } from './apply-reading.ts';
+import type { KeptReadings } from './kept-readings.ts';
 import type { Memories, SourceMemory } from './memory.ts';
 import type { PageQueue } from './page-queue.ts';
 import { readSource } from './read-source.ts';
@@ -30,6 +31,7 @@ export interface CollectDeps extends VisitDeps, RecordDeps {
   fetches: FetchStore;
   sender: Sender;
   pages: PageQueue;
+  readings: KeptReadings;
   log: Logger;
   /** Name in the events. */
   producer: string;
@@ -59,9 +61,10 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   if (second !== undefined) return second;
   const rates = ratesOf(before.habit);
   const validators = validatorsFor(before, usualSince(rates, before.wholeAt, clock.now()), clock.now());
-  const reading = await readSource(deps, { source, url, validators, signal });
+  const kept = before.knownAt === 0 ? await deps.readings.take(source) : undefined;
+  const reading = kept?.reading ?? (await readSource(deps, { source, url, validators, signal }));
   if (reading.kind === 'later') return LEAST_MS + reading.waitMs + deps.random() * Math.min(reading.waitMs, 5_000);
-  const at = clock.now();
+  const at = kept?.at ?? clock.now();
   if (reading.kind === 'disallowed') {
     record(deps, source, url, at, { outcome: 'refused', reason: reading.rule });
     return reading.waitMs * (1 + deps.random() / 10);
@@ -77,7 +80,7 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
   await keepStanding(deps, source, before, applied.memory, at);
   const failedMs = await sendAgain(deps, id);
-  return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading));
+  return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading, at));
 }
 
 /** New entries that the habit makes expect since then, or in the last two days. */
@@ -172,14 +175,19 @@ async function queuePages(
 
 const dateOf = ({ publishedAt, lastModified }: ListedEntry): string => publishedAt ?? lastModified ?? '';
 
-function nextTurnMs({ clock, random }: CollectDeps, source: Source, applied: Applied, reading: Asked): number {
-  const now = clock.now();
-  const rest = restMs(applied.memory.health, now);
+function nextTurnMs(
+  { clock, random }: CollectDeps,
+  source: Source,
+  applied: Applied,
+  reading: Asked,
+  readAt: number,
+): number {
+  const rest = restMs(applied.memory.health, readAt);
   if (rest !== undefined) return rest * (1 + random() / 10);
-  const fresh = reading.kind === 'answered' ? freshMs(reading.headers, now) : 0;
+  const fresh = reading.kind === 'answered' ? freshMs(reading.headers, readAt) : 0;
   const ttlMs = reading.kind === 'answered' ? (reading.document?.ttlMs ?? 0) : 0;
   const at = nextFetchAt({
-    now,
+    now: readAt,
     rates: ratesOf(applied.memory.habit),
     priority: source.priority,
     isIndex: source.kind === 'index',
@@ -187,5 +195,5 @@ function nextTurnMs({ clock, random }: CollectDeps, source: Source, applied: App
     floorMs: Math.max(fresh, ttlMs),
     random,
   });
-  return at - now;
+  return Math.max(LEAST_MS, at - clock.now());
 }
