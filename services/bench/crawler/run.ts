@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { NODE_FLAGS } from '@vigie/local/services';
 import { migrate } from '@vigie/schema/migrate';
 import type { CrawlerConfig } from '@vigie/services/crawler/config';
 import { InventedWeb } from '@vigie/services/crawler/testing/invented-web';
@@ -28,7 +29,8 @@ const { values } = parseArgs({
   options: {
     hosts: { type: 'string', default: '550' },
     sources: { type: 'string', default: '4' },
-    'per-hour': { type: 'string', default: '3' },
+    'per-hour': { type: 'string', default: '6' },
+    flags: { type: 'string', default: NODE_FLAGS.crawler?.join(' ') },
     minutes: { type: 'string', default: '10' },
   },
 });
@@ -36,6 +38,8 @@ const HOSTS = Number(values.hosts);
 const PER_HOST = Number(values.sources);
 const PER_HOUR = Number(values['per-hour']);
 const MINUTES = Number(values.minutes);
+/** Of Node, for the crawler: `--flags=` for Node's own defaults. */
+const FLAGS = (values.flags ?? '').split(' ').filter((flag) => flag !== '');
 const DATABASE = 'crawler_bench';
 const KEY = 'vgk_for-the-bench-of-the-crawler-0123456789';
 const FILE = fileURLToPath(new URL('../../dist/crawler/testing/crawler-process.js', import.meta.url));
@@ -94,7 +98,17 @@ try {
   };
   child = spawn(
     process.execPath,
-    [FILE, '--patient', '--config', JSON.stringify(config), '--port', String(server.port), '--start', String(start)],
+    [
+      ...FLAGS,
+      FILE,
+      '--patient',
+      '--config',
+      JSON.stringify(config),
+      '--port',
+      String(server.port),
+      '--start',
+      String(start),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   const crawler = child;
