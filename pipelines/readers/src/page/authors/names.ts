@@ -1,11 +1,12 @@
 import { fold } from '@vigie/contracts/fold';
 import { plainLine } from '../../text/plain-line.ts';
+import { isAcronym, isAgency, isRole } from './houses.ts';
 
 const NAME_MAX = 200;
 
 /** What stands before a name and says that it wrote. */
 const BY =
-  /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|written|posted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
+  /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|rédigé|soumis|mis en ligne|written|posted|submitted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
 /** Words that, with a capital, also begin a name ("Di Maio"). */
 const SHORT_BY = /^(?:di|av|af|od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
 const SHORT_BY_LINE = /^(?:Di|DI|Av|AV|Af|AF|Od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
@@ -34,12 +35,10 @@ const AND_OF: Readonly<Record<string, RegExp>> = {
 };
 const MARKS =
   /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,(?!\s*(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?/i;
-const ROLE =
-  /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever)(?:$|\s)/iu;
 const TITLE = /^(?:mr|mrs|ms|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
 /** Where a byline ends and something else begins. */
 const TAIL =
-  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d|@|https?:).*$/isu;
+  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d|(?:le|on|am) (?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\p{L}*)(?!\p{L})|\d|@|https?:).*$/isu;
 /** "27 June 2019 by Anna": a date before the name. */
 const AFTER_DATE = /^.{0,60}\d.{0,40}?\s(?=(?:par|by|von|por|di|door)\s+\p{Lu})/iu;
 /** "Autori: Anna", "Words: Anna"; not "Photo: Anna". */
@@ -63,7 +62,6 @@ const NO_NAME =
   /(?:^|\s)(?:newsletters?|read|more|sign|subscribe|follow|share|cookies?|privacy|click|comments?|home|menu|latest|stories|watch|listen|login|advertisement|photos?|getty|images)(?:$|\s)/i;
 const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
-const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
 
 /** "Anna Leroy et Paul Petit", "AFP et Reuters", not "Science et Vie" beside a name. */
@@ -106,7 +104,7 @@ export function splitNames(text: string, language: string): string[] {
     .flatMap((part) => (and ? splitPair(part, and) : [part]))
     .map(cleanName)
     .filter((name) => name !== '');
-  const people = withoutPlaces(names.filter((name) => !ROLE.test(name)));
+  const people = withoutPlaces(names.filter((name) => !isRole(name)));
   return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
@@ -116,6 +114,7 @@ export function cleanName(text: string): string {
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
+    .replace(/(?<=\p{L}{4})\.$/u, '')
     .replace(FOR, '')
     .replace(WHERE_BEHIND, '')
     .replace(WHEN_BEHIND, '')
@@ -138,7 +137,7 @@ export function bylineNames(text: string, language: string, isMarked = false): s
   const says = isMarked || BY.test(line) || LABEL.test(line);
   const isLatin = /\p{sc=Latin}/u.test(line);
   return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, '').replace(LABEL, ''), language).filter((name) => {
-    if (ROLE.test(name) || NO_NAME.test(name)) return false;
+    if (isRole(name) || NO_NAME.test(name)) return false;
     if (!isLatin) return name.length <= 30;
     if (isAcronym(name)) return true;
     const words = name.split(' ');
@@ -157,21 +156,6 @@ export function distinctNames(names: readonly string[]): string[] {
   }
   return [...seen.values()];
 }
-
-/** Whether a name says what somebody does, not who: "Journaliste", "Staff Reporter". */
-export const isRole = (name: string): boolean => ROLE.test(name);
-
-/** Agencies whose name is no acronym. */
-const AGENCY =
-  /^(?:the )?(?:reuters|bloomberg|xinhua|belga|dpa|ansa|efe|agence france[- ]presse|associated press|press association|europa press)(?:[\s-].{0,12})?$/i;
-
-export const isAgency = (name: string): boolean => isAcronym(name) || AGENCY.test(name);
-
-/** "La rédaction", "Web Desk": whoever works there. */
-export const isNewsroom = (name: string): boolean =>
-  /^(?:l[ae] |the |die |la )?(?:r[ée]daction|redaktion|redacci[oó]n|redazione|reda[cç][aã]o|redactie|redakcja|newsroom|(?:news|web|sports?|national|city) ?desk|staff(?: (?:report|writers?|reports))?|editorial(?: (?:staff|team|board))?|editors)(?:$|\s)/iu.test(
-    name,
-  );
 
 /** Whether a text joins names by "with": "Le Journal avec AFP" are two. */
 export const hasWith = (text: string): boolean => WITH.test(text);

@@ -6,74 +6,9 @@ import { writtenTime } from '../../dates/written.ts';
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
 import type { Dateline, PageFacts, TimeElement } from '../scan/facts.ts';
 import { choose, minuteOf } from './choose.ts';
+import { LIKE_PUBLISHED, MODIFIED_METAS, NOT_PUBLISHED, PUBLISHED_METAS } from './meta-names.ts';
 import { urlDate } from './url-date.ts';
 
-const PUBLISHED_METAS = [
-  'article:published_time',
-  'og:article:published_time',
-  'og:published_time',
-  'article:published',
-  'article:publicationdate',
-  'datepublished',
-  'parsely-pub-date',
-  'sailthru.date',
-  'cxenseparse:recs:publishtime',
-  'cxenseparse:publishtime',
-  'publish-date',
-  'publish_date',
-  'publishdate',
-  'published_time',
-  'published-date',
-  'publication_date',
-  'publication-date',
-  'publicationdate',
-  'pubdate',
-  'pub_date',
-  'ptime',
-  'article.published',
-  'dc.date.issued',
-  'dcterms.issued',
-  'dcterms.created',
-  'dc.date.created',
-  'dcterms.date',
-  'dc.date',
-  'dc.created',
-  'date',
-  'article.created',
-  'article:created',
-  'article_date_original',
-  'article:post_date',
-  'originalpublicationdate',
-  'creation_date',
-  'created',
-  'release_date',
-  'og:release_date',
-  'video:release_date',
-  'datecreated',
-  'rnews:datepublished',
-  'citation_publication_date',
-  'vr:published',
-  'parsely-page:pub_date',
-];
-const MODIFIED_METAS = [
-  'article:modified_time',
-  'og:article:modified_time',
-  'og:updated_time',
-  'article:updated_time',
-  'datemodified',
-  'last-modified',
-  'lastmod',
-  'dcterms.modified',
-  'dc.date.modified',
-  'dc.modified',
-  'article:modified',
-  'updated_time',
-  'revised',
-];
-/** Names that systems of one publisher give such metas: `bt:pubDate`, `mediator_published_time`. */
-const LIKE_PUBLISHED =
-  /publi(?:sh(?:ed)?|cation)?[-_.: ]?(?:date|time|at|on)|pub[-_]?date|date[-_.: ]?(?:publi|posted|created|issued)|(?:posted|created|release)[-_ ]?(?:date|time|at)|article[-_:.]date/;
-const NOT_PUBLISHED = /modif|updat|expir|end|publisher|unpublish|last|birth|event/;
 const SAYS_MODIFIED = /modif|updat|maj|mis-?e?-?a-?jour|aktualis|actualiz|aggiorn|edited|revised/;
 const SAYS_PUBLISHED = /publi|pubdate|posted|created|issued|ver[öo]ffentlicht|entry-date/;
 const TEXT_MODIFIED = /mis[e]? à jour|modifi|updated?|aktualisiert|actualizad|aggiornat|bijgewerkt|更新|수정/i;

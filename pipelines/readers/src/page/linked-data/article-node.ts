@@ -29,15 +29,20 @@ export const comparableAddress = (address: string): string =>
 const weightOf = (node: LinkedNode): number =>
   Math.max(0, ...typesOf(node).map((type) => WEIGHTS.find(([pattern]) => pattern.test(type))?.[1] ?? 0));
 
-/** Whether two headlines could be of one article, by a word. Texts without spaces between words could always be. */
-const couldBeSame = (one: string, other: string): boolean =>
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u.test(one) ||
-  one.split(' ').some((word) => word.length >= 4 && other.includes(word));
+/** Beginnings of the longer words of a headline: two headlines of one article share some. */
+const beginnings = (headline: string): string[] =>
+  headline
+    .split(' ')
+    .filter((word) => word.length >= 4)
+    .map((word) => word.slice(0, 5));
+
+/** Scripts that write no spaces between words. */
+const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Khmer}\p{sc=Lao}\p{sc=Myanmar}]/u;
 
 /** An address of a page, not of the site: templates write the site's into every article. */
 const isOfPage = (address: string): boolean => /^https?:\/\/[^/]+\/[^?#]{8,}/i.test(address);
 
-function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): number {
+function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints, words: ReadonlySet<string>): number {
   const weight = weightOf(node);
   if (weight === 0) return 0;
   const addresses = [...data.urls(node.url), ...data.urls(node.mainEntityOfPage), ...data.urls(node['@id'])];
@@ -47,11 +52,8 @@ function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): n
   // A part of a list or of another article is the page's article only when it says so.
   if (path.some((key) => INNER.test(key)) && !isHere && !isHeadline) return 0;
   // Widgets bring the data of the articles that they announce.
-  const isOther =
-    !isHere && headline !== '' && addresses.some(isOfPage) && hints.headlines.size > 0
-      ? ![...hints.headlines].some((shown) => couldBeSame(headline, shown))
-      : false;
-  if (isOther) return 0;
+  const isTold = isHere || headline === '' || hints.headlines.size === 0 || UNSPACED.test(headline);
+  if (!isTold && addresses.some(isOfPage) && !beginnings(headline).some((word) => words.has(word))) return 0;
   return (
     weight +
     (isHere ? 60 : 0) +
@@ -65,8 +67,9 @@ function score({ node, path }: FoundNode, data: LinkedData, hints: PageHints): n
 
 /** The nodes that may be about the page's article, the best first. */
 export function articleNodes(data: LinkedData, hints: PageHints): LinkedNode[] {
+  const words = new Set([...hints.headlines].flatMap(beginnings));
   return data.nodes
-    .map((found, index) => ({ node: found.node, value: score(found, data, hints), index }))
+    .map((found, index) => ({ node: found.node, value: score(found, data, hints, words), index }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => b.value - a.value || a.index - b.index)
     .map(({ node }) => node);

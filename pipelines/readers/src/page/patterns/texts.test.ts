@@ -127,6 +127,18 @@ describe('the text of an article', () => {
     ).toEqual(told);
   });
 
+  it('keeps sentences that begin as a notice does', () => {
+    const inside = [
+      'Se connecter aux autres quartiers, voilà le but.',
+      'S’abonner coûte dix euros par mois aux cyclistes de la ville.',
+    ];
+    expect(lines(between(inside.map((text) => `<p>${text}</p>`).join('')))).toEqual([
+      ...told.slice(0, 3),
+      ...inside,
+      ...told.slice(3),
+    ]);
+  });
+
   it('is found between others of the page', () => {
     const card =
       '<article class="card"><h3><a href="/b">La gare attend toujours son parvis</a></h3><p>Vingt ans après, la place devant la gare reste un parking, et personne ne sait pourquoi, dit un élu.</p></article>';

@@ -55,6 +55,10 @@ describe('the title without the site', () => {
     ['a sign of registration', { tab: `${TITLE} | ${site}®`, site }],
     ['an edition', { tab: `${TITLE} | ${site} International`, site }],
     ['the site in brackets', { tab: `${TITLE} (${site})`, og: TITLE, h1: TITLE, site }],
+    [
+      'a word before the name that the domain has in one',
+      { tab: `${TITLE} | Le Courrier Valbourg`, address: 'https://www.courriervalbourg.com/a' },
+    ],
     ['entities', { tab: `${TITLE} &#8211; ${site}`, site }],
     ['entities twice', { og: 'Le march&amp;eacute; couvert de Valbourg rouvrira au printemps', site }],
     ['line breaks', { tab: `\n   ${TITLE}\n  | ${site}\n`, site }],

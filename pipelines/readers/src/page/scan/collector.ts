@@ -1,6 +1,8 @@
 import type { Captures } from './capture.ts';
+import type { Element } from './element.ts';
 import type { Byline, PageFacts, Place } from './facts.ts';
 import { isAuthorPage, isByline, isDateline, isLead } from './marks.ts';
+import { isDateElement, timeIn } from './time-attributes.ts';
 
 /** Of each kind at most this many are kept. */
 const MANY = 400;
@@ -16,23 +18,12 @@ const SAYS_AUTHOR =
   /^\s*(?:(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door)\s+|(?:Auteure?|Autor(?:in)?|Author|Autore|Text|Texte)\s*:\s*)\p{Lu}[\p{L}'’.-]+\s+\p{L}/u;
 
 /** "By" alone, where the name stands in an element of its own. */
-const BY_ALONE = /^\s*(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door|Auteure?|Autor(?:in)?|Author)\s*:?\s*$/;
-/** Attributes beside `datetime` that times are written in, and how. */
-const TIME_ATTRIBUTE = /^data-(?:[a-z-]+-)?(?:date|time|timestamp|datetime|published)(?:-[a-z]+)?$/;
-const TIME_VALUE = /^(?:\d{10}|\d{13}|\d{4}-\d\d-\d\d.*)$/;
+const BY_ALONE =
+  /^\s*(?:(?:(?:[ÉE]crit|R[ée]dig[ée]|Publi[ée]|Soumis|Written|Posted|Submitted|Published|Reported)\s+)?(?:[Bb]y|BY|[Pp]ar|PAR|Von|VON|Por|POR)|Di|Door|Auteure?|Autor(?:in)?|Author)\s*:?\s*$/;
 /** Longest text that says what the time behind it is. */
 const LABEL_MAX = 60;
 
 const YEAR = /(?<!\d)(?:19|20|25)\d{2}(?!\d)/;
-
-interface Element {
-  tag: string;
-  attributes: Readonly<Record<string, string>>;
-  hint: string;
-  place: Place;
-  silent: boolean;
-  depth: number;
-}
 
 const add = (map: Map<string, string[]>, key: string, value: string) => {
   const values = map.get(key);
@@ -40,15 +31,6 @@ const add = (map: Map<string, string[]>, key: string, value: string) => {
     if (map.size < 2000) map.set(key, [value]);
   } else if (values.length < META_VALUES) values.push(value);
 };
-
-/** The time in an attribute of an element that is marked as a date; empty if there is none. */
-function timeIn({ tag, attributes, hint }: Element): string {
-  if (tag !== 'time' && !isDateline(hint)) return attributes['data-datetime'] ?? attributes['data-timestamp'] ?? '';
-  const found = Object.entries(attributes).find(
-    ([name, value]) => (TIME_ATTRIBUTE.test(name) || (name === 'title' && tag === 'abbr')) && TIME_VALUE.test(value),
-  );
-  return found?.[1] ?? '';
-}
 
 /** Sorts the elements of a page into {@link PageFacts}. */
 export class Collector {
@@ -90,11 +72,15 @@ export class Collector {
     if (this.#dataLength <= DATA_MAX) this.#facts.linkedData.push(json);
   }
 
+  get #isNearHeading(): boolean {
+    return this.#headingAt > 0 && this.#count - this.#headingAt < 40;
+  }
+
   /** `depth`: of the element that the text stands in. */
   text(text: string, place: Place, silent: boolean, depth: number): void {
     const { bareDates, bylines, datelines } = this.#facts;
     if (!silent && text.trim() !== '') this.#label = text;
-    if (!silent && this.#belowHeading && place !== 'furniture' && bylines.length < MANY && BY_ALONE.test(text)) {
+    if (!silent && this.#isNearHeading && place !== 'furniture' && bylines.length < MANY && BY_ALONE.test(text)) {
       const at = this.#count;
       this.#captures.start(depth, (name) => {
         if (name.length < 200) bylines.push({ mark: 'class', text: `${text} ${name}`, place, at });
@@ -110,8 +96,7 @@ export class Collector {
     )
       bylines.push({ mark: 'class', text, place, at: this.#count });
     if (silent || text.length > 200 || text.length < 8 || datelines.length >= MANY || !/\d/.test(text)) return;
-    if (this.#headingAt > 0 && this.#count - this.#headingAt < 40 && text.length < 80 && YEAR.test(text))
-      bareDates.push(text);
+    if (this.#isNearHeading && text.length < 80 && YEAR.test(text)) bareDates.push(text);
     // A line that begins with the word is about the article; a sentence with it is the article.
     const at = text.search(SAYS_PUBLISHED);
     if (at >= 0 && at < 24) datelines.push({ text, place, belowHeading: this.#belowHeading });
@@ -176,7 +161,7 @@ export class Collector {
     const { times, datelines } = this.#facts;
     const belowHeading = this.#belowHeading;
     const value = attributes.datetime ?? timeIn(element);
-    const isDate = /^date/i.test(attributes.itemprop ?? '');
+    const isDate = isDateElement(element);
     if (tag === 'time' || isDate || value) {
       if (times.length >= MANY) return;
       const time = {

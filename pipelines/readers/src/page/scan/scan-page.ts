@@ -26,7 +26,13 @@ export function scanPage(html: string): PageFacts {
   readHtml(html, {
     open(tag, attributes) {
       const parent = open.at(-1);
-      const hint = hintOf(attributes.class, attributes.id, attributes['data-testid'], attributes.itemprop);
+      const hint = hintOf(
+        attributes.class,
+        attributes.id,
+        attributes['data-testid'],
+        attributes.itemprop,
+        attributes.property,
+      );
       const above = parent?.place ?? 'page';
       const place =
         above === 'furniture' || isFurniture(tag, hint, above === 'article')
