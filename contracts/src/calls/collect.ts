@@ -46,6 +46,9 @@ export const collectSources = defineCall({
       langue: z.string(),
       priorite: z.enum(SITEMAP_PRIORITIES),
       propre: z.boolean().meta({ description: 'the publisher lets Vigie keep texts of its articles' }),
+      index: z.string().nullable().meta({
+        description: 'index of sitemaps that named it after the look at the site; null: somebody chose it',
+      }),
       etat: z.enum(SOURCE_STATES),
       depuis: timeOut.meta({ description: 'since when it stands so' }),
       prochain: timeOut.nullable().meta({ description: 'next fetch; null: none is planned' }),

@@ -80,6 +80,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
       log,
       producer: PRODUCER,
       onFetch: metrics.fetched,
+      onAdded: () => quietly('sources not looked up', beat()),
       onAsleep: ({ domain }) =>
         quietly('site not looked at', addDomain(adding, domain, 'source asleep', stopping.signal)),
       readText: (html, address) => readTextApart(html, address, log),

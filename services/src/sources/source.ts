@@ -20,6 +20,8 @@ export interface Source {
   /** User id, or what started the crawler. */
   switchedBy: string;
   switchedAt: number;
+  /** The index of sitemaps that named it after the look at its publisher; '' if a person or that look chose it. */
+  indexUrl: string;
 }
 
 /** Queue of the crawler with one recurring job a source. */

@@ -15,6 +15,7 @@ import { expectedEntries, ratesOf } from '../schedule/habit.ts';
 import { nextFetchAt } from '../schedule/interval.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
 import { type Applied, applyReading } from './apply-reading.ts';
+import { addChildren, type ChildrenDeps } from './index-children.ts';
 import type { KeptReadings } from './kept-readings.ts';
 import type { Memories, SourceMemory } from './memory.ts';
 import type { PageQueue } from './page-queue.ts';
@@ -23,8 +24,9 @@ import type { Reading } from './reading.ts';
 import { recall } from './recall.ts';
 import { type RecordDeps, recordFetch } from './record-fetch.ts';
 import type { Registry } from './registry.ts';
+import { Seen } from './seen.ts';
 
-export interface CollectDeps extends VisitDeps, RecordDeps {
+export interface CollectDeps extends VisitDeps, RecordDeps, Pick<ChildrenDeps, 'onAdded'> {
   registry: Registry;
   memories: Memories;
   sources: SourceStore;
@@ -71,12 +73,13 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   }
 
   const applied = applyReading(before, await memories.seen(id), reading, at);
+  const seen = await seenAfter(deps, source, applied, reading, signal);
   const events = eventsOf(source, applied, reading, at, deps.producer);
   // Another has the source by now: what it remembers is newer.
   signal.throwIfAborted();
   // First: what is queued twice is read once, and what is remembered as seen is never queued again.
   await queuePages(deps, source, applied, reading, at);
-  await memories.commit(id, { memory: applied.memory, seen: applied.seen, events });
+  await memories.commit(id, { memory: applied.memory, seen, events });
   record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
   await keepStanding(deps, source, before, applied.memory, at);
   const failedMs = await sendAgain(deps, id);
@@ -110,6 +113,24 @@ async function waitsForFirst(deps: CollectDeps, source: Source, url: string): Pr
 }
 
 type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
+
+/**
+ * What was seen in this turn. New sitemaps of an index become sources; those that nothing can be said of yet count as not seen.
+ * At its first turn all are new: those of an index that a look found are known to whoever chose among them.
+ */
+async function seenAfter(
+  deps: CollectDeps,
+  source: Source,
+  { seen, fresh, isFirst }: Applied,
+  reading: Asked,
+  signal: AbortSignal,
+): Promise<Seen | undefined> {
+  if (source.kind !== 'index' || reading.kind !== 'answered' || (isFirst && source.indexUrl === '')) return seen;
+  const named = fresh.filter(({ how }) => how === 'new').map(({ entry }) => entry);
+  if (seen === undefined || named.length === 0) return seen;
+  const later = new Set((await addChildren(deps, source, named, signal)).map(({ url }) => url));
+  return Seen.of((reading.document?.sitemaps ?? []).filter(({ url }) => !later.has(url)));
+}
 
 /** Plain sitemaps and indexes have no entries: they lead to pages and to other sitemaps. */
 function eventsOf(source: Source, applied: Applied, reading: Asked, at: number, producer: string): string | undefined {
@@ -164,7 +185,7 @@ async function queuePages(
   reading: Asked,
   at: number,
 ): Promise<void> {
-  if (reading.kind !== 'answered' || !allowsManySources(reading.crawlDelayS)) return;
+  if (reading.kind !== 'answered' || source.kind === 'index' || !allowsManySources(reading.crawlDelayS)) return;
   const urls = fresh
     .filter(({ how }) => how === 'new')
     .map(({ entry }) => entry)

@@ -22,12 +22,16 @@ export interface DiscoverOptions {
 const MOST_DOCUMENTS = 12;
 /** Of an index. */
 const MOST_CHILDREN = 3;
+/** Indexes of indexes are followed so far. */
+const DEEPEST = 2;
 const PATIENCE_MS = 2 * 60_000;
 
 interface Place {
   url: string;
   as: 'sitemap' | 'feed';
   index?: string;
+  /** Indexes above it. */
+  depth?: number;
   /** A place that nothing names: not worth a word when there is nothing. */
   guess?: true;
 }
@@ -131,8 +135,10 @@ class Look {
       this.hasFound = true;
       this.hasServing ||= source.serves && source.kind !== 'index';
       yield { kind: 'source', source };
+      const depth = (place.depth ?? 0) + 1;
+      if (depth > DEEPEST) continue;
       const children = byLikelihood(newestFirst(document)).slice(0, MOST_CHILDREN);
-      queue.unshift(...children.map((url): Place => ({ url, as: 'sitemap', index: place.url })));
+      queue.unshift(...children.map((url): Place => ({ url, as: 'sitemap', index: place.url, depth })));
     }
   }
 }

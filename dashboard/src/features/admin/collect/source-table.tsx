@@ -40,7 +40,7 @@ export const SourceTable = ({ sources, actions }: SourceTableProps) => (
 );
 
 function Cells({ source }: { source: CollectSource }) {
-  const { url, domaine, genre, etat, prochain, requetes, octets, part_304, diagnostic, releves, delai } = source;
+  const { url, domaine, genre, index, etat, prochain, requetes, octets, part_304, diagnostic, releves, delai } = source;
   const { median, p90 } = detectionText(delai);
   const wrong = diagnostic !== null;
   return (
@@ -48,7 +48,9 @@ function Cells({ source }: { source: CollectSource }) {
       <th scope="row" className={styles.source}>
         <span className={styles.words}>
           <span>{domaine}</span>
-          <span className={styles.also} title={url}>{`${KIND_LABELS[genre]} · ${pathOf(url)}`}</span>
+          <span className={styles.also} title={url}>
+            {[KIND_LABELS[genre], pathOf(url), ...(index === null ? [] : ['trouvée par son index'])].join(' · ')}
+          </span>
           <span className={`${styles.under} ${wrong ? styles.wrong : styles.also}`}>
             {diagnostic ?? STATE_LABELS[etat]}
           </span>
