@@ -184,6 +184,15 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     object: ({ body }) => body.hote,
     detail: ({ body }) => ({ muet: body.muet }),
   },
+  collectShares: 'reads',
+  switchShares: {
+    action: 'shares.switch',
+    object: ({ body }) => body.reseau,
+    detail: ({ body: { active, instances } }) => ({
+      ...(active !== undefined && { active }),
+      ...(instances !== undefined && { instances: ids(instances) }),
+    }),
+  },
   reportFile: 'reads',
   status: 'reads',
   stats: 'reads',

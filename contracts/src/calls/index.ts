@@ -7,6 +7,7 @@ import type { Call } from './call.ts';
 import * as clusterDetails from './cluster-detail.ts';
 import * as clusters from './clusters.ts';
 import * as collect from './collect.ts';
+import * as collectShares from './collect-shares.ts';
 import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
@@ -109,6 +110,8 @@ export const CALLS = {
   collectHosts: collect.collectHosts,
   hostRobots: collect.hostRobots,
   silenceHost: collect.silenceHost,
+  collectShares: collectShares.collectShares,
+  switchShares: collectShares.switchShares,
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,

@@ -83,6 +83,8 @@ export const PATHS = {
   collectHosts: { method: 'GET', path: '/api/collecte/hotes' },
   hostRobots: { method: 'POST', path: '/api/collecte/hotes/robots' },
   silenceHost: { method: 'POST', path: '/api/collecte/hotes/silence' },
+  collectShares: { method: 'GET', path: '/api/collecte/partages' },
+  switchShares: { method: 'POST', path: '/api/collecte/partages' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },

@@ -83,6 +83,8 @@ export const CALL_ACCESS = {
   collectHosts: 'admin',
   hostRobots: 'admin',
   silenceHost: 'admin',
+  collectShares: 'admin',
+  switchShares: 'admin',
   reportFile: 'session',
   status: 'session',
   stats: 'session',

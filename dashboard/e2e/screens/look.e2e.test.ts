@@ -54,6 +54,7 @@ const SCREENS = [
   ['collecte', '/dashboard/admin/collecte'],
   ['collecte-sources', '/dashboard/admin/collecte?onglet=sources'],
   ['collecte-hotes', '/dashboard/admin/collecte?onglet=hotes'],
+  ['collecte-partages', '/dashboard/admin/collecte?onglet=partages'],
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],
 ] as const;

@@ -111,6 +111,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_API_KEY: apiKey,
         VIGIE_CONTACT: config.VIGIE_CONTACT ?? '',
         VIGIE_COLLECT: around.collect?.join(',') ?? '',
+        VIGIE_FACEBOOK_TOKEN: config.inherited.VIGIE_FACEBOOK_TOKEN ?? '',
       };
     case 'stories':
       return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };

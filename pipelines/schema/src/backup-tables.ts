@@ -49,6 +49,10 @@ export const BACKED_UP = [
   'crawl_host_orders',
   'crawl_robots',
   'crawl_fetches',
+  'crawl_share_switches',
+  'crawl_share_standings',
+  'crawl_share_requests',
+  'crawl_share_counts',
 ] as const;
 
 /** Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. */

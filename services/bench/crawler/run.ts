@@ -155,6 +155,7 @@ try {
       priority: 'normal',
       own: false,
       enabled: true,
+      indexUrl: '',
       switchedBy: 'bench',
       switchedAt: start,
     })),

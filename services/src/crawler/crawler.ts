@@ -20,6 +20,7 @@ import { openSender } from './events/sender.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
 import { readTextApart } from './reading/read-text-apart.ts';
+import { openShares } from './shares/open-shares.ts';
 import { openFetchLog } from './sources/fetch-log.ts';
 import { createFetchStore } from './sources/fetch-store.ts';
 
@@ -60,9 +61,16 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     onPages: (host) => quietly('pages not planned', jobs.planPages(host)),
   });
   const obey = obeyOrders(hosts, visiting.slots);
+  const shares = openShares({
+    ...{ client, redis, blocking, keys, log, life, visiting, sender, producer: PRODUCER },
+    token: config.VIGIE_FACEBOOK_TOKEN,
+    scheme: world.scheme ?? 'https',
+    lockMs: world.lockMs,
+    onRequest: metrics.sharesAsked,
+  });
   const beat = async (): Promise<void> => {
     await Promise.all([registry.refresh(), obey()]);
-    await jobs.plan();
+    await Promise.all([jobs.plan(), shares.plan()]);
   };
   const readings = openKeptReadings(redis, keys, clock);
   const looking = { ...visiting, readings };

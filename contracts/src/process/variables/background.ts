@@ -36,6 +36,14 @@ export const BACKGROUND = {
   VIGIE_COLLECT: list.prefault('').register(ABOUT, {
     what: "publishers' domains that the crawler collects, comma-separated; a domain that was looked at before is left as it is. `npm start -- --collect` sets it",
   }),
+  VIGIE_FACEBOOK_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{20,1000}$/, { error: 'is no access token' })
+    .optional()
+    .register(ABOUT, {
+      secret: true,
+      what: 'access token of an app of yours at Facebook; without it the crawler reads no share counts there',
+    }),
   CRAWLER_CONCURRENCY: count.max(1_000).prefault(32).register(ABOUT, {
     what: 'hosts that are fetched from at once',
   }),

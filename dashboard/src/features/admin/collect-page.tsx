@@ -5,18 +5,20 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AddPanel } from './collect/add-panel.tsx';
 import { HostsPanel } from './collect/hosts-panel.tsx';
+import { SharesPanel } from './collect/shares/shares-panel.tsx';
 import { SourcesPanel } from './collect/sources-panel.tsx';
 
 const TABS = [
   { id: 'ajouter', label: 'Ajouter' },
   { id: 'sources', label: 'Sources' },
   { id: 'hotes', label: 'Hôtes' },
+  { id: 'partages', label: 'Partages' },
 ] as const;
 
 /** « Collecte »: which publishers the crawler reads, how it goes, and what their sites allow. */
 export default function CollectPage() {
   const { data: sources } = useCollectSources();
-  const [tab, setTab] = useTab(['ajouter', 'sources', 'hotes']);
+  const [tab, setTab] = useTab(['ajouter', 'sources', 'hotes', 'partages']);
   return (
     <>
       <AdminHeader subtitle={sources ? counted(sources.length, 'source', 'sources') : undefined} />
@@ -25,8 +27,10 @@ export default function CollectPage() {
           <AddPanel onStarted={() => setTab('sources')} />
         ) : tab === 'sources' ? (
           <SourcesPanel onAdd={() => setTab('ajouter')} />
-        ) : (
+        ) : tab === 'hotes' ? (
           <HostsPanel />
+        ) : (
+          <SharesPanel />
         )}
       </Tabs>
     </>

@@ -96,6 +96,7 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   deleteSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
   hostRobots: query('collect/collect', 'robots.txt as last read, with the rule that decides for each source'),
   silenceHost: query('collect/collect', 'silenced at once, told to the crawler with who did it, and let speak again'),
+  switchShares: query('collect/shares', 'switched on and off by an administrator; the crawler is told each time'),
   reportFile: query(
     'socket/sockets',
     'a report requested at one instance is announced at the other, to its user; administrators are notified of the file',

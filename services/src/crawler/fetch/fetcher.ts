@@ -17,6 +17,8 @@ export interface FetchRequest {
   url: string | URL;
   kind: FetchKind;
   validators?: Validators | undefined;
+  /** Header `authorization`. It stands in no address and no message. */
+  authorization?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -73,7 +75,7 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
 
   return {
     network,
-    async fetch({ url: asked, kind, validators, signal }) {
+    async fetch({ url: asked, kind, validators, authorization, signal }) {
       const url = fetchableUrl(asked, network);
       const host = url.hostname;
       const ending = endsBy(limits.totalMs, host, signal);
@@ -83,7 +85,12 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
           origin: url.origin,
           path: url.pathname + url.search,
           method: 'GET',
-          headers: { ...common, accept: ACCEPT[kind], ...conditions(validators) },
+          headers: {
+            ...common,
+            accept: ACCEPT[kind],
+            ...conditions(validators),
+            ...(authorization !== undefined && { authorization }),
+          },
           signal: ending.signal,
         });
         // Without a listener, an error after the last look at the body would end the process.

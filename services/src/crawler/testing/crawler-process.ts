@@ -35,6 +35,7 @@ await startCrawler(
     ...(!values.patient && HASTY),
     network: loopbackNetwork(Number(values.port)),
     clock: fastClock(Number(values.start), Number(values.factor)),
+    scheme: 'http',
   },
 );
 console.log('started');

@@ -5,9 +5,11 @@ import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../../sources/discoveries.ts';
 import { createHostStore } from '../../sources/host-store.ts';
+import { createShareStore } from '../../sources/share-store.ts';
 import { createSourceStore } from '../../sources/source-store.ts';
 import { createFetchFigures } from './fetch-figures.ts';
 import type { Collect } from './routes.ts';
+import { createShareFigures } from './share-figures.ts';
 import { createSourceChanges } from './source-changes.ts';
 
 interface OpenOptions {
@@ -31,6 +33,8 @@ export function openCollect({ client, redis, keys, contact, log, life, now }: Op
     figures: createFetchFigures(client),
     changes: createSourceChanges({ sources, redis, keys, now }),
     discover: createDiscoveries({ queue, redis, keys }),
+    shares: createShareStore(client),
+    shareFigures: createShareFigures(client),
     redis,
     keys,
     contact,

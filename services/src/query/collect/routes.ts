@@ -5,12 +5,15 @@ import type { AskDiscovery } from '../../sources/discoveries.ts';
 import type { HostStore } from '../../sources/host-store.ts';
 import { tellOrders } from '../../sources/orders.ts';
 import { publisherHost } from '../../sources/publisher-host.ts';
+import type { ShareStore } from '../../sources/share-store.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { registerCall } from '../http/register-call.ts';
 import { FileStream } from '../http/streams.ts';
 import type { UserStore } from '../users/user-store.ts';
 import type { FetchFigures } from './fetch-figures.ts';
 import { listHosts } from './host-list.ts';
+import type { ShareFigures } from './share-figures.ts';
+import { shareRoutes } from './share-routes.ts';
 import type { SourceChanges } from './source-changes.ts';
 import { listSources } from './source-list.ts';
 
@@ -21,6 +24,8 @@ export interface Collect {
   figures: FetchFigures;
   changes: SourceChanges;
   discover: AskDiscovery;
+  shares: ShareStore;
+  shareFigures: ShareFigures;
   redis: Redis;
   keys: Keyspace;
   /** Of whoever runs the crawler. */
@@ -37,6 +42,8 @@ interface CollectDeps {
 /** /api/collecte. */
 export function collectRoutes(app: FastifyInstance, { collect, users, now }: CollectDeps): void {
   const { sources, hosts, figures, changes, discover, redis, keys, contact } = collect;
+  const emails = async () => new Map((await users.list()).map(({ id, email }) => [id, email]));
+  shareRoutes(app, { ...collect, now, emails });
 
   registerCall(app, 'discoverSources', async ({ body, signal, reply }) => {
     const lines = discover(hostsOf(body.domaines), signal);
@@ -63,10 +70,7 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
     supprimees: await changes.change(body.ids, { deleted: true }, user.id),
   }));
 
-  registerCall(app, 'collectHosts', ({ signal }) => {
-    const emails = async () => new Map((await users.list()).map(({ id, email }) => [id, email]));
-    return listHosts({ sources, hosts, figures, now, emails }, signal);
-  });
+  registerCall(app, 'collectHosts', ({ signal }) => listHosts({ sources, hosts, figures, now, emails }, signal));
   registerCall(app, 'hostRobots', async ({ body }) => {
     const reading = await hosts.robots(new URL(body.origine).origin);
     if (!reading) throw new AppError('not_found', { message: 'Ce robots.txt n’a pas encore été lu' });

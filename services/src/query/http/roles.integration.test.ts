@@ -168,6 +168,8 @@ beforeAll(async () => {
     collectHosts: {},
     hostRobots: { body: { origine: 'https://aurore.fr' }, status: 404 },
     silenceHost: { body: { hote: 'aurore.fr', muet: true } },
+    collectShares: {},
+    switchShares: { body: { reseau: 'bluesky', active: true } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
     stats: { body: range },
