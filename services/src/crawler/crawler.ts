@@ -10,6 +10,7 @@ import { createSourceStore } from '../sources/source-store.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
 import { obeyOrders } from './collect/host-orders.ts';
 import { runCollectJobs } from './collect/jobs.ts';
+import { openKeptReadings } from './collect/kept-readings.ts';
 import { openMemories } from './collect/memory.ts';
 import { openPageQueue } from './collect/page-queue.ts';
 import { openRegistry } from './collect/registry.ts';
@@ -71,10 +72,12 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     await Promise.all([registry.refresh(), obey()]);
     await Promise.all([jobs.plan(), shares.plan()]);
   };
-  const adding: AddDomainsDeps = { visiting, store: sources, log, onAdded: beat };
+  const readings = openKeptReadings(redis, keys, clock);
+  const looking = { ...visiting, readings };
+  const adding: AddDomainsDeps = { visiting: looking, store: sources, log, onAdded: beat };
   const jobs = runCollectJobs(
     {
-      ...visiting,
+      ...looking,
       registry,
       memories: openMemories(redis, keys),
       sources,
@@ -85,6 +88,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
       log,
       producer: PRODUCER,
       onFetch: metrics.fetched,
+      onAdded: () => quietly('sources not looked up', beat()),
       onAsleep: ({ domain }) =>
         quietly('site not looked at', addDomain(adding, domain, 'source asleep', stopping.signal)),
       readText: (html, address) => readTextApart(html, address, log),
@@ -110,7 +114,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
   // Stored before they are told: a beat finds them.
   const orders = listenToOrders(redis, keys, () => quietly('orders not obeyed', beat()));
   life.onStop('orders', () => orders.close());
-  const looks = { visits: visiting, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
+  const looks = { visits: looking, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
   const discoveries = runDiscoverJobs(looks);
   life.onStop('looks at domains', () => discoveries.stop());
   return {

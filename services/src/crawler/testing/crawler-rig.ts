@@ -85,6 +85,7 @@ export async function crawlerRig(clock: Clock, answer: RequestListener): Promise
       enabled: true,
       switchedBy: 'test',
       switchedAt: clock.now(),
+      indexUrl: '',
       ...change,
     }),
     async start(change = {}) {
