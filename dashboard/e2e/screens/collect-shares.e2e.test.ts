@@ -73,7 +73,7 @@ describe('share counts', () => {
     await insertShareStanding(clickhouse, 'mastodon', 'piaf.exemple.org', 'refused', 401);
     await insertShareCounts(clickhouse, 'bluesky', [1_204, 87, 0]);
     await page.reload();
-    await mastodon.getByText('L’instance refuse notre robot (401)').first().waitFor();
+    await mastodon.getByText('L’instance refuse notre robot (401)').waitFor();
     await card(page, 'Bluesky').getByRole('row').filter({ hasText: '1 204' }).waitFor();
     await card(page, 'Bluesky').getByText('Répondue (200)').waitFor();
     await turn(page, 'Facebook', 'Activer');
@@ -87,7 +87,7 @@ describe('share counts', () => {
       await page.getByText(`${name} est coupé`).waitFor();
     }
     await page.goto('/dashboard/admin/journal');
-    await page.getByRole('table').getByText('Collecte des partages').first().waitFor();
+    await page.getByRole('grid', { name: 'Journal' }).getByText('Collecte des partages').first().waitFor();
     expect(complaints).toEqual([]);
   });
 

@@ -24,6 +24,10 @@ export class InventedNetworks {
   /** Answers of hosts that do not do as documented. */
   readonly instead = new Map<string, () => Answer>();
 
+  /** What Facebook says of the use of the app. */
+  usage = '{}';
+  /** Articles that spoil a request at Facebook. */
+  readonly unaskable = new Set<string>();
   /** Status of every robots.txt. */
   robotsStatus = 200;
   /** As the index of Bluesky has it. */
@@ -63,10 +67,19 @@ export class InventedNetworks {
     if (authorization !== `Bearer ${TOKEN}`) {
       return { status: 400, body: JSON.stringify({ error: { message: 'Invalid OAuth access token', code: 190 } }) };
     }
+    const ids = url.searchParams.getAll('id').concat(url.searchParams.get('ids')?.split(',') ?? []);
+    const headers = { 'x-app-usage': this.usage };
+    if (ids.some((id) => this.unaskable.has(id))) {
+      return {
+        status: 400,
+        headers,
+        body: JSON.stringify({ error: { message: 'Unsupported get request', code: 100 } }),
+      };
+    }
     const node = (id: string) => ({ id, engagement: { share_count: this.counts.get(id) ?? 0 } });
     const one = url.searchParams.get('id');
-    const several = (url.searchParams.get('ids') ?? '').split(',').map((id) => [id, node(id)] as const);
-    return { body: JSON.stringify(one === null ? Object.fromEntries(several) : node(one)) };
+    const several = ids.map((id) => [id, node(id)] as const);
+    return { headers, body: JSON.stringify(one === null ? Object.fromEntries(several) : node(one)) };
   }
 
   /** Twenty links of others, then ours. */

@@ -32,9 +32,11 @@ interface NetworkCardProps {
 
 /** All of one network: what it gives and demands, how it stands, and its last counts. */
 export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
-  const { reseau, active, etat, requetes, articles, derniere, comptes, diagnostic, remede } = network;
+  const { reseau, active, etat, hotes, requetes, articles, derniere, comptes, diagnostic, remede } = network;
   const name = NETWORK_LABELS[reseau];
   const { gives, demands } = ABOUT[reseau];
+  // A list of hosts says it beside the host.
+  const isListed = children && hotes.some((host) => host.diagnostic === diagnostic);
   const lack = active ? undefined : missing(network);
   return (
     <section className={styles.card} aria-label={name}>
@@ -42,7 +44,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
         <h2 className={styles.name}>{name}</h2>
         <span className={isWrong(etat) ? styles.wrong : styles.state}>{STATE_LABELS[etat]}</span>
       </div>
-      {diagnostic === null ? null : (
+      {diagnostic === null || isListed ? null : (
         <p className={styles.trouble}>
           <strong>{`${diagnostic}.`}</strong>
           {remede === null ? null : ` ${remede}.`}

@@ -103,9 +103,11 @@ test('instances as people type them', () => {
 test('the tab shows every network; of Mastodon its instances', () => {
   const hote = 'social.exemple.fr';
   const wrong = { hote, etat: 'refused', diagnostic: 'L’instance refuse', remede: 'Retirez-la' } as const;
-  const collecte = [OFF, { ...ON, reseau: 'mastodon', etat: 'refused', hotes: [wrong] }];
+  const { diagnostic, remede } = wrong;
+  const collecte = [OFF, { ...ON, reseau: 'mastodon', etat: 'refused', hotes: [wrong], diagnostic, remede }];
   const html = htmlOf(<CollectPage />, { user: ADMIN, at: '/?onglet=partages', answers: { collecte } });
   expect(textsOf(html)).toEqual(
     expect.arrayContaining(['Bluesky', 'Mastodon', 'social.exemple.fr', ' Refusé', ' L’instance refuse. Retirez-la.']),
   );
+  expect(html.split('L’instance refuse')).toHaveLength(2);
 });
