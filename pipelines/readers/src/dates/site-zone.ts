@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** Where most of the press is, in countries with several clocks. */
 const PRESS: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
@@ -70,27 +68,3 @@ export function zoneOf(host: string, language: string): string {
   }
   return 'UTC';
 }
-
-export interface WallTime {
-  year: number;
-  month: number;
-  day: number;
-  hour?: number;
-  minute?: number;
-}
-
-/** Epoch milliseconds of what a clock in `zone` shows (the earlier one of two), or `undefined` for a day that does not exist. */
-export function instantOf({ year, month, day, hour = 0, minute = 0 }: WallTime, zone: string): number | undefined {
-  try {
-    const wall = Temporal.PlainDateTime.from({ year, month, day, hour, minute }, { overflow: 'reject' });
-    return wall.toZonedDateTime(zone, { disambiguation: 'earlier' }).epochMilliseconds;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Day, hour and minute that a clock in `zone` shows. */
-export const clockOf = (ms: number, zone: string): { day: string; hour: number; minute: number } => {
-  const at = Temporal.Instant.fromEpochMilliseconds(ms).toZonedDateTimeISO(zone);
-  return { day: at.toPlainDate().toString(), hour: at.hour, minute: at.minute };
-};

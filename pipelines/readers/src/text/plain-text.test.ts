@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, plainTitle } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 
 describe('plainText', () => {
   it.each([
@@ -16,13 +16,5 @@ describe('plainText', () => {
   it('reads no more than it needs, nor deeper than people write', () => {
     expect(plainText(`<p>${'mot '.repeat(100_000)}</p>`, 7)).toBe('mot mot');
     expect(plainText(`Début ${'<x>'.repeat(100_000)}fin`, 100)).toBe('Début');
-  });
-});
-
-describe('plainTitle', () => {
-  it('leaves out formatting alone', () => {
-    expect(plainTitle('Un <em class="x">mot</em> &lt;b&gt;gras&lt;/b&gt; : a < b, <inconnu>', 100)).toBe(
-      'Un mot gras : a < b, <inconnu>',
-    );
   });
 });

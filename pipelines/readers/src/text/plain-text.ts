@@ -1,29 +1,9 @@
 import { Parser } from 'htmlparser2';
-import { cleanText } from '../charset/clean-text.ts';
-import { decodeAgain } from '../xml/captured.ts';
+import { INLINE_TAGS } from '../html/inline-tags.ts';
+import { cleanLine } from './clean-line.ts';
+import { decodeAgain } from './entities.ts';
 
 const HIDDEN = new Set(['script', 'style', 'iframe', 'noscript', 'template']);
-/** Elements between which words do not run together. */
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'cite',
-  'code',
-  'em',
-  'font',
-  'i',
-  'mark',
-  'q',
-  's',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-]);
-const FORMATTING = /<\/?(?:a|b|br|cite|em|font|i|mark|p|q|small|span|strong|sub|sup|u)(?:\s[^<>]{0,500})?\/?>/gi;
 /** HTML that is looked at for a text of `max` characters: tags and addresses are longer than their words. */
 const HTML_MAX = 256 * 1024;
 
@@ -33,7 +13,7 @@ const PIECE = 2048;
 
 /** The words of HTML or of text, as one line of at most `max` UTF-16 units. */
 export function plainText(html: string, max: number): string {
-  if (!html.includes('<')) return cleanText(decodeAgain(html), max);
+  if (!html.includes('<')) return cleanLine(decodeAgain(html), max);
   let text = '';
   let hidden = 0;
   let depth = 0;
@@ -41,12 +21,12 @@ export function plainText(html: string, max: number): string {
     onopentagname: (name) => {
       depth++;
       if (HIDDEN.has(name)) hidden++;
-      else if (!INLINE.has(name)) text += ' ';
+      else if (!INLINE_TAGS.has(name)) text += ' ';
     },
     onclosetag: (name) => {
       depth--;
       if (HIDDEN.has(name)) hidden--;
-      else if (!INLINE.has(name)) text += ' ';
+      else if (!INLINE_TAGS.has(name)) text += ' ';
     },
     ontext: (part) => {
       if (hidden === 0) text += part;
@@ -58,9 +38,5 @@ export function plainText(html: string, max: number): string {
     parser.write(html.slice(at, Math.min(at + PIECE, end)));
   // What is cut in the middle of a tag must not become text.
   if (at >= html.length) parser.end();
-  return cleanText(text, max);
+  return cleanLine(text, max);
 }
-
-/** A title without the formatting that some have. Other signs of it stay: `a < b`. */
-export const plainTitle = (title: string, max: number): string =>
-  cleanText(decodeAgain(title).replace(FORMATTING, ' '), max);

@@ -1,7 +1,6 @@
-import { offsetOf } from './abbreviations.ts';
-import type { Moment } from './moment.ts';
-import { folded, monthsOf } from './months.ts';
-import { instantOf, type WallTime } from './zones.ts';
+import { type Moment, momentOf } from './moment.ts';
+import { monthOf } from './months.ts';
+import type { WallTime } from './wall-time.ts';
 
 const YEAR = '((?:19|20|25)\\d{2})';
 const NUMERIC = new RegExp(
@@ -54,8 +53,7 @@ function named(text: string, language: string): Found | undefined {
   ] as const) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const name = folded(match[month] ?? '');
-    const number = monthsOf(language).get(name) ?? monthsOf('en').get(name);
+    const number = monthOf(match[month] ?? '', language);
     const year = Number(match[3]);
     // Thai pages count the years of the Buddha.
     if (number) return at(match, year > 2400 ? year - 543 : year, number, Number(match[day]));
@@ -63,7 +61,7 @@ function named(text: string, language: string): Found | undefined {
   return undefined;
 }
 
-function timeOf(text: string): { hour: number; minute: number; offset?: number } | undefined {
+function timeOf(text: string): { hour: number; minute: number; zone: string } | undefined {
   const east = EAST_TIME.exec(text);
   const match = TIME.exec(text);
   const half = HALF_DAY.exec(text);
@@ -78,8 +76,9 @@ function timeOf(text: string): { hour: number; minute: number; offset?: number }
   const hours = suffix ? (Number(hour) % 12) + (/^p/i.test(suffix) ? 12 : 0) : Number(hour);
   const minutes = Number(minute ?? 0);
   if (hours > 23 || minutes > 59) return undefined;
-  const offset = match?.[4] ? offsetOf(match[4]) : undefined;
-  return { hour: hours, minute: minutes, ...(offset === undefined ? {} : { offset }) };
+  // "à 14h05 est": an abbreviation of a zone is in capitals.
+  const zone = match?.[4] ?? '';
+  return { hour: hours, minute: minutes, zone: zone === zone.toUpperCase() ? zone : '' };
 }
 
 /** Zeros of the scripts that newspapers write digits in: Arabic, Persian, Devanagari, Bengali, Tamil, Thai, Burmese, Khmer, full width. */
@@ -106,9 +105,6 @@ export function writtenTime(text: string, language: string, zone: string): Momen
   if (!found) return undefined;
   const time =
     timeOf(line.slice(found.end, found.end + 40)) ?? timeOf(line.slice(Math.max(0, found.start - 26), found.start));
-  const { offset, ...clock } = time ?? {};
-  const ms = instantOf({ ...found.date, ...clock }, offset === undefined ? zone : 'UTC');
-  if (ms === undefined) return undefined;
-  const wall = instantOf({ ...found.date, ...clock }, 'UTC') ?? ms;
-  return { ms: ms - (offset ?? 0) * 60_000, wall, exact: time !== undefined, zoned: offset !== undefined };
+  const { zone: said = '', ...clock } = time ?? {};
+  return momentOf({ ...found.date, ...clock }, said, zone);
 }
