@@ -157,6 +157,7 @@ try {
       enabled: true,
       switchedBy: 'bench',
       switchedAt: start,
+      indexUrl: '',
     })),
   );
   phases.push(
