@@ -158,6 +158,7 @@ try {
       indexUrl: '',
       switchedBy: 'bench',
       switchedAt: start,
+      indexUrl: '',
     })),
   );
   phases.push(
