@@ -155,7 +155,6 @@ try {
       priority: 'normal',
       own: false,
       enabled: true,
-      indexUrl: '',
       switchedBy: 'bench',
       switchedAt: start,
       indexUrl: '',
