@@ -8,7 +8,7 @@ import { openTestFolder } from '@vigie/local/test-folders';
 import { newsXml } from '@vigie/services/crawler/testing/documents';
 import { openLoopbackWeb } from '@vigie/services/crawler/testing/loopback-web';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, logInByForm, settle, visit } from './screens/browser.ts';
+import { launch, logInByForm, visit } from './screens/browser.ts';
 import { ADMIN } from './screens/stack.ts';
 
 /**
@@ -85,10 +85,9 @@ test('a typed domain is looked at and started by a click, and its first articles
   const startedAt = performance.now();
   await page.getByRole('button', { name: 'Démarrer la collecte' }).click();
   await page.getByText('Collecte démarrée : 1 source').waitFor();
-  // Opened again until they are there: a screen that was opened before the first event shows it with its next renewal only.
+  // The screen is open before the first event, and shows it by itself.
+  await page.goto(`/dashboard/sitemap?editeur=${DOMAIN}`);
   const shown = async () => {
-    await page.goto(`/dashboard/sitemap?editeur=${DOMAIN}`);
-    await settle(page);
     const texts = await page.getByRole('grid').allTextContents();
     return TITLES.filter((title) => texts.join(' ').includes(title));
   };

@@ -41,9 +41,12 @@ function isDue(queries: readonly Query[], now: number, newData: boolean): boolea
 /**
  * Requests the live figures on screen again when they are due. All of them at once, so that a list and the cards above
  * it show the same moment.
- * @param newData the service has just announced new data
+ * @param newData the service has announced new data since the last renewal
+ * @returns whether they are requested
  */
-export function renewFigures(client: QueryClient, now: number, newData = false): void {
+export function renewFigures(client: QueryClient, now: number, newData = false): boolean {
   const queries = client.getQueryCache().findAll({ type: 'active', predicate: isLive });
-  if (isDue(queries, now, newData)) client.refetchQueries({ type: 'active', predicate: isLive });
+  if (!isDue(queries, now, newData)) return false;
+  void client.refetchQueries({ type: 'active', predicate: isLive });
+  return true;
 }

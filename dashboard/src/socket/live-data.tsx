@@ -9,9 +9,8 @@ const LOOK_MS = 1_000;
 /** Pages that receive news of new data do not all send their calls at the same moment. */
 const SPREAD_MS = 5_000;
 
-function renew(client: QueryClient, newData: boolean): void {
-  if (document.visibilityState === 'visible') renewFigures(client, Date.now(), newData);
-}
+const renew = (client: QueryClient, newData: boolean): boolean =>
+  document.visibilityState === 'visible' && renewFigures(client, Date.now(), newData);
 
 /**
  * Lights change at once when the socket announces it. Figures are renewed each minute, sooner when there is new data.
@@ -19,8 +18,12 @@ function renew(client: QueryClient, newData: boolean): void {
 export function LiveData() {
   const client = useQueryClient();
   const soon = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** New data was announced and has not been asked for: figures that are too young for it now will be due later. */
+  const hasNews = useRef(false);
   useEffect(() => {
-    const looking = setInterval(() => renew(client, false), LOOK_MS);
+    const looking = setInterval(() => {
+      if (renew(client, hasNews.current)) hasNews.current = false;
+    }, LOOK_MS);
     return () => {
       clearInterval(looking);
       clearTimeout(soon.current);
@@ -30,7 +33,7 @@ export function LiveData() {
   const renewSoon = () => {
     soon.current ??= setTimeout(() => {
       soon.current = undefined;
-      renew(client, true);
+      hasNews.current = true;
     }, Math.random() * SPREAD_MS);
   };
   useSocketListener({

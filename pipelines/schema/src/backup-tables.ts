@@ -19,6 +19,7 @@ export const BACKED_UP = [
   'page_quarters',
   'exposure_life',
   'feeds',
+  'newest_events',
   'article_pages',
   'article_traits',
   'articles',

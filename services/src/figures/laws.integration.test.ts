@@ -1,7 +1,7 @@
 import { SOURCES } from '@vigie/contracts/options';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readFeeds } from '../query/routes/figures.ts';
+import { readNewest } from '../query/routes/figures.ts';
 import { type ExposureFixture, openExposure } from './testing/exposure-fixture.ts';
 import { type Reading, readingOf } from './testing/laws/asked.ts';
 import { checkArticle } from './testing/laws/check-article.ts';
@@ -79,12 +79,16 @@ async function check(reading: Reading, n: number): Promise<number> {
   return checkArticles(reading, n);
 }
 
-/** The newest snapshot of each source. */
+/** The newest snapshot of each source, and the newest event of any kind. */
 async function checkFeeds(worlds: readonly World[]): Promise<void> {
   const crawls = worlds.flatMap((world) => world.crawls);
   const newest = SOURCES.map((source) => {
     const times = crawls.filter((event) => event.source === source).map(({ at }) => at);
     return [source, times.sort().at(-1) ?? null];
   });
-  expect(await readFeeds(fixture.deps.store, new AbortController().signal)).toEqual(Object.fromEntries(newest));
+  const last = worlds.flatMap(({ crawls, facts }) => [...crawls, ...facts].map(({ at }) => Date.parse(at)));
+  expect(await readNewest(fixture.deps.store, new AbortController().signal)).toEqual({
+    feeds: Object.fromEntries(newest),
+    until: Math.max(...last),
+  });
 }

@@ -27,7 +27,7 @@ import { openEdits } from './edits/edit-sender.ts';
 import { chosenExpressions } from './expressions/expression-lists.ts';
 import { createExpressionStore } from './expressions/expression-store.ts';
 import { createNewsbox } from './expressions/newsbox.ts';
-import { readFeeds } from './routes/figures.ts';
+import { readNewest } from './routes/figures.ts';
 import { cipherWith } from './second-factor/cipher.ts';
 import { createFactorStore } from './second-factor/factor-store.ts';
 import { createOwnFactor } from './second-factor/own-factor.ts';
@@ -122,8 +122,16 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const { reports, store: reportStore, queue: reportQueue } = openReports(redis, keys, log, Date.now);
   life.onStop('reports', () => reportQueue.close());
   const feedsEveryMs = config.QUERY_FEEDS_EVERY_MS;
-  const readNewest = (signal: AbortSignal) => readFeeds(store, signal);
-  const socketDeps = { redis, keys, sessions, log, registry, readFeeds: readNewest, feedsEveryMs, now: Date.now };
+  const socketDeps = {
+    redis,
+    keys,
+    sessions,
+    log,
+    registry,
+    readNewest: (signal: AbortSignal) => readNewest(store, signal),
+    feedsEveryMs,
+    now: Date.now,
+  };
   const sockets = openSockets(socketDeps, life);
   const analyses = openAnalyses({ ...edited, client: control, log, life });
   const queues = [reportQueue, analyses.queue];

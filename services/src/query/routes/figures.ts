@@ -102,21 +102,27 @@ export function sitemapRoutes(app: FastifyInstance, deps: ExposureDeps): void {
 }
 
 /** Cost: one row a source. */
-const NEWEST = 'SELECT toString(source), toUnixTimestamp64Milli(max(newest)) FROM feeds GROUP BY source';
+const NEWEST = `
+  SELECT toString(source), toUnixTimestamp64Milli(max(newest)) FROM feeds GROUP BY source
+  UNION ALL SELECT toString(type), toUnixTimestamp64Milli(max(newest)) FROM newest_events GROUP BY type`;
 
-/** Time of the newest snapshot of each source; null without any. */
-export async function readFeeds(store: Store, signal: AbortSignal): Promise<Record<Source, string | null>> {
-  const rows = new Map(await store.query<[Source, number]>(NEWEST, {}, { signal, timeoutS: 5, mayBeOld: true }));
+/** Time of the newest snapshot of each source, null without any; and of the newest event of any kind, in ms since 1970, 0 without any. */
+export async function readNewest(
+  store: Store,
+  signal: AbortSignal,
+): Promise<{ feeds: Record<Source, string | null>; until: number }> {
+  const rows = new Map(await store.query<[string, number]>(NEWEST, {}, { signal, timeoutS: 5, mayBeOld: true }));
   const newest = (source: Source): string | null => {
     const ms = rows.get(source);
     return ms === undefined ? null : new Date(ms).toISOString();
   };
-  return Object.fromEntries(SOURCES.map((source) => [source, newest(source)])) as Record<Source, string | null>;
+  const feeds = Object.fromEntries(SOURCES.map((source) => [source, newest(source)])) as Record<Source, string | null>;
+  return { feeds, until: Math.max(0, ...rows.values()) };
 }
 
 export function statusRoutes(app: FastifyInstance, { store, now }: { store: Store; now: () => number }): void {
   registerCall(app, 'status', async ({ signal, setDataUntil }) => {
     setDataUntil(now());
-    return readFeeds(store, signal);
+    return (await readNewest(store, signal)).feeds;
   });
 }

@@ -2,10 +2,11 @@ import type { ServerFrame } from '@vigie/contracts/socket';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Feeds, feedNews, watchFeeds } from './feed-watch.ts';
+import { type Feeds, feedNews, type Newest, watchFeeds } from './feed-watch.ts';
 
 const NONE: Feeds = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
-const at = (time: string): Feeds => ({ ...NONE, google_desktop: time });
+const lit = (time: string): Feeds => ({ ...NONE, google_desktop: time });
+const at = (time: string): Newest => ({ feeds: lit(time), until: Date.parse(time) });
 const EARLY = '2026-11-20T08:00:00.000Z';
 const LATE = '2026-11-20T08:01:00.000Z';
 
@@ -19,10 +20,16 @@ test('the first look sends the lights, but no news of data', () => {
 
 test('a newer snapshot is newer data; an older source catching up changes only its light', () => {
   expect(feedNews(at(EARLY), at(LATE))).toEqual([
-    { event: 'feeds', data: at(LATE) },
+    { event: 'feeds', data: lit(LATE) },
     { event: 'dataUntil', data: { until: LATE } },
   ]);
-  expect(feedNews(at(LATE), { ...at(LATE), applenews: EARLY }).map(({ event }) => event)).toEqual(['feeds']);
+  const caughtUp = { ...at(LATE), feeds: { ...lit(LATE), applenews: EARLY } };
+  expect(feedNews(at(LATE), caughtUp).map(({ event }) => event)).toEqual(['feeds']);
+});
+
+test('what has no light, such as a sitemap, is newer data too', () => {
+  const after = { feeds: lit(EARLY), until: Date.parse(LATE) };
+  expect(feedNews(at(EARLY), after)).toEqual([{ event: 'dataUntil', data: { until: LATE } }]);
 });
 
 beforeEach(() => {
@@ -37,7 +44,7 @@ interface Rig {
   errors: unknown[];
   asked: () => number;
   /** What the next looks find; the last one again and again. */
-  answers: (() => Promise<Feeds>)[];
+  answers: (() => Promise<Newest>)[];
   connected: boolean;
   watch: ReturnType<typeof watchFeeds>;
   /** Somebody comes: what it is told alone. */
@@ -45,7 +52,7 @@ interface Rig {
 }
 
 /** A watch every second, on the clock of the test. */
-function watching(...answers: (() => Promise<Feeds>)[]): Rig {
+function watching(...answers: (() => Promise<Newest>)[]): Rig {
   let asked = 0;
   const rig: Omit<Rig, 'watch'> = {
     told: [],
@@ -156,7 +163,7 @@ test('clients that connect at once share a look; with others connected, the last
   expect(rig.asked()).toBe(1);
   // Told to all at once.
   expect([rig.told, crowd.flat()]).toEqual([[`feeds ${EARLY}`], []]);
-  expect(rig.come()).toEqual([{ event: 'feeds', data: at(EARLY) }]);
+  expect(rig.come()).toEqual([{ event: 'feeds', data: lit(EARLY) }]);
   expect(rig.asked()).toBe(1);
   await rig.watch.stop();
 });
@@ -171,7 +178,7 @@ test('unchanged lights are new to a client that has just connected, after looks 
   failing = false;
   const got = rig.come();
   await vi.advanceTimersByTimeAsync(0);
-  expect(got).toEqual([{ event: 'feeds', data: at(EARLY) }]);
+  expect(got).toEqual([{ event: 'feeds', data: lit(EARLY) }]);
   expect(rig.told).toEqual([`feeds ${EARLY}`]);
   await rig.watch.stop();
 });

@@ -3,22 +3,26 @@ import type { ServerFrame } from '@vigie/contracts/socket';
 
 export type Feeds = AnswerOf<'status'>;
 
-const newestOf = (feeds: Feeds): number =>
-  Math.max(0, ...Object.values(feeds).map((time) => (time === null ? 0 : Date.parse(time))));
+export interface Newest {
+  feeds: Feeds;
+  /** The newest event of any kind, in ms since 1970: articles, sitemaps and shares have no light. */
+  until: number;
+}
 
-/** Frames to send after reading the feeds: changed feeds, and newer data. */
-export function feedNews(before: Feeds | undefined, after: Feeds): ServerFrame[] {
-  if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return [];
-  const frames: ServerFrame[] = [{ event: 'feeds', data: after }];
-  const until = newestOf(after);
-  if (before !== undefined && until > newestOf(before)) {
-    frames.push({ event: 'dataUntil', data: { until: new Date(until).toISOString() } });
+/** Frames to send after looking for what is newest: changed feeds, and newer data. */
+export function feedNews(before: Newest | undefined, after: Newest): ServerFrame[] {
+  const frames: ServerFrame[] = [];
+  if (before === undefined || JSON.stringify(before.feeds) !== JSON.stringify(after.feeds)) {
+    frames.push({ event: 'feeds', data: after.feeds });
+  }
+  if (before !== undefined && after.until > before.until) {
+    frames.push({ event: 'dataUntil', data: { until: new Date(after.until).toISOString() } });
   }
   return frames;
 }
 
 export interface FeedWatchOptions {
-  read: (signal: AbortSignal) => Promise<Feeds>;
+  read: (signal: AbortSignal) => Promise<Newest>;
   /** False when no client is connected: feeds are not read. */
   isAwaited: () => boolean;
   tell: (frame: ServerFrame) => void;
@@ -39,7 +43,7 @@ export interface FeedWatch {
 export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: FeedWatchOptions): FeedWatch {
   const stopping = new AbortController();
   /** As last read; undefined when no client was connected. */
-  let feeds: Feeds | undefined;
+  let newest: Newest | undefined;
   let readAt = Number.NEGATIVE_INFINITY;
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -50,11 +54,12 @@ export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: Fee
     try {
       const begun = now();
       const after = await read(stopping.signal);
-      const news = feedNews(feeds, after);
+      const news = feedNews(newest, after);
       for (const frame of news) tell(frame);
-      // A new client gets the feeds even when nothing changed.
-      if (news.length === 0) for (const send of newcomers) send({ event: 'feeds', data: after });
-      feeds = after;
+      // A new client gets the feeds even when they are as before.
+      const isTold = news.some(({ event }) => event === 'feeds');
+      if (!isTold) for (const send of newcomers) send({ event: 'feeds', data: after.feeds });
+      newest = after;
       readAt = begun;
     } catch (error) {
       if (!stopping.signal.aborted) onError(error);
@@ -72,7 +77,7 @@ export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: Fee
     if (stopping.signal.aborted) return;
     timer = setTimeout(() => {
       if (isAwaited()) return lookOnce();
-      feeds = undefined;
+      newest = undefined;
       plan();
     }, everyMs);
     timer.unref();
@@ -81,7 +86,7 @@ export function watchFeeds({ read, isAwaited, tell, everyMs, now, onError }: Fee
 
   return {
     greet(send) {
-      if (feeds !== undefined && now() - readAt <= everyMs) return send({ event: 'feeds', data: feeds });
+      if (newest !== undefined && now() - readAt <= everyMs) return send({ event: 'feeds', data: newest.feeds });
       newcomers.push(send);
       lookOnce();
     },

@@ -5,7 +5,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { SessionStore } from '../sessions/session-store.ts';
-import { type Feeds, type FeedWatch, watchFeeds } from './feed-watch.ts';
+import { type FeedWatch, type Newest, watchFeeds } from './feed-watch.ts';
 import { type Client, HEARTBEAT_MS, SocketHub } from './hub.ts';
 
 export interface Sockets {
@@ -20,7 +20,7 @@ export interface SocketsDeps {
   sessions: SessionStore;
   log: Logger;
   registry: Registry;
-  readFeeds: (signal: AbortSignal) => Promise<Feeds>;
+  readNewest: (signal: AbortSignal) => Promise<Newest>;
   /** Pause between two looks at the feeds. */
   feedsEveryMs: number;
   now: () => number;
@@ -30,7 +30,7 @@ const RESYNC: ServerFrame = { event: 'resync', data: {} };
 
 /** Subscribes the clients of this instance to the events of all instances; `life` closes it. */
 export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
-  const { redis, keys, sessions, log, registry, readFeeds, feedsEveryMs, now } = deps;
+  const { redis, keys, sessions, log, registry, readNewest, feedsEveryMs, now } = deps;
   const hub = new SocketHub();
   const warn = (error: unknown) => log.warn({ error: String(error) }, 'sockets');
 
@@ -50,7 +50,7 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   const ends = sessions.onEnd((tag) => (tag === '' ? lookAtSessions() : hub.endSession(tag)));
   life.onStop('session ends', () => ends.close());
   const feeds: FeedWatch = watchFeeds({
-    read: readFeeds,
+    read: readNewest,
     isAwaited: () => hub.size > 0,
     tell: (frame) => hub.deliver({ to: 'all', frame }),
     everyMs: feedsEveryMs,
