@@ -49,9 +49,15 @@ export const BACKED_UP = [
   'crawl_host_orders',
   'crawl_robots',
   'crawl_fetches',
+  'crawl_pages',
+  'crawl_snapshots',
+  'crawl_page_sections',
 ] as const;
 
-/** Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. */
+/**
+ * Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. What is kept for
+ * a day only (`crawl_refused`) must not live on in a backup.
+ */
 export const MADE_AGAIN = [
   'exposure_days',
   'exposure_days_published',
@@ -62,4 +68,5 @@ export const MADE_AGAIN = [
   'cluster_lineage',
   'cluster_moment',
   'story_edits',
+  'crawl_refused',
 ] as const;

@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { agentName } from '../../sources/robot.ts';
+import { agentName, type Device } from '../../sources/robot.ts';
 import { guardedConnector } from './connect.ts';
 import { asFailure, FetchFailure } from './failure.ts';
 import { fetchableUrl } from './fetchable-url.ts';
@@ -17,6 +17,7 @@ export interface FetchRequest {
   url: string | URL;
   kind: FetchKind;
   validators?: Validators | undefined;
+  device?: Device | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -69,11 +70,11 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
     if (isClosed) return new FetchFailure('stopped', `${host}: stopped`, error);
     return asFailure(ending.aborted ? ending.reason : error, host);
   };
-  const common = { 'user-agent': agentName(contact), 'accept-encoding': 'gzip, br', 'accept-language': 'fr,*;q=0.5' };
+  const common = { 'accept-encoding': 'gzip, br', 'accept-language': 'fr,*;q=0.5' };
 
   return {
     network,
-    async fetch({ url: asked, kind, validators, signal }) {
+    async fetch({ url: asked, kind, validators, device, signal }) {
       const url = fetchableUrl(asked, network);
       const host = url.hostname;
       const ending = endsBy(limits.totalMs, host, signal);
@@ -83,7 +84,12 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
           origin: url.origin,
           path: url.pathname + url.search,
           method: 'GET',
-          headers: { ...common, accept: ACCEPT[kind], ...conditions(validators) },
+          headers: {
+            'user-agent': agentName(contact, device),
+            ...common,
+            accept: ACCEPT[kind],
+            ...conditions(validators),
+          },
           signal: ending.signal,
         });
         // Without a listener, an error after the last look at the body would end the process.
