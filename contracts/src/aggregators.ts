@@ -51,6 +51,8 @@ const TURN_MS = 6_000;
 /** Part of a host's time that snapshots may take: retries and robots.txt need turns too. */
 const MOST_LOAD = 0.8;
 
+export const wishedIntervalMs = (position: Position): number => EVERY_MS[position];
+
 /**
  * Milliseconds between two snapshots of a page: as wished, or longer when the pages of its host ask for more turns than it gives.
  * @param positions of all pages of the host that are switched on, this one included

@@ -22,3 +22,7 @@ export const PAGE_QUEUE = 'crawl-pages';
 /** The same address is another page for each source. */
 export const pageId = (source: PageSource, url: string): string =>
   createHash('sha256').update(`${source}\n${url}`).digest('hex').slice(0, 16);
+
+/** Two pages of one place would be one page in all figures. */
+export const placeKey = ({ source, position, category, topic }: PagePlace & Pick<AggregatorPage, 'source'>): string =>
+  [source, position, category, topic].join('/');
