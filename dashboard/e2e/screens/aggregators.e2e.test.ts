@@ -100,7 +100,7 @@ describe('aggregators', () => {
       const json = await answer.json();
       const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
       for (const one of json.pages) {
-        if (one._id !== json.pages.find(({ nom }: { nom: string }) => nom === address.nom)._id) continue;
+        if (one.nom !== address.nom) continue;
         // Switched on yesterday.
         one.depuis = ago(26 * 60);
         one.trous = [

@@ -81,7 +81,10 @@ export async function collectAggregatorPage(
   const event =
     judged.entries &&
     snapshotEvent({ page, at, periodMs: nextAt - at + slack, entries: judged.entries }, deps.producer);
-  if (judged.entries && !event) judged.record = { ...judged.record, outcome: 'refused', check: 'contract' };
+  if (judged.entries && !event) {
+    judged.record = { ...judged.record, outcome: 'refused', check: 'contract' };
+    judged.memory = { ...judged.memory, last: before.last, failures: before.failures + 1 };
+  }
   // Another has the page by now: what it remembers is newer.
   signal.throwIfAborted();
   await memories.commit(id, judged.memory, event && `${JSON.stringify(event)}\n`);
@@ -97,8 +100,8 @@ async function recall({ memories, standings, clock }: CollectPageDeps, id: strin
   const memory = await memories.load(id);
   if (memory) return memory;
   const standing = await standings.standing(id);
-  const health = { ...healthy(clock.now()), ...(standing && { ...standing, movedTo: undefined }) };
-  return { failures: 0, health };
+  const { movedTo: _, ...health } = standing ?? { movedTo: '' };
+  return { failures: 0, health: { ...healthy(clock.now()), ...health } };
 }
 
 /** Nothing is asked conditionally while the last snapshot is not remembered: "not modified" would say nothing. */
@@ -177,7 +180,11 @@ async function keep(
   const text = got.kind === 'answered' ? (got.value?.text ?? '') : '';
   await kept('refused document', snapshots.writeRefused({ page: page.id, at, check, text }));
   const anomaly = refusalAnomaly(page, record);
-  if (await memories.isFirst(anomaly.id)) await kept('anomaly', raise(anomaly));
+  if (await memories.isRaised(anomaly.id)) return;
+  await kept(
+    'anomaly',
+    raise(anomaly).then(() => memories.raised(anomaly.id)),
+  );
 }
 
 /** undefined once nothing is left to send; else how long to wait. */

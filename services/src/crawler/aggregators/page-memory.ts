@@ -21,18 +21,22 @@ export interface PageMemories {
   unsent(id: string): Promise<string | undefined>;
   /** Forgets that event, and no other. */
   sent(id: string, event: string): Promise<void>;
-  /** True once for each key in two days. */
-  isFirst(key: string): Promise<boolean>;
+  /** Whether an anomaly was raised already. Lost with the rest: raised again, it is the same one. */
+  isRaised(id: string): Promise<boolean>;
+  raised(id: string): Promise<void>;
 }
 
 /** Older snapshots say nothing about what a page shows now. */
 const KEPT_S = 24 * 3_600;
 /** An event that waits is as good after a week. */
 const UNSENT_S = 7 * 24 * 3_600;
+/** Ids of anomalies are of one day of Paris. */
+const RAISED_S = 2 * 24 * 3_600;
 
 export function openPageMemories(redis: Redis, keys: Keyspace): PageMemories {
   const memoryKey = (id: string): string => keys('crawl', 'snapshot', id);
   const unsentKey = (id: string): string => keys('crawl', 'unsent-snapshot', id);
+  const raisedKey = (id: string): string => keys('crawl', 'raised', id);
   return {
     async load(id) {
       const text = await redis.get(memoryKey(id));
@@ -49,8 +53,9 @@ export function openPageMemories(redis: Redis, keys: Keyspace): PageMemories {
     async sent(id, event) {
       await redis.lrem(unsentKey(id), 1, event);
     },
-    async isFirst(key) {
-      return (await redis.set(keys('crawl', 'raised', key), '1', 'EX', 2 * KEPT_S, 'NX')) === 'OK';
+    isRaised: async (id) => (await redis.exists(raisedKey(id))) > 0,
+    async raised(id) {
+      await redis.set(raisedKey(id), '1', 'EX', RAISED_S);
     },
   };
 }

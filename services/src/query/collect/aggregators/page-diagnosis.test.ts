@@ -94,6 +94,10 @@ test.each<[string | undefined, string]>([
   [read({ outcome: 'failed', status: 0, reason: 'timeout' }), 'Le serveur ne répond pas à temps'],
   [read({ outcome: 'failed', status: 200, reason: 'cut' }), 'Le fichier est coupé avant sa fin'],
   [words({ newest: undefined }), 'Pas encore lue depuis 04:00'],
+  [
+    words({ newest: undefined, page: { ...PAGE, switchedAt: NOW - 1_500 * MINUTE } }),
+    'Aucun relevé depuis plus de 24 h',
+  ],
   [words({ next: NOW - 15 * MINUTE }), 'Aucun relevé depuis 08:59'],
   [
     words({ intervalMs: 3 * MINUTE }),

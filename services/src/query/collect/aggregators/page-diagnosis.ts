@@ -1,6 +1,6 @@
 import { MOST_DIFFERENCE, MOST_UNRESOLVED, wishedIntervalMs } from '@vigie/contracts/aggregators';
 import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
-import { formatDelay, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS, formatDelay, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import type { AggregatorPage } from '../../../sources/aggregators/page.ts';
 import type { HostSilence } from '../../../sources/host-store.ts';
@@ -116,6 +116,9 @@ function failed(status: number, reason: string): Diagnosis {
 function waiting({ page, newest, next, intervalMs, now }: JudgedPage): Diagnosis | undefined {
   const asked = Math.max(page.switchedAt, newest?.at ?? 0);
   const isLate = next === null ? now - asked > Math.max(LATE_MS, RARE_MS) : now - next > LATE_MS + intervalMs;
+  if (!newest && now - page.switchedAt > DAY_MS) {
+    return { diagnosis: 'Aucun relevé depuis plus de 24 h', remedy: NOT_STARTED };
+  }
   if (!newest && now - page.switchedAt > LATE_MS) {
     return { diagnosis: `Pas encore lue ${since(page.switchedAt, now)}`, remedy: NOT_STARTED };
   }

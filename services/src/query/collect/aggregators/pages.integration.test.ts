@@ -267,6 +267,8 @@ describe('readings', () => {
   });
 
   test('every change is in the journal, with the accepted terms', async () => {
+    // The day on which the pages were switched on.
+    now = START + 2_000;
     const entries = (await vigie.post('/api/journal', { action: 'page.change' }, { headers })).json();
     expect(JSON.stringify(entries)).toContain('conditionsAcceptees');
   });

@@ -95,7 +95,7 @@ test('the day begins when the page was switched on; a gap is low, wherever it is
     ...PAGE,
     trous: [{ debut: '2026-11-21T09:59:00.000Z', fin: '2026-11-21T10:00:00.000Z', motif: 'failed' as const }],
   };
-  expect(attributesOf(htmlOf(<DayBand page={short} now={NOW} />), 'd')[1]).toBe('M143.00 12h1.00v4h-1.00z');
+  expect(attributesOf(htmlOf(<DayBand page={short} now={NOW} />), 'd')[1]).toBe('M142.00 12h2.00v4h-2.00z');
 });
 
 test('the card says what is wrong, who switched the page on, which check failed, and where gaps are', () => {

@@ -7,7 +7,9 @@ const WIDTH = 144;
 const HEIGHT = 16;
 /** A gap is a low bar that can be seen, however short it is. */
 const LOW = 4;
-const LEAST = 1;
+const LEAST = 2;
+/** Hours are marked at the upper edge, where no gap is drawn. */
+const TICK = 4;
 
 interface Part {
   x: number;
@@ -61,7 +63,7 @@ export function DayBand({ page, now }: DayBandProps) {
         <path
           key={hours}
           className={styles.tick}
-          d={bar({ x: WIDTH - (hours * HOUR_MS * WIDTH) / DAY_MS, width: 0.5 }, 0, HEIGHT)}
+          d={bar({ x: WIDTH - (hours * HOUR_MS * WIDTH) / DAY_MS, width: 0.5 }, 0, TICK)}
         />
       ))}
     </svg>
@@ -84,7 +86,7 @@ export function BandLegend() {
         </svg>
         Trou
       </li>
-      <li>un trait toutes les 6 h</li>
+      <li>une encoche toutes les 6 h</li>
     </ul>
   );
 }
