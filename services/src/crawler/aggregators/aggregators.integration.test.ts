@@ -161,7 +161,9 @@ test('what is not believed or not whole sends nothing, is kept, and is told once
     'SELECT comment, added_by FROM anomalies FINAL ORDER BY added_at',
   );
   expect(anomalies.map(({ added_by }) => added_by)).toEqual(['collecte', 'collecte']);
-  expect(anomalies[0]?.comment).toMatch(/^Relevé de la page « À la une » de Google Actualités refusé à \d\d:\d\d : /);
+  expect(anomalies[0]?.comment).toMatch(
+    /^Relevé de la page « À la une » de Google Actualités \(ordinateur\) refusé à \d\d:\d\d : /,
+  );
 
   await turnsTo((_, response) => response.writeHead(403).end(), 'denied HTTP 403');
   const asked = it.asked.length;

@@ -58,5 +58,6 @@ export function placeOf(source: PageSource, url: string, name: string): PagePlac
 export const FRONT_PAGES = (['google_desktop', 'google_mobile_webview'] as const).map((source) => ({
   source,
   url: `${GOOGLE}/home?${new URLSearchParams(EDITION)}`,
-  name: 'À la une',
+  // "À la une" is the topic page that shows all of its first section.
+  name: 'Page d’accueil',
 }));
