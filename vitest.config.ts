@@ -76,6 +76,7 @@ export default defineConfig({
           // Two files run at once: on a busy machine only a hang may time out.
           testTimeout: 120_000,
           hookTimeout: 240_000,
+          expect: { poll: { timeout: 30_000 } },
           maxWorkers: 2,
           // Files share the modules that a worker has loaded, and the template of their databases.
           isolate: false,

@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { isArticleUrl, URL_MAX } from './canonical-url.ts';
-import { CATEGORIES, type EventType, NETWORKS, POSITIONS, SITEMAP_KINDS, SOURCES } from './options.ts';
+import {
+  CATEGORIES,
+  type EventType,
+  NETWORKS,
+  POSITIONS,
+  SITEMAP_KINDS,
+  SITEMAP_PRIORITIES,
+  SOURCES,
+} from './options.ts';
 import { DEFAULT_TEXT_MAX, text } from './text.ts';
 import { utcTime } from './time.ts';
 
@@ -104,7 +112,7 @@ export const sitemapEvent = z.object({
   sitemap: z.object({
     code: longText,
     url,
-    priority: z.enum(['high', 'normal']),
+    priority: z.enum(SITEMAP_PRIORITIES),
     kind: optional(z.enum(SITEMAP_KINDS)),
   }),
   status: integer(),

@@ -32,6 +32,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   articleEntities: 'Entités des articles',
   articleShare: 'Articles partagés',
   share: 'Réseau',
+  reseau: 'Réseau',
+  instances: 'Instances',
   url: 'URL',
   urlEntities: 'Mots de l’URL',
   limit: 'Limite',

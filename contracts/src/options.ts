@@ -68,6 +68,10 @@ export const TOPIC_OF: Readonly<Record<EventType, string>> = {
 /** What a publisher's list of articles is: a sitemap of the protocol, or an RSS or Atom feed. */
 export const SITEMAP_KINDS = ['sitemap', 'feed'] as const;
 
+/** `high`: of a client. */
+export const SITEMAP_PRIORITIES = ['normal', 'high'] as const;
+export type SitemapPriority = (typeof SITEMAP_PRIORITIES)[number];
+
 /** Surfaces of the flux: the category homepage of any source, or position top of a Google source. */
 export const FLUX_SURFACES = ['dateAlaune', 'dateEnHome'] as const;
 export type FluxSurface = (typeof FLUX_SURFACES)[number];

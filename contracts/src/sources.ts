@@ -4,9 +4,6 @@ export const SOURCE_KINDS = ['news', 'feed', 'index', 'urls'] as const;
 /** `news`: a news sitemap; `feed`: RSS or Atom; `index`: of sitemaps; `urls`: a plain sitemap, without titles. */
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
-export const SOURCE_PRIORITIES = ['normal', 'high'] as const;
-export type SourcePriority = (typeof SOURCE_PRIORITIES)[number];
-
 /** `refused`: by robots.txt or by the status of the answer. */
 export const FETCH_OUTCOMES = ['changed', 'same', 'refused', 'failed'] as const;
 export type FetchOutcome = (typeof FETCH_OUTCOMES)[number];
@@ -17,16 +14,16 @@ export type SourceState = (typeof SOURCE_STATES)[number];
 
 /** Why a sitemap or feed would not serve. */
 export const UNSERVING = [
-  'disallowed',
-  'refused',
+  'disallowed', // by robots.txt
+  'refused', // 401, 403, 451
   'missing',
   'failed',
-  'unreadable',
-  'cut',
+  'unreadable', // neither sitemap nor feed
+  'cut', // not read whole
   'empty',
-  'without_titles',
-  'old',
-  'silenced',
+  'without_titles', // a plain sitemap: its articles have to be fetched to have a title
+  'old', // nothing new for a month
+  'silenced', // by an operator, or the site asked for silence
 ] as const;
 export type UnservingReason = (typeof UNSERVING)[number];
 

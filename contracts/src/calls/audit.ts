@@ -209,6 +209,15 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     detail: ({ body }) => ({ pages: body.ids.length }),
   },
   refusedPage: 'reads',
+  collectShares: 'reads',
+  switchShares: {
+    action: 'shares.switch',
+    object: ({ body }) => body.reseau,
+    detail: ({ body: { active, instances } }) => ({
+      ...(active !== undefined && { active }),
+      ...(instances !== undefined && { instances: ids(instances) }),
+    }),
+  },
   reportFile: 'reads',
   status: 'reads',
   stats: 'reads',

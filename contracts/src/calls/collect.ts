@@ -1,13 +1,7 @@
 import { z } from 'zod';
+import { SITEMAP_PRIORITIES } from '../options.ts';
 import { countOut, timeOut } from '../rows.ts';
-import {
-  FETCH_OUTCOMES,
-  MOST_DOMAINS,
-  SOURCE_KINDS,
-  SOURCE_PRIORITIES,
-  SOURCE_STATES,
-  STRIP_FETCHES,
-} from '../sources.ts';
+import { FETCH_OUTCOMES, MOST_DOMAINS, SOURCE_KINDS, SOURCE_STATES, STRIP_FETCHES } from '../sources.ts';
 import { defineCall } from './call.ts';
 import { cleanText, filledText, settingId } from './setting-fields.ts';
 
@@ -50,8 +44,11 @@ export const collectSources = defineCall({
       url: z.string(),
       genre: z.enum(SOURCE_KINDS),
       langue: z.string(),
-      priorite: z.enum(SOURCE_PRIORITIES),
+      priorite: z.enum(SITEMAP_PRIORITIES),
       propre: z.boolean().meta({ description: 'the publisher lets Vigie keep texts of its articles' }),
+      index: z.string().nullable().meta({
+        description: 'index of sitemaps that named it after the look at the site; null: somebody chose it',
+      }),
       etat: z.enum(SOURCE_STATES),
       depuis: timeOut.meta({ description: 'since when it stands so' }),
       prochain: timeOut.nullable().meta({ description: 'next fetch; null: none is planned' }),
@@ -88,7 +85,7 @@ export const addSources = defineCall({
           url: cleanText(2_048).refine(isWebAddress, { error: 'n’est pas une adresse http ou https' }),
           genre: z.enum(SOURCE_KINDS),
           langue: cleanText(35).default(''),
-          priorite: z.enum(SOURCE_PRIORITIES).default('normal'),
+          priorite: z.enum(SITEMAP_PRIORITIES).default('normal'),
           propre: z.boolean().default(false),
         }),
       )
@@ -105,7 +102,7 @@ export const changeSources = defineCall({
     .object({
       ids,
       active: z.boolean().optional(),
-      priorite: z.enum(SOURCE_PRIORITIES).optional(),
+      priorite: z.enum(SITEMAP_PRIORITIES).optional(),
       propre: z.boolean().optional(),
     })
     .refine(({ active, priorite, propre }) => (active ?? priorite ?? propre) !== undefined, {

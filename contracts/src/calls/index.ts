@@ -8,6 +8,7 @@ import type { Call } from './call.ts';
 import * as clusterDetails from './cluster-detail.ts';
 import * as clusters from './clusters.ts';
 import * as collect from './collect.ts';
+import * as collectShares from './collect-shares.ts';
 import * as coverage from './coverage.ts';
 import * as edits from './edits.ts';
 import * as expressions from './expressions.ts';
@@ -115,6 +116,8 @@ export const CALLS = {
   changeAggregatorPages: aggregators.changeAggregatorPages,
   deleteAggregatorPages: aggregators.deleteAggregatorPages,
   refusedPage: aggregators.refusedPage,
+  collectShares: collectShares.collectShares,
+  switchShares: collectShares.switchShares,
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,

@@ -88,6 +88,8 @@ export const PATHS = {
   changeAggregatorPages: { method: 'POST', path: '/api/collecte/pages/modifier' },
   deleteAggregatorPages: { method: 'POST', path: '/api/collecte/pages/supprimer' },
   refusedPage: { method: 'GET', path: '/api/collecte/pages/:id/refus' },
+  collectShares: { method: 'GET', path: '/api/collecte/partages' },
+  switchShares: { method: 'POST', path: '/api/collecte/partages' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITEMAP_KINDS } from '../options.ts';
+import { SITEMAP_KINDS, SITEMAP_PRIORITIES } from '../options.ts';
 import { querySchema } from '../query.ts';
 import { articleIdSchema, countOut, timeOut } from '../rows.ts';
 import { SITEMAP_FAULTS } from '../sitemap-faults.ts';
@@ -45,7 +45,7 @@ const sitemapState = z.object({
   type: z.enum(SITEMAP_KINDS).meta({ description: 'feed: RSS or Atom, which lists only the newest' }),
   sitemap: z.string().meta({ description: 'its address' }),
   error: z.string().nullable().meta({ description: 'of the latest fetch before the end of the range' }),
-  priority: z.enum(['high', 'normal']),
+  priority: z.enum(SITEMAP_PRIORITIES),
   dernier_article_crawle: timeOut.nullable().meta({ description: 'the last fetch that brought a URL' }),
   dernier_crawl: timeOut,
   total: countOut,

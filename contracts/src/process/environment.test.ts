@@ -59,7 +59,7 @@ test('every variable says what it is; passwords, keys and secrets are secret', (
   const entries = Object.entries(ENVIRONMENT.shape);
   expect(entries.filter(([, type]) => !ABOUT.get(type)?.what)).toEqual([]);
   const secrets = entries.filter(([, type]) => ABOUT.get(type)?.secret).map(([name]) => name);
-  expect(secrets).toEqual(entries.map(([name]) => name).filter((name) => /_(?:KEY|PASSWORD|SECRET)$/.test(name)));
+  expect(secrets).toEqual(entries.map(([name]) => name).filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$/.test(name)));
 });
 
 test.each([

@@ -88,6 +88,8 @@ export const CALL_ACCESS = {
   changeAggregatorPages: 'admin',
   deleteAggregatorPages: 'admin',
   refusedPage: 'admin',
+  collectShares: 'admin',
+  switchShares: 'admin',
   reportFile: 'session',
   status: 'session',
   stats: 'session',

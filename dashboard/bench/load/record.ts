@@ -24,7 +24,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['editeur={publisher}'],
   sujets: ['editeur={publisher}'],
   cea: ['editeur={publisher}'],
-  adminCollect: ['onglet=sources', 'onglet=hotes'],
+  adminCollect: ['onglet=sources', 'onglet=hotes', 'onglet=partages'],
   newsbox: ['editeur={publisher}', 'onglet=validees&editeur={publisher}'],
 };
 

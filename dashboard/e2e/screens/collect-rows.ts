@@ -131,3 +131,51 @@ export const insertSections = (
   sections: readonly { name: string; url: string }[],
 ): Promise<void> =>
   insert(clickhouse, 'crawl_page_sections', [{ page: pageId(source, url), version: Date.now(), sections }]);
+export const insertShareStanding = (
+  clickhouse: string,
+  network: string,
+  host: string,
+  state: string,
+  status = 0,
+): Promise<void> =>
+  insert(clickhouse, 'crawl_share_standings', [
+    {
+      network,
+      host,
+      version: Date.now(),
+      state,
+      since: time(Date.now()),
+      next: time(Date.now() + 3_600_000),
+      status,
+      reason: '',
+    },
+  ]);
+
+/** One request with a count for each number, the last one a minute ago. */
+export async function insertShareCounts(clickhouse: string, network: string, counts: readonly number[]): Promise<void> {
+  const host = 'index.exemple';
+  const at = (place: number): string => time(Date.now() - (place + 1) * 60_000);
+  const url = (place: number): string =>
+    `https://www.aurore-essai.fr/une-adresse-assez-longue-pour-un-telephone/${place}`;
+  await insert(
+    clickhouse,
+    'crawl_share_counts',
+    counts.map((count, place) => ({ network, at: at(place), url: url(place), host, count })),
+  );
+  await insert(
+    clickhouse,
+    'crawl_share_requests',
+    counts.map((_, place) => ({
+      network,
+      at: at(place),
+      id: `${network} ${place}`,
+      host,
+      articles: 1,
+      outcome: 'answered',
+      reason: '',
+      status: 200,
+      duration_ms: 40,
+      bytes: 300,
+    })),
+  );
+}

@@ -55,6 +55,7 @@ const SCREENS = [
   ['collecte-sources', '/dashboard/admin/collecte?onglet=sources'],
   ['collecte-agregateurs', '/dashboard/admin/collecte?onglet=agregateurs'],
   ['collecte-hotes', '/dashboard/admin/collecte?onglet=hotes'],
+  ['collecte-partages', '/dashboard/admin/collecte?onglet=partages'],
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],
 ] as const;

@@ -24,10 +24,15 @@ const STOP_MS: Record<ServiceName, number> = {
 };
 
 /**
- * Long lists make much garbage at once: where young objects get 16 MB, the default, a quarter of the service's time went into
- * collecting them. docker-compose.yml has the same.
+ * How Node treats each service's memory, here and in docker-compose.yml.
+ * query: long lists make much garbage at once. With 16 MB for young objects, the default, a quarter of its time went into
+ * collecting them.
+ * crawler: of 300 MB that it grew to, 250 were garbage that nobody needed room for (`npm run bench:crawler`).
  */
-const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = { query: ['--max-semi-space-size=64'] };
+export const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = {
+  crawler: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
+  query: ['--max-semi-space-size=64'],
+};
 
 export interface Surroundings {
   readonly config: LocalConfig;
@@ -106,6 +111,7 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_API_KEY: apiKey,
         VIGIE_CONTACT: config.VIGIE_CONTACT ?? '',
         VIGIE_COLLECT: around.collect?.join(',') ?? '',
+        VIGIE_FACEBOOK_TOKEN: config.inherited.VIGIE_FACEBOOK_TOKEN ?? '',
       };
     case 'stories':
       return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { NODE_FLAGS } from '@vigie/local/services';
 import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { describe, expect, test } from 'vitest';
 import { environmentTable, PROCESSES, presetOf } from './environment-page.ts';
@@ -120,6 +121,13 @@ describe('docker-compose.yml', () => {
     const common = blocks.find(({ names }) => names.includes('LOG_LEVEL'))?.names ?? [];
     expect(common).toContain('KAFKA_BROKERS');
     expect(common.filter((variable) => !services.some(({ name }) => processOf(name)?.shape[variable]))).toEqual([]);
+  });
+
+  test('gives Node the flags that npm start gives', () => {
+    const flags = Object.entries(NODE_FLAGS);
+    expect(flags.length).toBeGreaterThan(1);
+    for (const [name, wanted] of flags)
+      expect(compose).toContain(`[node, ${wanted.join(', ')}, services/dist/${name}/`);
   });
 
   test('deploy/README.md names the variables that it passes on', () => {

@@ -52,6 +52,10 @@ export const BACKED_UP = [
   'crawl_pages',
   'crawl_snapshots',
   'crawl_page_sections',
+  'crawl_share_switches',
+  'crawl_share_standings',
+  'crawl_share_requests',
+  'crawl_share_counts',
 ] as const;
 
 /**

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { Pool } from 'undici';
+import { processorMs } from '../processor.ts';
 import { askOnce } from './analyst.ts';
 import { processesOf } from './memory.ts';
 import { type Known, visits, type Walk } from './mix.ts';
@@ -29,16 +29,6 @@ export interface CostRow {
   queryMs: number;
   /** Its part of the processor time of all calls. Per cent. */
   share: number;
-}
-
-/** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
-
-/** Processor time of a process since its start, with its threads. Milliseconds. */
-function processorMs(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** What each call of the walk costs when it is asked alone, one after the other, with nothing coming in. */

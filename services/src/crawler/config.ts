@@ -10,6 +10,7 @@ export const crawlerConfig = ENVIRONMENT.pick({
   VIGIE_API_KEY: true,
   VIGIE_CONTACT: true,
   VIGIE_COLLECT: true,
+  VIGIE_FACEBOOK_TOKEN: true,
   CRAWLER_CONCURRENCY: true,
 }).required({ COLLECTOR_URL: true, VIGIE_API_KEY: true });
 export type CrawlerConfig = z.output<typeof crawlerConfig>;

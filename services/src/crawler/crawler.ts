@@ -11,6 +11,7 @@ import { openAggregatorPages } from './aggregators/open.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
 import { obeyOrders } from './collect/host-orders.ts';
 import { runCollectJobs } from './collect/jobs.ts';
+import { openKeptReadings } from './collect/kept-readings.ts';
 import { openMemories } from './collect/memory.ts';
 import { openPageQueue } from './collect/page-queue.ts';
 import { openRegistry } from './collect/registry.ts';
@@ -20,6 +21,7 @@ import { openSender } from './events/sender.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
 import { readTextApart } from './reading/read-text-apart.ts';
+import { openShares } from './shares/open-shares.ts';
 import { openFetchLog } from './sources/fetch-log.ts';
 import { createFetchStore } from './sources/fetch-store.ts';
 
@@ -60,14 +62,23 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     onPages: (host) => quietly('pages not planned', jobs.planPages(host)),
   });
   const obey = obeyOrders(hosts, visiting.slots);
+  const shares = openShares({
+    ...{ client, redis, blocking, keys, log, life, visiting, sender, producer: PRODUCER },
+    token: config.VIGIE_FACEBOOK_TOKEN,
+    scheme: world.scheme ?? 'https',
+    lockMs: world.lockMs,
+    onRequest: metrics.sharesAsked,
+  });
   const beat = async (): Promise<void> => {
     await Promise.all([registry.refresh(), obey()]);
-    await Promise.all([jobs.plan(), aggregators.refresh()]);
+    await Promise.all([jobs.plan(), shares.plan(), aggregators.refresh()]);
   };
-  const adding: AddDomainsDeps = { visiting, store: sources, log, onAdded: beat };
+  const readings = openKeptReadings(redis, keys, clock);
+  const looking = { ...visiting, readings };
+  const adding: AddDomainsDeps = { visiting: looking, store: sources, log, onAdded: beat };
   const jobs = runCollectJobs(
     {
-      ...visiting,
+      ...looking,
       registry,
       memories: openMemories(redis, keys),
       sources,
@@ -78,6 +89,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
       log,
       producer: PRODUCER,
       onFetch: metrics.fetched,
+      onAdded: () => quietly('sources not looked up', beat()),
       onAsleep: ({ domain }) =>
         quietly('site not looked at', addDomain(adding, domain, 'source asleep', stopping.signal)),
       readText: (html, address) => readTextApart(html, address, log),
@@ -120,7 +132,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
   // Stored before they are told: a beat finds them.
   const orders = listenToOrders(redis, keys, () => quietly('orders not obeyed', beat()));
   life.onStop('orders', () => orders.close());
-  const looks = { visits: visiting, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
+  const looks = { visits: looking, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };
   const discoveries = runDiscoverJobs(looks);
   life.onStop('looks at domains', () => discoveries.stop());
   return {

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { afterEach, expect, test } from 'vitest';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { seeded } from './testing/invented-habit.ts';
 import { InventedWeb } from './testing/invented-web.ts';
+import { startKillable } from './testing/killable-crawler.ts';
 import { toldNumbers } from './testing/told-numbers.ts';
 import { fastClock } from './time/clock.ts';
 
@@ -18,16 +18,11 @@ afterEach(async () => {
 
 const [HOSTS, PER_HOST, KILLS] = isLargeRun ? [50, 20, 100] : [3, 3, 3];
 const FACTOR = 60;
-const FILE = fileURLToPath(new URL('./testing/crawler-process.ts', import.meta.url));
 
-async function started({ config, web }: CrawlerRig, start: number): Promise<ChildProcess> {
-  const options = ['--config', JSON.stringify(config), '--port', String(web.port), '--start', String(start)];
-  const args = ['--conditions=@vigie/source', '--import', 'tsx', FILE, ...options, '--factor', String(FACTOR)];
-  const made = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  child = made;
-  await once(made.stdout, 'data');
-  return made;
-}
+const started = async (of: CrawlerRig, start: number): Promise<ChildProcess> => {
+  child = await startKillable(of, start, FACTOR);
+  return child;
+};
 
 test('a crawler that is killed again and again breaks no manners and loses no source and no article', async () => {
   const start = Date.now();

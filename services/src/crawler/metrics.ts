@@ -31,6 +31,12 @@ export function crawlerMetrics(registry: Registry, sources: () => number) {
     help: 'Events that the collector refused',
     registers,
   });
+  const shares = new Counter({
+    name: 'vigie_crawler_share_requests_total',
+    help: 'Requests for share counts by network and outcome',
+    labelNames: ['network', 'outcome'],
+    registers,
+  });
   new Gauge({
     name: 'vigie_crawler_sources',
     help: 'Sources that are switched on',
@@ -46,6 +52,7 @@ export function crawlerMetrics(registry: Registry, sources: () => number) {
       if (record.conditional) conditional.inc();
       for (const delay of record.delaysS) delays.observe(delay);
     },
+    sharesAsked: (network: string, outcome: string): void => shares.inc({ network, outcome }),
     refused: (count: number): void => refused.inc(count),
   };
 }

@@ -27,6 +27,8 @@ export interface World {
   beatMs: number;
   /** Silence after which another process takes a source over, in real milliseconds. */
   lockMs: number;
+  /** How interfaces of networks are asked; https if it is unset. */
+  scheme?: 'http';
 }
 
 export const WORLD: World = {

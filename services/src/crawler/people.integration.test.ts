@@ -1,3 +1,4 @@
+import type { FindingLine } from '@vigie/contracts/calls/collect-findings';
 import { afterEach, expect, test } from 'vitest';
 import { createLogger } from '../platform/logger.ts';
 import { openJobQueue } from '../platform/queue/job-queue.ts';
@@ -5,6 +6,8 @@ import { keyspace } from '../platform/redis.ts';
 import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../sources/discoveries.ts';
 import { createHostStore } from '../sources/host-store.ts';
 import { tellOrders } from '../sources/orders.ts';
+import { sourceId } from '../sources/source.ts';
+import { openMemories } from './collect/memory.ts';
 import { type CrawlerRig, crawlerRig } from './testing/crawler-rig.ts';
 import { newsXml } from './testing/documents.ts';
 import { fastClock } from './time/clock.ts';
@@ -59,23 +62,78 @@ test('a silenced host gets nothing any more until it may speak, also if nobody l
   await expect.poll(() => it.redis.hget(keys('crawl', 'host', 'a.test'), 'off')).toBe('0');
 }, 240_000);
 
-test('a running crawler looks at typed domains', async () => {
-  const { rig: it } = await publishers();
-  await it.start();
+async function lookAt(it: CrawlerRig, site: string): Promise<FindingLine[]> {
   const keys = keyspace(it.prefix);
   const log = createLogger({ service: 'test', level: 'silent' });
   const queue = openJobQueue<DiscoveryJob>({ name: DISCOVERY_QUEUE, redis: it.redis, keys, log });
   try {
     const ask = createDiscoveries({ queue, redis: it.redis, keys });
-    const lines: object[] = [];
-    for await (const line of ask(['http://a.test'], new AbortController().signal)) lines.push(line);
-    expect(lines).toMatchObject([
-      { type: 'robots', sitemaps: 1 },
-      { type: 'source', url: 'http://a.test/news.xml', genre: 'news', sert: true },
-      { type: 'fini' },
-      { type: 'fin', complet: true },
-    ]);
+    const lines: FindingLine[] = [];
+    for await (const line of ask([site], new AbortController().signal)) lines.push(line);
+    return lines;
   } finally {
     await queue.close();
   }
+}
+
+test('a running crawler looks at typed domains', async () => {
+  const { rig: it } = await publishers();
+  await it.start();
+  expect(await lookAt(it, 'http://a.test')).toMatchObject([
+    { type: 'robots', sitemaps: 1 },
+    { type: 'source', url: 'http://a.test/news.xml', genre: 'news', sert: true },
+    { type: 'fini' },
+    { type: 'fin', complet: true },
+  ]);
+}, 120_000);
+
+/** A publisher with an hourly sitemap, and the times at which that was asked for. On the clock of every day. */
+async function hourlyPublisher(): Promise<{ rig: CrawlerRig; asked: number[] }> {
+  const asked: number[] = [];
+  const at = new Date(Date.now() - 30 * 60_000).toISOString();
+  const opened = await crawlerRig(fastClock(0, 1), (request, response) => {
+    if (request.url === '/robots.txt') return void response.end('Sitemap: http://a.test/news.xml');
+    if (request.url !== '/news.xml') return void response.writeHead(404).end();
+    asked.push(Date.now());
+    response.writeHead(200, { etag: '"1"', 'cache-control': 'max-age=3600' });
+    response.end(newsXml([{ url: 'http://a.test/1', title: 'Un titre', at }], 'fr'));
+  });
+  rig = opened;
+  return { rig: opened, asked };
+}
+
+const startedByClick = async (it: CrawlerRig): Promise<void> => {
+  await it.store.write([it.source('http://a.test/news.xml')]);
+  await tellOrders(it.redis, keyspace(it.prefix), { kind: 'sources' });
+  const told = () => it.collector.sitemaps().flatMap(({ entries }) => entries);
+  await expect.poll(told, { timeout: 60_000 }).toMatchObject([{ url: 'http://a.test/1', title: 'Un titre' }]);
+};
+
+test('what a look has read is the first event of a source that is then started, and its validators are kept', async () => {
+  const { rig: it, asked } = await hourlyPublisher();
+  const stop = await it.start();
+  await lookAt(it, 'http://a.test');
+  await startedByClick(it);
+  await stop();
+  expect(asked).toHaveLength(1);
+  const [event] = it.collector.sitemaps();
+  expect(Date.parse(event?.at ?? '') - (asked[0] ?? 0)).toBeLessThan(2_000);
+  const fetches = await it.client.query({
+    query: 'SELECT status, conditional, entries_new, bytes > 0 AS sized FROM crawl_fetches FINAL',
+    format: 'JSONEachRow',
+  });
+  expect(await fetches.json()).toEqual([{ status: 200, conditional: false, entries_new: 1, sized: 1 }]);
+  const memory = await openMemories(it.redis, keyspace(it.prefix)).load(sourceId('http://a.test/news.xml'));
+  expect(memory?.etag).toBe('"1"');
+}, 120_000);
+
+test('what a look has read may be lost: the site is asked again', async () => {
+  const { rig: it, asked } = await hourlyPublisher();
+  await it.start();
+  await lookAt(it, 'http://a.test');
+  const kept = await it.redis.keys(`${it.prefix}crawl:kept:*`);
+  expect(kept).toHaveLength(1);
+  await it.redis.del(...kept);
+  await startedByClick(it);
+  expect(asked).toHaveLength(2);
 }, 120_000);

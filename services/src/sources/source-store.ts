@@ -28,7 +28,7 @@ export interface SourceStore {
 }
 
 const COLUMNS = `id, version, deleted, domain, url, kind, language, priority, own, enabled, switched_by AS switchedBy,
-    toUnixTimestamp64Milli(switched_at) AS switchedAt`;
+    toUnixTimestamp64Milli(switched_at) AS switchedAt, index_url AS indexUrl`;
 
 const LIST = `
   SELECT ${COLUMNS}
@@ -63,10 +63,11 @@ export const createSourceStore = (client: ClickHouseClient): SourceStore => ({
   },
   async write(sources) {
     if (sources.length === 0) return;
-    const values = sources.map(({ switchedBy, switchedAt, ...same }) => ({
+    const values = sources.map(({ switchedBy, switchedAt, indexUrl, ...same }) => ({
       ...same,
       switched_by: switchedBy,
       switched_at: clickhouseTime(switchedAt),
+      index_url: indexUrl,
     }));
     await client.insert({ table: 'crawl_sources', values, format: 'JSONEachRow' });
   },

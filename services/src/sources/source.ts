@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { SourceKind, SourcePriority } from '@vigie/contracts/sources';
+import type { SitemapPriority } from '@vigie/contracts/options';
+import type { SourceKind } from '@vigie/contracts/sources';
 
 /** A sitemap or feed that is read, as people want it. Times in ms since 1970. */
 export interface Source {
@@ -12,13 +13,15 @@ export interface Source {
   kind: SourceKind;
   /** BCP 47; '' if nothing says it. */
   language: string;
-  priority: SourcePriority;
+  priority: SitemapPriority;
   /** The publisher lets Vigie keep texts of its articles. */
   own: boolean;
   enabled: boolean;
   /** User id, or what started the crawler. */
   switchedBy: string;
   switchedAt: number;
+  /** The index of sitemaps that named it after the look at its publisher; '' if a person or that look chose it. */
+  indexUrl: string;
 }
 
 /** Queue of the crawler with one recurring job a source. */

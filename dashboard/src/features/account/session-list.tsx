@@ -5,7 +5,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { useNow } from '../../shared/use-now.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import form from '../../ui/form.module.css';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -103,21 +103,14 @@ export function SessionList() {
         <p className={form.hint}>Aucune autre session : vous n’êtes connecté nulle part ailleurs.</p>
       )}
       {asking ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Fermer vos autres sessions"
+          verb="Fermer les sessions"
+          onConfirm={endAll}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>Annuler</Button>
-              <Button look="danger" onClick={endAll}>
-                Fermer les sessions
-              </Button>
-            </>
-          }
         >
-          <p>Vos autres appareils devront se connecter à nouveau. Cette session reste ouverte.</p>
-        </Dialog>
+          Vos autres appareils devront se connecter à nouveau. Cette session reste ouverte.
+        </ConfirmDialog>
       ) : null}
     </div>
   );

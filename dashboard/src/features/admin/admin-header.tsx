@@ -11,7 +11,7 @@ const TABS = [
   { label: 'Collecte', path: paths.adminCollect },
   { label: 'Sitemaps', path: paths.adminSitemaps },
   { label: 'Anomalies', path: paths.adminReport },
-  { label: "Files d'attente", path: paths.adminQueues },
+  { label: 'Files d’attente', path: paths.adminQueues },
   { label: 'Journal', path: paths.adminJournal },
 ] as const;
 

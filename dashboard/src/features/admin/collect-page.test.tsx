@@ -19,6 +19,7 @@ const SOURCE: CollectSource = {
   langue: 'fr',
   priorite: 'normal',
   propre: false,
+  index: null,
   etat: 'active',
   depuis: '2026-11-20T09:00:00.000Z',
   prochain: '2026-11-21T09:12:00.000Z',
@@ -115,6 +116,8 @@ describe('what was found', () => {
     expect(textsOf(html)).toEqual(
       expect.arrayContaining(['Déjà collectée', 'Ne convient pas : le site refuse notre robot (403)']),
     );
+    expect(textsOf(html).join(' ')).toContain('Contenu non lu · fr');
+    expect(textsOf(card([{ ...empty, motif: 'unreadable' }])).join(' ')).toContain('Format non reconnu · fr');
   });
 
   test('every reason has its words', () => {
@@ -145,6 +148,12 @@ describe('what was found', () => {
 
 describe('sources', () => {
   test('a row has the strip in words, the next fetch, the delay, requests and bytes, and the share of 304', () => {
+    const byIndex = { ...SOURCE, _id: 'c', index: 'https://www.aurore.fr/index.xml' };
+    expect(htmlOf(<SourceTable sources={[SOURCE]} actions={() => null} />)).not.toContain('son index');
+    expect(htmlOf(<SourceTable sources={[byIndex]} actions={() => null} />)).toContain('trouvée par son index');
+    expect(textsOf(htmlOf(<SourceCard source={byIndex}>{null}</SourceCard>))).toEqual(
+      expect.arrayContaining(['Trouvée par l’index', byIndex.index]),
+    );
     const html = htmlOf(<SourceTable sources={[SOURCE, REFUSED]} actions={() => null} />);
     // Beside the name on wide screens, below it on phones.
     expect(attributesOf(html, 'role')).toEqual(['img', 'img', 'img', 'img']);

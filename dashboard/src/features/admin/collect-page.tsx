@@ -6,6 +6,7 @@ import { AdminHeader } from './admin-header.tsx';
 import { AddPanel } from './collect/add-panel.tsx';
 import { AggregatorsPanel } from './collect/aggregators/aggregators-panel.tsx';
 import { HostsPanel } from './collect/hosts-panel.tsx';
+import { SharesPanel } from './collect/shares/shares-panel.tsx';
 import { SourcesPanel } from './collect/sources-panel.tsx';
 
 const TABS = [
@@ -13,12 +14,13 @@ const TABS = [
   { id: 'sources', label: 'Sources' },
   { id: 'agregateurs', label: 'Agrégateurs' },
   { id: 'hotes', label: 'Hôtes' },
+  { id: 'partages', label: 'Partages' },
 ] as const;
 
 /** « Collecte »: which publishers the crawler reads, how it goes, and what their sites allow. */
 export default function CollectPage() {
   const { data: sources } = useCollectSources();
-  const [tab, setTab] = useTab(['ajouter', 'sources', 'agregateurs', 'hotes']);
+  const [tab, setTab] = useTab(['ajouter', 'sources', 'agregateurs', 'hotes', 'partages']);
   return (
     <>
       <AdminHeader subtitle={sources ? counted(sources.length, 'source', 'sources') : undefined} />
@@ -29,8 +31,10 @@ export default function CollectPage() {
           <SourcesPanel onAdd={() => setTab('ajouter')} />
         ) : tab === 'agregateurs' ? (
           <AggregatorsPanel />
-        ) : (
+        ) : tab === 'hotes' ? (
           <HostsPanel />
+        ) : (
+          <SharesPanel />
         )}
       </Tabs>
     </>

@@ -6,7 +6,7 @@ import { type KeyRecord, useKeys, useMakeKey, useRevokeKey } from '../../api/cal
 import { failureText } from '../../api/failure-text.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -131,21 +131,12 @@ export default function KeysPage() {
         </SecretDialog>
       ) : null}
       {doomed ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Révocation"
+          verb="Révoquer"
+          onConfirm={() => confirm(doomed)}
           onClose={() => setDoomed(null)}
-          actions={
-            <>
-              <Button onClick={() => setDoomed(null)}>Annuler</Button>
-              <Button look="danger" onClick={() => confirm(doomed)}>
-                Révoquer
-              </Button>
-            </>
-          }
-        >
-          <p>{`Révoquer la clé « ${doomed.nom} » ? Les envois de ce collecteur seront refusés aussitôt.`}</p>
-        </Dialog>
+        >{`Révoquer la clé « ${doomed.nom} » ? Les envois de ce collecteur seront refusés aussitôt.`}</ConfirmDialog>
       ) : null}
       {failure ? (
         <NoticeDialog

@@ -79,7 +79,7 @@ export function QueueSection({ queue }: { queue: WorkQueue }) {
   );
 }
 
-/** « Files d'attente »: running jobs, waiting jobs, and why a job failed. */
+/** « Files d’attente »: running jobs, waiting jobs, and why a job failed. */
 export default function QueuesPage() {
   const { data: queues, error, refetch } = useQueues();
   const open = queues?.reduce((sum, { nombres }) => sum + nombres.waiting + nombres.active + nombres.delayed, 0);

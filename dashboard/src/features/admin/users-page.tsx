@@ -7,7 +7,7 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { publisherOptions } from '../../query/publisher-options.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TableSheet } from '../../ui/table-sheet.tsx';
@@ -90,53 +90,29 @@ export default function UsersPage() {
         <Skeleton height={400} />
       )}
       {doomed ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Suppression"
+          verb="Oui"
+          onConfirm={() => {
+            deleteUser(doomed._id);
+            setDoomed(null);
+          }}
           onClose={() => setDoomed(null)}
-          actions={
-            <>
-              <Button onClick={() => setDoomed(null)}>Annuler</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  deleteUser(doomed._id);
-                  setDoomed(null);
-                }}
-              >
-                Oui
-              </Button>
-            </>
-          }
-        >
-          <p>{`Est-ce que vous voulez supprimer l'utilisateur ${doomed.email} ?`}</p>
-        </Dialog>
+        >{`Est-ce que vous voulez supprimer l'utilisateur ${doomed.email} ?`}</ConfirmDialog>
       ) : null}
       {bared ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Double authentification"
+          verb="Retirer"
+          onConfirm={() => {
+            removeFactor(bared._id);
+            setBared(null);
+          }}
           onClose={() => setBared(null)}
-          actions={
-            <>
-              <Button onClick={() => setBared(null)}>Annuler</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  removeFactor(bared._id);
-                  setBared(null);
-                }}
-              >
-                Retirer
-              </Button>
-            </>
-          }
         >
-          <p>
-            Retirer la double authentification de <bdi>{bared.email}</bdi> ? Son mot de passe suffira pour se connecter.
-            Ses sessions seront fermées.
-          </p>
-        </Dialog>
+          Retirer la double authentification de <bdi>{bared.email}</bdi> ? Son mot de passe suffira pour se connecter.
+          Ses sessions seront fermées.
+        </ConfirmDialog>
       ) : null}
       {links.madeLink ? (
         <SecretDialog

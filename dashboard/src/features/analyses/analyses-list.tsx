@@ -8,8 +8,8 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DatedCard } from '../../ui/dated-card.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -69,21 +69,13 @@ function DeleteDialog({ analysis, onClose }: { analysis: AnalysisRecord; onClose
     });
   if (remove.error) return <NoticeDialog title="Erreur" text={failureText(remove.error)} onClose={onClose} />;
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       title="Suppression"
+      verb="Oui"
+      busy={remove.isPending}
+      onConfirm={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button look="danger" disabled={remove.isPending} onClick={submit}>
-            Oui
-          </Button>
-        </>
-      }
-    >
-      <p>{`Est-ce que vous voulez supprimer le sujet ${analysisName(analysis)} ?`}</p>
-    </Dialog>
+    >{`Est-ce que vous voulez supprimer le sujet ${analysisName(analysis)} ?`}</ConfirmDialog>
   );
 }
 

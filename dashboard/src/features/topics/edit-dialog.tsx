@@ -7,6 +7,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { NoticeDialog } from '../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -102,21 +103,12 @@ export function EditDialog({ topic, query, onClose }: EditDialogProps) {
         )}
       </Answered>
       {asking ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Suppression"
+          verb="Oui"
+          onConfirm={() => remove.mutate(topic._id, { onSuccess: onClose })}
           onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>Annuler</Button>
-              <Button look="danger" onClick={() => remove.mutate(topic._id, { onSuccess: onClose })}>
-                Oui
-              </Button>
-            </>
-          }
-        >
-          <p>{`Est-ce que vous voulez supprimer le sujet ${topic.name} ?`}</p>
-        </Dialog>
+        >{`Est-ce que vous voulez supprimer le sujet ${topic.name} ?`}</ConfirmDialog>
       ) : null}
       {error ? (
         <NoticeDialog

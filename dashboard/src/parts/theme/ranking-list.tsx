@@ -1,7 +1,7 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { counted, formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { ARTICLE, THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ThemeRank } from '../../api/calls/figures.ts';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
@@ -10,14 +10,12 @@ import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
 import { repairText } from '../../shared/repair-text.ts';
-import { useToggled } from '../../shared/use-toggled.ts';
 import { type PageState, pageRange } from '../../table/paging/page-range.ts';
 import { Pager } from '../../table/paging/pager.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
-import { UnfoldHeading, UnfoldRow } from '../../ui/unfold-row.tsx';
-import list from '../../ui/unfold-table.module.css';
+import { UnfoldTable } from '../../ui/unfold-table.tsx';
 import styles from './ranking-list.module.css';
 
 /** A publisher may have hundreds of articles on a theme. */
@@ -63,6 +61,11 @@ function RankedArticles({ rows }: { rows: ThemeRank['articles_list'] }) {
   );
 }
 
+const HEADINGS = THEME_PUBLISHER_COLUMNS.map(({ key, label }) => ({
+  text: label,
+  className: key === '_id' ? '' : styles.figure,
+}));
+
 /** Rows per page. */
 const PAGE = 20;
 const PAGES = [20, 50, 100];
@@ -74,62 +77,48 @@ interface RankingListProps {
 
 /** Publishers by their score on a theme; a row unfolds to its articles. */
 export function RankingList({ label, ranking }: RankingListProps) {
-  const id = useId();
   const user = useUser();
   const { query } = useSharedQuery();
   const { data: records = [] } = usePublisherList();
   const [page, setPage] = useState<PageState>({ index: 0, size: PAGE });
-  const [open, toggle] = useToggled();
   const own = user.editeur === 'all' ? null : publisherLabel(records, user.editeur, query.groupe);
   const { from, to } = pageRange(page, ranking.length);
   const best = ranking[0]?.score ?? 0;
   return (
-    <div className={list.sheet}>
-      <table className={`${list.table} ${styles.table}`}>
-        <caption className="visually-hidden">{label}</caption>
-        <thead>
-          <tr>
-            {THEME_PUBLISHER_COLUMNS.map(({ key, label }) => (
-              <th key={key} scope="col" className={key === '_id' ? '' : styles.figure}>
-                {label}
-              </th>
-            ))}
-            <UnfoldHeading />
-          </tr>
-        </thead>
-        <tbody>
-          {ranking.slice(from, to).map(({ _id: name, rang, score, part, articles, articles_list }) => {
-            return (
-              <UnfoldRow
-                key={name}
-                id={`${id}-${rang}`}
-                label={`${counted(articles, 'article', 'articles')} de ${name}`}
-                open={open.has(name)}
-                onToggle={() => toggle(name)}
-                className={name === own ? styles.own : ''}
-                columns={THEME_PUBLISHER_COLUMNS.length + 1}
-                panelClass={styles.inside}
-                panel={() => <RankedArticles rows={articles_list} />}
-              >
-                <td className={styles.figure}>{formatNumber(rang)}</td>
-                <th scope="row" className={styles.publisher}>
-                  <span className={styles.name}>
-                    <PublisherTile name={name} />
-                    <span>{name}</span>
-                  </span>
-                </th>
-                <td className={`${styles.figure} ${styles.score}`}>
-                  <PartBar part={best === 0 ? 0 : score / best} className={styles.bar} />
-                  <span className={styles.points}>{formatNumber(score)}</span>
-                </td>
-                <td className={styles.figure}>{formatPercent(part)}</td>
-                <td className={styles.figure}>{formatNumber(articles)}</td>
-              </UnfoldRow>
-            );
-          })}
-        </tbody>
-      </table>
+    <UnfoldTable
+      label={label}
+      className={styles.table}
+      headings={HEADINGS}
+      rows={ranking.slice(from, to)}
+      nameOf={({ _id }) => _id}
+      buttonOf={({ _id, articles }) => `${counted(articles, 'article', 'articles')} de ${_id}`}
+      rowClass={({ _id }) => (_id === own ? styles.own : '')}
+      cells={(rank) => <Cells rank={rank} best={best} />}
+      panelClass={styles.inside}
+      panel={({ articles_list }) => <RankedArticles rows={articles_list} />}
+    >
       <Pager page={page} sizes={PAGES} count={ranking.length} onChange={setPage} />
-    </div>
+    </UnfoldTable>
+  );
+}
+
+function Cells({ rank, best }: { rank: ThemeRank; best: number }) {
+  const { _id: name, rang, score, part, articles } = rank;
+  return (
+    <>
+      <td className={styles.figure}>{formatNumber(rang)}</td>
+      <th scope="row" className={styles.publisher}>
+        <span className={styles.name}>
+          <PublisherTile name={name} />
+          <span>{name}</span>
+        </span>
+      </th>
+      <td className={`${styles.figure} ${styles.score}`}>
+        <PartBar part={best === 0 ? 0 : score / best} className={styles.bar} />
+        <span className={styles.points}>{formatNumber(score)}</span>
+      </td>
+      <td className={styles.figure}>{formatPercent(part)}</td>
+      <td className={styles.figure}>{formatNumber(articles)}</td>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { judged, type Twins, under } from './twin.ts';
 const CALLS = 'services/src/query/collect/collect.integration.test.ts';
 const PAGES = 'services/src/query/collect/aggregators/pages.integration.test.ts';
 const FIGURES = 'services/src/query/collect/figures.integration.test.ts';
+const SHARES = 'services/src/query/collect/shares.integration.test.ts';
 const CASES = 'random fetches: every figure equals a naive reading';
 
 /** Sources and hosts of the crawler. */
@@ -65,5 +66,20 @@ export const COLLECT_TWINS: Twins = {
       'sections that a front page named are offered for both devices, until they are added',
       ...under('sections[]', 'source', 'position', 'categorie'),
     ),
+  ],
+  collectShares: [
+    judged(
+      SHARES,
+      'random requests and counts: every figure equals a naive reading',
+      ...under('[]', 'requetes', 'articles'),
+      ...under('[].derniere', 'date', 'resultat', 'statut'),
+      ...under('[].comptes[]', 'nombre', 'date'),
+    ),
+    judged(
+      SHARES,
+      'switched on and off by an administrator; the crawler is told each time',
+      ...under('[]', 'reseau', 'active', 'etat', 'ordre.date'),
+    ),
+    judged(SHARES, 'each trouble of a host has its diagnosis and remedy', '[].hotes[].etat'),
   ],
 };

@@ -103,6 +103,7 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   ),
   deleteAggregatorPages: query('collect/aggregators/pages', 'added, switched off, deleted and added again'),
   refusedPage: query('collect/aggregators/pages', 'a refused document is a text to download, for 24 h'),
+  switchShares: query('collect/shares', 'switched on and off by an administrator; the crawler is told each time'),
   reportFile: query(
     'socket/sockets',
     'a report requested at one instance is announced at the other, to its user; administrators are notified of the file',

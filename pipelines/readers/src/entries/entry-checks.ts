@@ -1,7 +1,7 @@
 import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
-import { cleanText } from '../charset/clean-text.ts';
 import { type DateOptions, readDate } from '../dates/read-date.ts';
-import { decodeAgain } from '../xml/captured.ts';
+import { cleanLine } from '../text/clean-line.ts';
+import { decodeAgain } from '../text/entities.ts';
 import { addressIn } from './address.ts';
 import { detached, Repeated } from './detached.ts';
 
@@ -24,7 +24,7 @@ const REPEATED_MAX = 5000;
 
 /** A text as people read it, on one line; undefined if nothing is left. */
 export const words = (text: string | undefined, max: number = DEFAULT_TEXT_MAX): string | undefined =>
-  (text && cleanText(decodeAgain(text), max)) || undefined;
+  (text && cleanLine(decodeAgain(text), max)) || undefined;
 
 /** Sets a field if it has a value. */
 export function put<T extends object, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {

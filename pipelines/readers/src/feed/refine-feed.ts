@@ -1,9 +1,10 @@
 import { DEFAULT_TEXT_MAX } from '@vigie/contracts/text';
-import { cleanText } from '../charset/clean-text.ts';
 import { addressIn } from '../entries/address.ts';
 import { EntryChecks, type EntryOptions, put, words } from '../entries/entry-checks.ts';
+import { cleanLine } from '../text/clean-line.ts';
+import { plainLine } from '../text/plain-line.ts';
+import { plainText } from '../text/plain-text.ts';
 import type { Feed, FeedEntry } from './feed.ts';
-import { plainText, plainTitle } from './plain-text.ts';
 import type { RawFeed, RawFeedEntry } from './raw-feed.ts';
 
 const NAME_MAX = 500;
@@ -15,7 +16,7 @@ export function authorOf(text: string): string {
   const name = line
     .replace(/\(([^()]*)\)/g, ' $1 ')
     .replace(/[<[]?(?:mailto:)?[^\s@<>[\]]+@[^\s@<>[\]]+[>\]]?|<?https?:\/\/[^\s>]+>?/gi, ' ');
-  return cleanText(name, NAME_MAX) || line;
+  return cleanLine(name, NAME_MAX) || line;
 }
 
 /**
@@ -37,7 +38,7 @@ function entryOf(raw: RawFeedEntry, checks: EntryChecks, base: string | undefine
   const url = checks.url(raw.link ?? (/^https?:\/\//i.test(id) ? id : undefined), own);
   if (!url) return undefined;
   const entry: FeedEntry = { url };
-  put(entry, 'title', (raw.title && plainTitle(raw.title, DEFAULT_TEXT_MAX)) || undefined);
+  put(entry, 'title', (raw.title && plainLine(raw.title, DEFAULT_TEXT_MAX)) || undefined);
   put(entry, 'publishedAt', checks.date(raw.publishedAt));
   put(entry, 'lastModified', checks.date(raw.lastModified));
   put(entry, 'authors', checks.names(raw.authors.slice(0, LIST_MAX).map(authorOf)));
@@ -54,7 +55,7 @@ export function refined(raw: RawFeed, options: EntryOptions): Feed {
   const link = (rel: string) => resolved(raw.links.find((one) => one.rel === rel)?.href, options.address ?? home);
   const entries = raw.entries.flatMap((entry) => entryOf(entry, checks, home ?? options.address) ?? []);
   const feed: Feed = { kind: raw.kind, entries, dropped: checks.dropped, whole: true };
-  put(feed, 'title', (raw.title && plainTitle(raw.title, DEFAULT_TEXT_MAX)) || undefined);
+  put(feed, 'title', (raw.title && plainLine(raw.title, DEFAULT_TEXT_MAX)) || undefined);
   put(feed, 'language', checks.language(raw.language));
   put(feed, 'home', home);
   for (const rel of ['self', 'next', 'hub'] as const) put(feed, rel, link(rel));

@@ -1,6 +1,6 @@
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { readHtml } from '../html/read-html.ts';
-import { cleanLine } from '../page/clean.ts';
+import { plainLine } from '../text/plain-line.ts';
 
 const TITLE_MAX = 500;
 const NAME_MAX = 200;
@@ -94,7 +94,7 @@ export function readFlipboard(xml: string): FlipboardFeed {
   for (const [index, item] of items.entries()) {
     const url = urlOf(item);
     if (url === undefined) continue;
-    const publisher = cleanLine(
+    const publisher = plainLine(
       (item.get('source') ?? item.get('author') ?? item.get('dc:creator'))?.at(-1) ?? '',
       NAME_MAX,
     );
@@ -102,7 +102,7 @@ export function readFlipboard(xml: string): FlipboardFeed {
       rank: index + 1,
       storyRank: 1,
       url,
-      title: cleanLine(item.get('title')?.[0] ?? '', TITLE_MAX),
+      title: plainLine(item.get('title')?.[0] ?? '', TITLE_MAX),
       ...(publisher === '' || /^https?:/.test(publisher) ? {} : { publisher }),
     });
   }

@@ -1,3 +1,4 @@
+import { machineTime } from '../dates/machine.ts';
 import { readHtml } from '../html/read-html.ts';
 import { idInAddress, isPersonalHeading, isPersonalLog, isPublisherUrl, kindOfId, storyOfLog } from './ids.ts';
 import { type LogEntry, logEntry } from './log-entry.ts';
@@ -116,7 +117,10 @@ class Reader {
       if (url !== undefined) this.#article(code, url, attributes.href ?? '');
     }
     const article = this.articles.at(-1);
-    const seconds = tag === 'time' ? Math.floor(Date.parse(attributes.datetime ?? '') / 1000) : Number.NaN;
+    const seconds =
+      tag === 'time'
+        ? Math.floor((machineTime(attributes.datetime ?? '', 'UTC')?.ms ?? Number.NaN) / 1000)
+        : Number.NaN;
     if (article && article.seconds === undefined && seconds > SECONDS[0] && seconds < SECONDS[1])
       article.seconds = seconds;
   }

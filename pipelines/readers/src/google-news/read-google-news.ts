@@ -1,6 +1,6 @@
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
-import { cleanLine } from '../page/clean.ts';
 import { absolute } from '../page/fields/addresses.ts';
+import { plainLine } from '../text/plain-line.ts';
 import { idInAddress, kindOfId } from './ids.ts';
 import { readAttributes } from './read-attributes.ts';
 import { readRecords } from './read-records.ts';
@@ -71,7 +71,7 @@ function placed(articles: readonly FoundArticle[], pageSection: string): Placeme
   let rank = 0;
   let block: { story?: string; section?: string; urls: Set<string> } | undefined;
   for (const article of articles) {
-    const title = cleanLine(article.title, TITLE_MAX);
+    const title = plainLine(article.title, TITLE_MAX);
     const isSame = article.story !== undefined && block?.story === article.story && block?.section === article.section;
     if (!isArticleUrl(article.url) || (isSame && block?.urls.has(article.url))) continue;
     if (!isSame || !block) {
@@ -84,7 +84,7 @@ function placed(articles: readonly FoundArticle[], pageSection: string): Placeme
     }
     block.urls.add(article.url);
     const section = article.section ?? pageSection;
-    const publisher = cleanLine(article.publisher ?? '', NAME_MAX);
+    const publisher = plainLine(article.publisher ?? '', NAME_MAX);
     placements.push({
       rank,
       storyRank: block.urls.size,
@@ -134,7 +134,7 @@ export function readGoogleNews(html: string, address: string): GoogleNewsPage {
       const link = attributes.sections.get(id);
       return {
         id,
-        name: cleanLine(records.sections.get(id) ?? link?.name ?? '', NAME_MAX),
+        name: plainLine(records.sections.get(id) ?? link?.name ?? '', NAME_MAX),
         address: sectionAddress(id, link?.address, address),
       };
     }),

@@ -1,11 +1,12 @@
 import { getDomain, getHostname } from 'tldts';
+import { zoneOf } from '../dates/site-zone.ts';
+import { plainLine } from '../text/plain-line.ts';
 import { readAuthors } from './authors/read-authors.ts';
-import { cleanLine } from './clean.ts';
 import { readDates } from './dates/read-dates.ts';
-import { zoneOf } from './dates/zones.ts';
 import { absolute } from './fields/addresses.ts';
 import { mainHeadings, readHeadings } from './fields/headings.ts';
 import { readLead } from './fields/lead.ts';
+import { withParsely } from './fields/parsely.ts';
 import { readPaywall } from './fields/paywall.ts';
 import { publisherNames } from './fields/publisher.ts';
 import { readRefresh } from './fields/refresh.ts';
@@ -53,7 +54,8 @@ const siteNames = (address: string, publishers: readonly string[]): string[] => 
  * hostile content: reading takes one pass, and time that grows with the length alone). Times after `now` are not believed. Never throws.
  */
 export function readPage(html: string, address: string, now = Date.now()): Page {
-  const facts = scanPage(html);
+  const scanned = scanPage(html);
+  const facts = { ...scanned, metas: withParsely(scanned.metas) };
   const base = absolute(facts.base, address) ?? address;
   const data = new LinkedData(facts.linkedData);
   const links = (rel: string) =>
@@ -85,6 +87,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
         'dcterms.title',
         'headline',
         'cxenseparse:title',
+        'parsely-page:title',
         'title',
       ),
       ...(facts.properties.get('headline') ?? []),
@@ -93,7 +96,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
     names,
   });
   const line = (texts: readonly (string | undefined)[], max = LINE_MAX) =>
-    texts.map((text) => cleanLine(text ?? '', max)).find((text) => text !== '');
+    texts.map((text) => plainLine(text ?? '', max)).find((text) => text !== '');
   const zone = zoneOf(getHostname(address) ?? '', language);
   const words = Number(article?.wordCount ?? Number.NaN);
   return {
@@ -108,6 +111,7 @@ export function readPage(html: string, address: string, now = Date.now()): Page 
             'og:section',
             'parsely-section',
             'cxenseparse:recs:category',
+            'parsely-page:section',
             'section',
           ),
           ...(facts.properties.get('articlesection') ?? []),

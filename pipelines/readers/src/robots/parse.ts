@@ -1,5 +1,5 @@
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
-import { cleanText } from '../charset/clean-text.ts';
+import { cleanLine } from '../text/clean-line.ts';
 import { type Group, groupsOf, type Rule } from './groups.ts';
 import { linesOf } from './lines.ts';
 import { pathOf } from './octets.ts';
@@ -101,7 +101,7 @@ export function parseRobots(text: string, address: string): Robots {
       const rule = withDirectories(rulesFor(agent), path);
       if (!rule) return { allowed: true };
       const words = `${rule.allow ? 'Allow' : 'Disallow'}: ${rule.path}`;
-      return { allowed: rule.allow, line: rule.line, rule: cleanText(words, RULE_MAX) };
+      return { allowed: rule.allow, line: rule.line, rule: cleanLine(words, RULE_MAX) };
     },
     crawlDelayS(agent) {
       const { name, own } = groupsFor(agent);

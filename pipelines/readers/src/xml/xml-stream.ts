@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { decodeEntities } from './captured.ts';
+import { decodeEntities } from '../text/entities.ts';
 
 /** Names are local and in lower case: `news:Title` is `title`. */
 export interface XmlHandler {

@@ -1,4 +1,5 @@
 import type { PageSource } from '@vigie/contracts/aggregators';
+import type { FetchOutcome } from '@vigie/contracts/sources';
 import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { type RecurringJobs, runRecurring } from '../../platform/queue/recurring-jobs.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
@@ -7,7 +8,7 @@ import { type AggregatorPage, PAGE_QUEUE } from '../../sources/aggregators/page.
 import { createPageStore } from '../../sources/aggregators/page-store.ts';
 import { createSnapshotStore, type SnapshotRecord } from '../../sources/aggregators/snapshot-store.ts';
 import { openFetchLog } from '../sources/fetch-log.ts';
-import type { FetchOutcome, FetchRecord } from '../sources/fetch-store.ts';
+import type { FetchRecord } from '../sources/fetch-store.ts';
 import { type CollectPageDeps, collectAggregatorPage } from './collect-aggregator-page.ts';
 import { openPageMemories } from './page-memory.ts';
 

@@ -3,11 +3,11 @@ import { type Source, sourceId } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { discover } from '../discover/discover.ts';
 import type { FoundSource } from '../discover/finding.ts';
+import type { LookDeps } from '../discover/look-at.ts';
 import { typedDomain } from '../discover/typed-domain.ts';
-import type { VisitDeps } from '../manners/visit.ts';
 
 export interface AddDomainsDeps {
-  visiting: VisitDeps;
+  visiting: LookDeps;
   store: SourceStore;
   log: Logger;
   /** There are new sources. */
@@ -42,7 +42,8 @@ export async function addDomain(
 ): Promise<number> {
   const found: FoundSource[] = [];
   const add = async (some: readonly FoundSource[]): Promise<number> => {
-    const known = new Set((await store.list()).map(({ id }) => id));
+    // Also what somebody has deleted.
+    const known = new Set((await store.find(some.map(({ url }) => sourceId(url)))).map(({ id }) => id));
     const domain = typedDomain(text)?.domain ?? text;
     const sources = some
       .map((one) => sourceOf(one, domain, switchedBy, visiting.clock.now()))
@@ -62,8 +63,9 @@ export async function addDomain(
     const { source } = finding;
     if (!source.serves)
       log.info({ domain: text, url: source.url, why: source.why, detail: source.detail }, 'does not serve');
-    // A news sitemap begins at once: who waits for the first figure does not wait for the rest of the look.
-    else if (source.kind === 'news') added += await add([source]);
+    // A news sitemap begins at once: who waits for the first figure does not wait for the rest of the look. Its index tells of
+    // those to come.
+    else if (source.kind === 'news') added += await add([source, ...found.filter(({ url }) => url === source.index)]);
     else found.push(source);
   }
   const feeds = found.filter(({ kind }) => kind === 'feed').slice(0, MOST_FEEDS);
@@ -83,4 +85,5 @@ const sourceOf = (found: FoundSource, domain: string, switchedBy: string, now: n
   enabled: true,
   switchedBy,
   switchedAt: now,
+  indexUrl: '',
 });

@@ -1,7 +1,7 @@
+import type { FetchOutcome } from '@vigie/contracts/sources';
 import { healthAfter } from '../manners/source-health.ts';
 import type { ListedDocument, ListedEntry } from '../reading/document.ts';
 import { learn } from '../schedule/habit.ts';
-import type { FetchOutcome } from '../sources/fetch-store.ts';
 import type { SourceMemory } from './memory.ts';
 import type { Reading } from './reading.ts';
 import { Seen } from './seen.ts';
@@ -26,6 +26,10 @@ const DAY_MS = 24 * 3_600_000;
 /** News sitemaps list two days: what happened before is not in them. */
 const MOST_SPAN_MS = 2 * DAY_MS;
 
+/** What a document lists: an index lists sitemaps. */
+const listedBy = ({ kind, entries, sitemaps }: ListedDocument): readonly ListedEntry[] =>
+  kind === 'index' ? sitemaps : entries;
+
 type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
 
 /** The consequences of a reading for what is known of a source. Pure. */
@@ -42,7 +46,7 @@ export function applyReading(before: SourceMemory, seen: Seen | undefined, readi
   }
   if (document.kind === 'unknown') return unchanged(memory, 'failed', document.why || 'unreadable', status);
   if (!document.whole) return unchanged(memory, 'failed', document.why, status);
-  const fresh = document.entries.flatMap((entry) => {
+  const fresh = listedBy(document).flatMap((entry) => {
     const how = seen ? seen.differs(entry) : 'new';
     return how ? [{ entry, how } as const] : [];
   });
@@ -87,7 +91,7 @@ function known(
         : learn(before.habit, { from: now - spanMs, to: now }, spanMs > 0 ? times : []),
       movedTo: movedTo ?? before.movedTo,
     },
-    seen: read && Seen.of(read.document.entries),
+    seen: read && Seen.of(listedBy(read.document)),
     outcome: fresh.length > 0 ? 'changed' : 'same',
     reason: '',
     status,

@@ -1,7 +1,6 @@
 import { decodeText } from '@vigie/readers/charset/decode';
 import { readPage } from '@vigie/readers/page/read-page';
 import { articleEvent } from '../events/article-event.ts';
-import { eventId } from '../events/event-id.ts';
 import { NotTaken } from '../events/sender.ts';
 import type { Answer } from '../fetch/fetcher.ts';
 import { type Visit, visit } from '../manners/visit.ts';
@@ -9,6 +8,7 @@ import { bytesOf } from '../reading/read-document.ts';
 import type { FetchRecord } from '../sources/fetch-store.ts';
 import type { CollectDeps } from './collect-source.ts';
 import type { WaitingPage } from './page-queue.ts';
+import { recordFetch } from './record-fetch.ts';
 
 export interface PageDeps extends CollectDeps {
   /** The article's text in a page, within its limits; undefined if there is none. */
@@ -54,7 +54,7 @@ export async function collectPage(deps: PageDeps, host: string, signal: AbortSig
   if (got.kind === 'failed' && got.failure.reason === 'stopped') return BETWEEN_MS;
   const { events, record, isTriedAgain } = await readOne(deps, page, got, at);
   await (isTriedAgain ? pages.postpone(host, page) : pages.done(host, page, events));
-  remember(deps, page, host, at, record);
+  recordFetch(deps, { source: '', at, host, url: page.url, kind: 'page' }, record);
   const failedMs = await sendAgain(deps, host);
   return Math.max(failedMs ?? 0, isTriedAgain ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + random()));
 }
@@ -106,29 +106,4 @@ async function sendAgain({ pages, sender, clock }: PageDeps, host: string): Prom
     throw error;
   }
   return undefined;
-}
-
-function remember(deps: PageDeps, page: WaitingPage, host: string, at: number, known: Partial<FetchRecord>): void {
-  const record: FetchRecord = {
-    id: eventId(page.url, at),
-    source: '',
-    at,
-    host,
-    url: page.url,
-    kind: 'page',
-    outcome: 'failed',
-    reason: '',
-    status: 0,
-    conditional: false,
-    durationMs: 0,
-    bytes: 0,
-    spanMs: 0,
-    total: 0,
-    entriesNew: 0,
-    entriesChanged: 0,
-    delaysS: [],
-    ...known,
-  };
-  deps.fetchLog.add(record);
-  deps.onFetch(record);
 }

@@ -2,7 +2,6 @@ import type { Logger } from '../../platform/logger.ts';
 import { ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
-import { eventId } from '../events/event-id.ts';
 import type { Sender } from '../events/sender.ts';
 import { NotTaken } from '../events/sender.ts';
 import { sitemapEvents } from '../events/sitemap-events.ts';
@@ -14,29 +13,30 @@ import type { ListedEntry } from '../reading/document.ts';
 import { freshMs } from '../schedule/freshness.ts';
 import { expectedEntries, ratesOf } from '../schedule/habit.ts';
 import { nextFetchAt } from '../schedule/interval.ts';
-import type { FetchLog } from '../sources/fetch-log.ts';
 import type { FetchRecord, FetchStore } from '../sources/fetch-store.ts';
 import { type Applied, applyReading } from './apply-reading.ts';
+import { addChildren, type ChildrenDeps } from './index-children.ts';
+import type { KeptReadings } from './kept-readings.ts';
 import type { Memories, SourceMemory } from './memory.ts';
 import type { PageQueue } from './page-queue.ts';
 import { readSource } from './read-source.ts';
 import type { Reading } from './reading.ts';
 import { recall } from './recall.ts';
+import { type RecordDeps, recordFetch } from './record-fetch.ts';
 import type { Registry } from './registry.ts';
+import { Seen } from './seen.ts';
 
-export interface CollectDeps extends VisitDeps {
+export interface CollectDeps extends VisitDeps, RecordDeps, Pick<ChildrenDeps, 'onAdded'> {
   registry: Registry;
   memories: Memories;
   sources: SourceStore;
   fetches: FetchStore;
-  fetchLog: FetchLog;
   sender: Sender;
   pages: PageQueue;
+  readings: KeptReadings;
   log: Logger;
   /** Name in the events. */
   producer: string;
-  /** Told of each fetch, for metrics. */
-  onFetch(record: FetchRecord): void;
   /** There is nothing at a source's address any more: its publisher's site is looked at again. */
   onAsleep(source: Source): void;
 }
@@ -63,25 +63,27 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   if (second !== undefined) return second;
   const rates = ratesOf(before.habit);
   const validators = validatorsFor(before, usualSince(rates, before.wholeAt, clock.now()), clock.now());
-  const reading = await readSource(deps, { source, url, validators, signal });
+  const kept = before.knownAt === 0 ? await deps.readings.take(source) : undefined;
+  const reading = kept?.reading ?? (await readSource(deps, { source, url, validators, signal }));
   if (reading.kind === 'later') return LEAST_MS + reading.waitMs + deps.random() * Math.min(reading.waitMs, 5_000);
-  const at = clock.now();
+  const at = kept?.at ?? clock.now();
   if (reading.kind === 'disallowed') {
     record(deps, source, url, at, { outcome: 'refused', reason: reading.rule });
     return reading.waitMs * (1 + deps.random() / 10);
   }
 
   const applied = applyReading(before, await memories.seen(id), reading, at);
+  const seen = await seenAfter(deps, source, applied, reading, signal);
   const events = eventsOf(source, applied, reading, at, deps.producer);
   // Another has the source by now: what it remembers is newer.
   signal.throwIfAborted();
   // First: what is queued twice is read once, and what is remembered as seen is never queued again.
   await queuePages(deps, source, applied, reading, at);
-  await memories.commit(id, { memory: applied.memory, seen: applied.seen, events });
+  await memories.commit(id, { memory: applied.memory, seen, events });
   record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
   await keepStanding(deps, source, before, applied.memory, at);
   const failedMs = await sendAgain(deps, id);
-  return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading));
+  return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading, at));
 }
 
 /** New entries that the habit makes expect since then, or in the last two days. */
@@ -112,6 +114,24 @@ async function waitsForFirst(deps: CollectDeps, source: Source, url: string): Pr
 
 type Asked = Extract<Reading, { kind: 'failed' | 'answered' }>;
 
+/**
+ * What was seen in this turn. New sitemaps of an index become sources; those that nothing can be said of yet count as not seen.
+ * At its first turn all are new: those of an index that a look found are known to whoever chose among them.
+ */
+async function seenAfter(
+  deps: CollectDeps,
+  source: Source,
+  { seen, fresh, isFirst }: Applied,
+  reading: Asked,
+  signal: AbortSignal,
+): Promise<Seen | undefined> {
+  if (source.kind !== 'index' || reading.kind !== 'answered' || (isFirst && source.indexUrl === '')) return seen;
+  const named = fresh.filter(({ how }) => how === 'new').map(({ entry }) => entry);
+  if (seen === undefined || named.length === 0) return seen;
+  const later = new Set((await addChildren(deps, source, named, signal)).map(({ url }) => url));
+  return Seen.of((reading.document?.sitemaps ?? []).filter(({ url }) => !later.has(url)));
+}
+
 /** Plain sitemaps and indexes have no entries: they lead to pages and to other sitemaps. */
 function eventsOf(source: Source, applied: Applied, reading: Asked, at: number, producer: string): string | undefined {
   if (source.kind === 'urls' || source.kind === 'index') return undefined;
@@ -138,28 +158,8 @@ const recordOf = (applied: Applied, reading: Asked, conditional: boolean): Parti
 });
 
 function record(deps: CollectDeps, source: Source, url: string, at: number, known: Partial<FetchRecord>): void {
-  const fetched: FetchRecord = {
-    id: eventId(source.id, at),
-    source: source.id,
-    at,
-    host: new URL(url).hostname,
-    url,
-    kind: source.kind === 'feed' ? 'feed' : 'sitemap',
-    outcome: 'failed',
-    reason: '',
-    status: 0,
-    conditional: false,
-    durationMs: 0,
-    bytes: 0,
-    spanMs: 0,
-    total: 0,
-    entriesNew: 0,
-    entriesChanged: 0,
-    delaysS: [],
-    ...known,
-  };
-  deps.fetchLog.add(fetched);
-  deps.onFetch(fetched);
+  const kind = source.kind === 'feed' ? 'feed' : 'sitemap';
+  recordFetch(deps, { source: source.id, at, host: new URL(url).hostname, url, kind }, known);
 }
 
 /** What outlives Redis: changes of standing alone, a few a day. */
@@ -185,7 +185,7 @@ async function queuePages(
   reading: Asked,
   at: number,
 ): Promise<void> {
-  if (reading.kind !== 'answered' || !allowsManySources(reading.crawlDelayS)) return;
+  if (reading.kind !== 'answered' || source.kind === 'index' || !allowsManySources(reading.crawlDelayS)) return;
   const urls = fresh
     .filter(({ how }) => how === 'new')
     .map(({ entry }) => entry)
@@ -196,14 +196,19 @@ async function queuePages(
 
 const dateOf = ({ publishedAt, lastModified }: ListedEntry): string => publishedAt ?? lastModified ?? '';
 
-function nextTurnMs({ clock, random }: CollectDeps, source: Source, applied: Applied, reading: Asked): number {
-  const now = clock.now();
-  const rest = restMs(applied.memory.health, now);
+function nextTurnMs(
+  { clock, random }: CollectDeps,
+  source: Source,
+  applied: Applied,
+  reading: Asked,
+  readAt: number,
+): number {
+  const rest = restMs(applied.memory.health, readAt);
   if (rest !== undefined) return rest * (1 + random() / 10);
-  const fresh = reading.kind === 'answered' ? freshMs(reading.headers, now) : 0;
+  const fresh = reading.kind === 'answered' ? freshMs(reading.headers, readAt) : 0;
   const ttlMs = reading.kind === 'answered' ? (reading.document?.ttlMs ?? 0) : 0;
   const at = nextFetchAt({
-    now,
+    now: readAt,
     rates: ratesOf(applied.memory.habit),
     priority: source.priority,
     isIndex: source.kind === 'index',
@@ -211,5 +216,5 @@ function nextTurnMs({ clock, random }: CollectDeps, source: Source, applied: App
     floorMs: Math.max(fresh, ttlMs),
     random,
   });
-  return at - now;
+  return Math.max(LEAST_MS, at - clock.now());
 }

@@ -4,7 +4,7 @@ import { type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
 import { ownEntries } from '../reading/own-entries.ts';
 import { readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
-import type { Reading } from './reading.ts';
+import { answeredOf, type Reading } from './reading.ts';
 
 export interface ReadSourceOptions {
   source: Source;
@@ -49,18 +49,10 @@ export async function readSource(deps: VisitDeps, options: ReadSourceOptions): P
       if (got.failure.reason === 'stopped') return { kind: 'later', waitMs: STOPPED_MS };
       return { kind: 'failed', reason: got.failure.reason, durationMs };
     case 'answered': {
-      const { status, headers, ms, url: address, body } = got.answer;
+      const { ms, url: address } = got.answer;
       const voice = { address: address.href, domain: source.domain, robots: deps.robots, patienceMs: PATIENCE_MS };
-      return {
-        kind: 'answered',
-        status,
-        headers,
-        durationMs: got.value?.durationMs ?? ms,
-        bytes: body.wireBytes(),
-        document: got.value && (await ownEntries(got.value.document, voice)),
-        movedTo: got.movedTo?.href,
-        crawlDelayS: got.crawlDelayS,
-      };
+      const document = got.value && (await ownEntries(got.value.document, voice));
+      return answeredOf(got, document, got.value?.durationMs ?? ms);
     }
   }
 }

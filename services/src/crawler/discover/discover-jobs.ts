@@ -4,12 +4,12 @@ import { type JobRunner, type JobWork, runJobs } from '../../platform/queue/run-
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { DISCOVERY_QUEUE, type DiscoveryJob, discoveryJob } from '../../sources/discoveries.ts';
 import { type DiscoveryLines, openDiscoveryLines } from '../../sources/discovery-lines.ts';
-import type { VisitDeps } from '../manners/visit.ts';
 import { discover } from './discover.ts';
 import { findingLineOf } from './finding-line.ts';
+import type { LookDeps } from './look-at.ts';
 
 export interface DiscoverJobsOptions {
-  visits: VisitDeps;
+  visits: LookDeps;
   redis: Redis;
   /** A blocking client. */
   blocking: Redis;
@@ -66,7 +66,7 @@ export function runDiscoverJobs(options: DiscoverJobsOptions): JobRunner {
   });
 }
 
-async function lookAt(visits: VisitDeps, domains: readonly string[], lines: DiscoveryLines, signal: AbortSignal) {
+async function lookAt(visits: LookDeps, domains: readonly string[], lines: DiscoveryLines, signal: AbortSignal) {
   const next = domains.values();
   const one = async (): Promise<void> => {
     for (const domain of next) {

@@ -23,7 +23,8 @@ async function web(pages: Pages, factor?: number): Promise<MannersRig> {
 
 async function found(it: MannersRig, typed: string): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for await (const finding of discover(it.deps, typed)) findings.push(finding);
+  // Hours of this clock pass in seconds: a busy machine is not to look like a busy host.
+  for await (const finding of discover(it.deps, typed, { patienceMs: 12 * 3_600_000 })) findings.push(finding);
   return findings;
 }
 const sources = (findings: readonly Finding[]): FoundSource[] =>

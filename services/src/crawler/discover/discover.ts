@@ -3,14 +3,13 @@ import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
 import { ROBOT } from '../../sources/robot.ts';
 import { FetchFailure } from '../fetch/failure.ts';
 import { fetchableUrl } from '../fetch/fetchable-url.ts';
-import { type Visit, type VisitDeps, visit } from '../manners/visit.ts';
+import { type VisitDeps, visit } from '../manners/visit.ts';
 import type { ListedDocument } from '../reading/document.ts';
-import { ownEntries } from '../reading/own-entries.ts';
-import { bytesOf, readFeedDocument, readSitemapDocument } from '../reading/read-document.ts';
+import { bytesOf } from '../reading/read-document.ts';
 import { byLikelihood, USUAL_PLACES } from './addresses.ts';
-import type { Finding, FoundSource, Unserving } from './finding.ts';
-import { foundSource } from './found-source.ts';
+import type { Finding } from './finding.ts';
 import { feedLinks } from './home-links.ts';
+import { type LookDeps, lookAt } from './look-at.ts';
 import { typedDomain } from './typed-domain.ts';
 
 export interface DiscoverOptions {
@@ -23,12 +22,16 @@ export interface DiscoverOptions {
 const MOST_DOCUMENTS = 12;
 /** Of an index. */
 const MOST_CHILDREN = 3;
+/** Indexes of indexes are followed so far. */
+const DEEPEST = 2;
 const PATIENCE_MS = 2 * 60_000;
 
 interface Place {
   url: string;
   as: 'sitemap' | 'feed';
   index?: string;
+  /** Indexes above it. */
+  depth?: number;
   /** A place that nothing names: not worth a word when there is nothing. */
   guess?: true;
 }
@@ -37,7 +40,7 @@ interface Place {
  * Looks at a publisher's site for what could be collected: robots.txt, the sitemaps that it names, feeds of the home page, and
  * usual places if there are none. Findings come as they are made; each host's manners hold, so the likeliest comes first.
  */
-export async function* discover(deps: VisitDeps, text: string, options: DiscoverOptions = {}): AsyncGenerator<Finding> {
+export async function* discover(deps: LookDeps, text: string, options: DiscoverOptions = {}): AsyncGenerator<Finding> {
   const typed = typedDomain(text);
   if (typed === undefined) return yield { kind: 'nothing', why: 'address', detail: text.slice(0, 100) };
   const look = new Look(deps, typed.domain, options);
@@ -60,13 +63,13 @@ export async function* discover(deps: VisitDeps, text: string, options: Discover
 class Look {
   hasServing = false;
   hasFound = false;
-  readonly #deps: VisitDeps;
+  readonly #deps: LookDeps;
   readonly #domain: string;
   readonly #options: DiscoverOptions;
   readonly #patienceMs: number;
   readonly #seen = new Set<string>();
 
-  constructor(deps: VisitDeps, domain: string, options: DiscoverOptions) {
+  constructor(deps: LookDeps, domain: string, options: DiscoverOptions) {
     this.#deps = deps;
     this.#domain = domain;
     this.#options = options;
@@ -101,9 +104,15 @@ class Look {
   }
 
   async feedsOf(home: URL): Promise<string[]> {
-    const got = await this.#visit(home.href, 'page', async ({ body, headers, url }) => {
-      const html = decodeText(await bytesOf(body), { kind: 'html', contentType: headers['content-type'] });
-      return feedLinks(html, url.href);
+    const got = await visit(this.#deps, {
+      url: home.href,
+      kind: 'page',
+      patienceMs: this.#patienceMs,
+      signal: this.#options.signal,
+      use: async ({ body, headers, url }) => {
+        const html = decodeText(await bytesOf(body), { kind: 'html', contentType: headers['content-type'] });
+        return feedLinks(html, url.href);
+      },
     });
     return got.kind === 'answered' ? (got.value ?? []) : [];
   }
@@ -114,37 +123,23 @@ class Look {
       if (this.#seen.has(place.url) || this.#seen.size >= MOST_DOCUMENTS) continue;
       if (place.guess && this.hasServing) return;
       this.#seen.add(place.url);
-      const { source, document } = await this.#read(place);
+      const { source: read, document } = await lookAt(this.#deps, {
+        url: place.url,
+        as: place.as,
+        domain: this.#domain,
+        patienceMs: this.#patienceMs,
+        signal: this.#options.signal,
+      });
+      const source = { ...read, ...(place.index && { index: place.index }) };
       if (place.guess && !source.serves && source.kind === 'unknown') continue;
       this.hasFound = true;
       this.hasServing ||= source.serves && source.kind !== 'index';
       yield { kind: 'source', source };
+      const depth = (place.depth ?? 0) + 1;
+      if (depth > DEEPEST) continue;
       const children = byLikelihood(newestFirst(document)).slice(0, MOST_CHILDREN);
-      queue.unshift(...children.map((url): Place => ({ url, as: 'sitemap', index: place.url })));
+      queue.unshift(...children.map((url): Place => ({ url, as: 'sitemap', index: place.url, depth })));
     }
-  }
-
-  async #read({ url, as, index }: Place): Promise<{ source: FoundSource; document: ListedDocument | undefined }> {
-    const { clock, robots } = this.#deps;
-    const read = as === 'feed' ? readFeedDocument : readSitemapDocument;
-    const got = await this.#visit(url, as, ({ body, headers, url: { href: address } }) =>
-      read(body, { address, contentType: headers['content-type'], now: clock.now() }),
-    );
-    if (got.kind !== 'answered' || got.value === undefined) {
-      return { source: { ...unserving(url, got), ...(index && { index }) }, document: undefined };
-    }
-    const voice = { address: got.answer.url.href, domain: this.#domain, robots, patienceMs: this.#patienceMs };
-    const document = await ownEntries(got.value, voice);
-    return { source: { ...foundSource(url, document, clock.now()), ...(index && { index }) }, document };
-  }
-
-  #visit<T>(
-    url: string,
-    kind: 'sitemap' | 'feed' | 'page',
-    use: Parameters<typeof visit<T>>[1]['use'],
-  ): Promise<Visit<T>> {
-    const { signal } = this.#options;
-    return visit(this.#deps, { url, kind, patienceMs: this.#patienceMs, signal, use });
   }
 }
 
@@ -179,35 +174,3 @@ const newestFirst = (document: ListedDocument | undefined): string[] =>
   [...(document?.sitemaps ?? [])]
     .sort((a, b) => (b.lastModified ?? '').localeCompare(a.lastModified ?? ''))
     .map(({ url }) => url);
-
-function unserving(url: string, got: Visit<unknown>): FoundSource {
-  const [why, detail] = reasonOf(got);
-  return {
-    url,
-    kind: 'unknown',
-    language: '',
-    entries: 0,
-    newest: undefined,
-    changesPerDay: 0,
-    samples: [],
-    serves: false,
-    why,
-    detail,
-  };
-}
-
-function reasonOf(got: Visit<unknown>): [Unserving, string] {
-  switch (got.kind) {
-    case 'disallowed':
-      return ['disallowed', got.decision.rule ?? got.state];
-    case 'failed':
-      return ['failed', got.failure.reason];
-    case 'answered': {
-      const { status } = got.answer;
-      if (status === 401 || status === 403 || status === 451) return ['refused', String(status)];
-      return [status === 404 || status === 410 ? 'missing' : 'failed', String(status)];
-    }
-    default:
-      return ['silenced', got.kind];
-  }
-}

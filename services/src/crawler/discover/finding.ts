@@ -1,18 +1,5 @@
-import type { SourceKind } from '@vigie/contracts/sources';
+import type { NothingReason, SourceKind, UnservingReason } from '@vigie/contracts/sources';
 import type { RobotsState } from '@vigie/readers/robots/answer';
-
-/** Why a sitemap or feed would not serve. */
-export type Unserving =
-  | 'disallowed' // by robots.txt
-  | 'refused' // 401, 403, 451
-  | 'missing'
-  | 'failed'
-  | 'unreadable' // neither sitemap nor feed
-  | 'cut' // not read whole
-  | 'empty'
-  | 'without_titles' // a plain sitemap: its articles have to be fetched to have a title
-  | 'old' // nothing new for a month
-  | 'silenced'; // by an operator, or the site asked for silence
 
 export interface FoundSource {
   url: string;
@@ -26,7 +13,7 @@ export interface FoundSource {
   /** Three of the newest titles. */
   samples: string[];
   serves: boolean;
-  why?: Unserving;
+  why?: UnservingReason;
   /** HTTP status or reason of the failure, for operators. */
   detail?: string;
   /** The index that names it. */
@@ -46,4 +33,4 @@ export type Finding =
     }
   | { kind: 'source'; source: FoundSource }
   /** Nothing can be found: why. */
-  | { kind: 'nothing'; why: 'address' | 'disallowed' | 'unreachable' | 'silenced' | 'without_sources'; detail: string };
+  | { kind: 'nothing'; why: NothingReason; detail: string };

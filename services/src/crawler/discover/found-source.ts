@@ -1,5 +1,6 @@
+import type { UnservingReason } from '@vigie/contracts/sources';
 import type { ListedDocument } from '../reading/document.ts';
-import type { FoundSource, Unserving } from './finding.ts';
+import type { FoundSource } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** A site that has published nothing for so long is not collected by itself. */
@@ -31,7 +32,7 @@ export function foundSource(url: string, document: ListedDocument, now: number):
   };
 }
 
-function unservingOf(document: ListedDocument, newest: number | undefined, now: number): Unserving | undefined {
+function unservingOf(document: ListedDocument, newest: number | undefined, now: number): UnservingReason | undefined {
   if (document.kind === 'unknown') return 'unreadable';
   if (!document.whole) return 'cut';
   if (document.kind === 'index') return document.sitemaps.length > 0 ? undefined : 'empty';

@@ -21,6 +21,7 @@ const SOURCE: Source = {
   enabled: true,
   switchedBy: 'u1',
   switchedAt: NOW,
+  indexUrl: '',
 };
 const entry = (n: number) => ({
   url: `https://exemple.test/${n}`,

@@ -18,6 +18,8 @@ export interface FetchRequest {
   kind: FetchKind;
   validators?: Validators | undefined;
   device?: Device | undefined;
+  /** Header `authorization`. It stands in no address and no message. */
+  authorization?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
@@ -74,7 +76,7 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
 
   return {
     network,
-    async fetch({ url: asked, kind, validators, device, signal }) {
+    async fetch({ url: asked, kind, validators, device, authorization, signal }) {
       const url = fetchableUrl(asked, network);
       const host = url.hostname;
       const ending = endsBy(limits.totalMs, host, signal);
@@ -89,6 +91,7 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
             ...common,
             accept: ACCEPT[kind],
             ...conditions(validators),
+            ...(authorization !== undefined && { authorization }),
           },
           signal: ending.signal,
         });

@@ -1,5 +1,5 @@
 /** What a fetch is for. It decides the limits and what is asked for. */
-export type FetchKind = 'robots' | 'sitemap' | 'feed' | 'page';
+export type FetchKind = 'robots' | 'sitemap' | 'feed' | 'page' | 'shares';
 
 export interface FetchLimits {
   /** From the first packet to an open connection, TLS included. All in milliseconds. */
@@ -22,6 +22,7 @@ export const MOST_BYTES: Readonly<Record<FetchKind, number>> = {
   sitemap: 50 * MIB,
   feed: 5 * MIB,
   page: 10 * MIB,
+  shares: 2 * MIB,
 };
 
 export const ACCEPT: Readonly<Record<FetchKind, string>> = {
@@ -29,4 +30,5 @@ export const ACCEPT: Readonly<Record<FetchKind, string>> = {
   sitemap: 'application/xml,text/xml;q=0.9,*/*;q=0.5',
   feed: 'application/rss+xml,application/atom+xml,application/xml;q=0.9,*/*;q=0.5',
   page: 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.5',
+  shares: 'application/json',
 };

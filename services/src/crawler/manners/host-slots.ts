@@ -29,12 +29,20 @@ export type Turn =
   | { kind: 'busy'; waitMs: number }
   | { kind: 'off' };
 
+export interface TurnRequest {
+  gapMs: number;
+  leaseMs: number;
+  /** Article pages, of which hundreds may wait, let sources go first. */
+  yields?: boolean | undefined;
+}
+
 export interface HostSlots {
   /**
    * The right to one request to a host: nobody else has one, and `gapMs` have passed since the end of the last. A process
-   * that dies leaves the host free after `leaseMs` of real time, which must be longer than a request can take.
+   * that dies leaves the host free after `leaseMs` of real time, which must be longer than a request can take. Who is told to
+   * wait goes first when it comes back in time, before any `yields`.
    */
-  begin(host: string, gapMs: number, leaseMs: number): Promise<Turn>;
+  begin(host: string, ask: TurnRequest): Promise<Turn>;
   /** An operator's word: nothing (more) is fetched from this host, or again. */
   turn(host: string, off: boolean): Promise<void>;
 }
@@ -43,6 +51,9 @@ const FIRST_SILENCE_MS = 5 * 60_000;
 const LONGEST_SILENCE_MS = 24 * 3_600_000;
 /** A server that asks for more is asked again after this. */
 const LONGEST_RETRY_AFTER_MS = 30 * 24 * 3_600_000;
+
+/** For so long a free host is kept for who was told to wait: the longest by which a source comes back late. */
+const CLAIM_MS = 7_000;
 
 const UNKNOWN = -2;
 const OFF = -1;
@@ -53,7 +64,7 @@ export function openHostSlots({ redis, keys, clock, remember, onSilence }: SlotD
   const run = async (script: string, host: string, ...values: (string | number)[]): Promise<number> =>
     Number(await redis.eval(script, 1, keyOf(host), ...values));
   const wall = (ms: number): number => Math.ceil(clock.real(ms));
-  // Redis counts whole milliseconds: what has begun counts as over.
+  // Redis keeps whole milliseconds: the one in which a request ends has begun, and is not counted.
   const wallGap = (ms: number): number => wall(ms) + 1;
   const learn = async (host: string): Promise<void> => {
     const { silentUntil, off } = await remember(host);
@@ -69,9 +80,10 @@ export function openHostSlots({ redis, keys, clock, remember, onSilence }: SlotD
   };
 
   return {
-    async begin(host, gapMs, leaseMs) {
+    async begin(host, { gapMs, leaseMs, yields = false }) {
       const token = randomBytes(12).toString('hex');
-      const ask = () => run(BEGIN, host, token, wallGap(gapMs), Math.ceil(leaseMs));
+      const claim = yields ? -1 : wall(CLAIM_MS);
+      const ask = () => run(BEGIN, host, token, wallGap(gapMs), Math.ceil(leaseMs), claim);
       let answer = await ask();
       if (answer === UNKNOWN) {
         await learn(host);

@@ -62,7 +62,7 @@ async function takeTurn<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Tu
   const { slots, clock, random, leaseMs } = deps;
   const until = clock.now() + ask.patienceMs;
   for (;;) {
-    const turn = await slots.begin(ask.url.hostname, ask.gapMs, leaseMs);
+    const turn = await slots.begin(ask.url.hostname, { gapMs: ask.gapMs, leaseMs, yields: ask.kind === 'page' });
     // A little later than asked: those who wait for the same host do not come back at the same moment.
     const waitMs = turn.kind === 'busy' ? turn.waitMs + random() * Math.min(1_000, turn.waitMs) : 0;
     if (turn.kind !== 'busy' || clock.now() + waitMs > until) return turn;

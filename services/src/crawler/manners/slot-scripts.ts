@@ -1,7 +1,8 @@
 /**
  * Lua steps on the record of one host: a hash with
  * `known` (1: what is stored of it was taken over), `holder` and `held` (whose request runs, and until when at the latest),
- * `next` (no request before), `silent` (the host asked for silence until), `strikes` (silences in a row), `off` (an operator's).
+ * `next` (no request before), `claimed` (no page before: somebody who goes first waits), `silent` (the host asked for silence
+ * until), `strikes` (silences in a row), `off` (an operator's).
  * Times are milliseconds of Redis' clock, the only one that all processes share.
  */
 const NOW = `
@@ -13,15 +14,24 @@ const NOW = `
     redis.call('PEXPIRE', KEYS[1], 86400000 + math.max(0, time('silent') - now, time('next') - now, time('held') - now))
   end`;
 
-/** ARGV: token, gap, lease. 0: granted; above: milliseconds to wait; -1: off; -2: the host is not known. */
+/**
+ * ARGV: token, gap, lease, claim. 0: granted; above: milliseconds to wait; -1: off; -2: the host is not known. The claim is for
+ * how long the host is kept for who goes first and has to wait, from the moment when it is free; -1: lets others go first.
+ */
 export const BEGIN = `${NOW}
   if redis.call('HEXISTS', KEYS[1], 'known') == 0 then return -2 end
   if redis.call('HGET', KEYS[1], 'off') == '1' then return -1 end
+  local claim = tonumber(ARGV[4])
   local free = math.max(time('next'), time('silent'))
-  if free > now then return free - now end
+  -- A request that runs may end much earlier than its lease: look again after a gap.
   local held = time('held')
-  -- It may end much earlier than its lease: look again after a gap.
-  if held > now then return math.min(held - now, math.max(tonumber(ARGV[2]), 50)) end
+  if free <= now and held > now then free = now + math.min(held - now, math.max(tonumber(ARGV[2]), 50)) end
+  if claim < 0 then free = math.max(free, time('claimed')) end
+  if free > now then
+    if claim >= 0 then redis.call('HSET', KEYS[1], 'claimed', math.max(time('claimed'), free + claim)) end
+    return free - now
+  end
+  if claim >= 0 then redis.call('HDEL', KEYS[1], 'claimed') end
   redis.call('HSET', KEYS[1], 'holder', ARGV[1], 'held', now + tonumber(ARGV[3]))
   keep()
   return 0`;

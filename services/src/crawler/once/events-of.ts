@@ -69,4 +69,5 @@ const sourceAt = (url: string, kind: Source['kind'], language: string, at: numbe
   enabled: true,
   switchedBy: '',
   switchedAt: at,
+  indexUrl: '',
 });

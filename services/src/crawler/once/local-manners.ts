@@ -16,7 +16,7 @@ export function localManners(fetcher: Fetcher, clock: Clock): VisitDeps {
 function localSlots(clock: Clock): HostSlots {
   const next = new Map<string, number>();
   return {
-    async begin(host, gapMs) {
+    async begin(host, { gapMs }) {
       const waitMs = (next.get(host) ?? 0) - clock.now();
       if (waitMs > 0) return { kind: 'busy', waitMs };
       const end = async (_how: unknown, later = gapMs) => void next.set(host, clock.now() + Math.max(gapMs, later));

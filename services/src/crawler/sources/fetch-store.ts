@@ -1,9 +1,8 @@
+import type { FetchOutcome } from '@vigie/contracts/sources';
 import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 import type { FetchKind } from '../fetch/limits.ts';
 import { type Habit, learn, NO_HABIT } from '../schedule/habit.ts';
-
-export type FetchOutcome = 'changed' | 'same' | 'refused' | 'failed';
 
 /** One fetch, as operators see it. Times in ms. */
 export interface FetchRecord {

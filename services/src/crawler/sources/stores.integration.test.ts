@@ -35,6 +35,7 @@ const source = (url: string, change: Partial<Source> = {}): Source => ({
   enabled: true,
   switchedBy: 'démarrage',
   switchedAt: NOW,
+  indexUrl: '',
   ...change,
 });
 

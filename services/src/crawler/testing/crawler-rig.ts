@@ -85,6 +85,7 @@ export async function crawlerRig(clock: Clock, answer: RequestListener): Promise
       enabled: true,
       switchedBy: 'test',
       switchedAt: clock.now(),
+      indexUrl: '',
       ...change,
     }),
     async start(change = {}) {
@@ -97,6 +98,7 @@ export async function crawlerRig(clock: Clock, answer: RequestListener): Promise
         leaseMarginMs: 2_000,
         beatMs: 500,
         lockMs: 5_000,
+        scheme: 'http' as const,
       };
       await startCrawler({ config: { ...config, ...change }, registry: createRegistry('crawler'), log, life }, world);
       const stop = async () => void (await life.stop());

@@ -2,11 +2,12 @@ import type { RequestListener } from 'node:http';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { createLogger } from '../../platform/logger.ts';
 import { createRedis, keyspace } from '../../platform/redis.ts';
+import { openKeptReadings } from '../collect/kept-readings.ts';
+import type { LookDeps } from '../discover/look-at.ts';
 import { openFetcher } from '../fetch/fetcher.ts';
 import { openHostSlots } from '../manners/host-slots.ts';
 import { openRobotsCache, type RobotsReading } from '../manners/robots-cache.ts';
 import { openRobotsGate } from '../manners/robots-gate.ts';
-import type { VisitDeps } from '../manners/visit.ts';
 import { type Clock, fastClock } from '../time/clock.ts';
 import { loopbackNetwork, openLoopbackWeb } from './loopback-web.ts';
 
@@ -51,7 +52,7 @@ export async function mannersRig(answer: RequestListener, factor = 600) {
   const request = { fetcher, slots, clock, random: () => 0.5, leaseMs: 5_000 };
   const cache = openRobotsCache({ redis, keys, clock });
   const robots = openRobotsGate({ ...request, cache, onRead: (reading) => void readings.push(reading) });
-  const deps: VisitDeps = { ...request, robots };
+  const deps: LookDeps = { ...request, robots, readings: openKeptReadings(redis, keys, clock) };
   return {
     deps,
     redis,

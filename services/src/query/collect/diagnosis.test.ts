@@ -21,6 +21,7 @@ const SOURCE: Source = {
   enabled: true,
   switchedBy: 'u',
   switchedAt: NOW - DAY_MS,
+  indexUrl: '',
 };
 const fetch = (minutesAgo: number, change: Partial<Judged['strip'][number]> = {}) => ({
   at: NOW - minutesAgo * MINUTE_MS,

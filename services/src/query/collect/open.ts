@@ -6,11 +6,13 @@ import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { createPageStore } from '../../sources/aggregators/page-store.ts';
 import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../../sources/discoveries.ts';
 import { createHostStore } from '../../sources/host-store.ts';
+import { createShareStore } from '../../sources/share-store.ts';
 import { createSourceStore } from '../../sources/source-store.ts';
 import { createPageChanges } from './aggregators/page-changes.ts';
 import { createPageFigures } from './aggregators/page-figures.ts';
 import { createFetchFigures } from './fetch-figures.ts';
 import type { Collect } from './routes.ts';
+import { createShareFigures } from './share-figures.ts';
 import { createSourceChanges } from './source-changes.ts';
 
 interface OpenOptions {
@@ -38,6 +40,8 @@ export function openCollect({ client, redis, keys, contact, log, life, now }: Op
     pageFigures: createPageFigures(client),
     pageChanges: createPageChanges({ pages, redis, keys, now }),
     discover: createDiscoveries({ queue, redis, keys }),
+    shares: createShareStore(client),
+    shareFigures: createShareFigures(client),
     redis,
     keys,
     contact,

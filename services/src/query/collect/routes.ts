@@ -6,6 +6,7 @@ import type { AskDiscovery } from '../../sources/discoveries.ts';
 import type { HostStore } from '../../sources/host-store.ts';
 import { tellOrders } from '../../sources/orders.ts';
 import { publisherHost } from '../../sources/publisher-host.ts';
+import type { ShareStore } from '../../sources/share-store.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { registerCall } from '../http/register-call.ts';
 import { FileStream } from '../http/streams.ts';
@@ -15,6 +16,8 @@ import type { PageFigureStore } from './aggregators/page-figures.ts';
 import { pageRoutes } from './aggregators/routes.ts';
 import type { FetchFigures } from './fetch-figures.ts';
 import { listHosts } from './host-list.ts';
+import type { ShareFigures } from './share-figures.ts';
+import { shareRoutes } from './share-routes.ts';
 import type { SourceChanges } from './source-changes.ts';
 import { listSources } from './source-list.ts';
 
@@ -28,6 +31,8 @@ export interface Collect {
   pageFigures: PageFigureStore;
   pageChanges: PageChanges;
   discover: AskDiscovery;
+  shares: ShareStore;
+  shareFigures: ShareFigures;
   redis: Redis;
   keys: Keyspace;
   /** Of whoever runs the crawler. */
@@ -44,6 +49,8 @@ interface CollectDeps {
 /** /api/collecte. */
 export function collectRoutes(app: FastifyInstance, { collect, users, now }: CollectDeps): void {
   const { sources, hosts, figures, changes, discover, redis, keys, contact } = collect;
+  const emails = async () => new Map((await users.list()).map(({ id, email }) => [id, email]));
+  shareRoutes(app, { ...collect, now, emails });
 
   registerCall(app, 'discoverSources', async ({ body, signal, reply }) => {
     const lines = discover(hostsOf(body.domaines), signal);
@@ -70,7 +77,6 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
     supprimees: await changes.change(body.ids, { deleted: true }, user.id),
   }));
 
-  const emails = async () => new Map((await users.list()).map(({ id, email }) => [id, email]));
   const { pages, pageFigures, pageChanges } = collect;
   pageRoutes(app, {
     pages,

@@ -48,6 +48,7 @@ export function createSourceChanges({ sources, redis, keys, now }: SourceChanges
           enabled: true,
           switchedBy: user,
           switchedAt: now(),
+          indexUrl: '',
         }));
       });
     },

@@ -59,6 +59,7 @@ export async function listSources(deps: SourceListDeps, signal: AbortSignal): Pr
       langue: source.language,
       priorite: source.priority,
       propre: source.own,
+      index: source.indexUrl || null,
       ...stateOf(source, standing),
       prochain: isoOrNull(next),
       dernier: isoOrNull(strip.at(-1)?.at),

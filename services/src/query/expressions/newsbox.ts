@@ -106,7 +106,7 @@ export function crawled(expressions: readonly Expression[], key: string, crawlin
   const named = key === EVERY_EXPRESSION ? expressions : expressionsNamed(expressions, key);
   const ready = named.filter(isConfirmed);
   if (ready.length === 0 && key !== EVERY_EXPRESSION) {
-    const message = "Cette expression n'est pas encore confirmée";
+    const message = 'Cette expression n’est pas encore confirmée';
     throw new AppError('conflict', { message, details: [{ path: 'expression', message }] });
   }
   return ready

@@ -20,7 +20,7 @@ export async function describeCalls(app: FastifyInstance, from: readonly string[
         title: 'Vigie',
         version: '1',
         description:
-          "Exposition des articles de presse sur les agrégateurs. Les dates des requêtes sont à l'heure de Paris.",
+          'Exposition des articles de presse sur les agrégateurs. Les dates des requêtes sont à l’heure de Paris.',
       },
       components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie(app) } } },
     },

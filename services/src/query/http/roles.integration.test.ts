@@ -183,6 +183,8 @@ beforeAll(async () => {
     changeAggregatorPages: { body: { ids: [page], active: false } },
     deleteAggregatorPages: { body: { ids: [page] } },
     refusedPage: { params: { id: page }, status: 404 },
+    collectShares: {},
+    switchShares: { body: { reseau: 'bluesky', active: true } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
     stats: { body: range },

@@ -3,12 +3,11 @@ import { counted, formatDecimals, formatNumber } from '@vigie/contracts/french/n
 import type { FetchOutcome, NothingReason, SourceKind, SourceState, UnservingReason } from '@vigie/contracts/sources';
 import type { CollectSource, Finding, FoundSource } from '../../../api/calls/collect.ts';
 
-export const KIND_LABELS: Readonly<Record<SourceKind | 'unknown', string>> = {
+export const KIND_LABELS: Readonly<Record<SourceKind, string>> = {
   news: 'Sitemap d’actualités',
   feed: 'Flux RSS ou Atom',
   index: 'Index de sitemaps',
   urls: 'Sitemap sans titres',
-  unknown: 'Adresse',
 };
 
 export const STATE_LABELS: Readonly<Record<SourceState, string>> = {
@@ -45,6 +44,12 @@ const NOTHING: Readonly<Record<NothingReason, string>> = {
   silenced: 'L’hôte est réduit au silence, ou demande lui-même à ne rien recevoir. Voyez « Hôtes ».',
   without_sources: 'Aucun sitemap ni flux n’a été trouvé. Demandez à l’éditeur l’adresse de son sitemap d’actualités.',
 };
+
+/** What a file that was found is, as far as it could be read. */
+export function kindText({ genre, motif }: Pick<FoundSource, 'genre' | 'motif'>): string {
+  if (genre !== 'unknown') return KIND_LABELS[genre];
+  return motif === 'unreadable' ? 'Format non reconnu' : 'Contenu non lu';
+}
 
 /** « Ne convient pas : … (404) ». */
 export function unservingText({ motif, detail }: Pick<FoundSource, 'motif' | 'detail'>): string {

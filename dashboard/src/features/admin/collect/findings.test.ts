@@ -36,6 +36,14 @@ test('French news sitemaps that serve are chosen, the others once somebody says 
   expect(urls(chosenOf(all, turned, NONE))).toEqual([feed.url, swiss.url]);
 });
 
+test('an index is chosen with the French news sitemap that it names', () => {
+  const index = found({ url: 'https://aurore.fr/index.xml', genre: 'index', langue: '' });
+  const other = found({ url: 'https://aurore.fr/archives.xml', genre: 'index', langue: '' });
+  const named = found({ index: index.url });
+  expect(urls(chosenOf(of(index, other, named), NONE, NONE))).toEqual([index.url, named.url]);
+  expect(chosenOf(of(index, found({ index: index.url, langue: 'en' })), NONE, NONE)).toEqual([]);
+});
+
 test('what is collected already, or was found twice, is not chosen again', () => {
   const twice = [...of(found()), { ...of(found())[0], domain: 'www.aurore.fr' } as DomainFindings];
   expect(chosenOf(twice, NONE, NONE)).toHaveLength(1);

@@ -43,9 +43,16 @@ function applied(of: DomainFindings, line: Exclude<Finding, { type: 'fin' }>): D
 /** Whether a person may choose it: it is a document of a kind that is read. */
 export const isChoosable = ({ genre }: FoundSource): boolean => genre !== 'unknown';
 
-/** Chosen before anybody has said a word: news sitemaps in French that serve. */
-export const isSuggested = ({ genre, sert, langue }: FoundSource): boolean =>
+const isFrenchNews = ({ genre, sert, langue }: FoundSource): boolean =>
   genre === 'news' && sert && /^fr(?:-|$)/i.test(langue);
+
+/** Chosen before anybody has said a word: news sitemaps in French that serve, and their indexes, which tell of later ones. */
+function suggestedOf(sources: readonly FoundSource[]): ReadonlySet<string> {
+  const news = sources.filter(isFrenchNews);
+  const indexes = new Set(news.map(({ index }) => index));
+  const wanted = [...news, ...sources.filter(({ genre, sert, url }) => genre === 'index' && sert && indexes.has(url))];
+  return new Set(wanted.map(({ url }) => url));
+}
 
 /** Found sources that are not collected yet and are chosen. `turned`: addresses whose choice somebody has changed. */
 export function chosenOf(
@@ -53,9 +60,11 @@ export function chosenOf(
   turned: ReadonlySet<string>,
   known: ReadonlySet<string>,
 ): FoundSource[] {
-  const all = new Map(findings.flatMap(({ sources }) => sources).map((source) => [source.url, source]));
+  const found = findings.flatMap(({ sources }) => sources);
+  const all = new Map(found.map((source) => [source.url, source]));
+  const suggested = suggestedOf(found);
   return [...all.values()].filter(
-    (source) => isChoosable(source) && !known.has(source.url) && isSuggested(source) !== turned.has(source.url),
+    (source) => isChoosable(source) && !known.has(source.url) && suggested.has(source.url) !== turned.has(source.url),
   );
 }
 

@@ -2,7 +2,7 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import type { FoundSource } from '../../../api/calls/collect.ts';
 import { repairText } from '../../../shared/repair-text.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { KIND_LABELS, rhythmText, unservingText } from './collect-texts.ts';
+import { kindText, rhythmText, unservingText } from './collect-texts.ts';
 import { isChoosable } from './findings.ts';
 import styles from './found.module.css';
 
@@ -16,14 +16,14 @@ interface FoundSourceRowProps {
 
 /** A sitemap or feed that was found: what is in it, and whether it is to be collected. */
 export function FoundSourceRow({ source, chosen, known, onTurn }: FoundSourceRowProps) {
-  const { url, genre, langue, entrees, derniere, titres, sert } = source;
+  const { url, langue, entrees, derniere, titres, sert } = source;
   const name = <span className={styles.address}>{url}</span>;
   return (
     <li className={styles.source}>
       {isChoosable(source) && !known ? <CheckField label={name} checked={chosen} onChange={onTurn} /> : name}
       <p className={styles.facts}>
         {[
-          KIND_LABELS[genre],
+          kindText(source),
           ...(langue === '' ? [] : [langue]),
           ...(sert || entrees > 0 ? [rhythmText(source)] : []),
         ].join(' · ')}

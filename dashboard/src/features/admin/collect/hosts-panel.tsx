@@ -1,20 +1,23 @@
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { useId } from 'react';
 import { type CollectHost, useCollectHosts, useSilenceHost } from '../../../api/calls/collect.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
-import { useToggled } from '../../../shared/use-toggled.ts';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
-import { UnfoldHeading, UnfoldRow } from '../../../ui/unfold-row.tsx';
-import list from '../../../ui/unfold-table.module.css';
+import { UnfoldTable } from '../../../ui/unfold-table.tsx';
 import { HostPanel } from './host-panel.tsx';
 import { hostState } from './host-texts.ts';
 import styles from './hosts.module.css';
 
-const COLUMNS = 6;
+const HEADINGS = [
+  'Hôte',
+  { text: 'Délai imposé', className: styles.figure },
+  { text: 'Requêtes', className: styles.figure },
+  { text: 'Refus', className: styles.figure },
+  { text: 'État', className: styles.state },
+];
 
 const delayOf = ({ robots }: CollectHost): string => {
   const longest = Math.max(-1, ...robots.map(({ delai }) => delai ?? -1));
@@ -26,60 +29,34 @@ interface HostTableProps {
   onSilence: (host: CollectHost) => void;
 }
 
-export function HostTable({ hosts, onSilence }: HostTableProps) {
-  const id = useId();
-  const [open, toggle] = useToggled();
+export const HostTable = ({ hosts, onSilence }: HostTableProps) => (
+  <UnfoldTable
+    label="Hôtes de la collecte"
+    className={styles.table}
+    headings={HEADINGS}
+    rows={hosts}
+    nameOf={({ hote }) => hote}
+    buttonOf={({ hote }) => `Détails de ${hote}`}
+    cells={(host) => <Cells host={host} />}
+    panelClass={styles.inside}
+    panel={(host) => <HostPanel host={host} onSilence={() => onSilence(host)} />}
+  />
+);
+
+function Cells({ host }: { host: CollectHost }) {
+  const { text, wrong } = hostState(host);
+  const look = wrong ? styles.wrong : styles.also;
   return (
-    <div className={list.sheet}>
-      <table className={`${list.table} ${styles.table}`}>
-        <caption className="visually-hidden">Hôtes de la collecte</caption>
-        <thead>
-          <tr>
-            <th scope="col">Hôte</th>
-            <th scope="col" className={styles.figure}>
-              Délai imposé
-            </th>
-            <th scope="col" className={styles.figure}>
-              Requêtes
-            </th>
-            <th scope="col" className={styles.figure}>
-              Refus
-            </th>
-            <th scope="col" className={styles.state}>
-              État
-            </th>
-            <UnfoldHeading />
-          </tr>
-        </thead>
-        <tbody>
-          {hosts.map((host) => {
-            const { text, wrong } = hostState(host);
-            const look = wrong ? styles.wrong : styles.also;
-            return (
-              <UnfoldRow
-                key={host.hote}
-                id={`${id}-${host.hote}`}
-                label={`Détails de ${host.hote}`}
-                open={open.has(host.hote)}
-                onToggle={() => toggle(host.hote)}
-                columns={COLUMNS}
-                panelClass={styles.inside}
-                panel={() => <HostPanel host={host} onSilence={() => onSilence(host)} />}
-              >
-                <th scope="row" className={styles.host}>
-                  {host.hote}
-                  <span className={`${styles.under} ${look}`}>{text}</span>
-                </th>
-                <td className={styles.figure}>{delayOf(host)}</td>
-                <td className={styles.figure}>{formatNumber(host.requetes)}</td>
-                <td className={styles.figure}>{formatNumber(host.refus)}</td>
-                <td className={`${styles.state} ${look}`}>{text}</td>
-              </UnfoldRow>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+    <>
+      <th scope="row" className={styles.host}>
+        {host.hote}
+        <span className={`${styles.under} ${look}`}>{text}</span>
+      </th>
+      <td className={styles.figure}>{delayOf(host)}</td>
+      <td className={styles.figure}>{formatNumber(host.requetes)}</td>
+      <td className={styles.figure}>{formatNumber(host.refus)}</td>
+      <td className={`${styles.state} ${look}`}>{text}</td>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { SOURCE_PRIORITIES, type SourcePriority } from '@vigie/contracts/sources';
+import { SITEMAP_PRIORITIES, type SitemapPriority } from '@vigie/contracts/options';
 import { Pause, Play, Trash2, VolumeX } from 'lucide-react';
 import type { CollectSource } from '../../../api/calls/collect.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,11 +6,11 @@ import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import styles from './source-card.module.css';
 
-const PRIORITIES: Readonly<Record<SourcePriority, string>> = { normal: 'Normale', high: 'Haute' };
+const PRIORITIES: Readonly<Record<SitemapPriority, string>> = { normal: 'Normale', high: 'Haute' };
 
 export interface SourceActionsProps {
   source: CollectSource;
-  onChange: (change: { active?: boolean; priorite?: SourcePriority; propre?: boolean }) => void;
+  onChange: (change: { active?: boolean; priorite?: SitemapPriority; propre?: boolean }) => void;
   onSilence: () => void;
   onDelete: () => void;
 }
@@ -30,7 +30,7 @@ export function SourceActions({ source, onChange, onSilence, onDelete }: SourceA
       <SelectField
         label="Priorité"
         value={priorite}
-        options={SOURCE_PRIORITIES}
+        options={SITEMAP_PRIORITIES}
         labels={PRIORITIES}
         onChange={(value) => onChange({ priorite: value })}
       />

@@ -19,7 +19,8 @@ const time = (instant: string | null): string => (instant === null ? '–' : for
 
 /** All of one source: what is wrong with it, its figures, and below them what can be done. */
 export function SourceCard({ source, children }: { source: CollectSource; children: ReactNode }) {
-  const { url, domaine, genre, langue, etat, depuis, prochain, dernier, delai, diagnostic, remede, courriel } = source;
+  const { url, domaine, genre, langue, index, etat, depuis, prochain, dernier, delai, diagnostic, remede, courriel } =
+    source;
   const { median, p90 } = detectionText(delai);
   return (
     <div className={styles.card}>
@@ -35,6 +36,7 @@ export function SourceCard({ source, children }: { source: CollectSource; childr
       {courriel === null ? null : <MailText text={courriel} domain={domaine} />}
       <dl className={styles.facts}>
         <Fact label="Genre">{[KIND_LABELS[genre], langue].filter((part) => part !== '').join(' · ')}</Fact>
+        {index === null ? null : <Fact label="Trouvée par l’index">{index}</Fact>}
         <Fact label="État">{`${STATE_LABELS[etat]} depuis le ${formatDateTime(depuis)}`}</Fact>
         <Fact label="Dernier relevé">{time(dernier)}</Fact>
         <Fact label="Prochain relevé">{time(prochain)}</Fact>

@@ -1,16 +1,22 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { CollectSource } from '../../../api/calls/collect.ts';
-import { useToggled } from '../../../shared/use-toggled.ts';
-import { UnfoldHeading, UnfoldRow } from '../../../ui/unfold-row.tsx';
-import list from '../../../ui/unfold-table.module.css';
+import { UnfoldTable } from '../../../ui/unfold-table.tsx';
 import { bytesText, detectionText, KIND_LABELS, STATE_LABELS } from './collect-texts.ts';
 import { SourceCard } from './source-card.tsx';
 import styles from './source-table.module.css';
 import { Strip } from './strip.tsx';
 
-const COLUMNS = 8;
+const HEADINGS = [
+  'Source',
+  { text: 'Relevés', className: styles.strip },
+  { text: 'Prochain', className: styles.wide },
+  { text: 'Délai', className: styles.delay },
+  { text: 'Requêtes', className: styles.figure },
+  { text: '304', className: styles.figure },
+  { text: 'État', className: styles.state },
+];
 
 interface SourceTableProps {
   sources: readonly CollectSource[];
@@ -19,60 +25,22 @@ interface SourceTableProps {
 }
 
 /** Sources, a row each; a row unfolds to all that is known of it. */
-export function SourceTable({ sources, actions }: SourceTableProps) {
-  const id = useId();
-  const [open, toggle] = useToggled();
-  return (
-    <div className={list.sheet}>
-      <table className={`${list.table} ${styles.table}`}>
-        <caption className="visually-hidden">Sources de la collecte</caption>
-        <thead>
-          <tr>
-            <th scope="col">Source</th>
-            <th scope="col" className={styles.strip}>
-              Relevés
-            </th>
-            <th scope="col" className={styles.wide}>
-              Prochain
-            </th>
-            <th scope="col" className={styles.delay}>
-              Délai
-            </th>
-            <th scope="col" className={styles.figure}>
-              Requêtes
-            </th>
-            <th scope="col" className={styles.figure}>
-              304
-            </th>
-            <th scope="col" className={styles.state}>
-              État
-            </th>
-            <UnfoldHeading />
-          </tr>
-        </thead>
-        <tbody>
-          {sources.map((source) => (
-            <UnfoldRow
-              key={source._id}
-              id={`${id}-${source._id}`}
-              label={`Détails de ${source.url}`}
-              open={open.has(source._id)}
-              onToggle={() => toggle(source._id)}
-              columns={COLUMNS}
-              panelClass={styles.inside}
-              panel={() => <SourceCard source={source}>{actions(source)}</SourceCard>}
-            >
-              <Cells source={source} />
-            </UnfoldRow>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
+export const SourceTable = ({ sources, actions }: SourceTableProps) => (
+  <UnfoldTable
+    label="Sources de la collecte"
+    className={styles.table}
+    headings={HEADINGS}
+    rows={sources}
+    nameOf={({ _id }) => _id}
+    buttonOf={({ url }) => `Détails de ${url}`}
+    cells={(source) => <Cells source={source} />}
+    panelClass={styles.inside}
+    panel={(source) => <SourceCard source={source}>{actions(source)}</SourceCard>}
+  />
+);
 
 function Cells({ source }: { source: CollectSource }) {
-  const { url, domaine, genre, etat, prochain, requetes, octets, part_304, diagnostic, releves, delai } = source;
+  const { url, domaine, genre, index, etat, prochain, requetes, octets, part_304, diagnostic, releves, delai } = source;
   const { median, p90 } = detectionText(delai);
   const wrong = diagnostic !== null;
   return (
@@ -80,7 +48,9 @@ function Cells({ source }: { source: CollectSource }) {
       <th scope="row" className={styles.source}>
         <span className={styles.words}>
           <span>{domaine}</span>
-          <span className={styles.also} title={url}>{`${KIND_LABELS[genre]} · ${pathOf(url)}`}</span>
+          <span className={styles.also} title={url}>
+            {[KIND_LABELS[genre], pathOf(url), ...(index === null ? [] : ['trouvée par son index'])].join(' · ')}
+          </span>
           <span className={`${styles.under} ${wrong ? styles.wrong : styles.also}`}>
             {diagnostic ?? STATE_LABELS[etat]}
           </span>

@@ -11,7 +11,7 @@ import {
 import { failureText } from '../../../api/failure-text.ts';
 import { FailureState } from '../../../parts/answers/failure-state.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Stack } from '../../../ui/stack.tsx';
@@ -98,21 +98,12 @@ export function SourcesPanel({ onAdd }: { onAdd: () => void }) {
         </div>
       ) : null}
       {doomed ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Suppression"
+          verb="Supprimer"
+          onConfirm={() => confirm(doomed)}
           onClose={() => setDoomed(null)}
-          actions={
-            <>
-              <Button onClick={() => setDoomed(null)}>Annuler</Button>
-              <Button look="danger" onClick={() => confirm(doomed)}>
-                Supprimer
-              </Button>
-            </>
-          }
-        >
-          <p>{`Ne plus lire ${doomed.url} ? Ce qui a été collecté est conservé.`}</p>
-        </Dialog>
+        >{`Ne plus lire ${doomed.url} ? Ce qui a été collecté est conservé.`}</ConfirmDialog>
       ) : null}
       {failure ? (
         <NoticeDialog

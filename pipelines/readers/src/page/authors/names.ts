@@ -1,11 +1,12 @@
-import { cleanLine } from '../clean.ts';
-import { folded } from '../dates/months.ts';
+import { fold } from '@vigie/contracts/fold';
+import { plainLine } from '../../text/plain-line.ts';
+import { isAcronym, isAgency, isRole } from './houses.ts';
 
 const NAME_MAX = 200;
 
 /** What stands before a name and says that it wrote. */
 const BY =
-  /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|written|posted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
+  /^(?:(?:(?:article|texte|text|story|reportage|interview|analyse|analysis|opinion|écrit|rédigé|soumis|mis en ligne|written|posted|submitted|reported|publié|propos recueillis|recueilli|adapté|published|words|verfasst|geschrieben|escrito|scritto)\s+)?(?:par|by|von|por|door|durch)\s*:?\s+|(?:by|par|texte?|text|autor(?:in)?|author|auteurs?|autore|автор|文|记者|記者|作者)\s*[:：／/]\s*)/i;
 /** Words that, with a capital, also begin a name ("Di Maio"). */
 const SHORT_BY = /^(?:di|av|af|od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
 const SHORT_BY_LINE = /^(?:Di|DI|Av|AV|Af|AF|Od)\s+(?=\p{Lu}\S+\s+\p{Lu})/u;
@@ -34,22 +35,33 @@ const AND_OF: Readonly<Record<string, RegExp>> = {
 };
 const MARKS =
   /\s*[;|•·\n\t、，]\s*|\s+[–—/-]\s+|\s*,(?!\s*(?:jr|sr|md|phd|ph\.d|esq|ii|iii)\b)\s*(?:(?:and|et|und|y|e|en|och|og)\s+)?/i;
-const ROLE =
-  /(?:^|\s)(?:editor|reporter|correspondent|columnist|writer|producer|journalist|contributor|photographer|freelancer?|fellow|professor|chief|journaliste|r[ée]dac(?:teur|trice)|correspondante?|envoy[ée]e? sp[ée]ciale?|chroniqueu(?:r|se)|chef(?:fe)? (?:du|de|des|adjoint)|redakteur(?:in)?|korrespondent(?:in)?|reporterin|leiter(?:in)?|redactora?|corresponsal|periodista|giornalista|inviat[oa]|redacteur|verslaggever)(?:$|\s)/iu;
 const TITLE = /^(?:mr|mrs|ms|mme|mlle)\.?\s+(?=\S+\s+\S)/i;
 /** Where a byline ends and something else begins. */
 const TAIL =
-  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d)(?!\p{L})|\d|@|https?:).*$/isu;
+  /\s*(?:(?<!\p{L})(?:publi[ée]e?|mis à jour|modifi[ée]|post[ée]|published|updated|posted|last (?:updated|modified)|ver[öo]ffentlicht|aktualisiert|stand|publicado|actualizado|pubblicato|aggiornato|follow|suivre|lire|read|share|partager|le \d|on \d|vor \d|(?:le|on|am) (?:lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\p{L}*)(?!\p{L})|\d|@|https?:).*$/isu;
 /** "27 June 2019 by Anna": a date before the name. */
 const AFTER_DATE = /^.{0,60}\d.{0,40}?\s(?=(?:par|by|von|por|di|door)\s+\p{Lu})/iu;
 /** "Autori: Anna", "Words: Anna"; not "Photo: Anna". */
 const LABEL = /^(?!phot|foto|image|video|bild|illustr|credit|source|quelle)\p{L}{3,14}\s*:\s+(?=\p{Lu})/iu;
+/** "photos : Anna", "Photographs by Anna": not who wrote. */
+const PICTURED =
+  /^(?:phot|foto|image|vid[ée]o|bild|illustr|cr[ée]dit|source|quelle)\p{L}*\s*(?::|(?:by|par|von|de)\s)/iu;
+/** "Anna Leroy, à Lowmarch": where from. */
+const WHERE = /^(?:à|au|aux|en|in|from|depuis|aus|desde)\s+\p{Lu}/u;
+/** "Ann Lee in Lowmarch": behind two names at least, as "Business in Lowmarch" is one. */
+const WHERE_BEHIND = /(?<=^\S+\s\S+(?:\s\S+)?)\s+(?:in|à|aus)\s+\p{Lu}.*$/u;
+/** "Anna Leroy le 3 mars": when. */
+const WHEN_BEHIND = /\s+(?:le|on|am|el|il)\s+\d.*$/u;
+/** Addresses of pages and mail, handles, with their brackets. */
+const ADDRESS =
+  /[(<[]?\s*(?:(?:https?:\/\/|www\.)[^\s()<>[\]]+|(?:mailto:)?[^\s@()<>[\],;|]*@[^\s()<>[\],;|]+)\s*[)>\]]?/gi;
+/** Names of accounts: `aleroy123`. */
+const ACCOUNT = /^[a-z][a-z._-]*\d+$/;
 /** Words of a page that are written like a name. */
 const NO_NAME =
   /(?:^|\s)(?:newsletters?|read|more|sign|subscribe|follow|share|cookies?|privacy|click|comments?|home|menu|latest|stories|watch|listen|login|advertisement|photos?|getty|images)(?:$|\s)/i;
 const PARTICLE = /^(?:d[eiua]|del|della|des|du|la|le|van|von|der|den|ter|ten|zu|bin|al|el|y|dos|das|abu|ben)$/i;
 
-export const isAcronym = (text: string): boolean => /^\p{Lu}[\p{Lu}\d.&-]{1,9}$/u.test(text);
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
 
 /** "Anna Leroy et Paul Petit", "AFP et Reuters", not "Science et Vie" beside a name. */
@@ -63,9 +75,19 @@ function splitPair(text: string, pattern: RegExp): string[] {
 
 const withoutBy = (text: string) => text.replace(FILES, '').replace(BY, '').replace(SHORT_BY, '');
 
+/** "Anna Leroy, Nordheim": one word behind a whole name says where, unless it is an agency. */
+function withoutPlaces(names: readonly string[]): string[] {
+  const isWhole = wordsOf(names[0] ?? '') >= 2;
+  return names.filter((name, index) => index === 0 || !isWhole || !/^\p{Lu}\p{Ll}\S*$/u.test(name) || isAgency(name));
+}
+
 /** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
 export function splitNames(text: string, language: string): string[] {
-  const line = withoutBy(cleanLine(text.replace(/\s*\n\s*/g, ' | '), 1000));
+  const line = withoutBy(
+    plainLine(text.replace(/\s*\n\s*/g, ' | '), 1000)
+      .replace(ADDRESS, ' ')
+      .trim(),
+  );
   const inner = [...line.matchAll(/\(([^()]*)\)/g)].flatMap(([, inside = '']) => {
     const more = /^(?:avec|with|mit) (.+)/i.exec(inside)?.[1];
     return more ? splitNames(more, language) : isAcronym(inside) ? [inside] : [];
@@ -73,29 +95,35 @@ export function splitNames(text: string, language: string): string[] {
   const and = AND_OF[language.slice(0, 2).toLowerCase()];
   const names = line
     .replace(/\([^()]*\)/g, ' ')
-    .replace(/\s*\/\s*(?=\p{Lu}{2,10}(?:$|[\s,/]))/gu, ' | ')
+    .replace(/(?<=\p{L}{2})\s*\/\s*(?=\p{L}{2})/gu, ' | ')
     .split(MARKS)
+    .filter((part) => !PICTURED.test(part) && !WHERE.test(part))
+    .map((part) => part.replace(LABEL, ''))
     .flatMap((part) => part.split(WITH))
     .flatMap((part) => splitPair(part.replace(/^(?:et|and|und|avec|with|mit)\s+/i, ''), AND))
     .flatMap((part) => (and ? splitPair(part, and) : [part]))
     .map(cleanName)
     .filter((name) => name !== '');
-  const people = names.filter((name) => !ROLE.test(name));
+  const people = withoutPlaces(names.filter((name) => !isRole(name)));
   return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
 /** One name without "by", address and quotation marks around it; empty when it is none. */
 export function cleanName(text: string): string {
-  const name = withoutBy(cleanLine(text, NAME_MAX))
+  const name = withoutBy(plainLine(text, NAME_MAX))
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')
     .replace(/^["'“”«»\s:,.·•-]+|["“”«»\s:,·•|-]+$/g, '')
     .replace(TITLE, '')
+    .replace(/(?<=\p{L}{4})\.$/u, '')
     .replace(FOR, '')
+    .replace(WHERE_BEHIND, '')
+    .replace(WHEN_BEHIND, '')
     .replace(/\s*(?:기자|記者|记者|特派員)$/, '')
     .trim();
   if (!/\p{L}{2}|\p{sc=Han}|\p{sc=Hangul}|\p{sc=Thai}/u.test(name)) return '';
-  if (/\d{4}/.test(name)) return '';
-  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown)$/i.test(name)) return '';
+  if (/\d{4}/.test(name) || ACCOUNT.test(name)) return '';
+  if (/https?:|www\.|^@|\S@\S|^(?:null|undefined|none|n\/a|admin|administrator|unknown|\[object.*)$/i.test(name))
+    return '';
   return name.length > 80 || wordsOf(name) > 9 ? '' : name;
 }
 
@@ -109,7 +137,7 @@ export function bylineNames(text: string, language: string, isMarked = false): s
   const says = isMarked || BY.test(line) || LABEL.test(line);
   const isLatin = /\p{sc=Latin}/u.test(line);
   return splitNames(line.replace(TAIL, '').replace(SHORT_BY_LINE, '').replace(LABEL, ''), language).filter((name) => {
-    if (ROLE.test(name) || NO_NAME.test(name)) return false;
+    if (isRole(name) || NO_NAME.test(name)) return false;
     if (!isLatin) return name.length <= 30;
     if (isAcronym(name)) return true;
     const words = name.split(' ');
@@ -123,7 +151,7 @@ export function bylineNames(text: string, language: string, isMarked = false): s
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, string>();
   for (const name of names) {
-    const key = folded(name).replace(/[^\p{L}\p{N}]+/gu, '');
+    const key = fold(name).replace(/[^\p{L}\p{N}]+/gu, '');
     if (key !== '' && !seen.has(key)) seen.set(key, name);
   }
   return [...seen.values()];

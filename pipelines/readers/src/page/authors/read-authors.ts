@@ -1,6 +1,7 @@
 import { asList, type LinkedData, type LinkedNode, typesOf } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { comparable } from '../title/comparable.ts';
+import { isAgency, isNewsroom, isRole } from './houses.ts';
 import { bylineNames, cleanName, distinctNames, hasWith, splitNames } from './names.ts';
 
 const AUTHORS_MAX = 30;
@@ -30,6 +31,8 @@ const METAS = [
   'swiftype:author',
   'authors',
   'byline',
+  'parsely-page:author',
+  'parsely-page:authors',
 ];
 /** Names that systems of one publisher give such metas: `bt:author`, `mediator_author`. */
 const LIKE_AUTHOR = /(?:^|[-_.: ])(?:authors?|auteurs?|autor|author[-_ ]?names?|bylines?)$/;
@@ -76,6 +79,15 @@ class Reader {
 
   isSite = (name: string): boolean => this.#site.has(joined(name));
 
+  /** Whether a name is of a house, not of somebody: others count before it. */
+  isHouse = (name: string): boolean => this.isSite(name) || isNewsroom(name);
+
+  /** The people where there are any. Agencies stay beside them: both wrote. */
+  withoutHouses(names: readonly string[]): string[] {
+    const people = names.filter((name) => !this.isHouse(name) && !isRole(name));
+    return people.some((name) => !isAgency(name)) ? people : [...names];
+  }
+
   /** Names of a text. The site's own behind an author ("Anna Leroy, Le Journal") says where, not who. */
   split(text: string): string[] {
     const names = splitNames(text, this.#context.language);
@@ -86,7 +98,7 @@ class Reader {
   ofNode(node: LinkedNode | undefined): string[] {
     const lists = [node?.author, node?.creator, node?.authors].map((value) => this.#linked(value));
     return (
-      lists.find((names) => names.some((name) => !this.isSite(name))) ?? lists.find((names) => names.length > 0) ?? []
+      lists.find((names) => names.some((name) => !this.isHouse(name))) ?? lists.find((names) => names.length > 0) ?? []
     );
   }
 
@@ -98,7 +110,7 @@ class Reader {
       const isOrganization = author ? typesOf(author).some((type) => /Organization/.test(type)) : false;
       return texts.flatMap((text) => (isOrganization && !hasWith(text) ? [cleanName(text)] : this.split(text)));
     });
-    return distinctNames(names);
+    return this.withoutHouses(distinctNames(names));
   }
 
   /** What the label beside a shared page says: `twitter:label1` "Written by", `twitter:data1` the name. */
@@ -164,7 +176,10 @@ export function readAuthors(context: Context): string[] {
     distinctNames((facts.metas.get(name) ?? []).flatMap((text) => read.split(text))),
   );
   const marked = distinctNames(read.marked());
-  const told = metas.find((names) => names.some((name) => !read.isSite(name))) ?? [];
+  const told =
+    metas.find((names) => names.some((name) => !read.isHouse(name))) ??
+    metas.find((names) => names.some((name) => !read.isSite(name))) ??
+    [];
   // A meta that names nobody of those whom the page marks names the publisher's company or a user of its system.
   const isTrusted = marked.length === 0 || told.some((name) => marked.includes(name));
   const others = [
@@ -173,6 +188,6 @@ export function readAuthors(context: Context): string[] {
     distinctNames(read.shown()),
     distinctNames(read.beforeDate()),
   ].map((names) => names.filter((name) => !read.isSite(name)));
-  const people = [linked ?? [], ...others].find((names) => names.some((name) => !read.isSite(name)));
-  return (people ?? linked ?? []).slice(0, AUTHORS_MAX);
+  const people = [linked ?? [], ...others].find((names) => names.some((name) => !read.isHouse(name)));
+  return (people ?? linked ?? others.find((names) => names.length > 0) ?? []).slice(0, AUTHORS_MAX);
 }

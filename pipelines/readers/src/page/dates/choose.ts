@@ -1,19 +1,14 @@
-import type { Moment } from './moment.ts';
-import { clockOf } from './zones.ts';
+import type { Moment } from '../../dates/moment.ts';
+import { isPossible } from '../../dates/possible.ts';
+import { clockOf } from '../../dates/wall-time.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** No page of the web is older; what says so is a default value. */
-const FIRST = Date.UTC(1995, 0, 1);
-/** Clocks of publishers may be ahead by this. */
-const AHEAD_MS = 5 * MINUTE_MS;
-
-export const isPossible = ({ ms }: Moment, now: number): boolean => ms >= FIRST && ms <= now + AHEAD_MS;
 
 /** Whether the time of day is said: midnight is what systems write that know the day alone. */
 function saysTime(moment: Moment, zone: string): boolean {
   if (!moment.exact) return false;
-  if (moment.ms % DAY_MS === 0) return false;
+  if (moment.ms % DAY_MS < MINUTE_MS) return false;
   const { hour, minute } = clockOf(moment.ms, zone);
   return hour !== 0 || minute !== 0;
 }
@@ -38,7 +33,7 @@ export interface Statements {
  * zone of the same time elsewhere, or UTC when that is what its clock shows.
  */
 export function choose({ sure, likely, last }: Statements, zone: string, now: number): Moment | undefined {
-  const possible = (moments: readonly Moment[]) => moments.filter((moment) => isPossible(moment, now));
+  const possible = (moments: readonly Moment[]) => moments.filter(({ ms }) => isPossible(ms, now));
   const [data, others] = [possible(sure), possible(likely)];
   const first = data[0] ?? others[0] ?? possible(last)[0];
   if (!first) return undefined;

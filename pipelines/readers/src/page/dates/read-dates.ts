@@ -1,75 +1,14 @@
+import { machineTime } from '../../dates/machine.ts';
+import type { Moment } from '../../dates/moment.ts';
+import { isPossible } from '../../dates/possible.ts';
+import { clockOf } from '../../dates/wall-time.ts';
+import { writtenTime } from '../../dates/written.ts';
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
 import type { Dateline, PageFacts, TimeElement } from '../scan/facts.ts';
-import { choose, isPossible, minuteOf } from './choose.ts';
-import { machineTime } from './machine.ts';
-import type { Moment } from './moment.ts';
+import { choose, minuteOf } from './choose.ts';
+import { LIKE_PUBLISHED, MODIFIED_METAS, NOT_PUBLISHED, PUBLISHED_METAS } from './meta-names.ts';
 import { urlDate } from './url-date.ts';
-import { writtenTime } from './written.ts';
-import { clockOf } from './zones.ts';
 
-const PUBLISHED_METAS = [
-  'article:published_time',
-  'og:article:published_time',
-  'og:published_time',
-  'article:published',
-  'article:publicationdate',
-  'datepublished',
-  'parsely-pub-date',
-  'sailthru.date',
-  'cxenseparse:recs:publishtime',
-  'cxenseparse:publishtime',
-  'publish-date',
-  'publish_date',
-  'publishdate',
-  'published_time',
-  'published-date',
-  'publication_date',
-  'publication-date',
-  'publicationdate',
-  'pubdate',
-  'pub_date',
-  'ptime',
-  'article.published',
-  'dc.date.issued',
-  'dcterms.issued',
-  'dcterms.created',
-  'dc.date.created',
-  'dcterms.date',
-  'dc.date',
-  'dc.created',
-  'date',
-  'article_date_original',
-  'article:post_date',
-  'originalpublicationdate',
-  'creation_date',
-  'created',
-  'release_date',
-  'og:release_date',
-  'video:release_date',
-  'datecreated',
-  'rnews:datepublished',
-  'citation_publication_date',
-  'vr:published',
-];
-const MODIFIED_METAS = [
-  'article:modified_time',
-  'og:article:modified_time',
-  'og:updated_time',
-  'article:updated_time',
-  'datemodified',
-  'last-modified',
-  'lastmod',
-  'dcterms.modified',
-  'dc.date.modified',
-  'dc.modified',
-  'article:modified',
-  'updated_time',
-  'revised',
-];
-/** Names that systems of one publisher give such metas: `bt:pubDate`, `mediator_published_time`. */
-const LIKE_PUBLISHED =
-  /publi(?:sh(?:ed)?|cation)?[-_.: ]?(?:date|time|at|on)|pub[-_]?date|date[-_.: ]?(?:publi|posted|created|issued)|(?:posted|created|release)[-_ ]?(?:date|time|at)|article[-_:.]date/;
-const NOT_PUBLISHED = /modif|updat|expir|end|publisher|unpublish|last|birth|event/;
 const SAYS_MODIFIED = /modif|updat|maj|mis-?e?-?a-?jour|aktualis|actualiz|aggiorn|edited|revised/;
 const SAYS_PUBLISHED = /publi|pubdate|posted|created|issued|ver[öo]ffentlicht|entry-date/;
 const TEXT_MODIFIED = /mis[e]? à jour|modifi|updated?|aktualisiert|actualizad|aggiornat|bijgewerkt|更新|수정/i;
@@ -87,8 +26,9 @@ interface Context {
   now: number;
 }
 
-const isModified = ({ hint, text }: TimeElement) =>
-  SAYS_MODIFIED.test(hint) || (TEXT_MODIFIED.test(text) && !TEXT_PUBLISHED.test(text));
+const saysModified = (text: string) => TEXT_MODIFIED.test(text) && !TEXT_PUBLISHED.test(text);
+const isModified = ({ hint, text, before }: TimeElement) =>
+  SAYS_MODIFIED.test(hint) || saysModified(text) || saysModified(before);
 
 /** Lines of the article before others, and those below its heading before those above. */
 const order = ({ place, belowHeading }: Dateline) => (place === 'article' ? 0 : 2) + (belowHeading ? 0 : 1);
@@ -201,7 +141,7 @@ export function readDates(context: Context): { publishedAt?: string; modifiedAt?
     ...read.linked('dateModified'),
     ...read.metas(MODIFIED_METAS),
     ...read.times((time) => isModified(time) && inPage(time)),
-  ].find((moment) => isPossible(moment, now));
+  ].find(({ ms }) => isPossible(ms, now));
   const isLater =
     modified &&
     (!published || modified.ms >= published.ms || clockOf(modified.ms, zone).day === clockOf(published.ms, zone).day);

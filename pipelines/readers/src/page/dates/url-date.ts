@@ -1,5 +1,4 @@
-import type { Moment } from './moment.ts';
-import { instantOf } from './zones.ts';
+import { type Moment, momentOf } from '../../dates/moment.ts';
 
 const SLASHES = /\/((?:19|20)\d{2})[/-](0?[1-9]|1[0-2])[/-](0?[1-9]|[12]\d|3[01])(?=[/_.-]|$)/;
 const DASHES = /(?<!\d)((?:19|20)\d{2})[-_.](0[1-9]|1[0-2])[-_.](0[1-9]|[12]\d|3[01])(?!\d)/;
@@ -13,6 +12,5 @@ export function urlDate(address: string, zone: string): Moment | undefined {
   const last = match ? undefined : DAY_FIRST.exec(path);
   const [year, month, day] = match ? [match[1], match[2], match[3]] : last ? [last[3], last[2], last[1]] : [];
   if (year === undefined) return undefined;
-  const ms = instantOf({ year: Number(year), month: Number(month), day: Number(day) }, zone);
-  return ms === undefined ? undefined : { ms, wall: ms, exact: false, zoned: false };
+  return momentOf({ year: Number(year), month: Number(month), day: Number(day) }, '', zone);
 }

@@ -1,6 +1,7 @@
 import { getHostname } from 'tldts';
-import { machineTime } from '../dates/machine.ts';
-import { clockOf, zoneOf } from '../dates/zones.ts';
+import { machineTime } from '../../dates/machine.ts';
+import { zoneOf } from '../../dates/site-zone.ts';
+import { clockOf } from '../../dates/wall-time.ts';
 import type { Page } from '../page.ts';
 import { comparable } from '../title/comparable.ts';
 import type { LabelledPage } from './load.ts';
@@ -23,7 +24,7 @@ export function isSameTime(wanted: string, found: string | undefined, page: Labe
   if (day) return [zone, 'UTC'].some((clock) => clockOf(ms, clock).day === day);
   // A time without a zone may be meant on the page's clock or in UTC.
   return [zone, 'UTC'].some((clock) => {
-    const time = machineTime(wanted.replace(/(\d)\.\d+/, '$1'), clock);
+    const time = machineTime(wanted, clock);
     return time !== undefined && Math.floor(time.ms / MINUTE_MS) === Math.floor(ms / MINUTE_MS);
   });
 }

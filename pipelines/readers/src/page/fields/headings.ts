@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean.ts';
+import { plainLine } from '../../text/plain-line.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { comparable } from '../title/comparable.ts';
 
@@ -9,7 +9,7 @@ const HEADING_LENGTH = 500;
 export function readHeadings(facts: PageFacts, title: string): string[] {
   const headings = facts.headings
     .filter(({ level, place }) => level > 1 && place === 'article')
-    .map(({ text }) => cleanLine(text, HEADING_LENGTH))
+    .map(({ text }) => plainLine(text, HEADING_LENGTH))
     .filter((text) => text.length > 1 && comparable(text) !== comparable(title));
   return [...new Set(headings)].slice(0, HEADINGS_MAX);
 }

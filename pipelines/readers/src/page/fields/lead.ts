@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean.ts';
+import { plainLine } from '../../text/plain-line.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { comparable } from '../title/comparable.ts';
 
@@ -9,6 +9,6 @@ export function readLead(facts: PageFacts, title: string): string | undefined {
   const headline = comparable(title);
   return facts.leads
     .filter(({ place }) => place !== 'furniture')
-    .map(({ text }) => cleanLine(text, LEAD_MAX))
+    .map(({ text }) => plainLine(text, LEAD_MAX))
     .find((text) => text.length >= 40 && text.length < 1500 && comparable(text) !== headline);
 }

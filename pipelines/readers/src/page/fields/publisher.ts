@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean.ts';
+import { plainLine } from '../../text/plain-line.ts';
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
 
@@ -19,6 +19,6 @@ export function publisherNames(facts: PageFacts, data: LinkedData, nodes: readon
     ].flatMap((name) => facts.metas.get(name) ?? []),
     ...sites,
   ]
-    .map((name) => cleanLine(name ?? '', 200))
+    .map((name) => plainLine(name ?? '', 200))
     .filter((name) => /\p{L}/u.test(name) && !/^https?:/.test(name));
 }

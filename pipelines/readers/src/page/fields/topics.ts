@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean.ts';
+import { plainLine } from '../../text/plain-line.ts';
 import type { LinkedData, LinkedNode } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
 import { comparable } from '../title/comparable.ts';
@@ -14,7 +14,7 @@ const distinct = (topics: readonly string[]): string[] => [
 const split = (text: string): string[] =>
   text
     .split(/[;|]/.test(text) && !text.includes(',') ? /[;|]/ : /[,،、]/)
-    .map((topic) => cleanLine(topic, TOPIC_LENGTH));
+    .map((topic) => plainLine(topic, TOPIC_LENGTH));
 
 /** Tags of the article: of its linked data and of metas that are made for tags; else its keywords. */
 export function readTopics(facts: PageFacts, data: LinkedData, nodes: readonly LinkedNode[]): string[] {

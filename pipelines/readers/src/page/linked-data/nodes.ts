@@ -15,14 +15,22 @@ const DEPTH_MAX = 12;
 const isNode = (value: unknown): value is LinkedNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export const asList = (value: unknown): readonly unknown[] =>
-  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
+/** A value as a list; JSON-LD may write a list as the `@list` of a node. */
+export function asList(value: unknown): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  if (value === undefined || value === null) return [];
+  const inner = isNode(value) ? (value['@list'] ?? value['@set']) : undefined;
+  return Array.isArray(inner) ? inner : [value];
+}
 
 /** Types of a node, without a prefix such as `schema:` or `https://schema.org/`. */
 export const typesOf = (node: LinkedNode): string[] =>
   asList(node['@type'])
     .filter((type) => typeof type === 'string')
     .map((type) => type.replace(/^.*[/:#]/, '').trim());
+
+/** How much a node says; one without a name is a reference, however many keys it has. */
+const saidBy = (node: LinkedNode): number => Object.keys(node).length + ('name' in node ? 100 : 0);
 
 export class LinkedData {
   readonly nodes: readonly FoundNode[];
@@ -45,7 +53,7 @@ export class LinkedData {
       const id = node['@id'];
       if (typeof id !== 'string') continue;
       const known = this.#byId.get(id);
-      if (!known || Object.keys(known).length < Object.keys(node).length) this.#byId.set(id, node);
+      if (!known || saidBy(known) < saidBy(node)) this.#byId.set(id, node);
     }
   }
 
@@ -53,8 +61,9 @@ export class LinkedData {
   resolve(value: unknown): LinkedNode | undefined {
     if (!isNode(value)) return undefined;
     const id = value['@id'];
-    if (typeof id !== 'string' || 'name' in value || 'url' in value) return value;
-    return this.#byId.get(id) ?? value;
+    if (typeof id !== 'string' || 'name' in value) return value;
+    const known = this.#byId.get(id) ?? value;
+    return 'url' in value && !('name' in known) ? value : known;
   }
 
   /** Texts of a value: strings, numbers, names of nodes, of lists each. */

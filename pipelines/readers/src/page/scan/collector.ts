@@ -1,6 +1,8 @@
 import type { Captures } from './capture.ts';
+import type { Element } from './element.ts';
 import type { Byline, PageFacts, Place } from './facts.ts';
 import { isAuthorPage, isByline, isDateline, isLead } from './marks.ts';
+import { isDateElement, timeIn } from './time-attributes.ts';
 
 /** Of each kind at most this many are kept. */
 const MANY = 400;
@@ -15,16 +17,13 @@ const SAYS_PUBLISHED =
 const SAYS_AUTHOR =
   /^\s*(?:(?:By|BY|Par|PAR|Von|VON|Por|POR|Di|Door)\s+|(?:Auteure?|Autor(?:in)?|Author|Autore|Text|Texte)\s*:\s*)\p{Lu}[\p{L}'’.-]+\s+\p{L}/u;
 
-const YEAR = /(?<!\d)(?:19|20|25)\d{2}(?!\d)/;
+/** "By" alone, where the name stands in an element of its own. */
+const BY_ALONE =
+  /^\s*(?:(?:(?:[ÉE]crit|R[ée]dig[ée]|Publi[ée]|Soumis|Written|Posted|Submitted|Published|Reported)\s+)?(?:[Bb]y|BY|[Pp]ar|PAR|Von|VON|Por|POR)|Di|Door|Auteure?|Autor(?:in)?|Author)\s*:?\s*$/;
+/** Longest text that says what the time behind it is. */
+const LABEL_MAX = 60;
 
-interface Element {
-  tag: string;
-  attributes: Readonly<Record<string, string>>;
-  hint: string;
-  place: Place;
-  silent: boolean;
-  depth: number;
-}
+const YEAR = /(?<!\d)(?:19|20|25)\d{2}(?!\d)/;
 
 const add = (map: Map<string, string[]>, key: string, value: string) => {
   const values = map.get(key);
@@ -42,6 +41,8 @@ export class Collector {
   #belowHeading = false;
   #headingAt = 0;
   #count = 0;
+  /** The last text before this place. */
+  #label = '';
   /** The open element of an author: its inner name is the author's, the rest of its text is about them. */
   #author: { depth: number; names: string[] } | undefined;
   #facts: Omit<PageFacts, 'metas' | 'properties'> = {
@@ -71,8 +72,20 @@ export class Collector {
     if (this.#dataLength <= DATA_MAX) this.#facts.linkedData.push(json);
   }
 
-  text(text: string, place: Place, silent: boolean): void {
+  get #isNearHeading(): boolean {
+    return this.#headingAt > 0 && this.#count - this.#headingAt < 40;
+  }
+
+  /** `depth`: of the element that the text stands in. */
+  text(text: string, place: Place, silent: boolean, depth: number): void {
     const { bareDates, bylines, datelines } = this.#facts;
+    if (!silent && text.trim() !== '') this.#label = text;
+    if (!silent && this.#isNearHeading && place !== 'furniture' && bylines.length < MANY && BY_ALONE.test(text)) {
+      const at = this.#count;
+      this.#captures.start(depth, (name) => {
+        if (name.length < 200) bylines.push({ mark: 'class', text: `${text} ${name}`, place, at });
+      });
+    }
     if (
       !silent &&
       this.#belowHeading &&
@@ -83,8 +96,7 @@ export class Collector {
     )
       bylines.push({ mark: 'class', text, place, at: this.#count });
     if (silent || text.length > 200 || text.length < 8 || datelines.length >= MANY || !/\d/.test(text)) return;
-    if (this.#headingAt > 0 && this.#count - this.#headingAt < 40 && text.length < 80 && YEAR.test(text))
-      bareDates.push(text);
+    if (this.#isNearHeading && text.length < 80 && YEAR.test(text)) bareDates.push(text);
     // A line that begins with the word is about the article; a sentence with it is the article.
     const at = text.search(SAYS_PUBLISHED);
     if (at >= 0 && at < 24) datelines.push({ text, place, belowHeading: this.#belowHeading });
@@ -148,11 +160,18 @@ export class Collector {
     const { tag, attributes, hint, place } = element;
     const { times, datelines } = this.#facts;
     const belowHeading = this.#belowHeading;
-    const value = attributes.datetime ?? attributes['data-datetime'] ?? attributes['data-timestamp'] ?? '';
-    const isDate = /^date/i.test(attributes.itemprop ?? '');
+    const value = attributes.datetime ?? timeIn(element);
+    const isDate = isDateElement(element);
     if (tag === 'time' || isDate || value) {
       if (times.length >= MANY) return;
-      const time = { value: value || (isDate ? (attributes.content ?? '') : ''), text: '', hint, place, belowHeading };
+      const time = {
+        value: value || (isDate ? (attributes.content ?? '') : ''),
+        text: '',
+        before: this.#label.length <= LABEL_MAX ? this.#label : '',
+        hint,
+        place,
+        belowHeading,
+      };
       if (attributes.pubdate !== undefined) time.hint += ' published';
       times.push(time);
       this.#capture(element, (text) => {

@@ -22,6 +22,8 @@ export interface TimeElement extends Dateline {
   value: string;
   /** `itemprop`, class and the like, lower case: says whether it is the publication or a change. */
   hint: string;
+  /** The short text right before it, such as "Updated"; else empty. */
+  before: string;
 }
 
 export interface Byline extends Passage {

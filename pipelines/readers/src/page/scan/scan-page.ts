@@ -1,3 +1,4 @@
+import { INLINE_TAGS } from '../../html/inline-tags.ts';
 import { readHtml } from '../../html/read-html.ts';
 import { Captures } from './capture.ts';
 import { Collector } from './collector.ts';
@@ -5,24 +6,6 @@ import type { PageFacts, Place } from './facts.ts';
 import { FURNITURE_TAGS, hintOf, isArticle, isFurniture } from './marks.ts';
 
 const SILENT = new Set(['script', 'style', 'svg', 'noscript', 'template', 'select', 'button', 'iframe', 'object']);
-const INLINE = new Set([
-  'a',
-  'abbr',
-  'b',
-  'em',
-  'i',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'u',
-  'font',
-  'small',
-  'mark',
-  'time',
-  'cite',
-  'wbr',
-]);
 
 interface Open {
   tag: string;
@@ -43,7 +26,13 @@ export function scanPage(html: string): PageFacts {
   readHtml(html, {
     open(tag, attributes) {
       const parent = open.at(-1);
-      const hint = hintOf(attributes.class, attributes.id, attributes['data-testid'], attributes.itemprop);
+      const hint = hintOf(
+        attributes.class,
+        attributes.id,
+        attributes['data-testid'],
+        attributes.itemprop,
+        attributes.property,
+      );
       const above = parent?.place ?? 'page';
       const place =
         above === 'furniture' || isFurniture(tag, hint, above === 'article')
@@ -55,7 +44,7 @@ export function scanPage(html: string): PageFacts {
         place === 'furniture' && !FURNITURE_TAGS.has(tag) && (above !== 'furniture' || Boolean(parent?.byName));
       const silent = Boolean(parent?.silent) || SILENT.has(tag);
       open.push({ tag, place, byName, silent });
-      if (!INLINE.has(tag)) captures.add(' ');
+      if (!INLINE_TAGS.has(tag)) captures.add(' ');
       if (tag === 'script' && /ld\+json/i.test(attributes.type ?? '')) script = { kind: 'data', parts: [] };
       if (tag === 'h1' && !hasHeading && place !== 'furniture') hasHeading = true;
       if (tag === 'h1' && !hasHeading && byName) {
@@ -68,7 +57,7 @@ export function scanPage(html: string): PageFacts {
     text(text) {
       if (script) script.parts.push(text);
       else if (!captures.isIdle && !open.at(-1)?.silent) captures.add(text);
-      collector.text(text, open.at(-1)?.place ?? 'page', Boolean(open.at(-1)?.silent));
+      collector.text(text, open.at(-1)?.place ?? 'page', Boolean(open.at(-1)?.silent), open.length);
     },
     close(tag) {
       if (script && tag === 'script') {
@@ -77,7 +66,7 @@ export function scanPage(html: string): PageFacts {
       }
       captures.end(open.length);
       open.pop();
-      if (!INLINE.has(tag)) captures.add(' ');
+      if (!INLINE_TAGS.has(tag)) captures.add(' ');
     },
   });
   return collector.facts();

@@ -2,7 +2,10 @@ import type { Block } from './blocks.ts';
 
 /** Lines that lead elsewhere: "Read more: …", "Lire aussi : …". */
 const ELSEWHERE =
-  /^(?:[▶►>»→•*\s]*)(?:read (?:more|also|next)|also read|see also|related(?: (?:stories|articles|content|coverage|links|posts|news))?|more (?:from|on|stories)|recommended|watch(?: (?:more|now|also))?:|click here|lire (?:aussi|également|la suite)|à lire|a lire|(?:voir|relire|regarder|écouter) (?:aussi|également)|(?:retrouvez|découvrez) (?:aussi|également)|sur le même (?:sujet|thème)|lesen sie (?:auch|mehr)|mehr (?:zum thema|dazu)|lee también|le(?:er|a) también|te puede interesar|leggi anche|lees ook|läs (?:också|även)|les også|læs også|czytaj (?:też|także|również)|zobacz (?:też|także)|leia (?:também|mais)|lue myös|читайте также)\b/iu;
+  /^(?:[▶►>»→•*\s]*)(?:read (?:more|also|next)|also read|see also|related(?: (?:stories|articles|content|coverage|links|posts|news))?|more (?:from|on|stories)|recommended|watch(?: (?:more|now|also))?:|click here|lire (?:aussi|également|la suite)|à lire|a lire|(?:voir|relire|regarder|écouter) (?:aussi|également|la vidéo|le podcast)|(?:retrouvez|découvrez) (?:aussi|également)|sur le même (?:sujet|thème)|lesen sie (?:auch|mehr)|mehr (?:zum thema|dazu)|lee también|le(?:er|a) también|te puede interesar|leggi anche|lees ook|läs (?:också|även)|les også|læs også|czytaj (?:też|także|również)|zobacz (?:też|także)|leia (?:também|mais)|lue myös|читайте также)\b/iu;
+/** What stands in place of a text, or of its rest, for those who have not paid. */
+const LOCKED =
+  /^(?:(?:cet|l[’']) ?article est réservé (?:aux|à nos) abonn[ée]e?s.{0,80}|(?:contenu|article) (?:réservé|exclusif).{0,60}abonn[ée]e?s.{0,40}|il vous reste .{0,40} (?:à lire|à découvrir).{0,60}|(?:la suite|vous avez lu) .{0,60} abonn[ée]e?s.{0,40}|déjà abonn[ée]e? ?\?.{0,60}|(?:s[’']abonner|je m[’']abonne|abonnez-vous)(?: (?:à|au|aux|pour|dès|et|maintenant)\b.{0,60})?[ !.]{0,3}|(?:se connecter|identifiez-vous|connectez-vous)|this (?:article|content|story) is (?:for|reserved for|available to) .{0,30}subscribers.{0,60}|already (?:a subscriber|have an account)\b.{0,60}|(?:subscribe|log in|sign in|register) (?:to|now to|or .{0,20} to) (?:continue|keep) reading.{0,60}|(?:subscribe(?: now)?|log in|sign in)|dieser artikel ist .{0,40}abonnent.{0,60}|jetzt (?:abonnieren|weiterlesen).{0,40}|(?:suscríbete|contenido exclusivo para suscriptores).{0,60})$/iu;
 /** Invitations and notices around a text. */
 const NOTICE =
   /^(?:(?:advert(?:isement|ising)?|publicité|anzeige|werbung|publicidad|pubblicità|advertentie|annonse|reklama?|sponsored(?: content)?|story continues below(?: advertisement)?|article continues (?:below|after)(?: this)?(?: advertisement| ad)?)[.:]?|(?:sign up|subscribe|register)\b.{0,120}\b(?:newsletters?|emails?|inbox|account|alerts?)\b.*|(?:inscrivez-vous|abonnez-vous|recevez)\b.{0,120}(?:newsletters?|lettre|alertes?)\b.*|(?:follow|like|join) (?:us|[\w' ]{2,30}) on (?:facebook|twitter|x|instagram|telegram|whatsapp|google news)\b.*|suivez[- ](?:nous|[\p{L}\d ]{2,30}) sur\b.*|(?:share|tweet|print|email|partager|imprimer|comments?|teilen|drucken|compartir|condividi)(?: (?:this|on|via|sur|cet?) .{0,40})?|(?:photo|image|video|picture|crédit photo|credits?|source|foto|bild)s?\s*[:/].{0,80}|(?:©|\(c\)|copyright\b).{0,160}|all rights reserved\.?|tous droits réservés\.?|loading\.{0,3}…?|(?:\d+ )?(?:comments?|commentaires?|shares?|partages?))$/iu;
@@ -18,7 +21,7 @@ const SIGN =
 /** Whether a block is not part of the text: a link elsewhere, an invitation, an advertisement. */
 export function isFurnitureBlock({ tag, text, linked }: Block): boolean {
   if (text.length > 400) return false;
-  if (NOTICE.test(text) || SIGN.test(text)) return true;
+  if (NOTICE.test(text) || LOCKED.test(text) || SIGN.test(text)) return true;
   if (ELSEWHERE.test(text) && (linked > 0.2 || text.length < 60)) return true;
   return tag === 'li' ? linked > 0.9 && text.length < SHORT : linked > 0.95 && text.length < SHORT && text.length > 12;
 }

@@ -53,6 +53,9 @@ const VOID = new Set([
 ]);
 const CAPTION =
   /(?:^|[\s_:-])(?:captions?|wp-caption-text|legende?|l[ée]gende|credits?|copyright|photo-credit|image-credit)(?:$|[\s_:-])/;
+/** A box with an invitation. Of Substack, the class of the article itself says newsletter. */
+const INVITATION =
+  /(?:^|[\s_-])(?:newsletters?[-_]{1,2}(?:box|sign-?up|form|promo|widget|inscription|embed|module|block|card|cta|subscribe|banner|wrapper|container)|(?:inline|article|embed)[-_]{1,2}newsletters?|newsletters?)(?:$|\s)/;
 const HIDDEN = /(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 
 /** Each entity, and each sign that could begin one, is a node of the tree. Behind so many they are left out. */
@@ -67,10 +70,12 @@ const isHidden = (tag: string, attributes: Attributes): boolean =>
   attributes.hidden !== undefined ||
   (attributes['aria-hidden'] === 'true' && tag !== 'img') ||
   HIDDEN.test(attributes.style ?? '') ||
-  (tag !== 'body' && tag !== 'article' && tag !== 'main' && CAPTION.test(hintOf(attributes.class)));
+  (tag !== 'body' && tag !== 'article' && tag !== 'main' && isBeside(hintOf(attributes.class)));
+
+const isBeside = (hint: string): boolean => CAPTION.test(hint) || INVITATION.test(hint);
 
 interface Options {
-  /** Also what the page hides and what its classes call captions: for pages that scripts unveil. */
+  /** Also what the page hides and what its classes call captions or newsletters: for pages that scripts unveil. */
   withHidden?: boolean;
 }
 

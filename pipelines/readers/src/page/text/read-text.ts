@@ -1,4 +1,5 @@
-import { cleanLine, cleanLines, cut } from '../clean.ts';
+import { cleanLines, cut } from '../../text/clean-line.ts';
+import { plainText } from '../../text/plain-text.ts';
 import { articleNodes, comparableAddress } from '../linked-data/article-node.ts';
 import { LinkedData } from '../linked-data/nodes.ts';
 import type { PageFacts } from '../scan/facts.ts';
@@ -62,7 +63,7 @@ function statedText(text: string): string {
   const lines = text.split(/<\/?(?:p|br|div|h\d|li|ul|ol|blockquote)\b[^<>]{0,500}>/i);
   return cut(
     lines
-      .map((line) => cleanLine(line, TEXT_MAX))
+      .map((line) => plainText(line, TEXT_MAX))
       .filter(Boolean)
       .join('\n'),
     TEXT_MAX,

@@ -1,4 +1,4 @@
-import { cleanLine } from '../clean.ts';
+import { plainLine } from '../../text/plain-line.ts';
 import { comparable } from './comparable.ts';
 import { withoutSiteName } from './site-name.ts';
 
@@ -51,7 +51,7 @@ function coreOf(heading: string, others: readonly string[]): string {
  * heading, others.
  */
 export function readTitle(sources: TitleSources): string {
-  const clean = (texts: readonly string[]) => texts.map((text) => cleanLine(text, TITLE_MAX)).filter(Boolean);
+  const clean = (texts: readonly string[]) => texts.map((text) => plainLine(text, TITLE_MAX)).filter(Boolean);
   const names = sources.names;
   const raw = clean(sources.headings);
   const alone = [...raw, ...clean(sources.linked)];
@@ -83,5 +83,5 @@ export function readTitle(sources: TitleSources): string {
   const shown = [...social, ...linked, ...headings].filter((text) => !isSite(text));
   const most = Math.max(0, ...shown.map(votesFor));
   const title = shown.find((text) => most >= 1.75 && votesFor(text) === most) ?? all[0];
-  return uncut(title ?? cleanLine(sources.tab, TITLE_MAX), all);
+  return uncut(title ?? plainLine(sources.tab, TITLE_MAX), all);
 }

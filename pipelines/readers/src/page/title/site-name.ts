@@ -32,6 +32,9 @@ function isName(part: string, names: readonly string[]): boolean {
       return true;
     const inside = comparable(name);
     const isBeside = words.startsWith(`${inside} `) || words.endsWith(` ${inside}`);
+    // A domain writes its name in one word: technologyreview.com.
+    const isJoined = whole.length >= 6 && text.length <= whole.length + 6 && text.endsWith(whole);
+    if (isJoined && !/[-.]/.test(name)) return true;
     return whole.length > 2 && isBeside && words.split(' ').length <= inside.split(' ').length + 2;
   });
 }

@@ -1,18 +1,23 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
 import { useNow } from '../../../../shared/use-now.ts';
-import { useToggled } from '../../../../shared/use-toggled.ts';
-import { UnfoldHeading, UnfoldRow } from '../../../../ui/unfold-row.tsx';
-import list from '../../../../ui/unfold-table.module.css';
+import { UnfoldTable } from '../../../../ui/unfold-table.tsx';
 import { PAGE_SOURCE_LABELS, pageState } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';
 import { DayBand } from './day-band.tsx';
 import { PageCard } from './page-card.tsx';
 
-const COLUMNS = 7;
 const STEP_MS = 60_000;
+const HEADINGS = [
+  'Page',
+  { text: '24 dernières heures', className: styles.band },
+  { text: 'Dernier instantané', className: styles.wide },
+  { text: 'Articles', className: styles.figure },
+  { text: 'Sans adresse', className: styles.figure },
+  { text: 'État', className: styles.state },
+];
 
 interface PageTableProps {
   pages: readonly AggregatorPage[];
@@ -22,52 +27,19 @@ interface PageTableProps {
 
 /** Pages of aggregators, a row each; a row unfolds to all that is known of it. */
 export function PageTable({ pages, actions }: PageTableProps) {
-  const id = useId();
   const now = useNow(STEP_MS);
-  const [open, toggle] = useToggled();
   return (
-    <div className={list.sheet}>
-      <table className={`${list.table} ${styles.table}`}>
-        <caption className="visually-hidden">Pages des agrégateurs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Page</th>
-            <th scope="col" className={styles.band}>
-              24 dernières heures
-            </th>
-            <th scope="col" className={styles.wide}>
-              Dernier instantané
-            </th>
-            <th scope="col" className={styles.figure}>
-              Articles
-            </th>
-            <th scope="col" className={styles.figure}>
-              Sans adresse
-            </th>
-            <th scope="col" className={styles.state}>
-              État
-            </th>
-            <UnfoldHeading />
-          </tr>
-        </thead>
-        <tbody>
-          {pages.map((page) => (
-            <UnfoldRow
-              key={page._id}
-              id={`${id}-${page._id}`}
-              label={`Détails de ${page.nom}, ${PAGE_SOURCE_LABELS[page.source]}`}
-              open={open.has(page._id)}
-              onToggle={() => toggle(page._id)}
-              columns={COLUMNS}
-              panelClass={styles.inside}
-              panel={() => <PageCard page={page}>{actions(page)}</PageCard>}
-            >
-              <Cells page={page} now={now} />
-            </UnfoldRow>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <UnfoldTable
+      label="Pages des agrégateurs"
+      className={styles.table}
+      headings={HEADINGS}
+      rows={pages}
+      nameOf={({ _id }) => _id}
+      buttonOf={({ nom, source }) => `Détails de ${nom}, ${PAGE_SOURCE_LABELS[source]}`}
+      cells={(page) => <Cells page={page} now={now} />}
+      panelClass={styles.inside}
+      panel={(page) => <PageCard page={page}>{actions(page)}</PageCard>}
+    />
   );
 }
 

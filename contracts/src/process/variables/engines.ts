@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { ABOUT, flag, list } from './kinds.ts';
+
+/** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
+const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
+
+/** Where the engines are, and how names there begin. */
+export const ENGINES = {
+  CLICKHOUSE_URL: z.url().prefault('http://127.0.0.1:8123').register(ABOUT, {
+    what: 'address of ClickHouse, `http[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
+  }),
+  KAFKA_BROKERS: list
+    .pipe(z.array(z.string().regex(BROKER)))
+    .prefault('127.0.0.1:9092')
+    .register(ABOUT, {
+      what: 'brokers, `host:port`, comma-separated, with `user:password@` before the first if they ask for credentials (percent-encoded); `npm start` starts one if it is unset',
+    }),
+  KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).prefault('plain').register(ABOUT, {
+    what: 'how the credentials of `KAFKA_BROKERS` are sent: `plain`, `scram-sha-256` or `scram-sha-512`',
+  }),
+  KAFKA_TLS: flag.prefault('0').register(ABOUT, { what: 'whether the brokers of `KAFKA_BROKERS` speak TLS' }),
+  REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
+    what: 'address of Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
+  }),
+  VIGIE_DATABASE: z
+    .string()
+    .regex(/^[A-Za-z_]\w{0,63}$/)
+    .prefault('vigie')
+    .register(ABOUT, { what: 'database in ClickHouse' }),
+  VIGIE_TOPIC_PREFIX: z.string().prefault('').register(ABOUT, { what: 'put before the name of every Kafka topic' }),
+  VIGIE_REDIS_PREFIX: z.string().prefault('vigie:').register(ABOUT, { what: 'put before every key in Redis' }),
+};

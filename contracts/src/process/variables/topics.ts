@@ -1,0 +1,22 @@
+import { ABOUT, count } from './kinds.ts';
+
+/** Kafka topics, and how long records are kept. */
+export const TOPICS = {
+  VIGIE_RETENTION_DAYS: count.max(36_500).prefault(400).register(ABOUT, {
+    unit: 'days',
+    what: 'collector, ingest: age of the oldest event that is accepted; migrations: how long landing tables keep raw events',
+  }),
+  VIGIE_TOPIC_DAYS: count.prefault(14).register(ABOUT, {
+    unit: 'days',
+    what: 'how long Kafka keeps records. Dead letters are kept at least 30 days, `headlines` for ever',
+  }),
+  VIGIE_TOPIC_REPLICAS: count.prefault(1).register(ABOUT, {
+    what: 'copies of each record of a Kafka topic when it is created; 3 on a real cluster. A record is acknowledged when all copies but one have it (with 1: that one). Existing Kafka topics keep their number of copies',
+  }),
+  VIGIE_PARTITIONS_CRAWLS: count.prefault(4).register(ABOUT, {
+    what: 'partitions. A larger number is also applied to an existing Kafka topic; partitions are never removed. `headlines` has one',
+  }),
+  VIGIE_PARTITIONS_ARTICLES: count.prefault(2).register(ABOUT, { what: 'the same for `articles`' }),
+  VIGIE_PARTITIONS_SITEMAPS: count.prefault(2).register(ABOUT, { what: 'the same for `sitemaps`' }),
+  VIGIE_PARTITIONS_SHARES: count.prefault(2).register(ABOUT, { what: 'the same for `shares`' }),
+};

@@ -1,0 +1,127 @@
+import type { ShareNetwork } from '@vigie/contracts/share-collection';
+import { hostsOfSwitch, type ShareStanding, type ShareStore, type ShareSwitch } from '../../sources/share-store.ts';
+import type { VisitDeps } from '../manners/visit.ts';
+import type { Asked } from './ask.ts';
+import { type Networks, networkOfJob } from './networks.ts';
+import type { Outbox } from './outbox.ts';
+import type { Trouble } from './reading.ts';
+import type { RecentArticle, RecentArticles } from './recent-articles.ts';
+import { isDue, OLDEST_MS } from './schedule.ts';
+import { shareEvent } from './share-event.ts';
+import type { LastCount, ShareLog } from './share-log.ts';
+
+export interface ShareDeps extends VisitDeps {
+  networks: Networks;
+  store: Pick<ShareStore, 'switches' | 'standings' | 'writeStanding'>;
+  recent: RecentArticles;
+  shareLog: ShareLog;
+  outboxOf(job: string): Outbox;
+  originOf(host: string): string;
+  /** Name of the crawler in its events. */
+  producer: string;
+  /** Told of each request. */
+  onRequest(network: ShareNetwork, outcome: string): void;
+}
+
+/** Switches and standings are looked at again after this, however long a host is left in peace. */
+const LOOK_MS = 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Until a host is asked again. Refusals are asked daily, as everywhere. */
+const PAUSES: Readonly<Record<Trouble['state'], number>> = {
+  limited: 5 * MINUTE_MS,
+  refused: DAY_MS,
+  failed: 5 * MINUTE_MS,
+  changed: 60 * MINUTE_MS,
+};
+
+/**
+ * One turn of a host of a network: its events that wait, then some of the articles that are due. Answers how long until the next
+ * turn, in ms of the clock; undefined once the network is switched off. What was asked when is in ClickHouse alone: without Redis
+ * nothing is forgotten but events that wait, and the next count tells more than they.
+ */
+export async function collectShares(deps: ShareDeps, job: string, signal: AbortSignal): Promise<number | undefined> {
+  const { store, clock, networks, outboxOf } = deps;
+  const outbox = outboxOf(job);
+  const notTaken = await outbox.send();
+  if (notTaken !== undefined) return notTaken / clock.real(1);
+  const asked = networkOfJob(job);
+  if (!asked) return undefined;
+  const { network, host } = asked;
+  const wanted = (await store.switches()).get(network);
+  if (!wanted?.enabled || !hostsOfSwitch(wanted).includes(host)) return undefined;
+  const ask = networks[network];
+  if (!ask) return LOOK_MS;
+  const standing = (await store.standings()).find((one) => one.network === network && one.host === host);
+  // Whoever switches a network on again does not want to wait.
+  const next = standing && standing.since >= wanted.switchedAt ? standing.next : 0;
+  const waitMs = next - clock.now();
+  if (waitMs > 0) return Math.min(waitMs, LOOK_MS);
+
+  const { articles, last } = await dueArticles(deps, network);
+  if (articles.length === 0) return LOOK_MS;
+  const got = await ask({ deps, origin: deps.originOf(host), articles, signal });
+  await outbox.put(eventsOf(deps, network, got, last));
+  await keep(deps, wanted, host, got, standing);
+  const failedMs = await outbox.send();
+  if (failedMs !== undefined) return failedMs / clock.real(1);
+  return Math.min(got.waitMs ?? got.pauseMs ?? 1_000, LOOK_MS);
+}
+
+/** Articles to ask for, newest first. Mastodon is not asked for articles: it tells of all that it has. */
+async function dueArticles(
+  { recent, shareLog, clock }: ShareDeps,
+  network: ShareNetwork,
+): Promise<{ articles: readonly RecentArticle[]; last: ReadonlyMap<string, LastCount> }> {
+  const now = clock.now();
+  const from = now - OLDEST_MS;
+  const [all, last] = await Promise.all([recent.since(from), shareLog.lastCounts(network, from)]);
+  const young = all.filter(({ seenAt }) => seenAt >= from);
+  if (network === 'mastodon') return { articles: young, last };
+  return { articles: young.filter(({ url, seenAt }) => isDue(seenAt, last.get(url)?.askedAt, now)), last };
+}
+
+/** Of Mastodon only what has grown: its trends are read every few minutes. */
+function eventsOf(
+  { producer }: ShareDeps,
+  network: ShareNetwork,
+  { counts }: Asked,
+  last: ReadonlyMap<string, LastCount>,
+) {
+  return counts.flatMap(({ url, count, at }) => {
+    const isOld = network === 'mastodon' && count !== null && count <= (last.get(url)?.count ?? -1);
+    const event = count === null || isOld ? undefined : shareEvent({ network, url, count, at }, producer);
+    return event ? [event] : [];
+  });
+}
+
+async function keep(
+  { shareLog, store, clock, onRequest }: ShareDeps,
+  { network, switchedAt }: ShareSwitch,
+  host: string,
+  { requests, counts, trouble, pauseMs = 0 }: Asked,
+  before: ShareStanding | undefined,
+): Promise<void> {
+  for (const { outcome } of requests) onRequest(network, outcome);
+  await Promise.all([shareLog.writeCounts(network, host, counts), shareLog.writeRequests(network, host, requests)]);
+  // Nothing was asked: nothing is known.
+  if (requests.length === 0) return;
+  const now = clock.now();
+  const state = trouble?.state ?? 'ready';
+  const pause = trouble ? (trouble.pauseMs ?? Math.max(pauseMs, PAUSES[trouble.state])) : pauseMs;
+  const isAsBefore = before?.state === state && before.since >= switchedAt;
+  // The job's own delay is enough.
+  if (isAsBefore && state === 'ready' && pause <= LOOK_MS) return;
+  await store.writeStanding(
+    {
+      network,
+      host,
+      state,
+      since: isAsBefore ? before.since : now,
+      next: now + pause,
+      status: trouble?.status ?? 0,
+      reason: trouble?.reason ?? '',
+    },
+    now,
+  );
+}

@@ -1,0 +1,53 @@
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+
+/** An article that any producer told of. */
+export interface RecentArticle {
+  url: string;
+  /** Our first sight of it, in ms since 1970. */
+  seenAt: number;
+}
+
+export interface RecentArticles {
+  /** First seen at or after `from` (ms since 1970), newest first. As old as a minute. */
+  since(from: number): Promise<readonly RecentArticle[]>;
+}
+
+/** More are not asked for: no network allows so many questions in two days. */
+const MOST_ARTICLES = 20_000;
+const KEPT_MS = 60_000;
+
+/**
+ * A part of the table may hold a later sight of an old article, so what is found is looked up again by its key.
+ * Cost: one narrow column of all articles, then small granules.
+ */
+const RECENT = `
+  SELECT max(url).4 AS address, toUnixTimestamp64Milli(min(first_view)) AS seenAt
+  FROM articles
+  WHERE article IN (SELECT article FROM articles WHERE first_view >= {from:DateTime64(3, 'UTC')})
+  GROUP BY article
+  HAVING min(first_view) >= {from:DateTime64(3, 'UTC')}
+  ORDER BY seenAt DESC, article
+  LIMIT ${MOST_ARTICLES}`;
+
+/** Articles of the last days, from the store: those of the crawler and of every other producer. @param now ms since 1970 */
+export function openRecentArticles(client: ClickHouseClient, now: () => number): RecentArticles {
+  let kept: { from: number; until: number; articles: Promise<readonly RecentArticle[]> } | undefined;
+  const read = async (from: number): Promise<readonly RecentArticle[]> => {
+    const query_params = { from: clickhouseTime(from) };
+    const result = await client.query({ query: RECENT, query_params, format: 'JSONEachRow' });
+    const rows = await result.json<{ address: string; seenAt: number }>();
+    return rows.map(({ address, seenAt }) => ({ url: address, seenAt }));
+  };
+  return {
+    since(from) {
+      if (kept && kept.until > now() && kept.from <= from) return kept.articles;
+      const articles = read(from);
+      kept = { from, until: now() + KEPT_MS, articles };
+      articles.catch(() => {
+        kept = undefined;
+      });
+      return articles;
+    },
+  };
+}

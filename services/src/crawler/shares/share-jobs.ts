@@ -1,0 +1,61 @@
+import type { Logger } from '../../platform/logger.ts';
+import { runRecurring } from '../../platform/queue/recurring-jobs.ts';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { hostsOfSwitch, SHARE_HOSTS, type ShareStanding, type ShareStore } from '../../sources/share-store.ts';
+import type { Clock } from '../time/clock.ts';
+import { collectShares, type ShareDeps } from './collect-shares.ts';
+import { jobOf } from './networks.ts';
+
+interface ShareJobsOptions {
+  redis: Redis;
+  blocking: Redis;
+  keys: Keyspace;
+  log: Logger;
+  lockMs: number;
+}
+
+export interface ShareJobs {
+  /** Plans a turn for each host that is to be asked and has none. */
+  plan(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const QUEUE = 'shares';
+/** Hosts that are asked at once. */
+const CONCURRENCY = 8;
+const SOON_MS = 1_000;
+const UNTRUE: ReadonlySet<ShareStanding['state']> = new Set(['no_token', 'refused']);
+
+/** One recurring job for each host of a network that is switched on. */
+export function runShareJobs(deps: ShareDeps, options: ShareJobsOptions): ShareJobs {
+  const { store, clock, random } = deps;
+  const work = async (key: string, signal: AbortSignal): Promise<number | undefined> => {
+    const waitMs = await collectShares(deps, key, signal);
+    return waitMs === undefined ? undefined : clock.real(waitMs);
+  };
+  const jobs = runRecurring({ ...options, name: QUEUE, concurrency: CONCURRENCY, work });
+  return {
+    async plan() {
+      const wanted = [...(await store.switches()).values()].filter(({ enabled }) => enabled);
+      const keys = wanted.flatMap((one) => hostsOfSwitch(one).map((host) => jobOf(one.network, host)));
+      if (keys.length > 0) await jobs.plan(keys.map((key) => ({ key, delayMs: clock.real(random() * SOON_MS) })));
+    },
+    close: () => jobs.close(),
+  };
+}
+
+/** Stores whether there is a token for Facebook: people may switch it on only then, and it stands in no other process. */
+export async function tellToken(
+  store: Pick<ShareStore, 'standings' | 'writeStanding'>,
+  hasToken: boolean,
+  clock: Pick<Clock, 'now'>,
+): Promise<void> {
+  const host = SHARE_HOSTS.facebook;
+  const standing = (await store.standings()).find((one) => one.network === 'facebook' && one.host === host);
+  // After a start with a token: one that was refused may have been replaced.
+  const isTold = hasToken ? standing && !UNTRUE.has(standing.state) : standing?.state === 'no_token';
+  if (isTold) return;
+  const now = clock.now();
+  const state = hasToken ? 'ready' : 'no_token';
+  await store.writeStanding({ network: 'facebook', host, state, since: now, next: now, status: 0, reason: '' }, now);
+}
