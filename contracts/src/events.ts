@@ -40,6 +40,7 @@ const crawlEntry = z.object({
   rank: integer(1, 65_535),
   story: optional(longText),
   storyRank: integer(1, 65_535),
+  section: optional(longText),
   url,
   title: text(500),
   publisher: optional(longText),

@@ -89,6 +89,8 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   origine: 'Site',
   hote: 'Hôte',
   muet: 'Silence',
+  pages: 'Pages',
+  accepte: 'Accord aux conditions',
   // Not fields.
   body: 'Corps de la requête',
   params: 'Adresse',

@@ -15,14 +15,15 @@ const report = {
 };
 
 export const anomalies = defineCall({
-  summary: 'Reported anomalies, newest first',
+  summary: 'Anomalies that people reported and that the crawler raised, newest first',
   tag: 'administration',
   answer: z.array(
     z.object({
       _id: z.string(),
-      titleId: articleIdSchema,
+      titleId: articleIdSchema.nullable().meta({ description: 'the article; null: it is about none' }),
       position: z.enum(ANOMALY_POSITIONS),
       comment: z.string(),
+      auteur: z.string().nullable().meta({ description: 'address of an account, or the crawler; null: it is gone' }),
       addDate: timeOut,
     }),
   ),

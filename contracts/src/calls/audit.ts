@@ -184,6 +184,31 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
     object: ({ body }) => body.hote,
     detail: ({ body }) => ({ muet: body.muet }),
   },
+  aggregatorPages: 'reads',
+  addAggregatorPages: {
+    action: 'page.add',
+    object: ({ body }) => ids([...new Set(body.pages.map(({ source }) => source))]),
+    detail: ({ body }) => ({
+      pages: body.pages.length,
+      premiere: body.pages[0]?.url ?? '',
+      conditionsAcceptees: body.accepte,
+    }),
+  },
+  changeAggregatorPages: {
+    action: 'page.change',
+    object: ({ body }) => ids(body.ids),
+    detail: ({ body }) => ({
+      pages: body.ids.length,
+      active: body.active,
+      ...(body.active && { conditionsAcceptees: body.accepte === true }),
+    }),
+  },
+  deleteAggregatorPages: {
+    action: 'page.delete',
+    object: ({ body }) => ids(body.ids),
+    detail: ({ body }) => ({ pages: body.ids.length }),
+  },
+  refusedPage: 'reads',
   collectShares: 'reads',
   switchShares: {
     action: 'shares.switch',

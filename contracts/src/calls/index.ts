@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as account from './account.ts';
+import * as aggregators from './aggregators.ts';
 import * as analyses from './analyses.ts';
 import * as anomalies from './anomalies.ts';
 import * as articles from './articles.ts';
@@ -110,6 +111,11 @@ export const CALLS = {
   collectHosts: collect.collectHosts,
   hostRobots: collect.hostRobots,
   silenceHost: collect.silenceHost,
+  aggregatorPages: aggregators.aggregatorPages,
+  addAggregatorPages: aggregators.addAggregatorPages,
+  changeAggregatorPages: aggregators.changeAggregatorPages,
+  deleteAggregatorPages: aggregators.deleteAggregatorPages,
+  refusedPage: aggregators.refusedPage,
   collectShares: collectShares.collectShares,
   switchShares: collectShares.switchShares,
   reportFile: reporting.reportFile,

@@ -76,6 +76,61 @@ export const insertRobots = (clickhouse: string, origin: string, text: string): 
     },
   ]);
 
+const pageId = (source: string, url: string): string =>
+  createHash('sha256').update(`${source}\n${url}`).digest('hex').slice(0, 16);
+
+interface SnapshotRow {
+  /** Minutes ago. */
+  ago: number;
+  outcome: 'sent' | 'same' | 'shell' | 'refused' | 'disallowed' | 'denied' | 'failed';
+  check?: 'unresolved' | 'disagreement';
+  reason?: string;
+  unresolved?: number;
+  minutes?: number;
+}
+
+/** Readings of a page of an aggregator. */
+export const insertSnapshots = (
+  clickhouse: string,
+  page: { source: string; url: string },
+  rows: readonly SnapshotRow[],
+): Promise<void> =>
+  insert(
+    clickhouse,
+    'crawl_snapshots',
+    rows.map(({ ago, outcome, check = '', reason = '', unresolved = 0, minutes = 3 }) => ({
+      page: pageId(page.source, page.url),
+      at: time(Date.now() - ago * 60_000),
+      id: `${ago}`,
+      outcome,
+      failed_check: check,
+      reason,
+      status: 200,
+      period_s: outcome === 'sent' || outcome === 'same' ? minutes * 60 : 0,
+      placements: outcome === 'shell' ? 0 : 42,
+      unresolved,
+      difference: 0,
+      duration_ms: 300,
+      bytes: 400_000,
+    })),
+  );
+
+export const insertRefused = (
+  clickhouse: string,
+  { source, url }: { source: string; url: string },
+  text: string,
+): Promise<void> => {
+  const hour = time(Math.floor(Date.now() / 3_600_000) * 3_600_000).slice(0, 19);
+  const row = { page: pageId(source, url), hour, version: Date.now() - 1_000, failed_check: 'unresolved', text };
+  return insert(clickhouse, 'crawl_refused', [row]);
+};
+
+export const insertSections = (
+  clickhouse: string,
+  { source, url }: { source: string; url: string },
+  sections: readonly { name: string; url: string }[],
+): Promise<void> =>
+  insert(clickhouse, 'crawl_page_sections', [{ page: pageId(source, url), version: Date.now(), sections }]);
 export const insertShareStanding = (
   clickhouse: string,
   network: string,

@@ -53,6 +53,7 @@ const SCREENS = [
   ['journal', '/dashboard/admin/journal'],
   ['collecte', '/dashboard/admin/collecte'],
   ['collecte-sources', '/dashboard/admin/collecte?onglet=sources'],
+  ['collecte-agregateurs', '/dashboard/admin/collecte?onglet=agregateurs'],
   ['collecte-hotes', '/dashboard/admin/collecte?onglet=hotes'],
   ['collecte-partages', '/dashboard/admin/collecte?onglet=partages'],
   ['reporting', '/dashboard/reporting'],

@@ -50,13 +50,19 @@ export const BACKED_UP = [
   'crawl_host_orders',
   'crawl_robots',
   'crawl_fetches',
+  'crawl_pages',
+  'crawl_snapshots',
+  'crawl_page_sections',
   'crawl_share_switches',
   'crawl_share_standings',
   'crawl_share_requests',
   'crawl_share_counts',
 ] as const;
 
-/** Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. */
+/**
+ * Made again by a service after a restore: roll-ups from quarters, everything of clusters from the log of headlines. What is kept for
+ * a day only (`crawl_refused`) must not live on in a backup.
+ */
 export const MADE_AGAIN = [
   'exposure_days',
   'exposure_days_published',
@@ -67,4 +73,5 @@ export const MADE_AGAIN = [
   'cluster_lineage',
   'cluster_moment',
   'story_edits',
+  'crawl_refused',
 ] as const;

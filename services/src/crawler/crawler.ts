@@ -7,6 +7,7 @@ import { redisFault } from '../platform/redis.ts';
 import { clickhouseReady } from '../platform/watch.ts';
 import { listenToOrders } from '../sources/orders.ts';
 import { createSourceStore } from '../sources/source-store.ts';
+import { openAggregatorPages } from './aggregators/open.ts';
 import { type AddDomainsDeps, addDomain, addDomains } from './collect/add-domains.ts';
 import { obeyOrders } from './collect/host-orders.ts';
 import { runCollectJobs } from './collect/jobs.ts';
@@ -70,7 +71,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
   });
   const beat = async (): Promise<void> => {
     await Promise.all([registry.refresh(), obey()]);
-    await Promise.all([jobs.plan(), shares.plan()]);
+    await Promise.all([jobs.plan(), shares.plan(), aggregators.refresh()]);
   };
   const readings = openKeptReadings(redis, keys, clock);
   const looking = { ...visiting, readings };
@@ -96,6 +97,23 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     { redis, blocking, keys, log, concurrency: config.CRAWLER_CONCURRENCY, lockMs: world.lockMs },
   );
   life.onStop('jobs', () => jobs.close());
+  const aggregators = openAggregatorPages({
+    ...visiting,
+    client,
+    redis,
+    blocking,
+    keys,
+    log,
+    lockMs: world.lockMs,
+    standings: sources,
+    sender,
+    producer: PRODUCER,
+    onFetch: (record) => {
+      fetchLog.add(record);
+      metrics.fetched(record);
+    },
+  });
+  life.onStop('pages of aggregators', () => aggregators.close());
 
   const look = async (): Promise<void> => {
     const left = await addDomains(adding, config.VIGIE_COLLECT, stopping.signal);

@@ -9,12 +9,12 @@ export type CollectHost = AnswerOf<'collectHosts'>[number];
 export type Finding = FindingLine;
 export type FoundSource = Extract<Finding, { type: 'source' }>;
 
-const RENEW_MS = 30_000;
-const KEY = 'collecte';
+export const RENEW_MS = 30_000;
+export const COLLECT_KEY = 'collecte';
 
 const sourcesOptions = () =>
   queryOptions({
-    queryKey: [KEY, 'sources'],
+    queryKey: [COLLECT_KEY, 'sources'],
     queryFn: ({ signal }) => call('collectSources', { signal }),
     staleTime: 0,
     refetchInterval: RENEW_MS,
@@ -26,7 +26,7 @@ export const useCollectSources = (asked = true) => useQuery({ ...sourcesOptions(
 /** GET /api/collecte/hotes. */
 export const useCollectHosts = () =>
   useQuery({
-    queryKey: [KEY, 'hotes'],
+    queryKey: [COLLECT_KEY, 'hotes'],
     queryFn: ({ signal }) => call('collectHosts', { signal }),
     staleTime: 0,
     refetchInterval: RENEW_MS,
@@ -35,17 +35,18 @@ export const useCollectHosts = () =>
 /** POST /api/collecte/hotes/robots, once somebody wants to read it. */
 export const useHostRobots = (origine: string, asked: boolean) =>
   useQuery({
-    queryKey: [KEY, 'robots', origine],
+    queryKey: [COLLECT_KEY, 'robots', origine],
     queryFn: ({ signal }) => call('hostRobots', { body: { origine }, signal }),
     enabled: asked,
     staleTime: 0,
   });
 
-function useChange<V, A>(send: (value: V) => Promise<A>) {
+/** A change of the collection: all that is shown of it is asked for again. */
+export function useChange<V, A>(send: (value: V) => Promise<A>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [COLLECT_KEY] }),
   });
 }
 

@@ -17,7 +17,7 @@ import { TableSheet } from '../../ui/table-sheet.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import styles from './anomalies-page.module.css';
 
-const HEADINGS = ['Date', 'Position', { text: 'Commentaire', className: styles.comment }];
+const HEADINGS = ['Date', 'Position', { text: 'Commentaire', className: styles.comment }, 'Auteur'];
 
 const PAGE = 50;
 const PAGES = [10, 50, 100];
@@ -28,17 +28,24 @@ function AnomalyTable({ anomalies }: { anomalies: readonly AnomalyRecord[] }) {
   return (
     <TableSheet label="Anomalies" headings={HEADINGS} actions form>
       <tbody>
-        {anomalies.map(({ _id, titleId, position, comment, addDate }) => (
+        {anomalies.map(({ _id, titleId, position, comment, auteur, addDate }) => (
           <tr key={_id}>
             <td>
               <time dateTime={addDate}>{formatDateTime(addDate)}</time>
             </td>
             <td>{ANOMALY_LABELS[position]}</td>
             <td className={styles.comment}>{comment}</td>
+            <td>{auteur ?? '–'}</td>
             <td>
-              <Link to={`${paths.article(titleId)}${search}`} target="_blank" className={buttonClass()}>
-                Voir l'article
-              </Link>
+              {titleId === null ? (
+                <Link to={`${paths.adminCollect}?onglet=agregateurs`} className={buttonClass()}>
+                  Voir les agrégateurs
+                </Link>
+              ) : (
+                <Link to={`${paths.article(titleId)}${search}`} target="_blank" className={buttonClass()}>
+                  Voir l'article
+                </Link>
+              )}
             </td>
           </tr>
         ))}

@@ -4,6 +4,7 @@ import { useTab } from '../../shared/use-tab.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AdminHeader } from './admin-header.tsx';
 import { AddPanel } from './collect/add-panel.tsx';
+import { AggregatorsPanel } from './collect/aggregators/aggregators-panel.tsx';
 import { HostsPanel } from './collect/hosts-panel.tsx';
 import { SharesPanel } from './collect/shares/shares-panel.tsx';
 import { SourcesPanel } from './collect/sources-panel.tsx';
@@ -11,6 +12,7 @@ import { SourcesPanel } from './collect/sources-panel.tsx';
 const TABS = [
   { id: 'ajouter', label: 'Ajouter' },
   { id: 'sources', label: 'Sources' },
+  { id: 'agregateurs', label: 'Agrégateurs' },
   { id: 'hotes', label: 'Hôtes' },
   { id: 'partages', label: 'Partages' },
 ] as const;
@@ -18,7 +20,7 @@ const TABS = [
 /** « Collecte »: which publishers the crawler reads, how it goes, and what their sites allow. */
 export default function CollectPage() {
   const { data: sources } = useCollectSources();
-  const [tab, setTab] = useTab(['ajouter', 'sources', 'hotes', 'partages']);
+  const [tab, setTab] = useTab(['ajouter', 'sources', 'agregateurs', 'hotes', 'partages']);
   return (
     <>
       <AdminHeader subtitle={sources ? counted(sources.length, 'source', 'sources') : undefined} />
@@ -27,6 +29,8 @@ export default function CollectPage() {
           <AddPanel onStarted={() => setTab('sources')} />
         ) : tab === 'sources' ? (
           <SourcesPanel onAdd={() => setTab('ajouter')} />
+        ) : tab === 'agregateurs' ? (
+          <AggregatorsPanel />
         ) : tab === 'hotes' ? (
           <HostsPanel />
         ) : (

@@ -1,6 +1,7 @@
 import { judged, type Twins, under } from './twin.ts';
 
 const CALLS = 'services/src/query/collect/collect.integration.test.ts';
+const PAGES = 'services/src/query/collect/aggregators/pages.integration.test.ts';
 const FIGURES = 'services/src/query/collect/figures.integration.test.ts';
 const SHARES = 'services/src/query/collect/shares.integration.test.ts';
 const CASES = 'random fetches: every figure equals a naive reading';
@@ -43,6 +44,28 @@ export const COLLECT_TWINS: Twins = {
       '[].ordre.date',
     ),
     judged(CALLS, 'a host that asked for silence is shown with its end, also without sources', '[].silence'),
+  ],
+  aggregatorPages: [
+    judged(
+      PAGES,
+      'the last snapshot, the last reading, its check, gaps of the day, the next one',
+      ...under('pages[].instantane', 'date', 'placements'),
+      ...under('pages[].releve', 'date', 'resultat', 'controle', 'statut', 'placements', 'non_resolus', 'ecart'),
+      ...under('pages[].trous[]', 'debut', 'fin', 'motif'),
+      ...under('pages[]', 'instantanes', 'prochain'),
+    ),
+    judged(
+      PAGES,
+      'front pages are there, off; switching one on asks for the terms, and keeps who did it and when',
+      ...under('pages[]', 'source', 'active', 'depuis', 'intervalle'),
+    ),
+    judged(PAGES, 'added, switched off, deleted and added again', ...under('pages[]', 'position', 'categorie')),
+    judged(PAGES, 'a refused document is a text to download, for 24 h', 'pages[].refus'),
+    judged(
+      PAGES,
+      'sections that a front page named are offered for both devices, until they are added',
+      ...under('sections[]', 'source', 'position', 'categorie'),
+    ),
   ],
   collectShares: [
     judged(

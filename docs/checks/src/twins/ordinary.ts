@@ -96,6 +96,13 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   deleteSources: query('collect/collect', 'added, changed, deleted and added again; the crawler is told each time'),
   hostRobots: query('collect/collect', 'robots.txt as last read, with the rule that decides for each source'),
   silenceHost: query('collect/collect', 'silenced at once, told to the crawler with who did it, and let speak again'),
+  addAggregatorPages: query('collect/aggregators/pages', 'added, switched off, deleted and added again'),
+  changeAggregatorPages: query(
+    'collect/aggregators/pages',
+    'front pages are there, off; switching one on asks for the terms, and keeps who did it and when',
+  ),
+  deleteAggregatorPages: query('collect/aggregators/pages', 'added, switched off, deleted and added again'),
+  refusedPage: query('collect/aggregators/pages', 'a refused document is a text to download, for 24 h'),
   switchShares: query('collect/shares', 'switched on and off by an administrator; the crawler is told each time'),
   reportFile: query(
     'socket/sockets',

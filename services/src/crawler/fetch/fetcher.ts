@@ -1,5 +1,5 @@
 import { Agent } from 'undici';
-import { agentName } from '../../sources/robot.ts';
+import { agentName, type Device } from '../../sources/robot.ts';
 import { guardedConnector } from './connect.ts';
 import { asFailure, FetchFailure } from './failure.ts';
 import { fetchableUrl } from './fetchable-url.ts';
@@ -17,6 +17,7 @@ export interface FetchRequest {
   url: string | URL;
   kind: FetchKind;
   validators?: Validators | undefined;
+  device?: Device | undefined;
   /** Header `authorization`. It stands in no address and no message. */
   authorization?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -71,11 +72,11 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
     if (isClosed) return new FetchFailure('stopped', `${host}: stopped`, error);
     return asFailure(ending.aborted ? ending.reason : error, host);
   };
-  const common = { 'user-agent': agentName(contact), 'accept-encoding': 'gzip, br', 'accept-language': 'fr,*;q=0.5' };
+  const common = { 'accept-encoding': 'gzip, br', 'accept-language': 'fr,*;q=0.5' };
 
   return {
     network,
-    async fetch({ url: asked, kind, validators, authorization, signal }) {
+    async fetch({ url: asked, kind, validators, device, authorization, signal }) {
       const url = fetchableUrl(asked, network);
       const host = url.hostname;
       const ending = endsBy(limits.totalMs, host, signal);
@@ -86,6 +87,7 @@ export function openFetcher({ contact, network = PUBLIC_NETWORK, limits = LIMITS
           path: url.pathname + url.search,
           method: 'GET',
           headers: {
+            'user-agent': agentName(contact, device),
             ...common,
             accept: ACCEPT[kind],
             ...conditions(validators),

@@ -31,9 +31,12 @@ const JITTER = 0.1;
 const BUSY_MS = 3_000;
 
 /** When a source is fetched next, in ms since 1970. */
-export function nextFetchAt(question: IntervalQuestion): number {
-  const { now, random } = question;
-  const at = Math.ceil(now + intervalMs(question) * (1 + JITTER * random()));
+export const nextFetchAt = (question: IntervalQuestion): number =>
+  jittered(question.now, intervalMs(question), question.random);
+
+/** A moment that long after `now`, up to a tenth later, and not close to a full minute. */
+export function jittered(now: number, waitMs: number, random: () => number): number {
+  const at = Math.ceil(now + waitMs * (1 + JITTER * random()));
   const second = at % MINUTE_MS;
   if (second >= BUSY_MS && second <= MINUTE_MS - BUSY_MS) return at;
   const past = second < BUSY_MS ? BUSY_MS - second : MINUTE_MS - second + BUSY_MS;

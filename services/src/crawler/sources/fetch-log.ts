@@ -1,15 +1,15 @@
 import type { Logger } from '../../platform/logger.ts';
-import type { FetchRecord, FetchStore } from './fetch-store.ts';
+import type { FetchRecord } from './fetch-store.ts';
 
-export interface FetchLog {
-  add(record: FetchRecord): void;
+export interface FetchLog<R = FetchRecord> {
+  add(record: R): void;
   /** Resolves once what was added is stored, or could not be. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
-interface FetchLogOptions {
-  store: Pick<FetchStore, 'write'>;
+interface FetchLogOptions<R> {
+  store: { write(records: readonly R[]): Promise<void> };
   log: Logger;
   /** Real milliseconds between two inserts. */
   everyMs?: number;
@@ -19,8 +19,8 @@ interface FetchLogOptions {
 const MOST_WAITING = 20_000;
 
 /** Collects fetches and stores them in batches: an insert each would be too many parts. */
-export function openFetchLog({ store, log, everyMs = 5_000 }: FetchLogOptions): FetchLog {
-  let waiting: FetchRecord[] = [];
+export function openFetchLog<R = FetchRecord>({ store, log, everyMs = 5_000 }: FetchLogOptions<R>): FetchLog<R> {
+  let waiting: R[] = [];
   let storing = Promise.resolve();
   const storeAll = async (): Promise<void> => {
     const batch = waiting;

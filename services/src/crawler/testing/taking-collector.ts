@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { checkEvent } from '@vigie/contracts/event-result';
-import type { ArticleEvent, SitemapEvent, VigieEvent } from '@vigie/contracts/events';
+import type { ArticleEvent, CrawlEvent, SitemapEvent, VigieEvent } from '@vigie/contracts/events';
 
 /** A collector that keeps what it takes. Checks as the real one does, at the given clock. */
 export interface TakingCollector {
@@ -12,6 +12,7 @@ export interface TakingCollector {
   refusals: unknown[];
   sitemaps(): SitemapEvent[];
   articles(): ArticleEvent[];
+  crawls(): CrawlEvent[];
   /** Answers the next bodies with this status, until it is called with undefined. */
   answerWith(status: number | undefined): void;
   close(): Promise<void>;
@@ -46,6 +47,7 @@ export async function openTakingCollector(now: () => number, key: string): Promi
     refusals,
     sitemaps: () => [...events.values()].flatMap((event) => (event.type === 'sitemap' ? [event] : [])),
     articles: () => [...events.values()].flatMap((event) => (event.type === 'article' ? [event] : [])),
+    crawls: () => [...events.values()].flatMap((event) => (event.type === 'crawl' ? [event] : [])),
     answerWith: (next) => {
       status = next;
     },

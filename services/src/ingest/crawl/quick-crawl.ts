@@ -41,8 +41,9 @@ function quickEntries(entries: unknown, cache: ArticleCache, scratch: CrawlScrat
   for (let i = 0; i < entries.length; i++) {
     const entry: unknown = entries[i];
     if (!isObject(entry)) return false;
-    const { rank, storyRank, story, url, title, publisher } = entry;
-    if (!isRank(rank) || !isRank(storyRank) || !isOptionalText(story, DEFAULT_TEXT_MAX)) return false;
+    const { rank, storyRank, story, section, url, title, publisher } = entry;
+    if (!isRank(rank) || !isRank(storyRank)) return false;
+    if (!isOptionalText(story, DEFAULT_TEXT_MAX) || !isOptionalText(section, DEFAULT_TEXT_MAX)) return false;
     if (typeof url !== 'string' || typeof title !== 'string' || !isOptionalText(publisher, DEFAULT_TEXT_MAX))
       return false;
     const known = cache.find(url);

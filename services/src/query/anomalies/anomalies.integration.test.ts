@@ -3,7 +3,8 @@ import { ANOMALY_POSITIONS } from '@vigie/contracts/options';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';
 import { insertCrawls } from '../../figures/testing/naive/insert.ts';
-import { startTestApp, type TestApp } from '../testing/test-app.ts';
+import { raiseAnomaly } from '../../sources/aggregators/anomalies.ts';
+import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const URL = 'https://un.example/article';
 const START = Date.UTC(2026, 10, 20, 10);
@@ -37,8 +38,27 @@ test('a reported anomaly is listed at once, newest first', async () => {
     titleId: valid.titleId,
     position: 'autre',
     comment: 'autre ; « à revoir »',
+    auteur: ADMIN.email,
     addDate: new Date(START + 6_000).toISOString(),
   });
+});
+
+test('what the crawler raises stands among them, about no article; raised again, the earliest stays', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  const raised = { id: 'a1', comment: 'Relevé refusé', at: START + 3_600_000 };
+  await raiseAnomaly(clickhouse, { ...raised, at: raised.at + 1 });
+  await raiseAnomaly(clickhouse, raised);
+  const found = (await list()).filter(({ _id }) => _id === 'a1');
+  expect(found).toEqual([
+    {
+      _id: 'a1',
+      titleId: null,
+      position: 'autre',
+      comment: 'Relevé refusé',
+      auteur: 'Robot de collecte',
+      addDate: new Date(raised.at).toISOString(),
+    },
+  ]);
 });
 
 test.each([

@@ -5,8 +5,8 @@ import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
 export interface Anomaly {
   id: string;
-  /** Article id. */
-  article: string;
+  /** Article id; null: it is about none. */
+  article: string | null;
   position: AnomalyPosition;
   comment: string;
   /** Milliseconds. */
@@ -14,6 +14,9 @@ export interface Anomaly {
   /** User id. */
   addedBy: string;
 }
+
+/** Id of no article: nobody expects a hash of 64 zero bits. */
+const NONE = '0';
 
 const SELECT = `
   SELECT id, toString(article) AS article, position, comment, toUnixTimestamp64Milli(added_at) AS addedAt,
@@ -24,15 +27,17 @@ const SELECT = `
 export interface AnomalyStore {
   /** Newest first. */
   list(): Promise<Anomaly[]>;
-  add(anomaly: Anomaly): Promise<void>;
+  add(anomaly: Anomaly & { article: string }): Promise<void>;
 }
 
 /** Anomalies in ClickHouse. A few thousand rows, so that they are always read whole. */
 export function createAnomalyStore(client: ClickHouseClient): AnomalyStore {
   return {
     async list() {
-      const rows = await (await client.query({ query: SELECT, format: 'JSONEachRow' })).json<Anomaly>();
-      return rows.map((row) => ({ ...row, article: articleIdFromUInt64(row.article) }));
+      const rows = await (await client.query({ query: SELECT, format: 'JSONEachRow' })).json<
+        Anomaly & { article: string }
+      >();
+      return rows.map((row) => ({ ...row, article: row.article === NONE ? null : articleIdFromUInt64(row.article) }));
     },
     add: (anomaly) =>
       clickhouseInsertNow(client, 'anomalies', {

@@ -3,14 +3,15 @@ import { robotsOf } from '@vigie/readers/robots/answer';
 import type { HostStore, RobotsReading } from '../../sources/host-store.ts';
 import { ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
-import type { SourceStore } from '../../sources/source-store.ts';
 import type { FetchFigures } from './fetch-figures.ts';
 
 type Host = AnswerOf<'collectHosts'>[number];
+type Addressed = Pick<Source, 'id' | 'url'>;
 type Rules = ReturnType<typeof robotsOf>;
 
 export interface HostListDeps {
-  sources: Pick<SourceStore, 'list'>;
+  /** What is read: sources and pages of aggregators. */
+  read(): Promise<readonly Addressed[]>;
   hosts: Pick<HostStore, 'silences' | 'robotsOf'>;
   figures: Pick<FetchFigures, 'hosts'>;
   /** Milliseconds. */
@@ -29,7 +30,7 @@ const iso = (ms: number): string => new Date(ms).toISOString();
 export async function listHosts(deps: HostListDeps, signal: AbortSignal): Promise<Host[]> {
   const now = deps.now();
   const [sources, silences, figures, emails] = await Promise.all([
-    deps.sources.list(),
+    deps.read(),
     deps.hosts.silences(),
     deps.figures.hosts(now, signal),
     deps.emails(),
@@ -58,8 +59,8 @@ export async function listHosts(deps: HostListDeps, signal: AbortSignal): Promis
   });
 }
 
-function byHostname(sources: readonly Source[]): Map<string, Source[]> {
-  const groups = new Map<string, Source[]>();
+function byHostname(sources: readonly Addressed[]): Map<string, Addressed[]> {
+  const groups = new Map<string, Addressed[]>();
   for (const source of sources) {
     const { hostname } = new URL(source.url);
     const group = groups.get(hostname);
@@ -76,7 +77,7 @@ interface Read {
 
 async function readRobots(
   hosts: HostListDeps['hosts'],
-  sources: readonly Source[],
+  sources: readonly Addressed[],
   signal: AbortSignal,
 ): Promise<Map<string, Read>> {
   const origins = [...new Set(sources.map(({ url }) => new URL(url).origin))];

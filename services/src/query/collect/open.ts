@@ -3,10 +3,13 @@ import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { openJobQueue } from '../../platform/queue/job-queue.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { createPageStore } from '../../sources/aggregators/page-store.ts';
 import { createDiscoveries, DISCOVERY_QUEUE, type DiscoveryJob } from '../../sources/discoveries.ts';
 import { createHostStore } from '../../sources/host-store.ts';
 import { createShareStore } from '../../sources/share-store.ts';
 import { createSourceStore } from '../../sources/source-store.ts';
+import { createPageChanges } from './aggregators/page-changes.ts';
+import { createPageFigures } from './aggregators/page-figures.ts';
 import { createFetchFigures } from './fetch-figures.ts';
 import type { Collect } from './routes.ts';
 import { createShareFigures } from './share-figures.ts';
@@ -25,6 +28,7 @@ interface OpenOptions {
 
 export function openCollect({ client, redis, keys, contact, log, life, now }: OpenOptions): Collect {
   const sources = createSourceStore(client);
+  const pages = createPageStore(client);
   const queue = openJobQueue<DiscoveryJob>({ name: DISCOVERY_QUEUE, redis, keys, log });
   life.onStop('discoveries', () => queue.close());
   return {
@@ -32,6 +36,9 @@ export function openCollect({ client, redis, keys, contact, log, life, now }: Op
     hosts: createHostStore(client),
     figures: createFetchFigures(client),
     changes: createSourceChanges({ sources, redis, keys, now }),
+    pages,
+    pageFigures: createPageFigures(client),
+    pageChanges: createPageChanges({ pages, redis, keys, now }),
     discover: createDiscoveries({ queue, redis, keys }),
     shares: createShareStore(client),
     shareFigures: createShareFigures(client),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError, fieldDetail } from '../../platform/errors.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { PageStore } from '../../sources/aggregators/page-store.ts';
 import type { AskDiscovery } from '../../sources/discoveries.ts';
 import type { HostStore } from '../../sources/host-store.ts';
 import { tellOrders } from '../../sources/orders.ts';
@@ -10,6 +11,9 @@ import type { SourceStore } from '../../sources/source-store.ts';
 import { registerCall } from '../http/register-call.ts';
 import { FileStream } from '../http/streams.ts';
 import type { UserStore } from '../users/user-store.ts';
+import type { PageChanges } from './aggregators/page-changes.ts';
+import type { PageFigureStore } from './aggregators/page-figures.ts';
+import { pageRoutes } from './aggregators/routes.ts';
 import type { FetchFigures } from './fetch-figures.ts';
 import { listHosts } from './host-list.ts';
 import type { ShareFigures } from './share-figures.ts';
@@ -23,6 +27,9 @@ export interface Collect {
   hosts: HostStore;
   figures: FetchFigures;
   changes: SourceChanges;
+  pages: PageStore;
+  pageFigures: PageFigureStore;
+  pageChanges: PageChanges;
   discover: AskDiscovery;
   shares: ShareStore;
   shareFigures: ShareFigures;
@@ -70,7 +77,22 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
     supprimees: await changes.change(body.ids, { deleted: true }, user.id),
   }));
 
-  registerCall(app, 'collectHosts', ({ signal }) => listHosts({ sources, hosts, figures, now, emails }, signal));
+  const { pages, pageFigures, pageChanges } = collect;
+  pageRoutes(app, {
+    pages,
+    figures: pageFigures,
+    changes: pageChanges,
+    standings: sources,
+    hosts,
+    redis,
+    keys,
+    now,
+    emails,
+  });
+
+  // Hosts of aggregators are silenced as any other.
+  const read = async () => [...(await sources.list()), ...(await pages.list())];
+  registerCall(app, 'collectHosts', ({ signal }) => listHosts({ read, hosts, figures, now, emails }, signal));
   registerCall(app, 'hostRobots', async ({ body }) => {
     const reading = await hosts.robots(new URL(body.origine).origin);
     if (!reading) throw new AppError('not_found', { message: 'Ce robots.txt n’a pas encore été lu' });

@@ -8,6 +8,7 @@ import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeArticles, writeClusters } from '../../figures/testing/cluster-rows.ts';
+import { pageId } from '../../sources/aggregators/page.ts';
 import { sourceId } from '../../sources/source.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
@@ -79,6 +80,13 @@ beforeAll(async () => {
   await asAdmin('addSources', {
     sources: [{ domaine: 'soleil.fr', url: 'https://soleil.fr/actu.xml', genre: 'news' }],
   });
+  const flips = {
+    source: 'flipboard_mobile',
+    url: 'https://flipboard.com/topic/politique.rss',
+    nom: 'Politique',
+  } as const;
+  const page = pageId(flips.source, flips.url);
+  await asAdmin('addAggregatorPages', { pages: [flips], accepte: true });
   const range = { fromDate: '2024-01-01T00:00', toDate: '2024-01-01T23:59' };
   samples = {
     login: { body: BOSS },
@@ -168,6 +176,13 @@ beforeAll(async () => {
     collectHosts: {},
     hostRobots: { body: { origine: 'https://aurore.fr' }, status: 404 },
     silenceHost: { body: { hote: 'aurore.fr', muet: true } },
+    aggregatorPages: {},
+    addAggregatorPages: {
+      body: { pages: [{ source: 'flipboard_mobile', url: 'https://flipboard.com/topic/a', nom: 'A' }], accepte: true },
+    },
+    changeAggregatorPages: { body: { ids: [page], active: false } },
+    deleteAggregatorPages: { body: { ids: [page] } },
+    refusedPage: { params: { id: page }, status: 404 },
     collectShares: {},
     switchShares: { body: { reseau: 'bluesky', active: true } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },

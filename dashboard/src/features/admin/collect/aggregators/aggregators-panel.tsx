@@ -1,0 +1,131 @@
+import { type Aggregator, aggregatorOf } from '@vigie/contracts/aggregators';
+import { counted } from '@vigie/contracts/french/numbers';
+import { useState } from 'react';
+import {
+  type AddedPage,
+  type AggregatorPage,
+  useAddAggregatorPages,
+  useAggregatorPages,
+  useDeleteAggregatorPage,
+  useSwitchAggregatorPage,
+} from '../../../../api/calls/aggregators.ts';
+import { failureText } from '../../../../api/failure-text.ts';
+import { FailureState } from '../../../../parts/answers/failure-state.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { NoticeDialog } from '../../../../ui/notice-dialog.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Stack } from '../../../../ui/stack.tsx';
+import { useToast } from '../../../../ui/toast.tsx';
+import { AddressForm } from './address-form.tsx';
+import { PAGE_SOURCE_LABELS, troubledPagesFirst } from './aggregator-texts.ts';
+import { BandLegend } from './day-band.tsx';
+import { OfferedSections } from './offered-sections.tsx';
+import { PageActions } from './page-actions.tsx';
+import { PageTable } from './page-table.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+
+/** What waits for somebody to accept terms. */
+interface Wish {
+  aggregator: Aggregator;
+  what: string;
+  grant: () => void;
+}
+
+const nameOf = ({ nom, source }: Pick<AggregatorPage, 'nom' | 'source'>): string =>
+  `« ${nom} » de ${PAGE_SOURCE_LABELS[source]}`;
+
+/** « Agrégateurs »: which of their pages are read, how it goes, and what their terms demand. */
+export function AggregatorsPanel() {
+  const { data, error, refetch } = useAggregatorPages();
+  const add = useAddAggregatorPages();
+  const change = useSwitchAggregatorPage();
+  const remove = useDeleteAggregatorPage();
+  const say = useToast();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [doomed, setDoomed] = useState<AggregatorPage | null>(null);
+  /** Each is a new form: what was added is no longer in its fields. */
+  const [added, setAdded] = useState(0);
+  if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />;
+
+  const wishToAdd = (pages: AddedPage[]) => {
+    const [first] = pages;
+    if (!first) return;
+    setWish({
+      aggregator: aggregatorOf(first.source),
+      what: pages.length === 1 ? nameOf(first) : counted(pages.length, 'page', 'pages'),
+      grant: () =>
+        add.mutate(pages, {
+          onSuccess: ({ ajoutees }) => {
+            setAdded(added + 1);
+            say(ajoutees === 1 ? 'Page activée' : `${counted(ajoutees, 'page activée', 'pages activées')}`);
+          },
+        }),
+    });
+  };
+  const turn = (page: AggregatorPage) => {
+    if (page.active) return change.mutate({ id: page._id, active: false }, { onSuccess: () => say('Page désactivée') });
+    return setWish({
+      aggregator: aggregatorOf(page.source),
+      what: nameOf(page),
+      grant: () => change.mutate({ id: page._id, active: true }, { onSuccess: () => say('Page activée') }),
+    });
+  };
+  const failure = add.error ?? change.error ?? remove.error;
+  return (
+    <Stack>
+      <BandLegend />
+      <PageTable
+        pages={troubledPagesFirst(data.pages)}
+        actions={(page) => <PageActions page={page} onSwitch={() => turn(page)} onDelete={() => setDoomed(page)} />}
+      />
+      <OfferedSections key={`sections-${added}`} sections={data.sections} onAdd={wishToAdd} />
+      <AddressForm key={`address-${added}`} onAdd={wishToAdd} />
+      {wish ? (
+        <TermsDialog
+          aggregator={wish.aggregator}
+          what={wish.what}
+          onAccept={() => {
+            setWish(null);
+            wish.grant();
+          }}
+          onClose={() => setWish(null)}
+        />
+      ) : null}
+      {doomed ? (
+        <Dialog
+          alert
+          title="Suppression"
+          onClose={() => setDoomed(null)}
+          actions={
+            <>
+              <Button onClick={() => setDoomed(null)}>Annuler</Button>
+              <Button
+                look="danger"
+                onClick={() => {
+                  setDoomed(null);
+                  remove.mutate(doomed._id, { onSuccess: () => say('Page supprimée') });
+                }}
+              >
+                Supprimer
+              </Button>
+            </>
+          }
+        >
+          <p>{`Ne plus lire ${nameOf(doomed)} ? Ce qui a été collecté est conservé.`}</p>
+        </Dialog>
+      ) : null}
+      {failure ? (
+        <NoticeDialog
+          title="Erreur"
+          text={failureText(failure)}
+          onClose={() => {
+            add.reset();
+            change.reset();
+            remove.reset();
+          }}
+        />
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,69 @@
+import { formatDateTime } from '@vigie/contracts/french/clock';
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import type { ReactNode } from 'react';
+import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
+import { useNow } from '../../../../shared/use-now.ts';
+import { UnfoldTable } from '../../../../ui/unfold-table.tsx';
+import { PAGE_SOURCE_LABELS, pageState } from './aggregator-texts.ts';
+import styles from './aggregators.module.css';
+import { DayBand } from './day-band.tsx';
+import { PageCard } from './page-card.tsx';
+
+const STEP_MS = 60_000;
+const HEADINGS = [
+  'Page',
+  { text: '24 dernières heures', className: styles.band },
+  { text: 'Dernier instantané', className: styles.wide },
+  { text: 'Articles', className: styles.figure },
+  { text: 'Sans adresse', className: styles.figure },
+  { text: 'État', className: styles.state },
+];
+
+interface PageTableProps {
+  pages: readonly AggregatorPage[];
+  /** What can be done with a page, below its figures. */
+  actions: (page: AggregatorPage) => ReactNode;
+}
+
+/** Pages of aggregators, a row each; a row unfolds to all that is known of it. */
+export function PageTable({ pages, actions }: PageTableProps) {
+  const now = useNow(STEP_MS);
+  return (
+    <UnfoldTable
+      label="Pages des agrégateurs"
+      className={styles.table}
+      headings={HEADINGS}
+      rows={pages}
+      nameOf={({ _id }) => _id}
+      buttonOf={({ nom, source }) => `Détails de ${nom}, ${PAGE_SOURCE_LABELS[source]}`}
+      cells={(page) => <Cells page={page} now={now} />}
+      panelClass={styles.inside}
+      panel={(page) => <PageCard page={page}>{actions(page)}</PageCard>}
+    />
+  );
+}
+
+function Cells({ page, now }: { page: AggregatorPage; now: number }) {
+  const { nom, source, instantane, releve } = page;
+  const { text, wrong } = pageState(page);
+  const look = wrong ? styles.wrong : styles.also;
+  return (
+    <>
+      <th scope="row" className={styles.page}>
+        {nom}
+        <span className={`${styles.source} ${styles.also}`}>{PAGE_SOURCE_LABELS[source]}</span>
+        <span className={`${styles.under} ${look}`}>{text}</span>
+        <span className={styles.bandBelow}>
+          <DayBand page={page} now={now} />
+        </span>
+      </th>
+      <td className={styles.band}>
+        <DayBand page={page} now={now} />
+      </td>
+      <td className={styles.wide}>{instantane === null ? '–' : formatDateTime(instantane.date)}</td>
+      <td className={styles.figure}>{instantane === null ? '–' : formatNumber(instantane.placements)}</td>
+      <td className={styles.figure}>{formatPercent(releve?.non_resolus)}</td>
+      <td className={`${styles.state} ${look}`}>{text}</td>
+    </>
+  );
+}

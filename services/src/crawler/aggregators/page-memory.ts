@@ -1,0 +1,61 @@
+import type { CrawlEvent } from '@vigie/contracts/events';
+import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { Validators } from '../fetch/fetcher.ts';
+import type { SourceHealth } from '../manners/source-health.ts';
+
+/** What is remembered of a page between two readings. Times in ms since 1970. */
+export interface PageMemory {
+  /** The last snapshot that came whole, with what to ask for a newer one with. */
+  last?: (Validators & { wholeAt: number; entries: CrawlEvent['entries'] }) | undefined;
+  /** Readings in a row that gave no snapshot. */
+  failures: number;
+  health: SourceHealth;
+}
+
+/** The memory of pages in Redis. All of it may be lost: then the next reading is not conditional. */
+export interface PageMemories {
+  load(id: string): Promise<PageMemory | undefined>;
+  /** In one step: what is known now, and the event that has to be sent, as NDJSON. */
+  commit(id: string, memory: PageMemory, event: string | undefined): Promise<void>;
+  /** The oldest event that has not been acknowledged yet. */
+  unsent(id: string): Promise<string | undefined>;
+  /** Forgets that event, and no other. */
+  sent(id: string, event: string): Promise<void>;
+  /** Whether an anomaly was raised already. Lost with the rest: raised again, it is the same one. */
+  isRaised(id: string): Promise<boolean>;
+  raised(id: string): Promise<void>;
+}
+
+/** Older snapshots say nothing about what a page shows now. */
+const KEPT_S = 24 * 3_600;
+/** An event that waits is as good after a week. */
+const UNSENT_S = 7 * 24 * 3_600;
+/** Ids of anomalies are of one day of Paris. */
+const RAISED_S = 2 * 24 * 3_600;
+
+export function openPageMemories(redis: Redis, keys: Keyspace): PageMemories {
+  const memoryKey = (id: string): string => keys('crawl', 'snapshot', id);
+  const unsentKey = (id: string): string => keys('crawl', 'unsent-snapshot', id);
+  const raisedKey = (id: string): string => keys('crawl', 'raised', id);
+  return {
+    async load(id) {
+      const text = await redis.get(memoryKey(id));
+      return text === null ? undefined : (JSON.parse(text) as PageMemory);
+    },
+    async commit(id, memory, event) {
+      const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
+      if (event) step.rpush(unsentKey(id), event).expire(unsentKey(id), UNSENT_S);
+      for (const [error] of (await step.exec()) ?? []) if (error) throw error;
+    },
+    async unsent(id) {
+      return (await redis.lindex(unsentKey(id), 0)) ?? undefined;
+    },
+    async sent(id, event) {
+      await redis.lrem(unsentKey(id), 1, event);
+    },
+    isRaised: async (id) => (await redis.exists(raisedKey(id))) > 0,
+    async raised(id) {
+      await redis.set(raisedKey(id), '1', 'EX', RAISED_S);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import { clickhouseInsertNow } from '../../platform/clickhouse.ts';
+import { clickhouseTime } from '../../platform/clickhouse-time.ts';
+
+/** In the place of a user's id: nobody's id looks so. */
+export const ROBOT_AUTHOR = 'collecte';
+
+export interface RaisedAnomaly {
+  /** Derived from what it is about and the day. */
+  id: string;
+  /** In French: administrators read it. */
+  comment: string;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** Puts an anomaly of the collection among those that people report. It is about no article. Raised again, the earliest one stays. */
+export const raiseAnomaly = (client: ClickHouseClient, { id, comment, at }: RaisedAnomaly): Promise<void> =>
+  clickhouseInsertNow(client, 'anomalies', {
+    id,
+    version: Number.MAX_SAFE_INTEGER - at,
+    article: '0',
+    position: 'autre',
+    comment,
+    added_at: clickhouseTime(at),
+    added_by: ROBOT_AUTHOR,
+  });
