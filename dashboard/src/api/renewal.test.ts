@@ -56,7 +56,9 @@ async function openPage(shown: readonly Shown[]) {
 
 async function renewedOf(shown: readonly Shown[], newData = false): Promise<number[]> {
   const { client, asked } = await openPage(shown);
-  renewFigures(client, NOW, newData);
+  const isRenewed = renewFigures(client, NOW, newData);
+  // What the caller is told: news that was not acted upon is kept.
+  expect(isRenewed).toBe(asked.length > 0);
   return asked;
 }
 
