@@ -62,11 +62,19 @@ async function renewedOf(shown: readonly Shown[], newData = false): Promise<numb
   return asked;
 }
 
-test('figures of ranges that include the present are renewed each minute, and with new data once they are 20 s old', async () => {
+test('with new data, quick answers are renewed sooner', async () => {
+  expect(await renewedOf([{ ageMs: 5_000, took: 100 }], true)).toEqual([0]);
+  expect(await renewedOf([{ ageMs: 4_999, took: 2 }], true)).toEqual([]);
+  expect(await renewedOf([{ ageMs: 10_000, took: 200 }], true)).toEqual([0]);
+  expect(await renewedOf([{ ageMs: 9_999, took: 200 }], true)).toEqual([]);
+  expect(await renewedOf([{ ageMs: 20_000, took: 6_000 }], true)).toEqual([0]);
+});
+
+test('figures of ranges that include the present are renewed each minute, and with new data at the latest once they are 20 s old', async () => {
   expect(await renewedOf([{ ageMs: 60_000 }])).toEqual([0]);
   expect(await renewedOf([{ ageMs: 59_999 }])).toEqual([]);
-  expect(await renewedOf([{ ageMs: 20_000 }], true)).toEqual([0]);
-  expect(await renewedOf([{ ageMs: 19_999 }], true)).toEqual([]);
+  expect(await renewedOf([{ ageMs: 20_000, took: 1_000 }], true)).toEqual([0]);
+  expect(await renewedOf([{ ageMs: 19_999, took: 1_000 }], true)).toEqual([]);
 });
 
 test('all figures of a page are renewed together with the oldest', async () => {

@@ -17,9 +17,11 @@ declare module '@tanstack/react-query' {
 const RENEW_MS = 60_000;
 /** The pause is at least this many times the slowest answer, so that a slow page does not keep the service busy. */
 const PATIENCE = 10;
-/** When new data is announced, the pause is a third as long, but at least this. */
-const LEAST_AGE_MS = 20_000;
+/** When new data is announced, the pause is a third as long, */
 const PART = 1 / 3;
+/** and shorter where answers are quick: this many times the slowest one, but at least {@link LEAST_AGE_MS}. */
+const PATIENCE_FOR_NEWS = 50;
+const LEAST_AGE_MS = 5_000;
 
 /** Meta of a query whose range may include the present. */
 export const liveUntil = (query: Pick<SharedQuery, 'toDate'>) => ({ live: () => reachesPresent(query) });
@@ -33,9 +35,11 @@ const answeredAt = ({ state }: Query): number => Math.max(state.dataUpdatedAt, s
 
 function isDue(queries: readonly Query[], now: number, newData: boolean): boolean {
   if (queries.length === 0 || queries.some(({ state }) => state.fetchStatus !== 'idle')) return false;
-  const pause = Math.max(RENEW_MS, ...queries.map((query) => PATIENCE * tookOf(query)));
+  const slowest = Math.max(...queries.map(tookOf));
+  const pause = Math.max(RENEW_MS, PATIENCE * slowest);
+  const pauseForNews = Math.min(pause * PART, Math.max(LEAST_AGE_MS, PATIENCE_FOR_NEWS * slowest));
   const age = now - Math.min(...queries.map(answeredAt));
-  return age >= (newData ? Math.max(LEAST_AGE_MS, pause * PART) : pause);
+  return age >= (newData ? pauseForNews : pause);
 }
 
 /**
