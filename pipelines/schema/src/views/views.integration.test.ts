@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ARTICLE_CASES } from './testing/article-cases.ts';
 import { CRAWL_CASES } from './testing/crawl-cases.ts';
 import { ViewDatabase } from './testing/database.ts';
+import { NEWEST_EVENT_CASES } from './testing/newest-event-cases.ts';
 import { SITEMAP_AND_SHARE_CASES } from './testing/sitemap-and-share-cases.ts';
 
 /** For each view: the rows of a batch, and that the same batch again changes nothing, before and after merging. */
@@ -13,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => db.clear());
 afterAll(() => db.close());
 
-const CASES = [...CRAWL_CASES, ...ARTICLE_CASES, ...SITEMAP_AND_SHARE_CASES];
+const CASES = [...CRAWL_CASES, ...ARTICLE_CASES, ...SITEMAP_AND_SHARE_CASES, ...NEWEST_EVENT_CASES];
 
 test.each(CASES)('$view', async ({ from, to, batch, rows }) => {
   await db.insert(from, batch);

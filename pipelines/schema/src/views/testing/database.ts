@@ -21,6 +21,7 @@ export const TARGETS = [
   'page_quarters',
   'exposure_life',
   'feeds',
+  'newest_events',
   'article_pages',
   'articles',
   'hosts',
