@@ -42,8 +42,9 @@ test('manners: no overlap, no short gap, no broken silence, nothing that robots.
   const { all, conditional } = web.judge.again;
   expect(conditional / all).toBeGreaterThanOrEqual(0.95);
   // Every source was read, and nothing that it listed since is missing.
+  const numbersOf = toldNumbers(collector);
   for (const one of web.sources) {
-    const told = toldNumbers(collector, one.url);
+    const told = numbersOf(one.url);
     expect(told.length).toBeGreaterThanOrEqual(Math.min(LISTED, web.countAt(one, start)));
 
     expect(told).toEqual(Array.from(told, (_, index) => (told[0] ?? 0) + index));

@@ -1,11 +1,12 @@
 import type { TakingCollector } from './taking-collector.ts';
 
-/** Numbers of the articles that events tell of an invented source, ascending. */
-export function toldNumbers({ sitemaps }: TakingCollector, url: string): number[] {
-  const numbers = new Set<number>();
-  for (const event of sitemaps()) {
-    if (event.sitemap.url !== url) continue;
-    for (const entry of event.entries) numbers.add(Number(/\d+$/.exec(entry.url)?.[0]));
+/** Numbers of the articles that events tell of each invented source, ascending. Of all at once: there may be many events. */
+export function toldNumbers({ sitemaps }: TakingCollector): (url: string) => number[] {
+  const told = new Map<string, Set<number>>();
+  for (const { sitemap, entries } of sitemaps()) {
+    const numbers = told.get(sitemap.url) ?? new Set();
+    for (const { url } of entries) numbers.add(Number(/\d+$/.exec(url)?.[0]));
+    told.set(sitemap.url, numbers);
   }
-  return [...numbers].sort((a, b) => a - b);
+  return (url) => [...(told.get(url) ?? [])].sort((a, b) => a - b);
 }
