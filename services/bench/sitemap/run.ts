@@ -2,18 +2,19 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
+import { NODE_FLAGS } from '@vigie/local/services';
 import { newsXml } from '@vigie/services/crawler/testing/documents';
 import { openLoopbackWeb } from '@vigie/services/crawler/testing/loopback-web';
 
 /**
- * `npm run bench:sitemap`: a news sitemap of 50,000 entries (32 MB), gzip, over HTTP, once and ten times at once: how long it takes and
+ * `npm run bench:sitemap`: a news sitemap of 50,000 entries (31 MB), gzip, over HTTP, once and ten times at once: how long it takes and
  * how much a process grows that only fetches and unpacks it, and one that reads it as the crawler does.
  */
 const ENTRIES = 50_000;
 const NOW = Date.UTC(2026, 10, 20, 12);
-/** As long as titles and addresses are, so that the document has its 32 MB. */
+/** As long as titles and addresses of articles are. */
 const WORDS =
-  'un titre de la longueur que les titres ont le plus souvent, avec quelques mots de plus et le nom d’une ville ';
+  'un titre de la longueur que les titres ont le plus souvent, avec quelques mots de plus et le nom d’une ville de la région, suivi de ce qui s’y passe ';
 const articles = Array.from({ length: ENTRIES }, (_, n) => ({
   url: `https://www.exemple.test/rubrique/sous-rubrique/${WORDS.replace(/[^a-z]+/g, '-')}${n}.html`,
   title: `${n} ${WORDS}`,
@@ -24,6 +25,8 @@ const packed = gzipSync(plain);
 const web = await openLoopbackWeb((_, response) => {
   response.writeHead(200, { 'content-type': 'application/xml', 'content-encoding': 'gzip' }).end(packed);
 });
+/** Of Node, as the crawler ships. */
+const FLAGS = NODE_FLAGS.crawler ?? [];
 const READ = fileURLToPath(new URL('./read.ts', import.meta.url));
 
 try {
@@ -32,7 +35,16 @@ try {
   for (const count of [1, 10]) {
     for (const mode of ['unpack', 'read']) {
       // A process of its own each time: memory that was given back once would be there for the next.
-      const args = ['--conditions=@vigie/source', '--import', 'tsx', READ, String(web.port), String(count), mode];
+      const args = [
+        ...FLAGS,
+        '--conditions=@vigie/source',
+        '--import',
+        'tsx',
+        READ,
+        String(web.port),
+        String(count),
+        mode,
+      ];
       const { stdout } = await promisify(execFile)(process.execPath, args);
       rows.push({ 'at once': count, mode, ...JSON.parse(stdout) });
     }
