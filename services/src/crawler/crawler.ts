@@ -17,6 +17,7 @@ import { openPageQueue } from './collect/page-queue.ts';
 import { openRegistry } from './collect/registry.ts';
 import type { CrawlerConfig } from './config.ts';
 import { runDiscoverJobs } from './discover/discover-jobs.ts';
+import { type Outbox, openOutbox } from './events/outbox.ts';
 import { openSender } from './events/sender.ts';
 import { crawlerMetrics } from './metrics.ts';
 import { openCrawler, WORLD, type World } from './open.ts';
@@ -36,6 +37,7 @@ interface Start {
 const PRODUCER = 'vigie-crawler';
 /** A domain where nothing could be read is looked at again after this. */
 const AGAIN_MS = 3_600_000;
+const DAY_S = 24 * 3_600;
 
 /** Reads every source that is switched on, until `life` stops. Answers the checks of its health. */
 export async function startCrawler(start: Start, world: World = WORLD): Promise<Record<string, Check>> {
@@ -55,15 +57,21 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     work.catch((error: unknown) => !stopping.signal.aborted && log.warn({ error: String(error) }, what));
   };
 
+  const outbox = (name: string, keptS: number): Outbox => openOutbox({ redis, keys, name, keptS, sender, clock, log });
+  const sourceOutbox = outbox('unsent', 30 * DAY_S);
+  const pageOutbox = outbox('unsent-page', 7 * DAY_S);
   const pages = openPageQueue({
     redis,
     keys,
     fetches,
+    outbox: pageOutbox,
     onPages: (host) => quietly('pages not planned', jobs.planPages(host)),
   });
   const obey = obeyOrders(hosts, visiting.slots);
   const shares = openShares({
-    ...{ client, redis, blocking, keys, log, life, visiting, sender, producer: PRODUCER },
+    ...{ client, redis, blocking, keys, log, life, visiting, producer: PRODUCER },
+    // The next question tells more than what is so old.
+    outbox: outbox('unsent-shares', 3 * DAY_S),
     token: config.VIGIE_FACEBOOK_TOKEN,
     scheme: world.scheme ?? 'https',
     lockMs: world.lockMs,
@@ -80,11 +88,12 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     {
       ...looking,
       registry,
-      memories: openMemories(redis, keys),
+      memories: openMemories(redis, keys, sourceOutbox),
+      outbox: sourceOutbox,
+      pageOutbox,
       sources,
       fetches,
       fetchLog,
-      sender,
       pages,
       log,
       producer: PRODUCER,
@@ -106,7 +115,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     log,
     lockMs: world.lockMs,
     standings: sources,
-    sender,
+    outbox: outbox('unsent-snapshot', 7 * DAY_S),
     producer: PRODUCER,
     onFetch: (record) => {
       fetchLog.add(record);

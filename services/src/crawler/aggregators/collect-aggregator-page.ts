@@ -7,7 +7,7 @@ import type { PageStore } from '../../sources/aggregators/page-store.ts';
 import type { SnapshotRecord, SnapshotStore } from '../../sources/aggregators/snapshot-store.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
 import { eventId } from '../events/event-id.ts';
-import { NotTaken, type Sender } from '../events/sender.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { Answer, Validators } from '../fetch/fetcher.ts';
 import { healthy } from '../manners/source-health.ts';
 import { type VisitDeps, visit } from '../manners/visit.ts';
@@ -28,7 +28,7 @@ export interface CollectPageDeps extends VisitDeps {
   pages: Pick<PageStore, 'writeSections'>;
   snapshots: Pick<SnapshotStore, 'writeRefused'>;
   standings: Pick<SourceStore, 'standing' | 'writeStanding'>;
-  sender: Sender;
+  outbox: Pick<Outbox, 'send'>;
   raise(anomaly: RaisedAnomaly): Promise<void>;
   /** Told of each reading. */
   onReading(page: AggregatorPage, record: SnapshotRecord, conditional: boolean): void;
@@ -54,10 +54,10 @@ export async function collectAggregatorPage(
   id: string,
   signal: AbortSignal,
 ): Promise<number | undefined> {
-  const { clock, random, memories } = deps;
+  const { clock, random, memories, outbox } = deps;
   const page = deps.find(id);
   if (!page) return undefined;
-  const waitMs = await sendAgain(deps, id);
+  const waitMs = await outbox.send(id);
   if (waitMs !== undefined) return waitMs;
   const before = await recall(deps, id);
   const validators = validatorsOf(before, clock.now());
@@ -91,7 +91,7 @@ export async function collectAggregatorPage(
   const record = recordOf(page, judged, at, event ? nextAt - at + slack : undefined);
   deps.onReading(page, record, validators !== undefined);
   await keep(deps, page, before, judged, record, got);
-  const failedMs = await sendAgain(deps, id);
+  const failedMs = await outbox.send(id);
   return Math.max(failedMs ?? 0, nextAt - clock.now());
 }
 
@@ -185,19 +185,4 @@ async function keep(
     'anomaly',
     raise(anomaly).then(() => memories.raised(anomaly.id)),
   );
-}
-
-/** undefined once nothing is left to send; else how long to wait. */
-async function sendAgain({ memories, sender, log, clock }: CollectPageDeps, id: string): Promise<number | undefined> {
-  try {
-    for (let event = await memories.unsent(id); event !== undefined; event = await memories.unsent(id)) {
-      await sender.send(event);
-      await memories.sent(id, event);
-    }
-  } catch (error) {
-    if (!(error instanceof NotTaken)) throw error;
-    log.warn({ page: id, error: error.message }, 'snapshots wait');
-    return error.waitMs / clock.real(1);
-  }
-  return undefined;
 }

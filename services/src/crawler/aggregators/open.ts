@@ -7,18 +7,23 @@ import { raiseAnomaly } from '../../sources/aggregators/anomalies.ts';
 import { type AggregatorPage, PAGE_QUEUE } from '../../sources/aggregators/page.ts';
 import { createPageStore } from '../../sources/aggregators/page-store.ts';
 import { createSnapshotStore, type SnapshotRecord } from '../../sources/aggregators/snapshot-store.ts';
+import type { Outbox } from '../events/outbox.ts';
 import { openFetchLog } from '../sources/fetch-log.ts';
 import type { FetchRecord } from '../sources/fetch-store.ts';
 import { type CollectPageDeps, collectAggregatorPage } from './collect-aggregator-page.ts';
 import { openPageMemories } from './page-memory.ts';
 
 export interface AggregatorDeps
-  extends Omit<CollectPageDeps, 'find' | 'positionsOf' | 'memories' | 'pages' | 'snapshots' | 'raise' | 'onReading'> {
+  extends Omit<
+    CollectPageDeps,
+    'find' | 'positionsOf' | 'memories' | 'outbox' | 'pages' | 'snapshots' | 'raise' | 'onReading'
+  > {
   client: ClickHouseClient;
   redis: Redis;
   blocking: Redis;
   keys: Keyspace;
   lockMs: number;
+  outbox: Outbox;
   /** Told of each reading, as of any fetch. */
   onFetch(record: FetchRecord): void;
 }
@@ -48,7 +53,7 @@ const OUTCOMES: Readonly<Record<SnapshotRecord['outcome'], FetchOutcome>> = {
 
 /** Reads the pages of aggregators that are switched on: one recurring job a page. */
 export function openAggregatorPages(deps: AggregatorDeps): AggregatorPages {
-  const { client, redis, blocking, keys, log, lockMs, clock, random, onFetch } = deps;
+  const { client, redis, blocking, keys, log, lockMs, outbox, clock, random, onFetch } = deps;
   const pages = createPageStore(client);
   const snapshots = createSnapshotStore(client);
   const records = openFetchLog({ store: snapshots, log, everyMs: STORED_MS });
@@ -58,7 +63,7 @@ export function openAggregatorPages(deps: AggregatorDeps): AggregatorPages {
     find: (id) => wanted.get(id),
     positionsOf: (host) =>
       [...wanted.values()].flatMap(({ url, position }) => (new URL(url).hostname === host ? [position] : [])),
-    memories: openPageMemories(redis, keys),
+    memories: openPageMemories(redis, keys, outbox),
     pages,
     snapshots,
     raise: (anomaly) => raiseAnomaly(client, anomaly),

@@ -1,5 +1,6 @@
 import type { CrawlEvent } from '@vigie/contracts/events';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { Validators } from '../fetch/fetcher.ts';
 import type { SourceHealth } from '../manners/source-health.ts';
 
@@ -17,10 +18,6 @@ export interface PageMemories {
   load(id: string): Promise<PageMemory | undefined>;
   /** In one step: what is known now, and the event that has to be sent, as NDJSON. */
   commit(id: string, memory: PageMemory, event: string | undefined): Promise<void>;
-  /** The oldest event that has not been acknowledged yet. */
-  unsent(id: string): Promise<string | undefined>;
-  /** Forgets that event, and no other. */
-  sent(id: string, event: string): Promise<void>;
   /** Whether an anomaly was raised already. Lost with the rest: raised again, it is the same one. */
   isRaised(id: string): Promise<boolean>;
   raised(id: string): Promise<void>;
@@ -28,14 +25,11 @@ export interface PageMemories {
 
 /** Older snapshots say nothing about what a page shows now. */
 const KEPT_S = 24 * 3_600;
-/** An event that waits is as good after a week. */
-const UNSENT_S = 7 * 24 * 3_600;
 /** Ids of anomalies are of one day of Paris. */
 const RAISED_S = 2 * 24 * 3_600;
 
-export function openPageMemories(redis: Redis, keys: Keyspace): PageMemories {
+export function openPageMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 'add'>): PageMemories {
   const memoryKey = (id: string): string => keys('crawl', 'snapshot', id);
-  const unsentKey = (id: string): string => keys('crawl', 'unsent-snapshot', id);
   const raisedKey = (id: string): string => keys('crawl', 'raised', id);
   return {
     async load(id) {
@@ -44,14 +38,8 @@ export function openPageMemories(redis: Redis, keys: Keyspace): PageMemories {
     },
     async commit(id, memory, event) {
       const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
-      if (event) step.rpush(unsentKey(id), event).expire(unsentKey(id), UNSENT_S);
+      if (event) outbox.add(step, id, event);
       for (const [error] of (await step.exec()) ?? []) if (error) throw error;
-    },
-    async unsent(id) {
-      return (await redis.lindex(unsentKey(id), 0)) ?? undefined;
-    },
-    async sent(id, event) {
-      await redis.lrem(unsentKey(id), 1, event);
     },
     isRaised: async (id) => (await redis.exists(raisedKey(id))) > 0,
     async raised(id) {

@@ -1,7 +1,7 @@
 import { decodeText } from '@vigie/readers/charset/decode';
 import { readPage } from '@vigie/readers/page/read-page';
 import { articleEvent } from '../events/article-event.ts';
-import { NotTaken } from '../events/sender.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { Answer } from '../fetch/fetcher.ts';
 import { type Visit, visit } from '../manners/visit.ts';
 import { bytesOf } from '../reading/read-document.ts';
@@ -11,6 +11,7 @@ import type { WaitingPage } from './page-queue.ts';
 import { recordFetch } from './record-fetch.ts';
 
 export interface PageDeps extends CollectDeps {
+  pageOutbox: Pick<Outbox, 'send'>;
   /** The article's text in a page, within its limits; undefined if there is none. */
   readText(html: string, address: string): Promise<string | undefined>;
 }
@@ -31,8 +32,8 @@ interface ReadOne {
 
 /** One turn of a host's pages: one page. Answers how long until the next turn; undefined once none waits. */
 export async function collectPage(deps: PageDeps, host: string, signal: AbortSignal): Promise<number | undefined> {
-  const { pages, clock, random } = deps;
-  const waitMs = await sendAgain(deps, host);
+  const { pages, pageOutbox, clock, random } = deps;
+  const waitMs = await pageOutbox.send(host);
   if (waitMs !== undefined) return waitMs;
   const page = await pages.next(host);
   if (!page) return undefined;
@@ -55,7 +56,7 @@ export async function collectPage(deps: PageDeps, host: string, signal: AbortSig
   const { events, record, isTriedAgain } = await readOne(deps, page, got, at);
   await (isTriedAgain ? pages.postpone(host, page) : pages.done(host, page, events));
   recordFetch(deps, { source: '', at, host, url: page.url, kind: 'page' }, record);
-  const failedMs = await sendAgain(deps, host);
+  const failedMs = await pageOutbox.send(host);
   return Math.max(failedMs ?? 0, isTriedAgain ? AFTER_FAILURE_MS : BETWEEN_MS * (1 + random()));
 }
 
@@ -92,18 +93,4 @@ async function readOne(
     events: event && `${JSON.stringify(event)}\n`,
     record: { ...about, outcome: event ? 'changed' : 'failed', reason: event ? '' : 'no article' },
   };
-}
-
-/** undefined once nothing is left to send; else how long to wait. */
-async function sendAgain({ pages, sender, clock }: PageDeps, host: string): Promise<number | undefined> {
-  try {
-    for (let events = await pages.unsent(host); events !== undefined; events = await pages.unsent(host)) {
-      await sender.send(events);
-      await pages.sent(host, events);
-    }
-  } catch (error) {
-    if (error instanceof NotTaken) return error.waitMs / clock.real(1);
-    throw error;
-  }
-  return undefined;
 }

@@ -2,8 +2,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { ROBOT } from '../../sources/robot.ts';
 import type { Source } from '../../sources/source.ts';
 import type { SourceStore } from '../../sources/source-store.ts';
-import type { Sender } from '../events/sender.ts';
-import { NotTaken } from '../events/sender.ts';
+import type { Outbox } from '../events/outbox.ts';
 import { sitemapEvents } from '../events/sitemap-events.ts';
 import { validatorsFor } from '../manners/conditional.ts';
 import { allowsManySources } from '../manners/gap.ts';
@@ -31,7 +30,7 @@ export interface CollectDeps extends VisitDeps, RecordDeps, Pick<ChildrenDeps, '
   memories: Memories;
   sources: SourceStore;
   fetches: FetchStore;
-  sender: Sender;
+  outbox: Pick<Outbox, 'send'>;
   pages: PageQueue;
   readings: KeptReadings;
   log: Logger;
@@ -51,10 +50,10 @@ const LEAST_MS = 1_000;
  * Answers how long until its next turn, on the clock; undefined if nobody wants it any more.
  */
 export async function collectSource(deps: CollectDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
-  const { registry, clock, memories } = deps;
+  const { registry, clock, memories, outbox } = deps;
   const source = registry.find(id);
   if (!source) return undefined;
-  const waitMs = await sendAgain(deps, id);
+  const waitMs = await outbox.send(id);
   if (waitMs !== undefined) return waitMs;
 
   const before = await recall(deps, id, clock.now());
@@ -82,28 +81,13 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   await memories.commit(id, { memory: applied.memory, seen, events });
   record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
   await keepStanding(deps, source, before, applied.memory, at);
-  const failedMs = await sendAgain(deps, id);
+  const failedMs = await outbox.send(id);
   return Math.max(failedMs ?? 0, nextTurnMs(deps, source, applied, reading, at));
 }
 
 /** New entries that the habit makes expect since then, or in the last two days. */
 const usualSince = (rates: readonly number[], since: number, now: number): number =>
   expectedEntries(rates, Math.max(since, now - 48 * HOUR_MS), now);
-
-/** undefined once nothing is left to send; else how long to wait. */
-async function sendAgain({ memories, sender, log, clock }: CollectDeps, id: string): Promise<number | undefined> {
-  try {
-    for (let events = await memories.unsent(id); events !== undefined; events = await memories.unsent(id)) {
-      await sender.send(events);
-      await memories.sent(id, events);
-    }
-  } catch (error) {
-    if (!(error instanceof NotTaken)) throw error;
-    log.warn({ source: id, error: error.message }, 'events wait');
-    return error.waitMs / clock.real(1);
-  }
-  return undefined;
-}
 
 async function waitsForFirst(deps: CollectDeps, source: Source, url: string): Promise<number | undefined> {
   if (deps.registry.isFirstOfHost(source)) return undefined;

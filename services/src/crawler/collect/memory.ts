@@ -1,4 +1,5 @@
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { SourceHealth } from '../manners/source-health.ts';
 import type { Habit } from '../schedule/habit.ts';
 import { Seen } from './seen.ts';
@@ -28,19 +29,14 @@ export interface Memories {
     id: string,
     change: { memory: SourceMemory; seen?: Seen | undefined; events?: string | undefined },
   ): Promise<void>;
-  /** The oldest events that have not been acknowledged yet, as NDJSON. */
-  unsent(id: string): Promise<string | undefined>;
-  /** Forgets those events, and no others. */
-  sent(id: string, events: string): Promise<void>;
 }
 
 /** A source that is not read for so long starts anew. */
 const KEPT_S = 30 * 24 * 3_600;
 
-export function openMemories(redis: Redis, keys: Keyspace): Memories {
+export function openMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 'add'>): Memories {
   const memoryKey = (id: string): string => keys('crawl', 'source', id);
   const seenKey = (id: string): string => keys('crawl', 'seen', id);
-  const unsentKey = (id: string): string => keys('crawl', 'unsent', id);
   return {
     async load(id) {
       const text = await redis.get(memoryKey(id));
@@ -53,15 +49,8 @@ export function openMemories(redis: Redis, keys: Keyspace): Memories {
     async commit(id, { memory, seen, events }) {
       const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
       if (seen) step.set(seenKey(id), seen.pack(), 'EX', KEPT_S);
-      // Behind what waits: a process that lost its job for a moment may commit too.
-      if (events) step.rpush(unsentKey(id), events).expire(unsentKey(id), KEPT_S);
+      if (events) outbox.add(step, id, events);
       for (const [error] of (await step.exec()) ?? []) if (error) throw error;
-    },
-    async unsent(id) {
-      return (await redis.lindex(unsentKey(id), 0)) ?? undefined;
-    },
-    async sent(id, events) {
-      await redis.lrem(unsentKey(id), 1, events);
     },
   };
 }

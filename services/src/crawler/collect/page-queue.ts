@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
+import type { Outbox } from '../events/outbox.ts';
 import { parseUrl } from '../fetch/fetchable-url.ts';
 import type { FetchStore } from '../sources/fetch-store.ts';
 
@@ -30,8 +31,6 @@ export interface PageQueue {
   done(host: string, page: WaitingPage, events: string | undefined): Promise<void>;
   /** Puts a page at the end, to be tried again. */
   postpone(host: string, page: WaitingPage): Promise<void>;
-  unsent(host: string): Promise<string | undefined>;
-  sent(host: string, events: string): Promise<void>;
   /** Hosts with waiting pages. */
   hosts(): Promise<string[]>;
 }
@@ -40,6 +39,7 @@ export interface PageQueueDeps {
   redis: Redis;
   keys: Keyspace;
   fetches: Pick<FetchStore, 'fetchedPages'>;
+  outbox: Pick<Outbox, 'add'>;
   /** A host has pages now. */
   onPages(host: string): void;
 }
@@ -52,9 +52,8 @@ const MOST_AT_FIRST = 20;
 const KNOWN_S = 7 * 24 * 3_600;
 
 /** Pages that were listed and are not read yet, by host, in Redis. What is lost with it is not read. */
-export function openPageQueue({ redis, keys, fetches, onPages }: PageQueueDeps): PageQueue {
+export function openPageQueue({ redis, keys, fetches, outbox, onPages }: PageQueueDeps): PageQueue {
   const listKey = (host: string): string => keys('crawl', 'pages', host);
-  const unsentKey = (host: string): string => keys('crawl', 'unsent-page', host);
   const hostsKey = keys('crawl', 'page-hosts');
 
   const knownKey = (url: string): string => keys('crawl', 'page', hashOf(url));
@@ -85,18 +84,12 @@ export function openPageQueue({ redis, keys, fetches, onPages }: PageQueueDeps):
     },
     async done(host, page, events) {
       const step = redis.multi().lrem(listKey(host), 1, JSON.stringify(page));
-      if (events !== undefined) step.rpush(unsentKey(host), events).expire(unsentKey(host), KNOWN_S);
+      if (events !== undefined) outbox.add(step, host, events);
       await step.exec();
     },
     async postpone(host, page) {
       const again = JSON.stringify({ ...page, tries: page.tries + 1 });
       await redis.multi().lrem(listKey(host), 1, JSON.stringify(page)).rpush(listKey(host), again).exec();
-    },
-    async unsent(host) {
-      return (await redis.lindex(unsentKey(host), 0)) ?? undefined;
-    },
-    async sent(host, events) {
-      await redis.lrem(unsentKey(host), 1, events);
     },
     hosts: () => redis.smembers(hostsKey),
   };

@@ -1,9 +1,9 @@
 import type { ShareNetwork } from '@vigie/contracts/share-collection';
 import { hostsOfSwitch, type ShareStanding, type ShareStore, type ShareSwitch } from '../../sources/share-store.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { VisitDeps } from '../manners/visit.ts';
 import type { Asked } from './ask.ts';
 import { type Networks, networkOfJob } from './networks.ts';
-import type { Outbox } from './outbox.ts';
 import type { Trouble } from './reading.ts';
 import type { RecentArticle, RecentArticles } from './recent-articles.ts';
 import { isDue, OLDEST_MS } from './schedule.ts';
@@ -15,7 +15,7 @@ export interface ShareDeps extends VisitDeps {
   store: Pick<ShareStore, 'switches' | 'standings' | 'writeStanding'>;
   recent: RecentArticles;
   shareLog: ShareLog;
-  outboxOf(job: string): Outbox;
+  outbox: Pick<Outbox, 'put' | 'send'>;
   originOf(host: string): string;
   /** Name of the crawler in its events. */
   producer: string;
@@ -41,10 +41,9 @@ const PAUSES: Readonly<Record<Trouble['state'], number>> = {
  * nothing is forgotten but events that wait, and the next count tells more than they.
  */
 export async function collectShares(deps: ShareDeps, job: string, signal: AbortSignal): Promise<number | undefined> {
-  const { store, clock, networks, outboxOf } = deps;
-  const outbox = outboxOf(job);
-  const notTaken = await outbox.send();
-  if (notTaken !== undefined) return notTaken / clock.real(1);
+  const { store, clock, networks, outbox } = deps;
+  const notTakenMs = await outbox.send(job);
+  if (notTakenMs !== undefined) return notTakenMs;
   const asked = networkOfJob(job);
   if (!asked) return undefined;
   const { network, host } = asked;
@@ -61,10 +60,11 @@ export async function collectShares(deps: ShareDeps, job: string, signal: AbortS
   const { articles, last } = await dueArticles(deps, network);
   if (articles.length === 0) return LOOK_MS;
   const got = await ask({ deps, origin: deps.originOf(host), articles, signal });
-  await outbox.put(eventsOf(deps, network, got, last));
+  const events = eventsOf(deps, network, got, last);
+  if (events.length > 0) await outbox.put(job, events.map((event) => `${JSON.stringify(event)}\n`).join(''));
   await keep(deps, wanted, host, got, standing);
-  const failedMs = await outbox.send();
-  if (failedMs !== undefined) return failedMs / clock.real(1);
+  const failedMs = await outbox.send(job);
+  if (failedMs !== undefined) return failedMs;
   return Math.min(got.waitMs ?? got.pauseMs ?? 1_000, LOOK_MS);
 }
 

@@ -3,10 +3,9 @@ import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Keyspace, Redis } from '../../platform/redis.ts';
 import { createShareStore } from '../../sources/share-store.ts';
-import type { Sender } from '../events/sender.ts';
+import type { Outbox } from '../events/outbox.ts';
 import type { VisitDeps } from '../manners/visit.ts';
 import { networksWith } from './networks.ts';
-import { openOutbox } from './outbox.ts';
 import { openRecentArticles } from './recent-articles.ts';
 import { runShareJobs, tellToken } from './share-jobs.ts';
 import { createShareLog } from './share-log.ts';
@@ -19,7 +18,7 @@ interface OpenShares {
   log: Logger;
   life: Lifecycle;
   visiting: VisitDeps;
-  sender: Sender;
+  outbox: Outbox;
   producer: string;
   token: string | undefined;
   scheme: 'http' | 'https';
@@ -29,7 +28,7 @@ interface OpenShares {
 
 /** Reads share counts of the networks that people have switched on, until `life` stops. */
 export function openShares(options: OpenShares): { plan(): Promise<void> } {
-  const { client, redis, keys, life, visiting, sender, token, scheme, producer, onRequest } = options;
+  const { client, life, visiting, outbox, token, scheme, producer, onRequest } = options;
   const store = createShareStore(client);
   const jobs = runShareJobs(
     {
@@ -38,7 +37,7 @@ export function openShares(options: OpenShares): { plan(): Promise<void> } {
       store,
       recent: openRecentArticles(client, visiting.clock.now),
       shareLog: createShareLog(client),
-      outboxOf: (job) => openOutbox(redis, keys, job, sender),
+      outbox,
       originOf: (host) => `${scheme}://${host}`,
       producer,
       onRequest,
