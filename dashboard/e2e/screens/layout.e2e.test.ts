@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, settle, settled } from './browser.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
+import { yesterday } from './yesterday.ts';
 
 const opened = visitors();
 
@@ -53,7 +54,7 @@ describe('layout', () => {
   test('Classement: the publisher stays in view while the others scroll under it', async () => {
     const { page } = await opened();
     await logIn(page);
-    await page.goto('/dashboard/editeurs');
+    await page.goto(`/dashboard/editeurs?${yesterday().range}`);
     await rowAt(page, 1).waitFor();
     await settle(page);
     const table = grid(page, 'Classement des éditeurs');
@@ -102,7 +103,7 @@ describe('layout', () => {
   ])('%s: titles take the spare width', async (path, name) => {
     const { page } = await opened();
     await logIn(page, ADMIN);
-    await page.goto(`${path}?editeur=all`);
+    await page.goto(`${path}?editeur=all&${yesterday().range}`);
     await grid(page, name).locator('[role=gridcell]').first().waitFor();
     await settle(page);
     expect(await widthOf(page, 'Titre')).toBeGreaterThanOrEqual(360);

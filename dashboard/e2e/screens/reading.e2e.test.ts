@@ -1,10 +1,10 @@
-import { addDays, parisDay } from '@vigie/contracts/paris';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, logIn, picture, rowAt, settle } from './browser.ts';
 import { demoClusters } from './demo-clusters.ts';
 import { ADMIN, READER } from './stack.ts';
 import { visitors } from './visitors.ts';
+import { yesterday } from './yesterday.ts';
 
 const opened = visitors();
 
@@ -27,13 +27,6 @@ async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
 const type = async (page: Page, ...keys: string[]): Promise<void> => {
   for (const key of keys) await page.keyboard.press(key);
 };
-
-/** Yesterday in an address: just after midnight, a chart of today has one point. */
-function yesterday(): { start: string; range: string } {
-  const day = addDays(parisDay(Date.now()), -1);
-  const start = `${day}T00:00`;
-  return { start, range: new URLSearchParams({ fromDate: start, toDate: `${day}T23:59` }).toString() };
-}
 
 /** Each task of docs/accessibility.md. */
 describe('keyboard alone', () => {
