@@ -7,13 +7,17 @@ import { clusterCard, clusterIdSchema } from './cluster-card.ts';
 import { bars } from './flux.ts';
 
 export const articleRows = defineCall({
-  summary: 'Articles by score, one positional row each; streamed when there is no limit',
+  summary: 'Articles by score, one positional row each; streamed without a limit; x-total-count: rows without it',
   tag: 'article',
   body: withQueryRules(
     z.object({
       ...queryFields,
       sitemap: z.boolean().default(false).meta({ description: 'also articles only seen in a sitemap' }),
       unexposed: z.boolean().default(false).meta({ description: 'only articles never exposed anywhere' }),
+      listed: z
+        .boolean()
+        .default(false)
+        .meta({ description: 'only articles that a sitemap listed in the range, by its first listing, newest first' }),
     }),
   ),
   answer: z.array(articleRow),

@@ -133,6 +133,9 @@ export const CLUSTER_CARD_TIMEOUT_MS = 5_000;
 /** Header with the moment up to which an answer has data (RFC 3339, UTC). */
 export const DATA_UNTIL_HEADER = 'x-data-until';
 
+/** Header of article lists: how many rows there are without the limit. Absent where the limit saved counting them. */
+export const TOTAL_ROWS_HEADER = 'x-total-count';
+
 /**
  * Header of answers that depend on which articles are in which clusters: whatever the range, they read today's clusters. Its value
  * is the event time of the newest change of clusters that the answer may have read (RFC 3339, UTC).

@@ -1,4 +1,5 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { articlePointsSql, publisherCondition } from '../exposure/exposure-sql.ts';
@@ -7,43 +8,76 @@ import { chosenSource, selectedArticles } from './selected-articles.ts';
 export interface ArticleChoice {
   sitemap: boolean;
   unexposed: boolean;
+  listed?: boolean;
 }
 
-type Row = [article: string];
+/** Ids of a list, best first, cut by the query's limit. */
+export interface ArticleOrder {
+  ids: readonly string[];
+  /** How many there are without the limit; null where the limit saved counting them. */
+  total: number | null;
+}
 
-const idOf = ([article]: Row): string => articleIdFromUInt64(article);
+const NO_ARTICLES: ArticleOrder = { ids: [], total: 0 };
 
 /**
  * Which articles a list shows, best first: those with a point in range and filters by score (ties by id), then those that
- * only a sitemap showed, newest first. Narrow on purpose: the rows' other columns are read for these ids alone.
+ * only a sitemap showed, newest first; with `listed`, those alone that a sitemap listed in the range. Narrow on purpose: the
+ * rows' other columns are read for these ids alone.
  */
-export async function articleOrder(question: Question, choice: ArticleChoice): Promise<string[]> {
-  if (isEmptyRange(question.scope)) return [];
+export async function articleOrder(question: Question, choice: ArticleChoice): Promise<ArticleOrder> {
+  if (isEmptyRange(question.scope)) return NO_ARTICLES;
+  if (choice.listed) return listedOrder(question, choice);
   const limit = question.query.limit ?? null;
-  const exposed = choice.unexposed ? [] : await exposedOrder(question, limit);
-  const left = limit === null ? null : limit - exposed.length;
-  if (!(choice.sitemap || choice.unexposed) || left === 0) return exposed;
+  const exposed = choice.unexposed ? NO_ARTICLES : await exposedOrder(question, limit);
+  if (!(choice.sitemap || choice.unexposed)) return exposed;
+  if (exposed.ids.length === limit) return { ids: exposed.ids, total: null };
   const seen = await unscoredOrder(question, choice);
-  const known = new Set(exposed);
-  const others = seen.filter((id) => !known.has(id));
-  return [...exposed, ...(left === null ? others : others.slice(0, left))];
+  const known = new Set(exposed.ids);
+  const ids = [...exposed.ids, ...seen.filter((id) => !known.has(id))];
+  return { ids: limit === null ? ids : ids.slice(0, limit), total: ids.length };
 }
 
 /** Articles with a point in range and filters, best first. */
-export async function exposedOrder(question: Question, limit: number | null): Promise<string[]> {
-  const { store, signal } = question;
+export async function exposedOrder(question: Question, limit: number | null): Promise<ArticleOrder> {
   const bindings = new Bindings();
-  const rows = await store.query<Row>(
-    `SELECT toString(article)
-     FROM ${await chosenPoints(question, bindings)}
+  return cutOrder(
+    question,
+    `FROM ${await chosenPoints(question, bindings)}
      GROUP BY article
      HAVING sum(points) > 0
-     ORDER BY sum(points) DESC, article
-     ${limit === null ? '' : `LIMIT ${bindings.bind('UInt64', limit)}`}`,
-    bindings.values,
-    { signal },
+     ORDER BY sum(points) DESC, article`,
+    bindings,
+    limit,
   );
-  return rows.map(idOf);
+}
+
+/** Articles that a sitemap listed in the range, by their first listing, newest first. */
+async function listedOrder(question: Question, { unexposed }: ArticleChoice): Promise<ArticleOrder> {
+  const { scope, query } = question;
+  const bindings = new Bindings();
+  const conditions = [
+    ...publisherCondition(scope.publishers, bindings),
+    ...(await selectedArticles(question, bindings)),
+    inSitemap(scope.range, bindings),
+    ...(unexposed ? [neverExposed(scope.range, bindings)] : []),
+  ];
+  const rows = `FROM articles FINAL WHERE ${conditions.join(' AND ')} ORDER BY sitemap_first DESC, article`;
+  return cutOrder(question, rows, bindings, query.limit ?? null);
+}
+
+/** The first `limit` articles of a statement's `FROM … ORDER BY …`, and how many it has. */
+async function cutOrder(
+  { store, signal }: Question,
+  from: string,
+  bindings: Bindings,
+  limit: number | null,
+): Promise<ArticleOrder> {
+  const cut = limit === null ? '' : `LIMIT ${bindings.bind('UInt64', limit)}`;
+  const total = limit === null ? '' : ', toFloat64(count() OVER ())';
+  const sql = `SELECT toString(article)${total} ${from} ${cut}`;
+  const rows = await store.query<[article: string, total?: number]>(sql, bindings.values, { signal });
+  return { ids: rows.map(([article]) => articleIdFromUInt64(article)), total: rows[0]?.[1] ?? rows.length };
 }
 
 /** A subquery with columns article and points, within range and filters. */
@@ -55,17 +89,14 @@ async function unscoredOrder(question: Question, choice: ArticleChoice): Promise
   const { scope, store, signal } = question;
   const bindings = new Bindings();
   const conditions = await unscoredConditions(question, choice, bindings);
-  if (choice.unexposed) {
-    const end = bindings.instant(scope.range.to);
-    conditions.push(`article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${end})`);
-  }
-  const rows = await store.query<Row>(
+  if (choice.unexposed) conditions.push(neverExposed(scope.range, bindings));
+  const rows = await store.query<[article: string]>(
     `SELECT toString(article) FROM articles FINAL WHERE ${conditions.join(' AND ')}
      ORDER BY coalesce(if(sitemap_first < ${bindings.instant(scope.range.to)}, sitemap_first, NULL), first_view) DESC, article`,
     bindings.values,
     { signal },
   );
-  return rows.map(idOf);
+  return rows.map(([article]) => articleIdFromUInt64(article));
 }
 
 /** Conditions on `articles`, whether they have a point or not. */
@@ -88,12 +119,19 @@ async function listedArticles(question: Question, bindings: Bindings): Promise<s
 /** A reference date in the range is enough; without one, what a sitemap or anything first showed in the range. */
 function appeared(choice: ArticleChoice, { scope, query }: Question, bindings: Bindings): string[] {
   if (query.compareDate !== 'all') return [];
-  const from = bindings.instant(scope.range.from);
-  const to = bindings.instant(scope.range.to);
-  const within = (date: string): string => `${date} >= ${from} AND ${date} < ${to}`;
-  const inSitemap = `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at')})`;
-  return [choice.sitemap ? inSitemap : `(${inSitemap} OR ${within('first_view')})`];
+  const listed = inSitemap(scope.range, bindings);
+  return [choice.sitemap ? listed : `(${listed} OR ${within('first_view', scope.range, bindings)})`];
 }
+
+const inSitemap = (range: MinuteRange, bindings: Bindings): string =>
+  `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)})`;
+
+const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
+  `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
+
+/** On no page until the range's end. */
+const neverExposed = ({ to }: MinuteRange, bindings: Bindings): string =>
+  `article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${bindings.instant(to)})`;
 
 /** Articles of the range that were shared on the query's network by its end, most shared first, ties by id. */
 export async function sharedOrder(question: Question): Promise<string[]> {

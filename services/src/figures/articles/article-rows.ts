@@ -19,13 +19,22 @@ import { readPaywalls } from './article-traits.ts';
 const FIRST_STEP = 1_000;
 const STEP = 20_000;
 
-/**
- * The rows of an article list, in steps, so that an unlimited list streams with flat memory: the order is read once
- * (16 bytes an article), then each step reads the columns of its own articles.
- */
+export interface ArticleList {
+  /** In steps, so that an unlimited list streams with flat memory: each step reads the columns of its own articles. */
+  rows: AsyncGenerator<ArticleRow[]>;
+  /** How many rows there are without the query's limit; null where the limit saved counting them. */
+  total: number | null;
+}
+
+/** An article list: its order is read at once (16 bytes an article), its rows as they are asked for. */
+export async function articleList(question: Question, choice: ArticleChoice): Promise<ArticleList> {
+  const { ids, total } = await articleOrder(question, choice);
+  return { rows: rowsInSteps(question, ids), total };
+}
+
+/** The rows of {@link articleList}. */
 export async function* articleRows(question: Question, choice: ArticleChoice): AsyncGenerator<ArticleRow[]> {
-  const order = await articleOrder(question, choice);
-  yield* rowsInSteps(question, order);
+  yield* (await articleList(question, choice)).rows;
 }
 
 export async function* rowsInSteps(question: Question, order: readonly string[]): AsyncGenerator<ArticleRow[]> {
@@ -121,8 +130,8 @@ export async function* applenewsRows(question: Question): AsyncGenerator<Article
   if (isEmptyRange(scope)) return;
   await readingFor(question);
   const there: Question = { ...question, scope: { ...scope, pages: { ...scope.pages, sources: ['applenews'] } } };
-  const order = await exposedOrder(there, query.limit ?? null);
-  const steps = rowsInSteps(question, order);
+  const { ids } = await exposedOrder(there, query.limit ?? null);
+  const steps = rowsInSteps(question, ids);
   if (scope.pages.sources.includes('applenews')) return yield* steps;
   for await (const rows of steps) yield await withApplenews(there, rows);
 }

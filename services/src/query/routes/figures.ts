@@ -1,12 +1,13 @@
 import { articleId } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
+import { TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { type Query, querySchema } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import { articleDetail } from '../../figures/articles/article-detail.ts';
 import { sharedOrder } from '../../figures/articles/article-order.ts';
-import { applenewsRows, articleRows, rowsInSteps } from '../../figures/articles/article-rows.ts';
+import { applenewsRows, articleList, rowsInSteps } from '../../figures/articles/article-rows.ts';
 import { stats } from '../../figures/articles/stats.ts';
 import { ask, type ExposureDeps, type Question, type Read } from '../../figures/exposure/context.ts';
 import { publisherList } from '../../figures/exposure/publisher-names.ts';
@@ -44,7 +45,11 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
   registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));
-  registerCall(app, 'articleRows', async (call) => new RowStream(articleRows(await question(call), call.body)));
+  registerCall(app, 'articleRows', async (call) => {
+    const { rows, total } = await articleList(await question(call), call.body);
+    if (total !== null) call.reply.header(TOTAL_ROWS_HEADER, total);
+    return new RowStream(rows);
+  });
   registerCall(app, 'sharedArticles', async (call) => {
     const asked = await question(call);
     return new RowStream(rowsInSteps(asked, await sharedOrder(asked)));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { choiceRows } from '../../../query/analyses/routes.ts';
 import { sharedOrder } from '../../articles/article-order.ts';
-import { applenewsRows, articleRows, rowsInSteps } from '../../articles/article-rows.ts';
+import { applenewsRows, articleList, articleRows, rowsInSteps } from '../../articles/article-rows.ts';
 import { coverageRows } from '../../articles/coverage-rows.ts';
 import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
@@ -49,11 +49,27 @@ function added(reading: Reading, sitemap: boolean, unexposed: boolean): string[]
     .sort((a, b) => since(b) - since(a) || byId(a, b));
 }
 
+/** Articles that a sitemap listed in the range, whether they have a point or not, by their first listing. */
+function listed(reading: Reading, unexposed: boolean): string[] {
+  const { known, world, selection, end, chosen, isOwn } = reading;
+  const ever = new Set(
+    world.exposure.sights.filter(({ minute }) => minute * 60_000 < end).map(({ article }) => article),
+  );
+  const first = (article: string): number => known.facts.get(article)?.dateArticle ?? 0;
+  return [...known.facts]
+    .filter(([article]) => chosen(article) && isOwn(article) && !(unexposed && ever.has(article)))
+    .filter(([, { listed: at }]) => at.some((ms) => selection.minutes.has(Math.floor(ms / 60_000))))
+    .map(([article]) => article)
+    .sort((a, b) => first(b) - first(a) || byId(a, b));
+}
+
 const CHOICES = [
+  { sitemap: false, unexposed: false, listed: true },
   { sitemap: false, unexposed: false },
   { sitemap: true, unexposed: false },
   { sitemap: false, unexposed: true },
   { sitemap: true, unexposed: true },
+  { sitemap: true, unexposed: true, listed: true },
 ];
 
 /** Resolves to how many articles the list shows. */
@@ -61,10 +77,17 @@ export async function checkArticles(reading: Reading, n: number): Promise<number
   const choice = CHOICES[n % CHOICES.length]!;
   const exposed = choice.unexposed ? [] : best(scoresOf(reading.own));
   const more = choice.sitemap || choice.unexposed ? added(reading, choice.sitemap, choice.unexposed) : [];
-  const expected = rowsOf(reading, [...exposed, ...more]);
+  const expected = rowsOf(reading, choice.listed ? listed(reading, choice.unexposed) : [...exposed, ...more]);
   expect(await collect(articleRows(reading.question, choice)), JSON.stringify(choice)).toEqual(expected);
+  const limit = 1 + (n % 7);
+  const { question } = reading;
+  const cut = await articleList({ ...question, query: { ...question.query, limit } }, choice);
+  expect(await collect(cut.rows), JSON.stringify(choice)).toEqual(expected.slice(0, limit));
+  // The limit was reached before the articles of sitemaps.
+  const isUncounted = !choice.listed && (choice.sitemap || choice.unexposed) && exposed.length >= limit;
+  expect(cut.total, JSON.stringify(choice)).toBe(isUncounted ? null : expected.length);
   // What analyses choose from is this list, of which nothing is selected yet. Asked seldom: it is read the same way.
-  if (!choice.unexposed && n % 5 === 0) {
+  if (!choice.unexposed && !choice.listed && n % 5 === 0) {
     const rows = await collect(choiceRows(reading.question, choice.sitemap));
     expect(rows).toEqual(expected.map(([, ...rest]) => [false, ...rest]));
   }
