@@ -5,6 +5,7 @@ import {
   CLUSTERS_AS_OF_HEADER,
   DATA_UNTIL_HEADER,
   PATHS,
+  TOTAL_ROWS_HEADER,
   timeoutOf,
 } from '@vigie/contracts/calls/paths';
 import { ApiError } from './api-error.ts';
@@ -21,6 +22,8 @@ export interface Answer<T> {
   until: number | null;
   /** Moment of the clusters that the answer depends on, ms; absent if it depends on none. */
   clusters?: number | null;
+  /** How many rows a list has without its limit; absent if the call does not report it. */
+  total?: number;
   /** How long the call took, ms. */
   took: number;
 }
@@ -74,7 +77,14 @@ export async function callWithMoment<N extends CallName>(
       return Number.isNaN(at) ? null : at;
     };
     const [until, clusters] = [moment(DATA_UNTIL_HEADER), moment(CLUSTERS_AS_OF_HEADER)];
-    return { data, until, clusters, took: performance.now() - started };
+    const total = response.headers.get(TOTAL_ROWS_HEADER);
+    return {
+      data,
+      until,
+      clusters,
+      took: performance.now() - started,
+      ...(total !== null && { total: Number(total) }),
+    };
   } catch (error) {
     if (signal?.aborted || error instanceof ApiError) throw error;
     if (limit.aborted) throw new ApiError('timeout', 'Délai de chargement expiré');

@@ -21,7 +21,10 @@ export class Answers {
   #reading: Promise<void>[] = [];
   #answers = new Map<string, Answer>();
 
+  readonly #page: Page;
+
   constructor(page: Page) {
+    this.#page = page;
     page.on('response', (response) => {
       this.#reading.push(this.#keep(response).catch(() => undefined));
     });
@@ -52,6 +55,13 @@ export class Answers {
     return [...this.#answers.values()]
       .filter((answer) => answer.name === name)
       .map(({ body, data }) => ({ body, data: data as AnswerOf<N> }));
+  }
+
+  /** All rows of the list of articles that the page asked for, of which it may have loaded the first ones only. */
+  async wholeList(): Promise<AnswerOf<'articleRows'>> {
+    const [asked] = await this.all('articleRows');
+    const answer = await this.#page.request.post(PATHS.articleRows.path, { data: { ...asked?.body, limit: null } });
+    return answer.json();
   }
 
   /** The answer of a call to the question that `meant` accepts. @throws when there is none */

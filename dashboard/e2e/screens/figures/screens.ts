@@ -15,7 +15,6 @@ import {
   sitemapTiles,
   sum,
   tileDifferences,
-  wallText,
 } from './expected.ts';
 import type { Reading } from './read-screen.ts';
 
@@ -100,7 +99,7 @@ export const figureScreens = (
     name: 'Articles',
     path: `/dashboard/articles?editeur=all&${closed}`,
     differences: async (reading, answers) => {
-      const rows = exposed(await answers.one('articleRows'));
+      const rows = exposed(await answers.wholeList());
       return [
         ...articles(reading, rows),
         ...tileDifferences(reading.tiles, scoreTiles('Scores', await current(answers))),
@@ -117,7 +116,7 @@ export const figureScreens = (
     name: 'Articles of one publisher',
     path: `/dashboard/articles?editeur=${nom_norme}&${closed}`,
     differences: async (reading, answers) => {
-      const rows = exposed(await answers.one('articleRows'));
+      const rows = exposed(await answers.wholeList());
       const exposition = await current(answers);
       const [row] = await answers.one('publisherRows');
       return [
@@ -202,11 +201,7 @@ export const figureScreens = (
     name: 'Sitemaps',
     path: '/dashboard/sitemap?editeur=all',
     differences: async (reading, answers) => {
-      const [asked] = await answers.all('articleRows');
-      const { fromDate, toDate } = asked?.body ?? {};
-      const listed = (asked?.data ?? []).filter(({ [ARTICLE.dateArticle]: first, [ARTICLE.lastDateArticle]: last }) => {
-        return first !== null && wallText(first) <= String(toDate) && wallText(last ?? first) >= String(fromDate);
-      });
+      const listed = await answers.one('articleRows', ({ listed }) => listed === true);
       return [...tileDifferences(reading.tiles, sitemapTiles(await current(answers))), ...articles(reading, listed)];
     },
   },

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
+import { useArticleList } from '../use-article-list.ts';
 import { useArticleDetail } from './article-detail.ts';
 import { CLUSTER_PAGE, useClusterContents, useClusterDetail, useClusterPage, useParentCluster } from './clusters.ts';
 import { useExpressions } from './expressions.ts';
 import {
-  useArticleRows,
   useBestArticles,
   useClusterListCoverage,
   useClusterNeighbours,
@@ -39,7 +39,7 @@ describe('calls that send the shared query', () => {
     ['/api/editeur/ranking', () => usePublisherRanking(QUERY), LONG_MS],
     ['/api/editeur/exposition', () => usePublisherExposition(QUERY), LONG_MS],
     ['/api/editeur/coverage', () => usePublisherCoverage(QUERY), LONG_MS],
-    ['/api/article', () => useArticleRows(QUERY), LONG_MS],
+    ['/api/article', () => useArticleList(QUERY), LONG_MS],
     ['/api/article', () => useBestArticles(QUERY, 20), LIST_MS],
     ['/api/article/coverage', () => useCoverageRows(QUERY), LIST_MS],
     ['/api/cluster/coverage', () => useCoverageRows(QUERY, { coverage: 2 }), LIST_MS],
@@ -98,7 +98,9 @@ describe('calls that send the shared query', () => {
 
   test('what a call adds to the query', async () => {
     expect((await askedBy(() => usePublisherRows(QUERY))).body).toMatchObject({ applenews: true });
-    expect((await askedBy(() => useArticleRows(QUERY))).body).toMatchObject({ sitemap: true });
+    expect((await askedBy(() => useArticleList(QUERY))).body).toMatchObject({ listed: false, limit: 250 });
+    expect((await askedBy(() => useArticleList({ ...QUERY, limit: 20 }))).body).toMatchObject({ limit: 20 });
+    expect((await askedBy(() => useArticleList(QUERY, { listed: true }))).body).toMatchObject({ listed: true });
     expect((await askedBy(() => useBestArticles(QUERY, 20))).body).toMatchObject({ limit: 20 });
     expect((await askedBy(() => useCoverageRows(QUERY, { orphan: true }))).body).toMatchObject({
       sitemap: true,

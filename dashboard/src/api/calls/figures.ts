@@ -1,6 +1,5 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { ARTICLES_PAGE_TIMEOUT_MS } from '@vigie/contracts/calls/paths';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { call } from '../client.ts';
 import { figuresOptions, useFigures, useFiguresOf } from '../use-figures.ts';
@@ -54,10 +53,6 @@ export const usePublisherCoverage = (query: SharedQuery, enabled = true) =>
 /** Coverage among the clusters that the list of clusters shows for this query and text. */
 export const useClusterListCoverage = (query: SharedQuery, text: string) =>
   useFigures('publisherCoverage', query, { clusters: true, text });
-
-/** The articles of the articles page, with those of sitemaps. */
-export const useArticleRows = (query: SharedQuery) =>
-  useFigures('articleRows', query, { sitemap: true }, { timeoutMs: ARTICLES_PAGE_TIMEOUT_MS });
 
 /** The exposed articles with the highest scores. */
 export const useBestArticles = (query: SharedQuery, limit: number, enabled = true) =>

@@ -2,12 +2,12 @@ import '@vigie/charts/charts.css';
 import { counted } from '@vigie/contracts/french/numbers';
 import { lazy, Suspense, useMemo } from 'react';
 import {
-  useArticleRows,
   usePublisherExposition,
   usePublisherList,
   usePublisherRows,
   usePublisherScore,
 } from '../../api/calls/figures.ts';
+import { useArticleList } from '../../api/use-article-list.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -40,13 +40,14 @@ export default function ArticlesPage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
   const { data: records = [] } = usePublisherList();
-  const rows = useArticleRows(query);
-  const { data, error, refetch, stale } = rows;
+  const rows = useArticleList(query);
+  const { data, error, refetch, stale, rest } = rows;
   const { store, table, tools } = useTableState(columnsFor(COLUMNS, query.editeur), data?.data, {
     storageKey: 'articleSettings',
     file: 'articles.csv',
     keep: isListed,
     stale,
+    rest,
   });
   const exposition = usePublisherExposition(query);
   const current = exposition.data?.data[0];
@@ -65,7 +66,7 @@ export default function ArticlesPage() {
         tile={everyone ? undefined : <PublisherTile name={title} size={26} />}
         subtitle={
           <Subtitle
-            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            count={store ? counted(rest?.total ?? store.size, 'article', 'articles') : undefined}
             query={query}
             until={data?.until ?? null}
             clusters={data?.clusters}

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { useSitemapGroups } from '../../api/calls/figures.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
-import { articleRow } from '../../testing/article-row.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { exposition } from '../../testing/exposition.ts';
 import { ADMIN, answered, attributesOf, elementsOf, htmlOf } from '../../testing/screen.tsx';
-import { inSitemap } from './listed-articles.tsx';
 import SitemapPage from './sitemap-page.tsx';
 
 const one = exposition(['2026-11-21'], () => 1);
@@ -53,15 +51,4 @@ test('administrators download sitemaps.csv', () => {
   const label = 'Télécharger sitemaps.csv';
   expect(attributesOf(htmlOf(<SitemapPage />, { answers }), 'aria-label')).not.toContain(label);
   expect(attributesOf(htmlOf(<SitemapPage />, { user: ADMIN, answers }), 'aria-label')).toContain(label);
-});
-
-test('an article counts as listed when its listings overlap the range, both ends included', () => {
-  const listed = inSitemap({ fromDate: `${DAY}T08:00`, toDate: `${DAY}T09:59` });
-  const row = (first: string | null, last: string | null) => articleRow({ dateArticle: first, lastDateArticle: last });
-  const at = (time: string): string => `2026-11-21T${time}Z`;
-  expect(listed(row(null, null))).toBe(false);
-  expect(listed(row(at('06:59:59.999'), at('06:59:59.999')))).toBe(false);
-  expect(listed(row(at('07:00:00.000'), at('07:00:00.000')))).toBe(true);
-  expect(listed(row(at('08:59:59.999'), at('12:00:00.000')))).toBe(true);
-  expect(listed(row(at('09:00:00.000'), at('09:00:00.000')))).toBe(false);
 });

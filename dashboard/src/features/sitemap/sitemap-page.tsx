@@ -3,12 +3,12 @@ import type { Grouping } from '@vigie/charts/bar-chart';
 import { useMemo, useState } from 'react';
 import {
   type Exposition,
-  useArticleRows,
   usePublisherExposition,
   usePublisherList,
   useSitemapGroups,
 } from '../../api/calls/figures.ts';
 import type { Answer } from '../../api/client.ts';
+import { useArticleList } from '../../api/use-article-list.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { columnsFor } from '../../parts/article-table/article-columns.ts';
@@ -80,7 +80,7 @@ export default function SitemapPage() {
   const columnState = useColumnState(columns, { storageKey: 'sitemapSettings', owner: email });
   const { data: records = [] } = usePublisherList();
   const exposition = usePublisherExposition(query);
-  const listed = useArticleRows(query);
+  const listed = useArticleList(query, { listed: true });
   const groups = useSitemapGroups(query, !isEveryone(query.editeur));
   const [current] = exposition.data?.data ?? [];
   const everyone = isEveryone(query.editeur);

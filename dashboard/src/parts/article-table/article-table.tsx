@@ -5,6 +5,7 @@ import { publisherLabel } from '../../query/publisher-options.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
+import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import { type ColumnState, DataGrid, type Order, type SortState, type TableData } from '../../table/index.ts';
 
 interface ArticleTableProps {
@@ -13,6 +14,7 @@ interface ArticleTableProps {
   /** Off if one publisher is chosen, since every row would be highlighted. */
   highlight: boolean;
   onOrderChange?: (order: Order) => void;
+  rest?: RestOfRows | undefined;
   label?: string;
   defaultSort?: SortState;
   /** For one of several lists of a screen, as tall as its rows: `all` shows all rows, a number is the page size. */
@@ -31,6 +33,7 @@ export function ArticleTable({
   columnState,
   highlight,
   onOrderChange,
+  rest,
   label = 'Articles',
   defaultSort = SORT,
   rows,
@@ -51,6 +54,7 @@ export function ArticleTable({
       store={store}
       columnState={columnState}
       defaultSort={defaultSort}
+      rest={rest}
       {...(onOrderChange ? { onOrderChange } : {})}
       {...(rows === undefined ? {} : fitOf(rows))}
       highlightOf={isOwn}

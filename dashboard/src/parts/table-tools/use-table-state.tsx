@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { useUser } from '../../session/user-context.ts';
+import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import { ColumnChooser } from '../../table/columns/column-chooser.tsx';
 import type { ColumnDef } from '../../table/columns/column-def.ts';
 import { type ColumnState, useColumnState } from '../../table/columns/use-column-state.ts';
@@ -17,12 +18,19 @@ interface TableOptions<Row> {
   keep?: (row: Row) => boolean;
   /** The rows answer the question before: they are no file of this one. */
   stale?: boolean;
+  /** Rows that were not loaded yet. */
+  rest?: RestOfRows | undefined;
 }
 
 export interface TableState<Row> {
   store: ColumnStore<Row> | undefined;
   /** What the grid takes. */
-  table: { store: ColumnStore<Row> | undefined; columnState: ColumnState; onOrderChange: (order: Order) => void };
+  table: {
+    store: ColumnStore<Row> | undefined;
+    columnState: ColumnState;
+    onOrderChange: (order: Order) => void;
+    rest: RestOfRows | undefined;
+  };
   /** The chooser and the button of the file, for the table's head. */
   tools: ReactNode;
 }
@@ -31,7 +39,7 @@ export interface TableState<Row> {
 export function useTableState<Row>(
   columns: readonly ColumnDef<Row>[],
   rows: readonly Row[] | undefined,
-  { storageKey, file, keep, stale = false }: TableOptions<Row>,
+  { storageKey, file, keep, stale = false, rest }: TableOptions<Row>,
 ): TableState<Row> {
   const { email } = useUser();
   const columnState = useColumnState(columns, { storageKey, owner: email });
@@ -39,14 +47,16 @@ export function useTableState<Row>(
     () => (rows ? ColumnStore.of(columns, keep ? rows.filter(keep) : rows) : undefined),
     [columns, rows, keep],
   );
-  const { onOrderChange, download } = useCsv(store, columnState, file ?? '');
+  const { onOrderChange, download, preparing } = useCsv({ store, columnState, name: file ?? '', rest });
   return {
     store,
-    table: { store, columnState, onOrderChange },
+    table: { store, columnState, onOrderChange, rest },
     tools: (
       <>
         <ColumnChooser state={columnState} />
-        {file === undefined ? null : <CsvButton onClick={download} disabled={stale || !store || store.size === 0} />}
+        {file === undefined ? null : (
+          <CsvButton onClick={download} disabled={stale || preparing || !store || store.size === 0} />
+        )}
       </>
     ),
   };

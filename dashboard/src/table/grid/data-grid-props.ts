@@ -1,3 +1,4 @@
+import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import type { ColumnState } from '../columns/use-column-state.ts';
 import type { PageState } from '../paging/page-range.ts';
 import type { TableData } from '../store/column-store.ts';
@@ -12,11 +13,13 @@ export interface DataGridProps {
   /** Undefined until something was loaded. A new store replaces the rows in place. */
   readonly store: TableData | undefined;
   readonly columnState: ColumnState;
+  /** The store has only the first rows in the default order. Not together with `pinOf`. */
+  readonly rest?: RestOfRows | undefined;
 
   readonly sort?: SortState | null;
   readonly defaultSort?: SortState | null;
   readonly onSortChange?: (sort: SortState | null) => void;
-  /** Called when the order on screen changes, for the CSV, with all rows and not only those of the page. */
+  /** Called when the order on screen changes, for the CSV, with all rows of the store and not only those of the page. */
   readonly onOrderChange?: (order: Order) => void;
 
   /** False shows all rows without a pager. */

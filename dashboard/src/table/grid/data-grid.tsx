@@ -17,6 +17,7 @@ import { useControlled } from './use-controlled.ts';
 import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
 import { useLayout } from './use-layout.ts';
 import { useOrder } from './use-order.ts';
+import { useRest, useWhole } from './use-rest.ts';
 import { useRowHeight } from './use-row-height.ts';
 
 const nameOf = (columns: readonly AnyColumn[]): string | undefined =>
@@ -36,8 +37,11 @@ export function DataGrid(props: DataGridProps) {
   const initialPage: PageState = { index: 0, size: props.paging === false ? 'all' : (props.defaultPageSize ?? 50) };
   const [page, setPage] = useControlled(props.page, initialPage, props.onPageChange);
 
-  const { order, sorting } = useOrder(store, sort, props.pinOf);
-  const { from, to } = pageRange(page, order.length);
+  const { rest, defaultSort = null } = props;
+  const late = useRest({ rest, size: store?.size ?? 0, sort, defaultSort, page });
+  const { order, sorting } = useOrder(store, late ? defaultSort : sort, props.pinOf);
+  const count = rest?.total ?? order.length;
+  const { from, to } = late ? pageRange({ ...page, index: 0 }, order.length) : pageRange(page, count);
   const rows = useMemo(() => order.subarray(from, to), [order, from, to]);
   const layout = useLayout(columns, width, store);
   const rowHeight = useRowHeight(props.rowHeight ?? 'normal', layout.narrow);
@@ -95,11 +99,15 @@ export function DataGrid(props: DataGridProps) {
   }, [place, view]);
 
   const { onOrderChange } = props;
-  useEffect(() => onOrderChange?.(order), [order, onOrderChange]);
+  useEffect(() => {
+    if (!sorting) onOrderChange?.(order);
+  }, [order, sorting, onOrderChange]);
 
-  const copy = store && <CopyButton rows={order.length} text={() => tableAsTsv(store, columns, order)} />;
+  const write = store && !sorting ? () => tableAsTsv(store, columns, order) : undefined;
+  const copy = <CopyButton rows={count} text={useWhole(rest, write)} />;
 
   const waiting = store === undefined || (store.size === 0 && !store.complete);
+  const busy = props.busy || late;
   const size = { '--grid-row': `${rowHeight}px`, '--grid-header': `${headerHeight}px` };
   return (
     <section
@@ -109,7 +117,7 @@ export function DataGrid(props: DataGridProps) {
       data-lines={props.rowHeight === 'double' ? 2 : undefined}
       style={size as React.CSSProperties}
     >
-      {props.busy && !waiting && <div className={styles.progress} />}
+      {busy && !waiting && <div className={styles.progress} />}
       <div
         ref={refs.grid}
         id={gridId}
@@ -118,10 +126,10 @@ export function DataGrid(props: DataGridProps) {
         tabIndex={0}
         aria-label={props.label}
         aria-description={hrefOf ? 'Entrée ouvre la ligne dans un nouvel onglet' : undefined}
-        aria-rowcount={order.length + 1}
+        aria-rowcount={count + 1}
         aria-colcount={columns.length}
         aria-multiselectable={selectable || undefined}
-        aria-busy={waiting || sorting || props.busy || undefined}
+        aria-busy={waiting || sorting || busy || undefined}
       >
         <div role="rowgroup" className={styles.header} style={{ width: layout.width }}>
           <HeaderRow
@@ -139,6 +147,7 @@ export function DataGrid(props: DataGridProps) {
           role="rowgroup"
           className={styles.body}
           data-waiting={waiting || undefined}
+          data-late={late || undefined}
           style={{ width: layout.width }}
         >
           <div ref={refs.stage} role="presentation" className={styles.stage}>
@@ -153,7 +162,7 @@ export function DataGrid(props: DataGridProps) {
         </p>
       )}
       {props.paging !== false && !waiting && order.length > 0 && (
-        <Pager page={page} sizes={pageSizes} count={order.length} onChange={setPage} lead={copy} />
+        <Pager page={page} sizes={pageSizes} count={count} late={late} onChange={setPage} lead={copy} />
       )}
     </section>
   );

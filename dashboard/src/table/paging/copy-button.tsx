@@ -9,7 +9,7 @@ const SAID_MS = 2000;
 interface CopyButtonProps {
   readonly rows: number;
   /** Tab-separated lines, the headers first. */
-  readonly text: () => string;
+  readonly text: () => Promise<string>;
 }
 
 /** Copies the whole table to the clipboard, in the format of spreadsheets. */
@@ -23,8 +23,14 @@ export function CopyButton({ rows, text }: CopyButtonProps) {
   const tooMany = rows > MOST_ROWS;
   const Icon = copied ? Check : Copy;
   const copy = async () => {
-    await navigator.clipboard.writeText(text());
-    setCopied(true);
+    // Rows may still have to come. The browser lets a click copy later only if it is given the promise now.
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })]);
+      setCopied(true);
+    } catch (error) {
+      // Other rows are shown now.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+    }
   };
   return (
     <button

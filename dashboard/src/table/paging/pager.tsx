@@ -1,3 +1,4 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type PageState, pageRange, rangeLabel } from './page-range.ts';
@@ -7,6 +8,8 @@ interface PagerProps {
   readonly page: PageState;
   readonly sizes: readonly number[];
   readonly count: number;
+  /** The rows of this page are on their way. */
+  readonly late?: boolean;
   onChange(page: PageState): void;
   /** Shown before everything else. */
   readonly lead?: ReactNode;
@@ -15,7 +18,7 @@ interface PagerProps {
 const ALL = 'all';
 const USUAL = 50;
 
-export function Pager({ page, sizes, count, onChange, lead }: PagerProps) {
+export function Pager({ page, sizes, count, late = false, onChange, lead }: PagerProps) {
   const id = useId();
   // The page size that « Tout » switches back to.
   const [pageSize, setPageSize] = useState(page.size === ALL ? USUAL : page.size);
@@ -61,7 +64,7 @@ export function Pager({ page, sizes, count, onChange, lead }: PagerProps) {
         Tout
       </button>
       <span className={styles.range} role="status">
-        {rangeLabel(range, count)}
+        {late ? `Chargement des ${formatNumber(count)} lignes…` : rangeLabel(range, count)}
       </span>
       {page.size !== ALL && (
         <span className={styles.steps}>

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { logIn, rowAt, settle } from './browser.ts';
+import { visitors } from './visitors.ts';
+import { yesterday } from './yesterday.ts';
+
+const opened = visitors();
+
+type Row = readonly unknown[];
+
+const [SCORE, TITLE, ID] = [2, 6, 14];
+
+/** What the page asks of a list of articles: the limit of each question. */
+const limitsOf = (page: Page): unknown[] => {
+  const limits: unknown[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/article') limits.push(request.postDataJSON().limit);
+  });
+  return limits;
+};
+
+const wholeOf = async (page: Page, more: object = {}): Promise<Row[]> => {
+  const body = { ...Object.fromEntries(new URLSearchParams(yesterday().range)), editeur: 'all', ...more };
+  return (await page.request.post('/api/article', { data: body })).json();
+};
+
+const address = (screen: string): string => `/dashboard/${screen}?editeur=all&${yesterday().range}`;
+
+const idAt = async (page: Page, place: number): Promise<string> =>
+  (await rowAt(page, place).locator('a').first().getAttribute('href'))?.match(/article\/([0-9a-f]{16})/)?.[1] ?? '';
+
+describe('a long list is read as far as it is looked at', () => {
+  test('the first rows; the others with the last page', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const limits = limitsOf(page);
+    await page.goto(address('articles'));
+    await rowAt(page, 1).waitFor();
+    await settle(page);
+    const rows = await wholeOf(page);
+    expect(rows.length).toBeGreaterThan(250);
+    expect(new Set(limits)).toEqual(new Set([250]));
+    const count = new Intl.NumberFormat('fr-FR').format(rows.length);
+    await page.getByText(`1–50 sur ${count}`).waitFor();
+    expect(await page.locator('h1 + p').textContent()).toContain(`${count} articles`);
+    expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
+
+    await page.getByRole('button', { name: 'Dernière page' }).click();
+    const from = Math.floor((rows.length - 1) / 50) * 50;
+    await expect
+      .poll(() => page.getByRole('status').allTextContents())
+      .toContainEqual(expect.stringContaining(`–${count} sur ${count}`));
+    await expect.poll(() => idAt(page, from + 1)).toBe(rows[from]?.[ID]);
+    expect(new Set(limits)).toEqual(new Set([250, null]));
+  });
+
+  test('another order is that of all rows, not of the first ones', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const limits = limitsOf(page);
+    await page.goto(address('articles'));
+    await rowAt(page, 1).waitFor();
+    await settle(page);
+    expect(new Set(limits)).toEqual(new Set([250]));
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/article', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const score = page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('button');
+    await score.click();
+    // Until they are there, the rows are marked and say that others are coming.
+    await page.getByText(/^Chargement des [\d\s]+ lignes…$/).waitFor();
+    expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
+    release();
+    const rows = await wholeOf(page);
+    const least = Math.min(...rows.map((row) => Number(row[SCORE])));
+    await expect.poll(async () => Number(await rowAt(page, 1).getByRole('gridcell').nth(1).textContent())).toBe(least);
+    await expect.poll(() => page.getByRole('grid').getAttribute('aria-busy')).toBeNull();
+  });
+
+  test('the file and a copy have all rows, in the order on screen', async () => {
+    const { page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
+    await logIn(page);
+    await page.goto(address('articles'));
+    await rowAt(page, 1).waitFor();
+    await settle(page);
+    const rows = await wholeOf(page);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Télécharger en CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
+    const score = lines[0]?.split(';').indexOf('Score') ?? -1;
+    expect(lines.slice(1).map((line) => Number(line.split(';')[score]))).toEqual(rows.map((row) => row[SCORE]));
+
+    await page.reload();
+    await rowAt(page, 1).waitFor();
+    await page.getByRole('button', { name: 'Copier le tableau' }).click();
+    const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    await expect.poll(async () => (await copied()).length).toBe(rows.length + 1);
+    const titles = (await copied())[0]?.split('\t').indexOf('Titre') ?? -1;
+    expect((await copied())[1]?.split('\t')[titles]).toBe(rows[0]?.[TITLE]);
+  });
+
+  test('a refusal of the rest is said, and Réessayer brings it', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto(address('articles'));
+    await rowAt(page, 1).waitFor();
+    await settle(page);
+    const body = JSON.stringify({ error: { code: 'timeout', message: 'Refusé' } });
+    await page.route('**/api/article', (route) =>
+      route.fulfill({ status: 504, body, contentType: 'application/json' }),
+    );
+    await page.getByRole('button', { name: 'Dernière page' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(/^Trop de résultats/)
+      .waitFor();
+    await page.unroute('**/api/article');
+    await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
+    await page.getByRole('grid').waitFor();
+    await settle(page);
+    const count = new Intl.NumberFormat('fr-FR').format((await wholeOf(page)).length);
+    await page.getByText(new RegExp(` sur ${count}$`)).waitFor();
+  });
+
+  test('of sitemaps: those that one listed in the range', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const limits = limitsOf(page);
+    await page.goto(address('sitemap'));
+    await rowAt(page, 1).waitFor();
+    await settle(page);
+    expect(new Set(limits)).toEqual(new Set([250]));
+    const rows = await wholeOf(page, { listed: true });
+    const count = new Intl.NumberFormat('fr-FR').format(rows.length);
+    await page.getByRole('heading', { name: `Articles du sitemap (${count} articles)` }).waitFor();
+    expect(await idAt(page, 1)).toBe(rows[0]?.[ID]);
+  });
+});

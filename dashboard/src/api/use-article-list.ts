@@ -1,0 +1,37 @@
+import { hashKey } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { ARTICLES_PAGE_TIMEOUT_MS } from '@vigie/contracts/calls/paths';
+import { useCallback, useMemo, useState } from 'react';
+import type { SharedQuery } from '../query/shared-query.ts';
+import type { RestOfRows } from '../shared/rest-of-rows.ts';
+import type { Answer } from './client.ts';
+import type { Held } from './use-answer.ts';
+import { useFiguresOf } from './use-figures.ts';
+
+/** Five pages. */
+const FIRST_ROWS = 250;
+
+export interface ArticleList extends Held<Answer<AnswerOf<'articleRows'>>> {
+  /** The rows that were not asked for yet; undefined if the answer has all. */
+  rest: RestOfRows | undefined;
+}
+
+/**
+ * The articles of a question: the first rows of its order, and all of them once somebody wants to see more. A list of a month
+ * has hundreds of thousands, of which readers see the first pages.
+ *
+ * @param listed only those that a sitemap listed in the range, by their first listing; else the exposed ones by score.
+ */
+export function useArticleList(query: SharedQuery, { listed = false } = {}): ArticleList {
+  const question = hashKey([query, listed]);
+  const [wholeOf, setWholeOf] = useState('');
+  const first = Math.min(FIRST_ROWS, query.limit ?? FIRST_ROWS);
+  const limit = wholeOf === question ? query.limit : first;
+  const answer = useFiguresOf('articleRows', query, { listed, limit }, { timeoutMs: ARTICLES_PAGE_TIMEOUT_MS });
+  const { data } = answer;
+  const total = Math.min(data?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
+  const isPart = data !== undefined && data.data.length < total;
+  const load = useCallback(() => setWholeOf(question), [question]);
+  const rest = useMemo(() => (isPart ? { total, load } : undefined), [isPart, total, load]);
+  return { ...answer, rest };
+}
