@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type CollectHost, useHostRobots } from '../../../api/calls/collect.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import card from './card.module.css';
 import { decisionText, readText } from './host-texts.ts';
 import styles from './hosts.module.css';
-import card from './source-card.module.css';
 
 function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
   const [asked, setAsked] = useState(false);
