@@ -6,6 +6,7 @@ import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
 import { Fact, FactList } from '../../../../ui/fact.tsx';
 import card from '../card.module.css';
 import { Trouble } from '../trouble.tsx';
+import words from '../words.module.css';
 import { CHECK_LABELS, gapsText, gapText, OUTCOME_TEXTS } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';
 
@@ -28,7 +29,7 @@ export function PageCard({ page, children }: { page: AggregatorPage; children: R
         {url}
       </a>
       <Trouble diagnostic={diagnostic} remede={remede} />
-      <p className={styles.also}>{switchedText(page)}</p>
+      <p className={words.also}>{switchedText(page)}</p>
       <FactList className={card.facts}>
         <Fact label="Dernier instantané">{time(instantane?.date ?? null)}</Fact>
         <Fact label="Articles montrés">{instantane === null ? '–' : formatNumber(instantane.placements)}</Fact>

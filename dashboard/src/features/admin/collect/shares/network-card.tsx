@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Fact } from '../../../../ui/fact.tsx';
 import card from '../card.module.css';
 import { Trouble } from '../trouble.tsx';
+import words from '../words.module.css';
 import { CountsTable } from './counts-table.tsx';
 import { ABOUT, isWrong, lastText, orderText, STATE_LABELS } from './share-texts.ts';
 import styles from './shares.module.css';
@@ -36,7 +37,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={isWrong(etat) ? styles.wrong : styles.state}>{STATE_LABELS[etat]}</span>
+        <span className={isWrong(etat) ? words.wrong : styles.state}>{STATE_LABELS[etat]}</span>
       </div>
       {isListed ? null : <Trouble diagnostic={diagnostic} remede={remede} />}
       <dl className={styles.about}>
@@ -60,7 +61,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
         >
           {`${active ? 'Couper' : 'Activer'} ${name}`}
         </Button>
-        {lack === undefined ? null : <span className={styles.also}>{lack}</span>}
+        {lack === undefined ? null : <span className={words.also}>{lack}</span>}
       </div>
     </section>
   );
