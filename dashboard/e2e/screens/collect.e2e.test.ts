@@ -57,7 +57,7 @@ async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Chercher les sources' }).click();
 }
 
-/** Adds sources as the screen does, outside of it. */
+/** Adds sources with the call that the screen makes. */
 async function addSources(page: Page, urls: readonly string[]): Promise<void> {
   const sources = urls.map((url) => ({ domaine: new URL(url).hostname, url, genre: 'news', langue: 'fr' }));
   expect((await page.request.post('/api/collecte/sources', { data: { sources } })).status()).toBe(200);
@@ -256,7 +256,7 @@ describe('collection', () => {
     await logIn(page, ADMIN);
     const never = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
     const empty = (path: string, json: unknown) => page.route(path, (route) => route.fulfill({ json }));
-    // The socket would tell of the demo's feeds.
+    // The socket would report the demo's feeds.
     await page.routeWebSocket(/\/socket$/, () => undefined);
     await empty('**/api/status', never);
     await empty('**/api/collecte/sources', []);

@@ -21,13 +21,13 @@ export interface Judged {
   now: number;
 }
 
-/** A source that is a little late is no trouble. */
+/** A source may be this late before it counts as trouble. */
 const LATE_MS = 10 * MINUTE_MS;
-/** A single failure says little. */
+/** So many failures in a row are trouble: a single one says little. */
 const FAILURES = 3;
-/** Sources that run now are not planned, for as long as a fetch may take. */
+/** A source that is being read is not planned; a fetch takes this long at most. */
 const RUNNING_MS = 5 * MINUTE_MS;
-/** A source that nobody has planned and that was read long ago is not read any more. */
+/** A source without a plan that was last read this long ago is no longer read. */
 const FORGOTTEN_MS = 25 * HOUR_MS;
 
 const NOT_STARTED = 'Vérifiez que la collecte est démarrée';

@@ -61,7 +61,7 @@ function Cells({ host }: { host: CollectHost }) {
   );
 }
 
-/** « Hôtes »: robots.txt as last read, the rule that decides, and who is silent. */
+/** « Hôtes »: robots.txt as last read, the rule that decides, and which hosts are silenced. */
 export function HostsPanel() {
   const { data: hosts, error, refetch } = useCollectHosts();
   const silence = useSilenceHost();

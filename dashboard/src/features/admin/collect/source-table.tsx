@@ -27,7 +27,7 @@ interface SourceTableProps {
   actions: (source: CollectSource) => ReactNode;
 }
 
-/** Sources, a row each; a row unfolds to all that is known of it. */
+/** Sources, one row each. A row unfolds to show all that is known about it. */
 export const SourceTable = ({ sources, actions }: SourceTableProps) => (
   <UnfoldTable
     label="Sources de la collecte"

@@ -22,9 +22,9 @@ export interface JudgedPage {
   now: number;
 }
 
-/** A page that is a little late is no trouble. */
+/** A page may be this late before it counts as trouble. */
 const LATE_MS = 10 * MINUTE_MS;
-/** A reading that fails again and again comes later, up to this. */
+/** A page that keeps failing is read more rarely, but its interval stays below this. */
 const RARE_MS = 2 * HOUR_MS;
 const NOT_STARTED = 'Vérifiez que la collecte est démarrée';
 const LOOK = 'Rien n’est envoyé ; téléchargez le document refusé et transmettez-le aux responsables de Vigie';

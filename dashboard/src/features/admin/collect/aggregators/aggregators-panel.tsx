@@ -24,7 +24,7 @@ import { PageActions } from './page-actions.tsx';
 import { PageTable } from './page-table.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** What waits for somebody to accept terms. */
+/** A change that waits until the terms are accepted. */
 interface Wish {
   aggregator: Aggregator;
   what: string;
@@ -43,7 +43,7 @@ export function AggregatorsPanel() {
   const say = useToast();
   const [wish, setWish] = useState<Wish | null>(null);
   const [doomed, setDoomed] = useState<AggregatorPage | null>(null);
-  /** Each is a new form: what was added is no longer in its fields. */
+  /** Raised with each addition, so that the forms start afresh with empty fields. */
   const [added, setAdded] = useState(0);
   if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />;
 

@@ -28,7 +28,7 @@ interface PageTableProps {
   actions: (page: AggregatorPage) => ReactNode;
 }
 
-/** Pages of aggregators, a row each; a row unfolds to all that is known of it. */
+/** Pages of aggregators, one row each. A row unfolds to show all that is known about it. */
 export function PageTable({ pages, actions }: PageTableProps) {
   const now = useNow(STEP_MS);
   return (

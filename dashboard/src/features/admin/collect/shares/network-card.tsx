@@ -21,7 +21,7 @@ function missing({ reseau, etat, hotes }: ShareNetworkState): string | undefined
 interface NetworkCardProps {
   network: ShareNetworkState;
   onSwitch: () => void;
-  /** What only this network has. */
+  /** What only this network needs. */
   children?: ReactNode;
 }
 
@@ -30,7 +30,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
   const { reseau, active, etat, hotes, requetes, articles, derniere, comptes, diagnostic, remede } = network;
   const name = NETWORK_LABELS[reseau];
   const { gives, demands } = ABOUT[reseau];
-  // A list of hosts says it beside the host.
+  // A list of hosts shows the diagnosis beside the host.
   const isListed = children && hotes.some((host) => host.diagnostic === diagnostic);
   const lack = active ? undefined : missing(network);
   return (
