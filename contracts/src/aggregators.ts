@@ -3,7 +3,7 @@ import type { Category, Position, Source } from './options.ts';
 /** Words of aggregators' pages that the crawler, the calls and the dashboard share. Free of run-time schemas. */
 
 export const AGGREGATORS = ['google', 'flipboard'] as const;
-/** Whose terms hold. */
+/** Whose terms apply. */
 export type Aggregator = (typeof AGGREGATORS)[number];
 
 export const PAGE_SOURCES = [
@@ -31,7 +31,7 @@ export type SnapshotCheck = (typeof SNAPSHOT_CHECKS)[number];
 /** Share of placements without the publisher's address, and of addresses that only one reading has, above which a page is refused. */
 export const MOST_UNRESOLVED = 0.02;
 export const MOST_DIFFERENCE = 0.05;
-/** A refused document can be looked at for so long. */
+/** How long a refused document is kept. */
 export const REFUSED_HOURS = 24;
 
 /** Where on the aggregator a page is, as events tell it. */
@@ -54,7 +54,7 @@ const MOST_LOAD = 0.8;
 export const wishedIntervalMs = (position: Position): number => EVERY_MS[position];
 
 /**
- * Milliseconds between two snapshots of a page: as wished, or longer when the pages of its host ask for more turns than it gives.
+ * Milliseconds between two snapshots of a page: as wished, or longer when the pages of its host need more turns than the host has.
  * @param positions of all pages of the host that are switched on, this one included
  * @param turnMs of the host, when its robots.txt asks for a longer gap
  */

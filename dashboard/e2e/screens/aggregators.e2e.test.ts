@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, logIn, picture, settled, sidewaysScroll } from './browser.ts';
+import { logIn, sidewaysScroll } from './browser.ts';
 import { insertRefused, insertSections, insertSnapshots } from './collect-rows.ts';
+import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -11,23 +12,6 @@ const PATH = '/dashboard/admin/collecte?onglet=agregateurs';
 const EDITION = 'hl=fr&gl=FR&ceid=FR%3Afr';
 const FRONT = { source: 'google_desktop', url: `https://news.google.com/home?${EDITION}` };
 const topic = (id: string): string => `https://news.google.com/topics/CAAqBwgKMN${id}?${EDITION}`;
-
-async function lookIsClean(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      await picture(page, `${name}-${width}-${colorScheme}`);
-      expect(await sidewaysScroll(page), `${name} ${width}`).toBe(0);
-      expect(await axe(page), `${name} ${width} ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name }).first();
 

@@ -1,29 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, logIn, picture, settled, sidewaysScroll } from './browser.ts';
+import { logIn } from './browser.ts';
 import { insertShareCounts, insertShareStanding } from './collect-rows.ts';
+import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
 const PATH = '/dashboard/admin/collecte?onglet=partages';
-
-async function lookIsClean(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      await picture(page, `${name}-${width}-${colorScheme}`);
-      expect(await sidewaysScroll(page), `${name} ${width}`).toBe(0);
-      expect(await axe(page), `${name} ${width} ${colorScheme}`).toEqual([]);
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-}
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe, logIn, picture, settle, settled, sidewaysScroll } from './browser.ts';
+import { axe, logIn, picture, settle, sidewaysScroll } from './browser.ts';
 import { insertFetches, insertRobots, insertStanding } from './collect-rows.ts';
+import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -56,26 +57,10 @@ async function look(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Chercher les sources' }).click();
 }
 
-/** Adds sources as the screen does, outside of it. */
+/** Adds sources with the call that the screen makes. */
 async function addSources(page: Page, urls: readonly string[]): Promise<void> {
   const sources = urls.map((url) => ({ domaine: new URL(url).hostname, url, genre: 'news', langue: 'fr' }));
   expect((await page.request.post('/api/collecte/sources', { data: { sources } })).status()).toBe(200);
-}
-
-async function lookIsClean(page: Page, name: string): Promise<void> {
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await settled(page);
-      await picture(page, `${name}-${width}-${colorScheme}`);
-      expect(await sidewaysScroll(page), `${name} ${width}`).toBe(0);
-      expect(await axe(page), `${name} ${width} ${colorScheme}`).toEqual([]);
-    }
-  }
 }
 
 describe('collection', () => {
@@ -118,7 +103,6 @@ describe('collection', () => {
     expect([await boxes.nth(0).isChecked(), await boxes.nth(1).isChecked()]).toEqual([true, false]);
     await card.getByText('Ne convient pas : le site refuse notre robot (403)').waitFor();
     await lookIsClean(page, 'collecte-trouvee');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await boxes.nth(1).focus();
     await page.keyboard.press('Space');
     await page.getByText('2 sources choisies').waitFor();
@@ -196,7 +180,6 @@ describe('collection', () => {
       .last()
       .waitFor();
     await lookIsClean(page, 'collecte-sources');
-    await page.setViewportSize({ width: 1440, height: 900 });
     await row('refus').getByRole('button').click();
     await page.getByRole('button', { name: 'Copier le courriel' }).click();
     await page.getByRole('button', { name: 'Copié' }).waitFor();
@@ -205,7 +188,6 @@ describe('collection', () => {
     );
     await lookIsClean(page, 'collecte-refus');
 
-    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByRole('tab', { name: 'Hôtes' }).click();
     await row('cache').getByText('1 source interdite').last().waitFor();
     await row('cache').getByRole('button').click();
@@ -274,7 +256,7 @@ describe('collection', () => {
     await logIn(page, ADMIN);
     const never = { google_desktop: null, google_mobile_webview: null, flipboard_mobile: null, applenews: null };
     const empty = (path: string, json: unknown) => page.route(path, (route) => route.fulfill({ json }));
-    // The socket would tell of the demo's feeds.
+    // The socket would report the demo's feeds.
     await page.routeWebSocket(/\/socket$/, () => undefined);
     await empty('**/api/status', never);
     await empty('**/api/collecte/sources', []);

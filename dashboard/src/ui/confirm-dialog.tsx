@@ -6,15 +6,18 @@ interface ConfirmDialogProps {
   title: string;
   /** The button that does it. */
   verb: string;
-  busy?: boolean;
+  /** Of the button that does it: danger is for what cannot be undone. */
+  look?: 'danger' | 'primary';
+  disabled?: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  /** What will be done. */
+  /** What will be done: a text, or paragraphs and fields. */
   children: ReactNode;
 }
 
-/** Asks before something that cannot be undone. */
-export function ConfirmDialog({ title, verb, busy = false, onConfirm, onClose, children }: ConfirmDialogProps) {
+/** Asks before something is done. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, verb, look = 'danger', disabled = false, onConfirm, onClose, children } = props;
   return (
     <Dialog
       alert
@@ -23,13 +26,13 @@ export function ConfirmDialog({ title, verb, busy = false, onConfirm, onClose, c
       actions={
         <>
           <Button onClick={onClose}>Annuler</Button>
-          <Button look="danger" disabled={busy} onClick={onConfirm}>
+          <Button look={look} disabled={disabled} onClick={onConfirm}>
             {verb}
           </Button>
         </>
       }
     >
-      <p>{children}</p>
+      {typeof children === 'string' ? <p>{children}</p> : children}
     </Dialog>
   );
 }

@@ -70,7 +70,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
   const obey = obeyOrders(hosts, visiting.slots);
   const shares = openShares({
     ...{ client, redis, blocking, keys, log, life, visiting, producer: PRODUCER },
-    // The next question tells more than what is so old.
+    // Older counts are dropped: the next request brings newer ones.
     outbox: outbox('unsent-shares', 3 * DAY_S),
     token: config.VIGIE_FACEBOOK_TOKEN,
     scheme: world.scheme ?? 'https',
@@ -138,7 +138,7 @@ export async function startCrawler(start: Start, world: World = WORLD): Promise<
     stopping.abort(new Error('the process stops'));
   });
 
-  // Stored before they are told: a beat finds them.
+  // Orders are stored before they are announced, so a beat finds them.
   const orders = listenToOrders(redis, keys, () => quietly('orders not obeyed', beat()));
   life.onStop('orders', () => orders.close());
   const looks = { visits: looking, redis, blocking, keys, log, metrics: jobMetrics(metricsRegistry) };

@@ -12,7 +12,7 @@ export type DiscoveryJob = z.output<typeof discoveryJob>;
 
 /** Lines of one look, in a stream of Redis that expires. */
 export const linesKey = (keys: Keyspace, id: string): string => keys('crawl', 'discovery', id);
-/** There while somebody waits for the lines. */
+/** Exists while somebody waits for the lines. */
 export const wantedKey = (keys: Keyspace, id: string): string => keys('crawl', 'discovery', id, 'wanted');
 
 /** Fields of the stream's entries. The first entry says that a crawler has begun. */
@@ -24,7 +24,7 @@ export interface DiscoveryOptions {
   /** Not a blocking client; the stream is read over a connection of its own. */
   redis: Redis;
   keys: Keyspace;
-  /** After this without a crawler that begins, there is none. Milliseconds, as all that follow. */
+  /** If no crawler begins within this time, none is running. Milliseconds, like all that follow. */
   startMs?: number;
   /** After this without news, the look is over. */
   silenceMs?: number;
@@ -32,7 +32,7 @@ export interface DiscoveryOptions {
   wholeMs?: number;
 }
 
-/** Has a crawler look at domains. Its lines come as they are made; the last one is `fin`. */
+/** Asks a crawler to look at domains. Lines arrive as they are found; the last one is `fin`. */
 export type AskDiscovery = (domains: readonly string[], signal: AbortSignal) => AsyncGenerator<FindingLine>;
 
 /** How long the wish outlives the instance that has it. */

@@ -10,7 +10,7 @@ export interface DiscoveryLines {
   write(line: FindingLine): Promise<void>;
 }
 
-/** Whoever has asked reads at once: what is left expires. */
+/** The asker reads at once, so what is left over expires. */
 const KEPT_S = 600;
 const MOST_LINES = 20_000;
 

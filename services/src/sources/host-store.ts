@@ -1,11 +1,11 @@
 import type { ClickHouseClient } from '../platform/clickhouse.ts';
 import { clickhouseTime } from '../platform/clickhouse-time.ts';
 
-/** What is known of a host from before Redis lost it. Times in ms since 1970. */
+/** What is still known of a host when Redis has lost it. Times in ms since 1970. */
 export interface HostMemory {
   /** The host asked for silence until then (Retry-After). */
   silentUntil: number;
-  /** An operator wants nothing fetched from it. */
+  /** An operator has silenced it: nothing is fetched from it. */
   off: boolean;
 }
 

@@ -4,7 +4,7 @@ import { createLogger } from '../platform/logger.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
 import { listenToOrders, type Order, tellOrders } from './orders.ts';
 
-test('orders are heard at once, after a first look at everything; what is none is passed over', async () => {
+test('orders are heard at once, after a first look at everything; what is not an order is ignored', async () => {
   const log = createLogger({ service: 'test', level: 'silent' });
   const redis = createRedis({ url: await engine('redis'), log });
   const keys = keyspace(`${uniqueName('orders')}:`);

@@ -2,7 +2,7 @@ import { getDomain, parse } from 'tldts';
 
 /**
  * The host that somebody means by `lemonde.fr`, `www.lemonde.fr/` or `https://lemonde.fr/politique`: without `www.`, in ASCII and
- * lower case. undefined for what is no host below a public suffix, such as an IP address.
+ * lower case. undefined for what is not a host below a public suffix, such as an IP address.
  */
 export function publisherHost(text: string): string | undefined {
   const typed = text.trim();

@@ -1,7 +1,7 @@
 /** The product token that robots.txt files name, and that stands in the agent's name. */
 export const ROBOT = 'VigieBot';
 
-/** As what a page is asked for. Some sites have another page for phones. */
+/** The device that a page is requested for. Some sites have a different page for phones. */
 export type Device = 'desktop' | 'mobile';
 
 export const agentName = (contact: string, device: Device = 'desktop'): string =>

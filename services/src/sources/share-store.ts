@@ -21,7 +21,7 @@ export interface ShareStanding {
   host: string;
   state: ShareStandingState;
   since: number;
-  /** No request before. */
+  /** No request is made before this. */
   next: number;
   /** HTTP status that led there; 0 without an answer. */
   status: number;

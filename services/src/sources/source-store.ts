@@ -16,7 +16,7 @@ export interface Standing {
 export interface SourceStore {
   /** Sources that are not deleted, enabled or not. */
   list(): Promise<Source[]>;
-  /** Those of these ids that ever were, deleted ones too. */
+  /** Sources with these ids that ever existed, deleted ones included. */
   find(ids: readonly string[]): Promise<Source[]>;
   /** Adds versions. A caller that changes a source has raised its `version`. */
   write(sources: readonly Source[]): Promise<void>;

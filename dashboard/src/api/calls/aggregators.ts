@@ -19,7 +19,7 @@ export const useAggregatorPages = () =>
 
 export const useAddAggregatorPages = () =>
   useChange((pages: AddedPage[]) => call('addAggregatorPages', { body: { pages, accepte: true } }));
-/** Switching on says that the terms were read and accepted. */
+/** Switching a page on declares that its terms were read and accepted. */
 export const useSwitchAggregatorPage = () =>
   useChange(({ id, active }: { id: string; active: boolean }) =>
     call('changeAggregatorPages', { body: { ids: [id], active, ...(active && { accepte: true }) } }),

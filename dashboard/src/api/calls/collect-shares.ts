@@ -5,7 +5,7 @@ import { call } from '../client.ts';
 export type ShareNetworkState = AnswerOf<'collectShares'>[number];
 
 const RENEW_MS = 30_000;
-/** Below that of the sources: what changes there changes this too. */
+/** Below the key of the sources: a change there refreshes this too. */
 const KEY = ['collecte', 'partages'];
 
 /** GET /api/collecte/partages. Its figures change while the crawler asks. */

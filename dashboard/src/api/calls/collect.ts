@@ -41,7 +41,7 @@ export const useHostRobots = (origine: string, asked: boolean) =>
     staleTime: 0,
   });
 
-/** A change of the collection: all that is shown of it is asked for again. */
+/** A change of the collection. Everything that is shown of it is fetched again. */
 export function useChange<V, A>(send: (value: V) => Promise<A>) {
   const client = useQueryClient();
   return useMutation({

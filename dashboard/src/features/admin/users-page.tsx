@@ -110,8 +110,10 @@ export default function UsersPage() {
           }}
           onClose={() => setBared(null)}
         >
-          Retirer la double authentification de <bdi>{bared.email}</bdi> ? Son mot de passe suffira pour se connecter.
-          Ses sessions seront fermées.
+          <p>
+            Retirer la double authentification de <bdi>{bared.email}</bdi> ? Son mot de passe suffira pour se connecter.
+            Ses sessions seront fermées.
+          </p>
         </ConfirmDialog>
       ) : null}
       {links.madeLink ? (

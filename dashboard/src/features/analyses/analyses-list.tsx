@@ -72,7 +72,7 @@ function DeleteDialog({ analysis, onClose }: { analysis: AnalysisRecord; onClose
     <ConfirmDialog
       title="Suppression"
       verb="Oui"
-      busy={remove.isPending}
+      disabled={remove.isPending}
       onConfirm={submit}
       onClose={onClose}
     >{`Est-ce que vous voulez supprimer le sujet ${analysisName(analysis)} ?`}</ConfirmDialog>

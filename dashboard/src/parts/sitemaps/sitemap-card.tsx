@@ -2,13 +2,13 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { CircleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { SitemapDelays, SitemapState } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { repairText } from '../../shared/repair-text.ts';
+import { Fact, FactList } from '../../ui/fact.tsx';
 import { RelativeTime, relativeTime } from '../../ui/relative-time.tsx';
 import styles from './sitemap-card.module.css';
 import { beforeText, delayText, FAULT_LABELS, faultExtent } from './sitemap-texts.ts';
@@ -44,15 +44,6 @@ function FaultList({ sitemap, now }: { sitemap: SitemapState; now: number }) {
 }
 
 const HTTP = /^https?:\/\//;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 function Delay({ delay }: { delay: SitemapDelays['publication_sitemap'] }) {
   const { median, p90 } = delayText(delay);
@@ -98,7 +89,7 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
           {`Erreur : ${error}`}
         </p>
       )}
-      <dl className={styles.facts}>
+      <FactList className={styles.facts}>
         <Fact label="Dernier article crawlé">
           <RelativeTime instant={sitemap.dernier_article_crawle} now={now} missing="Aucun" />
         </Fact>
@@ -117,7 +108,7 @@ export function SitemapCard({ sitemap, now }: { sitemap: SitemapState; now: numb
         <Fact label="Silence">
           <Silence silence={sitemap.silence} />
         </Fact>
-      </dl>
+      </FactList>
       <FaultList sitemap={sitemap} now={now} />
     </section>
   );

@@ -28,7 +28,7 @@ function msOf(text: string, zone: string): number | undefined {
 }
 
 /**
- * A date of a sitemap or feed in the forms that publishers write, as RFC 3339 in UTC; undefined if it is none, before 1995, or in the
+ * A date of a sitemap or feed in the forms that publishers write, as RFC 3339 in UTC; undefined if it is not a date, before 1995, or in the
  * future. A day without a time is its midnight in UTC.
  */
 export function readDate(text: string, { now, zone = 'UTC' }: DateOptions): string | undefined {

@@ -10,7 +10,7 @@ export interface EntryOptions extends DateOptions {
   address?: string | undefined;
 }
 
-/** What could not be used: addresses of entries and images that are none, dates that are none. */
+/** What could not be used: invalid addresses of entries and images, invalid dates. */
 export interface Dropped {
   urls: number;
   dates: number;

@@ -8,7 +8,7 @@ export const filesOf = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
 
-/** Value of a JSON text; undefined if it is none. */
+/** Value of a JSON text; undefined if it is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

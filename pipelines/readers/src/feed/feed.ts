@@ -15,7 +15,7 @@ export interface FeedEntry {
   summary?: string;
 }
 
-/** Why a feed was not read to its end, or is none. `cut`: its end is missing. */
+/** Why a document was not read to its end, or is not a feed. `cut`: its end is missing. */
 export type FeedFault = OpenedFault | XmlFault | 'too-many' | 'not-a-feed';
 
 export interface Feed {

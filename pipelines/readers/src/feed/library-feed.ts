@@ -11,7 +11,7 @@ const WORK_MAX = 2_000_000;
 
 const count = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Whether the library reads this in a time that nobody notices. A feed of 200 entries is far below. */
+/** Whether the library reads this fast enough. A feed of 200 entries is far below the limit. */
 function isSmall(xml: string): boolean {
   const tags = count(xml, /</g);
   const entries = count(xml, /<(?:[\w-]+:)?(?:item|entry)[\s>]/gi);

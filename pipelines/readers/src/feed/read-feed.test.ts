@@ -107,7 +107,7 @@ describe('readFeed', () => {
     expect(entries[0]?.url).toBe(`${SITE}/o`);
   });
 
-  it('drops and counts addresses and dates that are none', async () => {
+  it('drops and counts invalid addresses and dates', async () => {
     const { entries, dropped } = await read(
       channel(`<item><link>javascript:x</link></item><item><link>${SITE}/a</link><pubDate>hier</pubDate></item>`),
     );
@@ -146,7 +146,7 @@ describe('broken feeds', () => {
   });
 
   it.each(['', 'Not found', '<html><body><p>404</p></body></html>', '{"version": 1}', '<urlset></urlset>'])(
-    'says of %j that it is none',
+    'says that %j is not a feed',
     async (content) => {
       expect(await read(content)).toMatchObject({ kind: 'unknown', entries: [], whole: false, why: 'not-a-feed' });
     },

@@ -28,7 +28,7 @@ function ttlOf({ ttl }: RawFeed): number | undefined {
   return seconds > 0 ? Math.min(Math.ceil(seconds), TTL_MAX_S) : undefined;
 }
 
-/** An address that is not counted if it is none: others are only relative to it. */
+/** An address that is not counted if it is invalid: it is only the base of others. */
 const resolved = (text: string | undefined, base: string | undefined): string | undefined =>
   text === undefined ? undefined : addressIn(text, base);
 

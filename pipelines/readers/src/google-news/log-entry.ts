@@ -22,7 +22,7 @@ function decoded(base64: string): string[] {
   }
 }
 
-/** Reads a log attribute; `undefined` for a value that is none. */
+/** Reads a log attribute; `undefined` if the value is not one. */
 export function logEntry(value: string): LogEntry | undefined {
   const code = /^(\d{3,8})\s*;/.exec(value)?.[1];
   if (code === undefined) return undefined;

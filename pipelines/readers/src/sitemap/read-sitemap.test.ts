@@ -59,7 +59,7 @@ describe('news sitemaps', () => {
     });
   });
 
-  it('drops and counts addresses and dates that are none', async () => {
+  it('drops and counts invalid addresses and dates', async () => {
     const { items, dropped } = await read(
       urlset(
         `${loc('/a')}<lastmod>hier</lastmod><news><publication_date>2031-01-01</publication_date></news>`,
@@ -142,7 +142,7 @@ describe('other kinds', () => {
     '<!doctype html><html><body><a href="https://journal.example/a">x</a></body></html>',
     'Not found',
     '{"a": 1}',
-  ])('says of %j that it is none', async (content) => {
+  ])('says that %j is not a sitemap', async (content) => {
     expect(await read(content)).toMatchObject({ kind: 'unknown', urls: [], whole: false, why: 'not-a-sitemap' });
   });
 });

@@ -18,7 +18,7 @@ export interface SitemapOptions extends EntryOptions {
   maxBytes?: number | undefined;
 }
 
-/** Why a sitemap was not read to its end, or is none. `cut`: compressed or not, its end is missing. */
+/** Why a document was not read to its end, or is not a sitemap. `cut`: its end is missing, compressed or not. */
 export type SitemapFault = OpenedFault | XmlFault | 'too-many' | 'not-a-sitemap';
 
 export interface SitemapResult {

@@ -1,7 +1,7 @@
 import { type EntryChecks, put } from '../entries/entry-checks.ts';
 import type { RawEntry, SitemapEntry, SitemapLink } from './entry.ts';
 
-/** A sitemap of an index; undefined if its address is none. */
+/** A sitemap of an index; undefined if its address is invalid. */
 export function linkOf(raw: RawEntry, checks: EntryChecks): SitemapLink | undefined {
   const url = checks.url(raw.url);
   if (!url) return undefined;
@@ -10,7 +10,7 @@ export function linkOf(raw: RawEntry, checks: EntryChecks): SitemapLink | undefi
   return link;
 }
 
-/** An entry; undefined if its address is none. */
+/** An entry; undefined if its address is invalid. */
 export function entryOf(raw: RawEntry, checks: EntryChecks): SitemapEntry | undefined {
   const url = checks.url(raw.url);
   if (!url) return undefined;

@@ -30,7 +30,7 @@ export interface CollectPageDeps extends VisitDeps {
   standings: Pick<SourceStore, 'standing' | 'writeStanding'>;
   outbox: Pick<Outbox, 'send'>;
   raise(anomaly: RaisedAnomaly): Promise<void>;
-  /** Told of each reading. */
+  /** Called after each reading. */
   onReading(page: AggregatorPage, record: SnapshotRecord, conditional: boolean): void;
   log: Logger;
   /** Name in the events. */
@@ -42,12 +42,12 @@ const MINUTE_MS = 60_000;
 const PATIENCE_MS = 20_000;
 const LEAST_MS = 1_000;
 const OFF_MS = 5 * MINUTE_MS;
-/** Some servers compare wrongly: the whole page is asked for this often. */
+/** Some servers compare validators wrongly, so the whole page is requested this often. */
 const WHOLE_MS = 60 * MINUTE_MS;
 
 /**
- * One turn of a page: what was not taken is sent again, the page is read, and a snapshot that is believed is remembered and
- * sent. Answers how long until its next turn, on the clock; undefined if nobody wants it any more.
+ * One turn of a page: sends what the collector has not taken yet, reads the page, then keeps and sends a snapshot that is
+ * believed. Returns the time until its next turn, in ms of the clock; undefined once the page is off or deleted.
  */
 export async function collectAggregatorPage(
   deps: CollectPageDeps,
@@ -72,7 +72,7 @@ export async function collectAggregatorPage(
   });
   if (got.kind === 'busy') return LEAST_MS + got.waitMs + random() * Math.min(got.waitMs, 5_000);
   if (got.kind === 'off') return OFF_MS;
-  // The process stops, or another has the page.
+  // This process is stopping, or another one has the page.
   if (got.kind === 'failed' && got.failure.reason === 'stopped') return LEAST_MS;
 
   const at = clock.now();
@@ -85,7 +85,7 @@ export async function collectAggregatorPage(
     judged.record = { ...judged.record, outcome: 'refused', check: 'contract' };
     judged.memory = { ...judged.memory, last: before.last, failures: before.failures + 1 };
   }
-  // Another has the page by now: what it remembers is newer.
+  // Another process has the page by now, and remembers something newer.
   signal.throwIfAborted();
   await memories.commit(id, judged.memory, event && `${JSON.stringify(event)}\n`);
   const record = recordOf(page, judged, at, event ? nextAt - at + slack : undefined);
@@ -104,7 +104,7 @@ async function recall({ memories, standings, clock }: CollectPageDeps, id: strin
   return { failures: 0, health: { ...healthy(clock.now()), ...health } };
 }
 
-/** Nothing is asked conditionally while the last snapshot is not remembered: "not modified" would say nothing. */
+/** Without the last snapshot no request is conditional: "not modified" would be of no use. */
 const validatorsOf = ({ last }: PageMemory, now: number): Validators | undefined =>
   last && (last.etag ?? last.lastModified) !== undefined && now - last.wholeAt < WHOLE_MS ? last : undefined;
 
@@ -134,7 +134,7 @@ function plan(
   };
   const floorMs = got.kind === 'answered' ? freshMs(got.answer.headers, at) : 0;
   const nextAt = nextReadingAt({ ...question, floorMs });
-  // robots.txt is read again in an hour or a day: nothing changes before.
+  // robots.txt is read again after an hour or a day. Nothing changes before that.
   const disallowedMs = got.kind === 'disallowed' ? (got.state === 'unreachable' ? 60 : 360) * MINUTE_MS : 0;
   return { nextAt: Math.max(nextAt, at + disallowedMs), slack: slackMs(host, crawlDelayS) };
 }
@@ -160,7 +160,7 @@ const recordOf = (
   ...record,
 });
 
-/** What people look at later. No event depends on it: a store that is away holds nothing up. */
+/** A record for people. No event depends on it, so a store that is down holds nothing up. */
 async function keep(
   { pages, snapshots, standings, memories, raise, log }: CollectPageDeps,
   page: AggregatorPage,

@@ -21,12 +21,12 @@ type Known = Partial<SnapshotRecord> & Pick<SnapshotRecord, 'outcome'>;
 export interface Judged {
   record: Known;
   memory: PageMemory;
-  /** Of the snapshot that is to be sent; undefined: none is. */
+  /** Of the snapshot to send; undefined if there is none. */
   entries: CrawlEvent['entries'] | undefined;
   sections: readonly NamedSection[];
 }
 
-/** The consequences of a visit. Pure. A page that failed, was not whole or is not believed gives no snapshot. */
+/** The consequences of a visit. Pure. A page that failed, broke off or is not believed gives no snapshot. */
 export function judgeVisit(page: AggregatorPage, before: PageMemory, got: Ended, at: number): Judged {
   if (got.kind === 'disallowed') {
     const reason = got.decision.rule ?? `robots.txt: ${got.state}`;

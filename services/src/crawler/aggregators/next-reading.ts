@@ -20,11 +20,11 @@ export interface NextQuestion {
 }
 
 const HOUR_MS = 3_600_000;
-/** An answer takes about so long. */
+/** About how long an answer takes. */
 const ANSWER_MS = 1_000;
-/** So many readings may fail before a page is asked less often. */
+/** How many readings in a row may fail before a page is read less often. */
 const PATIENT_FAILURES = 4;
-/** The contract holds no longer period. */
+/** The longest period that the contract allows. */
 const MOST_MS = 4 * HOUR_MS - 10 * 60_000;
 
 /** When a page is read next, in ms since 1970. */
@@ -38,6 +38,6 @@ export function nextReadingAt(question: NextQuestion): number {
   return jittered(now, Math.min(MOST_MS / 1.1, Math.max(wishedMs, patientMs)), random);
 }
 
-/** A snapshot stands a little longer than planned: another page may have the host's turn at that moment. */
+/** A snapshot is valid a little longer than planned, since another page may have the host's turn at that moment. */
 export const slackMs = (host: string, crawlDelayS: number | undefined): number =>
   2 * (politeGapMs(host, crawlDelayS) + ANSWER_MS);

@@ -24,7 +24,7 @@ export interface AggregatorDeps
   keys: Keyspace;
   lockMs: number;
   outbox: Outbox;
-  /** Told of each reading, as of any fetch. */
+  /** Called after each reading, as after any other fetch. */
   onFetch(record: FetchRecord): void;
 }
 
@@ -34,9 +34,9 @@ export interface AggregatorPages {
   close(): Promise<void>;
 }
 
-/** Pages of a few hosts, each of which answers one at a time. */
+/** The pages are on a few hosts, and each host gets one request at a time. */
 const AT_ONCE = 4;
-/** A dozen readings a minute at most, which people watch. Real milliseconds. */
+/** There are a dozen readings a minute at most, and people watch them. Real milliseconds. */
 const STORED_MS = 1_000;
 /** New pages begin within a second. */
 const SPREAD_MS = 1_000;
@@ -90,7 +90,7 @@ export function openAggregatorPages(deps: AggregatorDeps): AggregatorPages {
     async refresh() {
       const enabled = (await pages.list()).filter((page) => page.enabled);
       wanted = new Map(enabled.map((page) => [page.id, page]));
-      // A job that is there stays as it is.
+      // A job that exists stays as it is.
       await jobs.plan(enabled.map(({ id }) => ({ key: id, delayMs: clock.real(random() * SPREAD_MS) })));
     },
     async close() {

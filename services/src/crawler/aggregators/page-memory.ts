@@ -6,26 +6,26 @@ import type { SourceHealth } from '../manners/source-health.ts';
 
 /** What is remembered of a page between two readings. Times in ms since 1970. */
 export interface PageMemory {
-  /** The last snapshot that came whole, with what to ask for a newer one with. */
+  /** The last complete snapshot, with the validators to ask for a newer one. */
   last?: (Validators & { wholeAt: number; entries: CrawlEvent['entries'] }) | undefined;
-  /** Readings in a row that gave no snapshot. */
+  /** How many readings in a row gave no snapshot. */
   failures: number;
   health: SourceHealth;
 }
 
-/** The memory of pages in Redis. All of it may be lost: then the next reading is not conditional. */
+/** The memory of pages in Redis. All of it may be lost; then the next reading is not conditional. */
 export interface PageMemories {
   load(id: string): Promise<PageMemory | undefined>;
-  /** In one step: what is known now, and the event that has to be sent, as NDJSON. */
+  /** Stores in one step what is known now and the event to send, as NDJSON. */
   commit(id: string, memory: PageMemory, event: string | undefined): Promise<void>;
-  /** Whether an anomaly was raised already. Lost with the rest: raised again, it is the same one. */
+  /** Whether an anomaly was raised already. If that is lost, the anomaly is raised again, with the same id. */
   isRaised(id: string): Promise<boolean>;
   raised(id: string): Promise<void>;
 }
 
 /** Older snapshots say nothing about what a page shows now. */
 const KEPT_S = 24 * 3_600;
-/** Ids of anomalies are of one day of Paris. */
+/** The id of an anomaly changes with the day, in Paris. */
 const RAISED_S = 2 * 24 * 3_600;
 
 export function openPageMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 'add'>): PageMemories {

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<PageSource, string>> = {
 
 type Refused = Pick<SnapshotRecord, 'at' | 'check' | 'unresolved' | 'difference'>;
 
-/** What administrators read about a refused reading. One a page, trouble and day of Paris: the id is derived from these. */
+/** What administrators read about a refused reading: one for each page, trouble and day in Paris. Its id is derived from these. */
 export function refusalAnomaly(page: AggregatorPage, { at, check, unresolved, difference }: Refused): RaisedAnomaly {
   const { day, minutes } = parisTime(at);
   const id = createHash('sha256').update(`${page.id}\n${check}\n${day}`).digest('hex').slice(0, 32);

@@ -18,7 +18,7 @@ export interface FetchedPage {
 export type PageReading =
   /** A page without articles says nothing about placements. */
   | { kind: 'shell' }
-  /** The document ends before its end. */
+  /** The document was cut off. */
   | { kind: 'cut' }
   | {
       kind: 'page';
@@ -26,27 +26,27 @@ export type PageReading =
       /** Shares, 0 to 1. */
       unresolved: number;
       difference: number;
-      /** Why it is not believed; undefined: it is. */
+      /** Why it is not believed; undefined if it is. */
       check: SnapshotCheck | undefined;
-      /** What its navigation names; none for pages without one. */
+      /** Sections that its navigation names; empty for pages without one. */
       sections: NamedSection[];
     };
 
 type Placements = Omit<Extract<PageReading, { kind: 'page' }>, 'kind' | 'check'>;
 
-/** What an aggregator's page shows, and whether it is to be believed: its two readings are compared. Never throws. */
+/** What an aggregator's page shows. It is believed if its two readings agree. Never throws. */
 export async function readAggregatorPage(page: FetchedPage): Promise<PageReading> {
   const read = page.source === 'flipboard_mobile' ? await flips(page) : blocks(page);
   return 'kind' in read ? read : { kind: 'page', ...read, check: checkOf(read) };
 }
 
-/** In the order in which people should hear of them. */
+/** The check that failed, if any. If both fail, people are told of the first. */
 function checkOf({ unresolved, difference }: Placements): SnapshotCheck | undefined {
   if (unresolved > MOST_UNRESOLVED) return 'unresolved';
   return difference > MOST_DIFFERENCE ? 'disagreement' : undefined;
 }
 
-/** Part of the larger number that the other reading does not have. */
+/** The share of the larger number that the other reading does not have. */
 const differenceOf = (a: number, b: number, agreed = Math.min(a, b)): number =>
   Math.max(a, b) === 0 ? 0 : 1 - agreed / Math.max(a, b);
 

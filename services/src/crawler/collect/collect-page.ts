@@ -17,9 +17,9 @@ export interface PageDeps extends CollectDeps {
 }
 
 const MOST_TRIES = 3;
-/** Nobody needs a page that could not be read for so long. */
+/** A page that could not be read for this long is given up. */
 const STALE_MS = 48 * 3_600_000;
-/** Between two pages of a host there is room for its sources. */
+/** Leaves room for the host's sources between two pages. */
 const BETWEEN_MS = 4_000;
 const OFF_MS = 5 * 60_000;
 const AFTER_FAILURE_MS = 60_000;
@@ -30,7 +30,7 @@ interface ReadOne {
   isTriedAgain?: boolean;
 }
 
-/** One turn of a host's pages: one page. Answers how long until the next turn; undefined once none waits. */
+/** One turn of a host's pages reads one of them. Returns the time until the next turn; undefined once no page waits. */
 export async function collectPage(deps: PageDeps, host: string, signal: AbortSignal): Promise<number | undefined> {
   const { pages, pageOutbox, clock, random } = deps;
   const waitMs = await pageOutbox.send(host);
@@ -51,7 +51,7 @@ export async function collectPage(deps: PageDeps, host: string, signal: AbortSig
   });
   if (got.kind === 'busy') return 1_000 + got.waitMs * (1 + random());
   if (got.kind === 'off') return OFF_MS;
-  // The process stops, or another has the host.
+  // This process is stopping, or another one has the host.
   if (got.kind === 'failed' && got.failure.reason === 'stopped') return BETWEEN_MS;
   const { events, record, isTriedAgain } = await readOne(deps, page, got, at);
   await (isTriedAgain ? pages.postpone(host, page) : pages.done(host, page, events));

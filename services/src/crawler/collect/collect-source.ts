@@ -41,13 +41,13 @@ export interface CollectDeps extends VisitDeps, RecordDeps, Pick<ChildrenDeps, '
 }
 
 const HOUR_MS = 3_600_000;
-/** A host with a long crawl-delay has one source; the others look again after this whether they are it. */
+/** Only one source of a host with a long crawl-delay is read. The others check after this whether it is now their turn. */
 const SECOND_SOURCE_MS = 6 * HOUR_MS;
 const LEAST_MS = 1_000;
 
 /**
- * One turn of a source: what was not taken is sent again, the source is read if its host is free, news is remembered and sent.
- * Answers how long until its next turn, on the clock; undefined if nobody wants it any more.
+ * One turn of a source: sends what the collector has not taken yet, reads the source if its host is free, then keeps and sends what
+ * is new. Returns the time until its next turn, in ms of the clock; undefined once the source is off or deleted.
  */
 export async function collectSource(deps: CollectDeps, id: string, signal: AbortSignal): Promise<number | undefined> {
   const { registry, clock, memories, outbox } = deps;
@@ -74,9 +74,9 @@ export async function collectSource(deps: CollectDeps, id: string, signal: Abort
   const applied = applyReading(before, await memories.seen(id), reading, at);
   const seen = await seenAfter(deps, source, applied, reading, signal);
   const events = eventsOf(source, applied, reading, at, deps.producer);
-  // Another has the source by now: what it remembers is newer.
+  // Another process has the source by now, and remembers something newer.
   signal.throwIfAborted();
-  // First: what is queued twice is read once, and what is remembered as seen is never queued again.
+  // Pages are queued before they count as seen: a page queued twice is read once, one seen is never queued again.
   await queuePages(deps, source, applied, reading, at);
   await memories.commit(id, { memory: applied.memory, seen, events });
   record(deps, source, url, at, recordOf(applied, reading, validators !== undefined));
@@ -146,7 +146,7 @@ function record(deps: CollectDeps, source: Source, url: string, at: number, know
   recordFetch(deps, { source: source.id, at, host: new URL(url).hostname, url, kind }, known);
 }
 
-/** What outlives Redis: changes of standing alone, a few a day. */
+/** Only changes of standing outlive Redis, a few a day. */
 async function keepStanding(
   { sources, log, onAsleep }: CollectDeps,
   source: Source,

@@ -69,7 +69,7 @@ async function countChildren(sources: ChildrenDeps['sources'], index: Source): P
   ).length;
 }
 
-/** `later`: it may be worth a look in the next turn. */
+/** `later`: worth another look in the next turn. */
 function fateOf({ source, document }: Looked, index: Source): 'source' | 'later' | 'none' {
   if (document?.whole && document.kind !== 'unknown' && document.total === 0) return 'later';
   switch (source.kind) {
@@ -78,7 +78,7 @@ function fateOf({ source, document }: Looked, index: Source): 'source' | 'later'
     case 'urls':
       return document?.whole && document.entries.length > 0 ? 'source' : 'none';
     case 'index':
-      // Below an index that an index brought, there is none.
+      // An index that another index brought brings no further index.
       return source.serves && index.indexUrl === '' ? 'source' : 'none';
     case 'feed':
       return 'none';

@@ -22,10 +22,10 @@ export interface CollectJobsOptions {
 }
 
 const PAGES = 'p-';
-/** Sources that are new begin within a second, but not thousands. Milliseconds a source. */
+/** A few new sources begin within a second; thousands are spread out. Milliseconds per source. */
 const SPREAD_MS = 60;
 const LEAST_SPREAD_MS = 1_000;
-/** Every so often all are planned again, whatever is counted. */
+/** Once in so many rounds all are planned again, even if none seems to be missing. */
 const FULL_EVERY = 40;
 
 /** One recurring job a source, and one a host with waiting pages. */

@@ -5,7 +5,7 @@ import { type Source, sourceId } from '../../sources/source.ts';
 import type { Clock } from '../time/clock.ts';
 import type { Answered } from './reading.ts';
 
-/** A reading of a document that nobody collected yet. */
+/** A reading of a document that is not collected yet. */
 export interface KeptReading {
   /** Domain of the publisher for whom it was read. */
   domain: string;
@@ -22,7 +22,7 @@ export interface KeptReadings {
   take(source: Pick<Source, 'id' | 'domain'>): Promise<KeptReading | undefined>;
 }
 
-/** Somebody looks, chooses and starts. Later, what was read is no news any more. */
+/** Time for somebody to look, choose and start. After that the reading is out of date. */
 const KEPT_MS = 10 * 60_000;
 /** Compressed. A full news sitemap has about 60 KB. */
 const MOST_BYTES = 256 * 1_024;

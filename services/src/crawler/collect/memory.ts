@@ -24,14 +24,14 @@ export interface SourceMemory {
 export interface Memories {
   load(id: string): Promise<SourceMemory | undefined>;
   seen(id: string): Promise<Seen | undefined>;
-  /** In one step: what is known now, what was seen if the document was read, and the events that have to be sent. */
+  /** Stores in one step what is known now, what was seen if the document was read, and the events to send. */
   commit(
     id: string,
     change: { memory: SourceMemory; seen?: Seen | undefined; events?: string | undefined },
   ): Promise<void>;
 }
 
-/** A source that is not read for so long starts anew. */
+/** A source that is not read for this long starts afresh. */
 const KEPT_S = 30 * 24 * 3_600;
 
 export function openMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 'add'>): Memories {

@@ -44,9 +44,9 @@ export interface PageQueueDeps {
   onPages(host: string): void;
 }
 
-/** Older ones are left out: a host that gives one page in three seconds would never come to the newest. */
+/** Older ones are dropped: at one page in three seconds, the newest would never be reached. */
 const MOST_WAITING = 500;
-/** Of a source that is new here, only the newest: nobody needs all of yesterday at once. */
+/** Only the newest pages of a new source: nobody needs all of yesterday at once. */
 const MOST_AT_FIRST = 20;
 /** A page that two sources list is read once. */
 const KNOWN_S = 7 * 24 * 3_600;

@@ -21,7 +21,7 @@ const STOPPED_MS = 1_000;
 /** For robots.txt of other hosts that a document speaks for. */
 const PATIENCE_MS = 30_000;
 
-/** Asks for a source and reads what comes. Rejects only with what is no fault of the site. */
+/** Fetches and reads a source. Rejects only with errors that are not the site's. */
 export async function readSource(deps: VisitDeps, options: ReadSourceOptions): Promise<Reading> {
   const { source, url, validators, signal } = options;
   const isFeed = source.kind === 'feed';
@@ -45,7 +45,7 @@ export async function readSource(deps: VisitDeps, options: ReadSourceOptions): P
       return { kind: 'disallowed', rule: got.decision.rule ?? `robots.txt: ${got.state}`, waitMs };
     }
     case 'failed':
-      // The process stops, or another has the source.
+      // This process is stopping, or another one has the source.
       if (got.failure.reason === 'stopped') return { kind: 'later', waitMs: STOPPED_MS };
       return { kind: 'failed', reason: got.failure.reason, durationMs };
     case 'answered': {

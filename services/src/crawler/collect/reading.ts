@@ -18,7 +18,7 @@ export interface Answered {
 
 /** What came of asking for a source. */
 export type Reading =
-  /** Nothing was asked: the host is not free, or an operator wants nothing from it. */
+  /** No request was made: the host is busy, or silenced by an operator. */
   | { kind: 'later'; waitMs: number }
   /** By robots.txt: the rule, or that it could not be read. */
   | { kind: 'disallowed'; rule: string; waitMs: number }

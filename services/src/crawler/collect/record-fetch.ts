@@ -4,13 +4,13 @@ import type { FetchRecord } from '../sources/fetch-store.ts';
 
 export interface RecordDeps {
   fetchLog: Pick<FetchLog, 'add'>;
-  /** Told of each fetch, for metrics. */
+  /** Called after each fetch, for metrics. */
   onFetch(record: FetchRecord): void;
 }
 
 type Fetched = Pick<FetchRecord, 'source' | 'at' | 'host' | 'url' | 'kind'>;
 
-/** Tells the log and the metrics of a fetch. Where `known` says nothing, it failed and nothing came of it. */
+/** Writes a fetch to the log and the metrics. With nothing `known`, it has failed without a result. */
 export function recordFetch({ fetchLog, onFetch }: RecordDeps, fetched: Fetched, known: Partial<FetchRecord>): void {
   const record: FetchRecord = {
     id: eventId(fetched.source || fetched.url, fetched.at),

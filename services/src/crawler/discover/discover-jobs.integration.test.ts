@@ -89,7 +89,7 @@ test('typed domains are looked at, and what is found comes as it is found', asyn
   expect(of('http://b.test')).toMatchObject([{ type: 'robots' }, { type: 'source', sert: false }, { type: 'fini' }]);
 });
 
-test('without a crawler, it is said soon, and a crawler that starts later does not look', async () => {
+test('without a crawler, the answer comes soon, and a crawler that starts later does not look', async () => {
   const rig = await web();
   const began = performance.now();
   const asked = asking(rig)(['http://a.test'], never()).next();
@@ -114,7 +114,7 @@ test('a look without news ends, and says that it is not whole', async () => {
   expect(lines.at(-1)).toMatchObject({ complet: false });
 });
 
-test('whoever leaves ends the reading at once, and nothing more is wanted', async () => {
+test('a person who leaves ends the look at once', async () => {
   let release = (): void => undefined;
   const rig = await web(new Promise((resolve) => (release = resolve)));
   undo.push(() => release());

@@ -18,7 +18,7 @@ export interface DiscoverJobsOptions {
   metrics: JobMetrics;
 }
 
-/** Many, since whoever finds no free place within 3 s is told that no crawler runs. */
+/** Many jobs at once: a job that does not start within 3 s is answered as if no crawler ran. */
 const LIMITS = { concurrency: 8, limitMs: 180_000, lockMs: 30_000 };
 /** Domains of one job. Each host's manners hold among them all. */
 const DOMAINS_AT_ONCE = 20;

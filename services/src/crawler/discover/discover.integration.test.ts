@@ -150,7 +150,7 @@ test('entries of other sites do not count, unless their robots.txt names the sit
   expect(news?.samples.sort()).toEqual(['http://a.test/1', 'http://ami.test/3']);
 });
 
-test('what cannot be collected is said', async () => {
+test('what cannot be collected is reported', async () => {
   const it = await web({
     'a.test/robots.txt': 'User-agent: VigieBot\nDisallow: /\nSitemap: http://a.test/news.xml',
     'c.test/robots.txt': 503,

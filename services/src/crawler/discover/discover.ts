@@ -14,15 +14,15 @@ import { typedDomain } from './typed-domain.ts';
 
 export interface DiscoverOptions {
   signal?: AbortSignal | undefined;
-  /** How long a host's turn is waited for. */
+  /** How long to wait for a host's turn. */
   patienceMs?: number;
 }
 
-/** More documents of a site are not looked at. */
+/** The most documents of a site that are looked at. */
 const MOST_DOCUMENTS = 12;
 /** Of an index. */
 const MOST_CHILDREN = 3;
-/** Indexes of indexes are followed so far. */
+/** How deep indexes of indexes are followed. */
 const DEEPEST = 2;
 const PATIENCE_MS = 2 * 60_000;
 
@@ -32,7 +32,7 @@ interface Place {
   index?: string;
   /** Indexes above it. */
   depth?: number;
-  /** A place that nothing names: not worth a word when there is nothing. */
+  /** A usual place that nothing names. If nothing is there, it is not reported. */
   guess?: true;
 }
 

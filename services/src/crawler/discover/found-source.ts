@@ -3,7 +3,7 @@ import type { ListedDocument } from '../reading/document.ts';
 import type { FoundSource } from './finding.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A site that has published nothing for so long is not collected by itself. */
+/** A site that has published nothing for this long is not collected automatically. */
 const OLD_MS = 30 * DAY_MS;
 /** Entries of a shorter time say too little about a day. */
 const LEAST_SPAN_MS = 6 * 3_600_000;

@@ -18,7 +18,7 @@ export interface LookAt {
   as: 'sitemap' | 'feed';
   /** Of the publisher. */
   domain: string;
-  /** How long a host's turn is waited for. */
+  /** How long to wait for a host's turn. */
   patienceMs: number;
   signal?: AbortSignal | undefined;
 }

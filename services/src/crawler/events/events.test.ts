@@ -50,7 +50,7 @@ test('a fetch becomes an event that the collector takes', () => {
   for (const event of events) expect(checkEvent(event, LIMITS)).toMatchObject({ ok: true });
 });
 
-test('a feed is told as one', () => {
+test('a feed is reported as a feed', () => {
   const [event] = sitemapEvents({ ...fetched, source: { ...SOURCE, kind: 'feed' }, entries: [] }, 'p');
   expect(event?.sitemap.kind).toBe('feed');
 });

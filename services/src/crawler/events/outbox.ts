@@ -42,7 +42,7 @@ export function openOutbox({ redis, keys, name, keptS, sender, clock, log }: Out
       try {
         for (let events = await redis.lindex(key, 0); events !== null; events = await redis.lindex(key, 0)) {
           await sender.send(events);
-          // Those, and no others.
+          // Only those that were sent.
           await redis.lrem(key, 1, events);
         }
       } catch (error) {

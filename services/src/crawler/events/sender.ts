@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Logger } from '../../platform/logger.ts';
 
-/** The collector cannot take it now: the same is sent again later. */
+/** The collector cannot take the events now. They are sent again later. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   /** Pause that it asks for, in real milliseconds. */
@@ -28,7 +28,7 @@ export interface SenderOptions {
   url: string;
   key: string;
   log: Logger;
-  /** Told of events that the collector will never take. */
+  /** Called with events that the collector will never take. */
   onRefused(count: number): void;
   fetch?: typeof fetch;
 }
@@ -40,7 +40,7 @@ const answer = z.object({
   rejectedTotal: z.number().int().optional(),
 });
 
-/** A client of the collector with a key of its own, as any crawler is. */
+/** A client of the collector with a key of its own, like any other crawler. */
 export function openSender({ url, key, log, onRefused, fetch: request = fetch }: SenderOptions): Sender {
   const target = new URL('/v1/events', url);
   let fault: string | null = null;

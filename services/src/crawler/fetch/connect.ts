@@ -5,7 +5,7 @@ import { asFailure, FetchFailure } from './failure.ts';
 import { literalOf } from './fetchable-url.ts';
 import type { Network } from './network.ts';
 
-/** More are not tried: a host may name hundreds. */
+/** The most addresses that are tried: a host may have hundreds. */
 const MOST_ADDRESSES = 4;
 
 /**

@@ -20,7 +20,7 @@ export interface ReadBody extends AsyncIterable<Uint8Array> {
 
 /**
  * The body of an answer without its content encoding, piece by piece, within its limits. It can be read once. A body that
- * claims gzip and is none is passed on as it is: some servers name the file's format, not the transfer's.
+ * claims to be gzip but is not is passed on as it is: some servers name the file's format, not the transfer's.
  * @throws {FetchFailure} while it is read: `too_large`, `ratio`, `cut`, `encoding`, `timeout`
  */
 export function readBody(body: AsyncIterable<Uint8Array>, encoding: string, limits: BodyLimits): ReadBody {

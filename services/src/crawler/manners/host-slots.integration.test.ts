@@ -56,7 +56,7 @@ test('of many processes that ask at once, one gets the host', async () => {
   expect(turns.filter(({ kind }) => kind === 'granted')).toHaveLength(1);
 });
 
-test('who was told to wait goes before pages, once', async () => {
+test('a caller that was told to wait goes before pages, once', async () => {
   const one = slots({}, undefined, WALL_CLOCK);
   const ask = { gapMs: 30, leaseMs: 5_000 };
   const page = { ...ask, yields: true };

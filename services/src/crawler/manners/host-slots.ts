@@ -12,7 +12,7 @@ export interface SlotDeps {
   clock: Clock;
   /** Asked once for a host that Redis does not know. */
   remember(host: string): Promise<HostMemory>;
-  /** Told when a host asks for silence, so that it is kept when Redis is lost. */
+  /** Called when a host asks for silence, so that it outlives a loss of Redis. */
   onSilence?(host: string, until: number): void;
 }
 
@@ -49,10 +49,10 @@ export interface HostSlots {
 
 const FIRST_SILENCE_MS = 5 * 60_000;
 const LONGEST_SILENCE_MS = 24 * 3_600_000;
-/** A server that asks for more is asked again after this. */
+/** The longest silence that a server can ask for. */
 const LONGEST_RETRY_AFTER_MS = 30 * 24 * 3_600_000;
 
-/** For so long a free host is kept for who was told to wait: the longest by which a source comes back late. */
+/** How long a free host is kept for a caller that was told to wait: sources come back this late at most. */
 const CLAIM_MS = 7_000;
 
 const UNKNOWN = -2;
@@ -90,7 +90,7 @@ export function openHostSlots({ redis, keys, clock, remember, onSilence }: SlotD
         answer = await ask();
       }
       if (answer === OFF) return { kind: 'off' };
-      // Lost again between the two.
+      // Redis has lost it again between the two steps.
       if (answer === UNKNOWN) return { kind: 'busy', waitMs: gapMs };
       if (answer > 0) return { kind: 'busy', waitMs: answer / clock.real(1) };
       return { kind: 'granted', end: (how, later = gapMs) => end(host, token, Math.max(gapMs, later), how) };

@@ -17,7 +17,7 @@ export interface RequestDeps {
 export interface PoliteRequest<T> extends Omit<FetchRequest, 'url'> {
   url: URL;
   gapMs: number;
-  /** How long the host's turn may be waited for here. 0: `busy` at once. */
+  /** How long to wait for the host's turn. 0: `busy` at once. */
   patienceMs: number;
   /** Reads the body, while the host is ours. */
   use(answer: Answer): Promise<T>;
@@ -30,7 +30,7 @@ export type Requested<T> =
   | { kind: 'failed'; failure: FetchFailure }
   | { kind: 'answered'; answer: Answer; value: T };
 
-/** One request in its host's turn. Rejects only with what is no fault of the site: Redis away, an error of our own. */
+/** Makes one request in its host's turn. Rejects only with errors that are not the site's: Redis is down, or a fault of ours. */
 export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T>): Promise<Requested<T>> {
   const { fetcher, clock } = deps;
   const { url, use, gapAfter } = ask;
@@ -44,7 +44,7 @@ export async function requestPolitely<T>(deps: RequestDeps, ask: PoliteRequest<T
     return { kind: 'answered', answer, value };
   } catch (error) {
     await turn.end(answer ? endOf(answer, clock.now()) : { kind: 'failed' });
-    // What the reader of a body throws by itself is an error of ours.
+    // An error thrown by the reader of the body itself is ours.
     if (answer && !(error instanceof FetchFailure)) throw error;
     return { kind: 'failed', failure: asFailure(error, url.hostname) };
   } finally {

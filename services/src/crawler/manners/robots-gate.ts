@@ -9,7 +9,7 @@ import { type RobotsCache, type RobotsReading, type Rules, rulesOf } from './rob
 
 export interface RobotsGateDeps extends RequestDeps {
   cache: RobotsCache;
-  /** Told of each reading, so that it is stored. */
+  /** Called after each reading, to store it. */
   onRead?(reading: RobotsReading): void;
 }
 
@@ -26,7 +26,7 @@ const MOST_HOPS = 5;
 /** For the hops of a redirect that has begun. */
 const CHAIN_PATIENCE_MS = 5 * 60_000;
 const STOPPED_MS = 1_000;
-/** Readers look no further. A longer file is no failure. */
+/** Nothing is read beyond this. A longer file is not a failure. */
 const READ_BYTES = 1_048_576;
 
 export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
@@ -45,7 +45,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
   };
 
   const read = async (origin: string, patienceMs: number): Promise<Asked> => {
-    // Another reading may have ended while this caller looked for one.
+    // Another caller's reading may have ended meanwhile.
     const known = await cache.find(origin);
     if (known) return { kind: 'rules', rules: known };
     const file = new URL('/robots.txt', origin);
@@ -55,7 +55,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     let last = file;
     for (let hop = 0; next !== null && hop <= MOST_HOPS; hop++) {
       const url = allowed(next, deps);
-      // A redirect to what must not be reached leads nowhere, as one to a page that is gone.
+      // A redirect to an address that must not be reached counts like one to a missing page.
       if (url === null && hop === 0) return { kind: 'rules', rules: unreachable(origin) };
       if (url === null) break;
       const got = await requestPolitely<string>(
@@ -63,7 +63,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
         robotsRequest(url, origin, hop === 0 ? patienceMs : CHAIN_PATIENCE_MS),
       );
       if (got.kind === 'off' || got.kind === 'busy') return got;
-      // Ours, not the site's: nothing is known.
+      // The error is ours, not the site's, so nothing is known.
       if (got.kind === 'failed' && got.failure.reason === 'stopped') return { kind: 'busy', waitMs: STOPPED_MS };
       if (got.kind === 'failed') return { kind: 'rules', rules: await keep(origin, null, '') };
       status = got.answer.status;
@@ -71,7 +71,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
       last = url;
       next = status >= 300 && status < 400 ? redirectTarget(got.answer) : null;
     }
-    // `exemple.fr` often leads to `www.exemple.fr`: that is the other site's own file too.
+    // `exemple.fr` often redirects to `www.exemple.fr`: this is that site's own file too.
     if (last.origin !== origin && last.pathname === '/robots.txt' && status === 200)
       await keep(last.origin, status, text);
     return { kind: 'rules', rules: await keep(origin, status, text) };
@@ -82,7 +82,7 @@ export function openRobotsGate(deps: RobotsGateDeps): RobotsGate {
     const rules = await cache.find(origin);
     if (rules) return { kind: 'rules', rules };
     const shared = await reading.get(origin);
-    // Another may have waited less than this caller is ready to.
+    // The other caller may have given up earlier than this one would.
     if (shared && (shared.kind !== 'busy' || patienceMs === 0)) return shared;
     const current = reading.get(origin) ?? read(origin, patienceMs).finally(() => reading.delete(origin));
     reading.set(origin, current);

@@ -1,7 +1,7 @@
 /**
  * Lua steps on the record of one host: a hash with
  * `known` (1: what is stored of it was taken over), `holder` and `held` (whose request runs, and until when at the latest),
- * `next` (no request before), `claimed` (no page before: somebody who goes first waits), `silent` (the host asked for silence
+ * `next` (no request before this), `claimed` (no page before this: a caller that goes first waits), `silent` (the host asked for silence
  * until), `strikes` (silences in a row), `off` (an operator's).
  * Times are milliseconds of Redis' clock, the only one that all processes share.
  */
@@ -38,7 +38,7 @@ export const BEGIN = `${NOW}
 
 /**
  * ARGV: token, gap, how it ended (`answered`, `failed`, `too_much`); for `too_much` the silence that was asked for or -1, the
- * first one without a word, the longest. Whoever lost its lease still keeps the gap after itself. One step, so that nobody
+ * first one without a word, the longest. A caller that lost its lease still keeps the gap after itself. One step, so that nobody
  * begins between the end and the silence. Returns for how long the host is silent from now on; 0 if it is not.
  */
 export const END = `${NOW}

@@ -1,4 +1,4 @@
-/** How a source stands with its site. Times in ms since 1970. */
+/** Whether a site lets us read a source. Times in ms since 1970. */
 export interface SourceHealth {
   /** `paused`: the site refuses us. `asleep`: there is nothing at its address any more. */
   state: 'active' | 'paused' | 'asleep';

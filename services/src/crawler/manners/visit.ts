@@ -14,7 +14,7 @@ export interface VisitDeps extends RequestDeps {
 }
 
 export interface VisitRequest<T> extends FetchRequest {
-  /** How long the host's turn may be waited for here. 0: `busy` at once. */
+  /** How long to wait for the host's turn. 0: `busy` at once. */
   patienceMs: number;
   /** Reads the body of an answer with status 200. It must read it whole, or throw. */
   use(answer: Answer): Promise<T>;
@@ -37,13 +37,13 @@ export type Visit<T> =
     };
 
 const MOST_HOPS = 5;
-/** A chain that has begun is worth waiting for: giving up would ask its first host again. */
+/** A redirect that has begun is worth waiting for: giving up would mean asking its first host again. */
 const CHAIN_PATIENCE_MS = 5 * 60_000;
 const PERMANENT = new Set([301, 308]);
 
 /**
- * Fetches a URL as a site may expect it: each hop asks the address guard, robots.txt and the host's turn. Rejects only with
- * what is no fault of the site.
+ * Fetches a URL with the crawler's manners: each hop passes the address guard and robots.txt and waits for the host's turn.
+ * Rejects only with errors that are not the site's.
  */
 export async function visit<T>(deps: VisitDeps, request: VisitRequest<T>): Promise<Visit<T>> {
   let next: string | URL = request.url;

@@ -3,7 +3,7 @@ import { speaksFor } from '@vigie/readers/sitemap/speaks-for';
 import type { RobotsGate } from '../manners/robots-gate.ts';
 import type { ListedDocument } from './document.ts';
 
-/** More hosts are not asked whether they know the sitemap. */
+/** The most hosts that are asked whether they name the sitemap. */
 const MOST_FOREIGN_HOSTS = 3;
 
 /** Who a document lists articles of. */

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const MOST_MINUTES = 12 * 60;
 /** How many minutes of the general rate weigh as much as those seen in an hour itself. */
 const PRIOR_MINUTES = 30;
-/** The longest time that is looked ahead. */
+/** How far ahead to look at most. */
 const AHEAD_MS = 24 * HOUR_MS;
 
 const zeros = (): number[] => new Array<number>(BUCKETS).fill(0);

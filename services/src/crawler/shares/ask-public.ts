@@ -6,15 +6,15 @@ import { MOST_PAGES, mastodonUrl, PAGE_LINKS, readMastodon } from './mastodon.ts
 import { readJson } from './read-json.ts';
 import { type Reading, type Trouble, troubleOfStatus } from './reading.ts';
 
-/** Articles of one turn. */
+/** Articles asked for in one turn. */
 const MOST_ASKED = 10;
-/** Between two turns: the index runs on a small machine of volunteers. */
+/** Pause between two turns: volunteers run the index on a small machine. */
 const REST_MS = 15_000;
 /** Trending links change slowly. */
 const TRENDS_EVERY_MS = 10 * 60_000;
 const ROBOTS_MS = 60 * 60_000;
 
-/** One request as any page is fetched: robots.txt is asked, redirects are followed within it. */
+/** Makes one request with the manners of any page: robots.txt decides, also at each redirect. */
 async function visitJson({ deps, signal }: Asking, url: string): Promise<Visit<{ json: unknown }>> {
   return visit(deps, {
     url,
@@ -25,7 +25,7 @@ async function visitJson({ deps, signal }: Asking, url: string): Promise<Visit<{
   });
 }
 
-/** Notes one visit. Answers what was read; undefined if nothing more may be asked. */
+/** Notes one visit. Returns what was read; undefined if no further request may follow. */
 function noteVisit<R extends Reading>(
   { deps }: Asking,
   asked: Asked,
@@ -42,7 +42,7 @@ function noteVisit<R extends Reading>(
       asked.waitMs = OFF_MS;
       return undefined;
     case 'disallowed': {
-      // Nothing is known of a site whose robots.txt does not answer; it is read again within the hour.
+      // A robots.txt that does not answer allows nothing. It is read again within the hour.
       const trouble: Trouble =
         got.state === 'unreachable'
           ? { state: 'failed', reason: 'robots.txt', pauseMs: ROBOTS_MS }
@@ -80,7 +80,7 @@ export const askBluesky: AskNetwork = async (asking) => {
   return asked;
 };
 
-/** Reads all trending links of an instance, page by page, and keeps those that are our articles. */
+/** Reads all trending links of an instance, page by page, and keeps those that lead to our articles. */
 export const askMastodon: AskNetwork = async (asking) => {
   const asked: Asked = { requests: [], counts: [], pauseMs: TRENDS_EVERY_MS };
   const known = new Map(asking.articles.map(({ url }) => [canonicalUrl(url), url]));

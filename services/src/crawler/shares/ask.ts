@@ -9,9 +9,9 @@ import type { ShareRequest } from './share-log.ts';
 export interface Asked {
   requests: ShareRequest[];
   counts: (Count & { at: number })[];
-  /** The host stands well if there is none. */
+  /** undefined: nothing is wrong with the host. */
   trouble?: Trouble & { status: number };
-  /** The host is not free, or an operator wants nothing from it: nothing more was asked. Milliseconds. */
+  /** Set if the host was busy or is silenced, so that no further request was made: when to try again, in ms. */
   waitMs?: number;
   /** Until the next round, in ms. */
   pauseMs?: number;
@@ -21,20 +21,20 @@ export interface Asking {
   deps: VisitDeps;
   /** Scheme and host. */
   origin: string;
-  /** Articles that are due, newest first; of Mastodon all that are recent. */
+  /** Articles that are due, newest first; for Mastodon all recent ones. */
   articles: readonly RecentArticle[];
   signal: AbortSignal;
 }
 
-/** Asks one host of a network politely for the counts of articles. Rejects only with what is no fault of the network. */
+/** Asks one host of a network for counts, with the crawler's manners. Rejects only with errors that are not the network's. */
 export type AskNetwork = (asking: Asking) => Promise<Asked>;
 
-/** How long a turn of the host is waited for. */
+/** How long to wait for the host's turn. */
 export const PATIENCE_MS = 15_000;
-/** A host that is silenced here is looked at again after this. */
+/** When to look again whether a host is still silenced here. */
 export const OFF_MS = 60_000;
 
-/** Notes an answer and what was read of it. Answers whether the next request may follow. */
+/** Notes an answer and what was read of it. Returns whether the next request may follow. */
 export function note(
   asked: Asked,
   at: number,
@@ -54,9 +54,9 @@ export function note(
   return false;
 }
 
-/** Notes a request that was not answered whole. An address that cannot be fetched is no fault of the network: the next may follow. */
+/** Notes a request without a complete answer. Returns whether the next may follow: it may if only the address was at fault. */
 export function noteFailure(asked: Asked, at: number, { reason }: FetchFailure, urls: readonly string[]): boolean {
-  // The process stops: nothing is known.
+  // The process is stopping, which says nothing about the host.
   if (reason === 'stopped') return false;
   if (reason === 'url') {
     asked.counts.push(...urls.map((url) => ({ url, count: null, at })));

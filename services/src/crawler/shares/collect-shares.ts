@@ -19,15 +19,15 @@ export interface ShareDeps extends VisitDeps {
   originOf(host: string): string;
   /** Name of the crawler in its events. */
   producer: string;
-  /** Told of each request. */
+  /** Called after each request. */
   onRequest(network: ShareNetwork, outcome: string): void;
 }
 
-/** Switches and standings are looked at again after this, however long a host is left in peace. */
+/** Switches and standings are read again after this, however long the host's pause is. */
 const LOOK_MS = 60_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Until a host is asked again. Refusals are asked daily, as everywhere. */
+/** Pause before a host is asked again. One that refuses us is asked daily, like any other site. */
 const PAUSES: Readonly<Record<Trouble['state'], number>> = {
   limited: 5 * MINUTE_MS,
   refused: DAY_MS,
@@ -36,9 +36,9 @@ const PAUSES: Readonly<Record<Trouble['state'], number>> = {
 };
 
 /**
- * One turn of a host of a network: its events that wait, then some of the articles that are due. Answers how long until the next
- * turn, in ms of the clock; undefined once the network is switched off. What was asked when is in ClickHouse alone: without Redis
- * nothing is forgotten but events that wait, and the next count tells more than they.
+ * One turn of a host of a network: sends its waiting events, then asks for some of the articles that are due. Returns the time until
+ * the next turn, in ms of the clock; undefined once the network is switched off. Only ClickHouse knows what was asked when, so a
+ * loss of Redis loses waiting events alone, and the next count replaces theirs.
  */
 export async function collectShares(deps: ShareDeps, job: string, signal: AbortSignal): Promise<number | undefined> {
   const { store, clock, networks, outbox } = deps;
@@ -52,7 +52,7 @@ export async function collectShares(deps: ShareDeps, job: string, signal: AbortS
   const ask = networks[network];
   if (!ask) return LOOK_MS;
   const standing = (await store.standings()).find((one) => one.network === network && one.host === host);
-  // Whoever switches a network on again does not want to wait.
+  // People who switch a network on again do not want to wait.
   const next = standing && standing.since >= wanted.switchedAt ? standing.next : 0;
   const waitMs = next - clock.now();
   if (waitMs > 0) return Math.min(waitMs, LOOK_MS);
@@ -68,7 +68,7 @@ export async function collectShares(deps: ShareDeps, job: string, signal: AbortS
   return Math.min(got.waitMs ?? got.pauseMs ?? 1_000, LOOK_MS);
 }
 
-/** Articles to ask for, newest first. Mastodon is not asked for articles: it tells of all that it has. */
+/** Articles to ask for, newest first. Mastodon lists all that it has, so nothing is chosen for it. */
 async function dueArticles(
   { recent, shareLog, clock }: ShareDeps,
   network: ShareNetwork,
@@ -81,7 +81,7 @@ async function dueArticles(
   return { articles: young.filter(({ url, seenAt }) => isDue(seenAt, last.get(url)?.askedAt, now)), last };
 }
 
-/** Of Mastodon only what has grown: its trends are read every few minutes. */
+/** For Mastodon only counts that have grown, since its trends are read every few minutes. */
 function eventsOf(
   { producer }: ShareDeps,
   network: ShareNetwork,
@@ -104,13 +104,13 @@ async function keep(
 ): Promise<void> {
   for (const { outcome } of requests) onRequest(network, outcome);
   await Promise.all([shareLog.writeCounts(network, host, counts), shareLog.writeRequests(network, host, requests)]);
-  // Nothing was asked: nothing is known.
+  // Nothing was asked, so nothing new is known.
   if (requests.length === 0) return;
   const now = clock.now();
   const state = trouble?.state ?? 'ready';
   const pause = trouble ? (trouble.pauseMs ?? Math.max(pauseMs, PAUSES[trouble.state])) : pauseMs;
   const isAsBefore = before?.state === state && before.since >= switchedAt;
-  // The job's own delay is enough.
+  // The delay of the job itself is enough.
   if (isAsBefore && state === 'ready' && pause <= LOOK_MS) return;
   await store.writeStanding(
     {

@@ -11,14 +11,14 @@ const LONGEST_IDS = 1_900;
 const HOUR_MS = 3_600_000;
 /** Codes of the Graph API: of the app, the user, the page, and of one kind of call. */
 const LIMITS = new Set([4, 17, 32, 613]);
-/** The token ran out, was withdrawn, or is none. */
+/** The token has expired, was withdrawn, or is not a token. */
 const TOKEN = new Set([102, 190, 463, 467]);
 
 const failure = z.object({ error: z.object({ code: z.number().int() }) });
 const node = z.object({ engagement: z.object({ share_count: shareCount }).optional() });
 const usage = z.object({ call_count: z.number(), total_time: z.number(), total_cputime: z.number() }).partial();
 
-/** The first of these addresses that fit into one request. One with a comma goes alone: it would be taken for two. */
+/** As many of the first addresses as fit into one request. One with a comma goes alone, since it would be read as two. */
 export function facebookBatch(urls: readonly string[]): string[] {
   const batch: string[] = [];
   let length = 0;
@@ -61,7 +61,7 @@ export function readFacebook(status: number, json: unknown, batch: readonly stri
   return { kind: 'counts', counts };
 }
 
-/** Code 1 and 2: Facebook is to blame. What is left is about an article. */
+/** Codes 1 and 2 are errors of Facebook itself. A code that is not listed concerns an article. */
 function meaningOf(status: number, code: number, batch: readonly string[]): Reading {
   const reason = `code ${code}`;
   if (LIMITS.has(code) || status === 429) return trouble('limited', reason, HOUR_MS);
@@ -80,8 +80,8 @@ const trouble = (state: 'limited' | 'refused' | 'failed', reason: string, pauseM
 const SHORTEST_PAUSE_MS = 60_000;
 
 /**
- * Until the next request, by the header `x-app-usage`: percents of what an app may use in an hour. From half of it on the pause grows,
- * up to the hour after which everything is free again.
+ * Pause before the next request, from the header `x-app-usage`: how many percent of its hourly allowance the app has used. Above 50 %
+ * the pause grows, up to one hour, after which the whole allowance is free again.
  */
 export function usagePauseMs(header: string | undefined): number {
   const percent = mostUsed(header);

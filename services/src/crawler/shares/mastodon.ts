@@ -2,12 +2,12 @@ import { canonicalUrl } from '@vigie/contracts/canonical-url';
 import { z } from 'zod';
 import { type Count, changed, type Reading, shareCount } from './reading.ts';
 
-/** Links of a page: as many as an instance gives. */
+/** Links per page: the most that an instance gives. */
 export const PAGE_LINKS = 20;
-/** More are not read, however many an instance has. */
+/** The most pages that are read, however many an instance has. */
 export const MOST_PAGES = 10;
 
-/** Numbers are texts in this interface. */
+/** This interface writes numbers as strings. */
 const uses = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -15,7 +15,7 @@ const uses = z
   .pipe(shareCount);
 const link = z.object({
   url: z.string().max(10_000),
-  /** One a day, of seven days. */
+  /** One entry for each of seven days. */
   history: z.array(z.object({ uses })).max(31),
 });
 const links = z.array(link).max(100);

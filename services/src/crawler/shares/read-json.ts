@@ -1,7 +1,7 @@
 import type { Answer } from '../fetch/fetcher.ts';
 import { bytesOf } from '../reading/read-document.ts';
 
-/** The JSON of a body, read whole within its limits; undefined if it is none. @throws {FetchFailure} */
+/** Reads a whole body within its limits and parses it; undefined if it is not JSON. @throws {FetchFailure} */
 export async function readJson({ body }: Answer): Promise<unknown> {
   const text = Buffer.from(await bytesOf(body)).toString('utf8');
   try {

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** No article has more; a larger number is a mistake, and would stay for ever where the largest one counts. */
+/** No article has more. A larger number is a mistake, and would stay forever, since the largest count is kept. */
 const MOST_SHARES = 100_000_000;
 
 /** A cumulative number of shares. */
 export const shareCount = z.number().int().min(0).max(MOST_SHARES);
 
-/** What a network knows of an article that was asked for; null: no number. */
+/** What a network says about an article; null: it gives no number. */
 export interface Count {
   url: string;
   count: number | null;
@@ -16,20 +16,20 @@ export interface Count {
 export interface Trouble {
   state: 'limited' | 'refused' | 'failed' | 'changed';
   reason: string;
-  /** Until the next request; undefined: as usual for its state. */
+  /** Pause before the next request; undefined: the usual one for its state. */
   pauseMs?: number;
 }
 
 /** What one answer says. */
 export type Reading =
   | { kind: 'counts'; counts: readonly Count[] }
-  /** One of several articles cannot be asked for: each part is asked by itself. */
+  /** One of several articles spoils the request, so the batch is split. */
   | { kind: 'split' }
   | { kind: 'trouble'; trouble: Trouble };
 
 export const changed = (reason: string): Reading => ({ kind: 'trouble', trouble: { state: 'changed', reason } });
 
-/** Trouble that the status of an answer tells of; undefined for what has to be read. */
+/** The trouble that an HTTP status stands for; undefined if the body has to be read. */
 export function troubleOfStatus(status: number): Trouble | undefined {
   if (status === 200) return undefined;
   const reason = `HTTP ${status}`;

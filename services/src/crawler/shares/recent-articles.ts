@@ -1,7 +1,7 @@
 import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
-/** An article that any producer told of. */
+/** An article that any producer has sent. */
 export interface RecentArticle {
   url: string;
   /** Our first sight of it, in ms since 1970. */
@@ -9,16 +9,16 @@ export interface RecentArticle {
 }
 
 export interface RecentArticles {
-  /** First seen at or after `from` (ms since 1970), newest first. As old as a minute. */
+  /** Articles first seen at or after `from` (ms since 1970), newest first. The list may be a minute old. */
   since(from: number): Promise<readonly RecentArticle[]>;
 }
 
-/** More are not asked for: no network allows so many questions in two days. */
+/** The most articles that are listed: no network allows more requests in two days. */
 const MOST_ARTICLES = 20_000;
 const KEPT_MS = 60_000;
 
 /**
- * A part of the table may hold a later sight of an old article, so what is found is looked up again by its key.
+ * A part of the table may hold a later sighting of an old article, so the articles found are looked up again by key.
  * Cost: one narrow column of all articles, then small granules.
  */
 const RECENT = `

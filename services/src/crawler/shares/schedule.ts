@@ -1,7 +1,7 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Ages of an article, from our first sight of it, at which its counts are asked for: most shares come early. */
+/** Ages at which the counts of an article are requested, from when we first saw it. Most shares come early. */
 export const ASKED_AT_MS: readonly number[] = [
   10 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -13,14 +13,14 @@ export const ASKED_AT_MS: readonly number[] = [
   48 * HOUR_MS,
 ];
 
-/** The last question may come this much late; then the article is left in peace. */
+/** How late the last request may be; after that no more is made. */
 export const LATE_MS = 6 * HOUR_MS;
 
-/** Articles that were seen earlier are not asked for any more. */
+/** No counts are requested for articles first seen before this age. */
 export const OLDEST_MS = (ASKED_AT_MS.at(-1) ?? 0) + LATE_MS;
 
 /**
- * Whether an article is to be asked for. Questions that were missed are one question.
+ * Whether the counts of an article are due. One request makes up for all that were missed.
  * @param seenAt when we first saw it
  * @param askedAt when it was last asked for; undefined if never. All in ms since 1970
  */

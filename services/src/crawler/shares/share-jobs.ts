@@ -15,7 +15,7 @@ interface ShareJobsOptions {
 }
 
 export interface ShareJobs {
-  /** Plans a turn for each host that is to be asked and has none. */
+  /** Plans a turn for each wanted host that has none. */
   plan(): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export function runShareJobs(deps: ShareDeps, options: ShareJobsOptions): ShareJ
   };
 }
 
-/** Stores whether there is a token for Facebook: people may switch it on only then, and it stands in no other process. */
+/** Stores whether there is a token for Facebook, which only this process knows. Facebook cannot be switched on without one. */
 export async function tellToken(
   store: Pick<ShareStore, 'standings' | 'writeStanding'>,
   hasToken: boolean,
@@ -52,7 +52,7 @@ export async function tellToken(
 ): Promise<void> {
   const host = SHARE_HOSTS.facebook;
   const standing = (await store.standings()).find((one) => one.network === 'facebook' && one.host === host);
-  // After a start with a token: one that was refused may have been replaced.
+  // The process has just started: a token that was refused may have been replaced.
   const isTold = hasToken ? standing && !UNTRUE.has(standing.state) : standing?.state === 'no_token';
   if (isTold) return;
   const now = clock.now();

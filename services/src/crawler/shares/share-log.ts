@@ -25,14 +25,14 @@ export interface CountedArticle {
 export interface LastCount {
   /** ms since 1970. */
   askedAt: number;
-  /** The largest that was told; null: none. */
+  /** The largest count so far; null if there is none. */
   count: number | null;
 }
 
 export interface ShareLog {
   writeRequests(network: ShareNetwork, host: string, requests: readonly ShareRequest[]): Promise<void>;
   writeCounts(network: ShareNetwork, host: string, counts: readonly CountedArticle[]): Promise<void>;
-  /** What was asked for since `from` (ms since 1970), by address. */
+  /** Articles asked for since `from` (ms since 1970), by address. */
   lastCounts(network: ShareNetwork, from: number): Promise<Map<string, LastCount>>;
 }
 

@@ -15,7 +15,7 @@ interface FetchLogOptions<R> {
   everyMs?: number;
 }
 
-/** Kept while ClickHouse is away; older ones are dropped. They are a record for people: no event depends on them. */
+/** How many are kept while ClickHouse is down; older ones are dropped. They are a record for people: no event depends on them. */
 const MOST_WAITING = 20_000;
 
 /** Collects fetches and stores them in batches: an insert each would be too many parts. */

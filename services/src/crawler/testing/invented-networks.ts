@@ -21,7 +21,7 @@ type Answer = { status?: number; headers?: Record<string, string>; body: string 
 export class InventedNetworks {
   readonly requests: NetworkRequest[] = [];
   readonly counts = new Map<string, number>();
-  /** Answers of hosts that do not do as documented. */
+  /** Answers of hosts that do not behave as documented. */
   readonly instead = new Map<string, () => Answer>();
 
   /** What Facebook says of the use of the app. */

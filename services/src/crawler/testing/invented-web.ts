@@ -14,7 +14,7 @@ export interface InventedWebOptions {
   sourcesPerHost: number;
   /** New articles of a source in an hour of the day. */
   perHour: (hour: number) => number;
-  /** Whether some answers are 429 and 503. Whoever is killed before it has read one cannot know of it. */
+  /** Whether some answers are 429 and 503. A crawler that is killed before it has read one cannot know of it. */
   refuses?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface InventedSource {
 /** A source lists its newest articles. */
 export const LISTED = 100;
 const DAY_MS = 86_400_000;
-/** Of so many answers one asks to wait. */
+/** One in so many answers asks to wait. */
 const ONE_REFUSAL_IN = 150;
 
 /**

@@ -147,15 +147,7 @@ test('incidents: clusters with a lemma of the lexicon and a text; first the arti
 });
 
 test('both are for administrators', async () => {
-  const account = {
-    email: 'lecteur@exemple.fr',
-    editeur: 'all',
-    role: 'actus',
-    sessionLimit: 5,
-    password: 'un secret de test',
-  };
-  await vigie.post('/api/user', { users: account }, { headers });
-  const as = { cookie: await vigie.login({ email: account.email, password: account.password }) };
+  const as = { cookie: await vigie.loginAsReader({ role: 'actus' }) };
   expect((await vigie.post('/api/cluster/cea', {}, { headers: as })).statusCode).toBe(403);
   expect((await vigie.app.inject({ url: '/api/article/cea', headers: as })).statusCode).toBe(403);
   expect((await vigie.app.inject({ url: '/api/article/cea' })).body).toBe('Unauthorized');

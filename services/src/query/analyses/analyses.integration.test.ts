@@ -262,15 +262,7 @@ test.each([
 });
 
 test('all of these calls are for administrators', async () => {
-  const account = {
-    email: 'lecteur@exemple.fr',
-    editeur: 'all',
-    role: 'actus',
-    sessionLimit: 5,
-    password: 'un secret de test',
-  };
-  await vigie.post('/api/user', { users: account }, { headers: admin });
-  const reader = { cookie: await vigie.login({ email: account.email, password: account.password }) };
+  const reader = { cookie: await vigie.loginAsReader({ role: 'actus' }) };
   for (const path of ['', '/save', '/startAnalysis', '/details', '/delete']) {
     expect((await post(path, { id: 'x', articles: [idOf('gel')] }, reader)).status).toBe(403);
   }

@@ -83,15 +83,7 @@ test('an unknown article cannot be reported', async () => {
 });
 
 test('these lists and the anomalies are for administrators; sitemaps are for everyone', async () => {
-  const account = {
-    email: 'lecteur@exemple.fr',
-    editeur: 'all',
-    role: 'actus',
-    sessionLimit: 5,
-    password: 'un secret de test',
-  };
-  await vigie.post('/api/user', { users: account }, { headers });
-  const as = { cookie: await vigie.login({ email: account.email, password: account.password }) };
+  const as = { cookie: await vigie.loginAsReader({ role: 'actus' }) };
   const statusOf = async (url: string, cookies: Record<string, string>) =>
     (await vigie.post(url, {}, { headers: cookies })).statusCode;
   for (const url of ['/api/article/partages', '/api/article/applenews']) {

@@ -90,7 +90,7 @@ export function collectRoutes(app: FastifyInstance, { collect, users, now }: Col
     emails,
   });
 
-  // Hosts of aggregators are silenced as any other.
+  // Hosts of aggregators can be silenced like any other.
   const read = async () => [...(await sources.list()), ...(await pages.list())];
   registerCall(app, 'collectHosts', ({ signal }) => listHosts({ read, hosts, figures, now, emails }, signal));
   registerCall(app, 'hostRobots', async ({ body }) => {

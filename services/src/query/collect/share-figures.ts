@@ -62,7 +62,7 @@ interface CountRow {
 
 const storedId = (url: string): string => articleIdToUInt64(articleId(url));
 
-/** What the crawler stored of its questions to networks. */
+/** What the crawler stored about its requests to networks. */
 export function createShareFigures(client: ClickHouseClient): ShareFigures {
   const read = async <Row>(query: string, query_params: object, abort_signal: AbortSignal): Promise<Row[]> => {
     const result = await client.query({

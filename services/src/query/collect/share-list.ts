@@ -25,7 +25,7 @@ export interface ShareListDeps {
   emails: () => Promise<ReadonlyMap<string, string>>;
 }
 
-/** The state of a network is that of its host that stands worst. */
+/** The state of a network is the worst state of its hosts. */
 const WORST: readonly ShareState[] = [
   'no_token',
   'silenced',

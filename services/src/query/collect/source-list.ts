@@ -5,9 +5,9 @@ import type { Keyspace, Redis } from '../../platform/redis.ts';
 import type { HostStore } from '../../sources/host-store.ts';
 import { CRAWL_QUEUE, type Source, sourceJob } from '../../sources/source.ts';
 import type { SourceStore, Standing } from '../../sources/source-store.ts';
-import { diagnose } from './diagnosis.ts';
 import type { FetchFigures, SourceFigures } from './fetch-figures.ts';
 import { mailFor } from './mail.ts';
+import { diagnose } from './source-diagnosis.ts';
 
 type Listed = AnswerOf<'collectSources'>[number];
 

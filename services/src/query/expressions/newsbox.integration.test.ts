@@ -157,9 +157,7 @@ test('the file of an unconfirmed expression has only its header; an unknown one 
 });
 
 test('all of these calls are for administrators', async () => {
-  const account = { email: 'lecteur@exemple.fr', editeur: 'all', sessionLimit: 5, password: 'un secret de test' };
-  await vigie.post('/api/user', { users: account }, { headers });
-  const as = { cookie: await vigie.login({ email: account.email, password: account.password }) };
+  const as = { cookie: await vigie.loginAsReader() };
   const answers = [
     await vigie.app.inject({ url: '/api/cluster/getexpressions', headers: as }),
     await vigie.app.inject({ url: '/api/cluster/newsbox/csv/?query=Train', headers: as }),

@@ -1,3 +1,4 @@
+import type { Role } from '@vigie/contracts/options';
 import { readEnvironment } from '@vigie/contracts/process/environment';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
@@ -14,11 +15,15 @@ import { openDeps } from '../open.ts';
 
 export const ADMIN = { email: 'admin@vigie.local', password: 'mot de passe de test' };
 
+const READER = { email: 'lecteur@exemple.fr', password: 'un secret de test' };
+
 export interface TestApp {
   app: FastifyInstance;
   deps: QueryDeps;
   /** Logs in and resolves to the cookie header. */
   login(credentials?: { email: string; password: string }): Promise<string>;
+  /** Adds a user who is not an administrator and logs in; resolves to the cookie header. */
+  loginAsReader(change?: { role?: Role }): Promise<string>;
   /** POST with a JSON body. */
   post(url: string, payload: unknown, options?: InjectOptions): Promise<LightMyRequestResponse>;
   redisUrl: string;
@@ -63,6 +68,12 @@ export async function startTestApp(
 
   const post: TestApp['post'] = (url, payload, options = {}) =>
     app.inject({ method: 'POST', url, payload: payload as object, ...options });
+  const login = async (credentials = ADMIN): Promise<string> => {
+    const answer = await post('/login', credentials);
+    const cookie = answer.cookies.find(({ name }) => name === 'vigie_session');
+    if (!cookie) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`);
+    return `${cookie.name}=${cookie.value}`;
+  };
   return {
     app,
     deps,
@@ -73,11 +84,11 @@ export async function startTestApp(
       life.onStop('second instance', () => second.close());
       return second;
     },
-    async login(credentials = ADMIN) {
-      const answer = await post('/login', credentials);
-      const cookie = answer.cookies.find(({ name }) => name === 'vigie_session');
-      if (!cookie) throw new Error(`login answered ${answer.statusCode}: ${answer.body}`);
-      return `${cookie.name}=${cookie.value}`;
+    login,
+    async loginAsReader(change = {}) {
+      const users = { ...READER, editeur: 'all', sessionLimit: 5, ...change };
+      await post('/api/user', { users }, { headers: { cookie: await login() } });
+      return login(READER);
     },
     keyDeps() {
       const clickhouseClient = createClickHouse({ url: clickhouse, database });

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '../../platform/clickhouse.ts';
 import { clickhouseInsertNow } from '../../platform/clickhouse.ts';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
-/** In the place of a user's id: nobody's id looks so. */
+/** Stands in place of a user's id. No user's id looks like it. */
 export const ROBOT_AUTHOR = 'collecte';
 
 export interface RaisedAnomaly {
@@ -14,7 +14,7 @@ export interface RaisedAnomaly {
   at: number;
 }
 
-/** Puts an anomaly of the collection among those that people report. It is about no article. Raised again, the earliest one stays. */
+/** Adds an anomaly of the collection to those that people report. It concerns no article. Raised again, the first one stays. */
 export const raiseAnomaly = (client: ClickHouseClient, { id, comment, at }: RaisedAnomaly): Promise<void> =>
   clickhouseInsertNow(client, 'anomalies', {
     id,

@@ -54,7 +54,7 @@ export function placeOf(source: PageSource, url: string, name: string): PagePlac
   return category ? { position: 'cat', category, topic: '' } : { position: 'topic', category: '', topic: name };
 }
 
-/** The front pages, which everybody finds in the list, switched off. */
+/** The front pages. They are always in the list, switched off at first. */
 export const FRONT_PAGES = (['google_desktop', 'google_mobile_webview'] as const).map((source) => ({
   source,
   url: `${GOOGLE}/home?${new URLSearchParams(EDITION)}`,

@@ -11,7 +11,7 @@ export interface NamedSection {
 export interface PageStore {
   /** Pages that are not deleted, switched on or not. */
   list(): Promise<AggregatorPage[]>;
-  /** Those of these ids that ever were, deleted ones too. */
+  /** Pages with these ids that ever existed, deleted ones included. */
   find(ids: readonly string[]): Promise<AggregatorPage[]>;
   /** Adds versions. A caller that changes a page has raised its `version`. */
   write(pages: readonly AggregatorPage[]): Promise<void>;

@@ -19,10 +19,10 @@ export interface AggregatorPage extends PagePlace {
 /** Queue of the crawler with one recurring job a page. */
 export const PAGE_QUEUE = 'crawl-pages';
 
-/** The same address is another page for each source. */
+/** The same address is a different page for each source. */
 export const pageId = (source: PageSource, url: string): string =>
   createHash('sha256').update(`${source}\n${url}`).digest('hex').slice(0, 16);
 
-/** Two pages of one place would be one page in all figures. */
+/** Figures could not tell two pages of one place apart. */
 export const placeKey = ({ source, position, category, topic }: PagePlace & Pick<AggregatorPage, 'source'>): string =>
   [source, position, category, topic].join('/');

@@ -4,7 +4,7 @@ import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
 /** One reading of a page, as operators see it. */
 export interface SnapshotRecord {
-  /** Derived from page and time, as the event's. */
+  /** Derived from page and time, like the event's id. */
   id: string;
   page: string;
   /** Milliseconds since 1970. */
@@ -37,7 +37,7 @@ export interface RefusedDocument {
 
 export interface SnapshotStore {
   write(records: readonly SnapshotRecord[]): Promise<void>;
-  /** Of each hour the newest one stays. */
+  /** The newest one of each hour is kept. */
   writeRefused(document: RefusedDocument): Promise<void>;
 }
 

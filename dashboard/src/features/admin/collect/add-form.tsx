@@ -50,7 +50,7 @@ export function AddForm({ running, onLook, onStop }: AddFormProps) {
         </span>
       </div>
       {running ? (
-        // With keys: were it the same element, the click that stops would submit the form.
+        // The keys make these two elements. In one, the click that stops the look would also submit the form.
         <Button key="stop" icon={<Square size={14} aria-hidden="true" />} onClick={onStop}>
           Arrêter
         </Button>

@@ -22,7 +22,7 @@ function progressText({ state, asked, findings }: Discovery): string {
   return state === 'done' ? `${counted(done, 'domaine examiné', 'domaines examinés')}` : '';
 }
 
-/** « Ajouter »: domains are typed, what is found comes as it is found, one click starts what is chosen. */
+/** « Ajouter »: domains are typed, findings appear as they are made, and one click starts what is chosen. */
 export function AddPanel({ onStarted }: { onStarted: () => void }) {
   const { discovery, start, stop, reset } = useDiscovery();
   const { data: collected } = useCollectSources();

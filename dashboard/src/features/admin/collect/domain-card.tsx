@@ -8,7 +8,7 @@ interface DomainCardProps {
   /** Addresses that are chosen, and those that are collected already. */
   chosen: ReadonlySet<string>;
   known: ReadonlySet<string>;
-  /** The look goes on. */
+  /** The look is still going on. */
   running: boolean;
   onTurn: (url: string) => void;
 }

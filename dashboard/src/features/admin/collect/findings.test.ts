@@ -24,7 +24,7 @@ const of = (...sources: FoundSource[]): DomainFindings[] => [
 const urls = (sources: readonly FoundSource[]): string[] => sources.map(({ url }) => url);
 const NONE = new Set<string>();
 
-test('French news sitemaps that serve are chosen, the others once somebody says so', () => {
+test('French news sitemaps that serve are chosen, the others only by hand', () => {
   const feed = found({ url: 'https://aurore.fr/rss', genre: 'feed' });
   const english = found({ url: 'https://aurore.fr/en.xml', langue: 'en' });
   const swiss = found({ url: 'https://aurore.fr/ch.xml', langue: 'fr-CH' });
@@ -67,7 +67,7 @@ test('lines are gathered by domain; a line that comes again replaces the first',
   expect(findings[1]?.nothing?.motif).toBe('unreachable');
 });
 
-test('domains are pasted a line each, or with other signs between them', () => {
+test('domains are pasted one a line, or with other separators', () => {
   expect(domainsOf(' aurore.fr\r\nsoleil.fr,  lune.fr;aurore.fr\n\n')).toEqual(['aurore.fr', 'soleil.fr', 'lune.fr']);
   expect(domainsOf('  ')).toEqual([]);
 });

@@ -17,7 +17,7 @@ const begun = (domain: string): DomainFindings => ({
   done: false,
 });
 
-/** The findings with one more line. A line that comes again, because another crawler took over, replaces its first. */
+/** The findings with one more line. A line that comes again, because another crawler took over, replaces the first. */
 export function withLine(findings: readonly DomainFindings[], line: Finding): readonly DomainFindings[] {
   if (line.type === 'fin') return findings;
   const known = findings.find(({ domain }) => domain === line.domaine);
@@ -40,13 +40,13 @@ function applied(of: DomainFindings, line: Exclude<Finding, { type: 'fin' }>): D
   }
 }
 
-/** Whether a person may choose it: it is a document of a kind that is read. */
+/** Whether a person may choose it: its kind of document can be read. */
 export const isChoosable = ({ genre }: FoundSource): boolean => genre !== 'unknown';
 
 const isFrenchNews = ({ genre, sert, langue }: FoundSource): boolean =>
   genre === 'news' && sert && /^fr(?:-|$)/i.test(langue);
 
-/** Chosen before anybody has said a word: news sitemaps in French that serve, and their indexes, which tell of later ones. */
+/** Chosen from the start: news sitemaps in French that serve, and their indexes, which will name later ones. */
 function suggestedOf(sources: readonly FoundSource[]): ReadonlySet<string> {
   const news = sources.filter(isFrenchNews);
   const indexes = new Set(news.map(({ index }) => index));

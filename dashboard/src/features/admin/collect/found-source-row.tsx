@@ -9,7 +9,7 @@ import styles from './found.module.css';
 interface FoundSourceRowProps {
   source: FoundSource;
   chosen: boolean;
-  /** It is collected already. */
+  /** Whether it is collected already. */
   known: boolean;
   onTurn: () => void;
 }

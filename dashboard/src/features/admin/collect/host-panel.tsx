@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { type CollectHost, useHostRobots } from '../../../api/calls/collect.ts';
 import { failureText } from '../../../api/failure-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import card from './card.module.css';
 import { decisionText, readText } from './host-texts.ts';
 import styles from './hosts.module.css';
-import card from './source-card.module.css';
+import words from './words.module.css';
 
 function RobotsFile({ robots }: { robots: CollectHost['robots'][number] }) {
   const [asked, setAsked] = useState(false);
@@ -46,9 +47,7 @@ export function HostPanel({ host, onSilence }: { host: CollectHost; onSilence: (
           {sources.map((source) => (
             <li key={source._id}>
               <span className={styles.origin}>{source.url}</span>
-              <span
-                className={source.autorise === false ? styles.wrong : styles.also}
-              >{` ${decisionText(source)}`}</span>
+              <span className={source.autorise === false ? words.wrong : words.also}>{` ${decisionText(source)}`}</span>
             </li>
           ))}
         </ul>
@@ -58,7 +57,7 @@ export function HostPanel({ host, onSilence }: { host: CollectHost; onSilence: (
           {muet ? 'Rendre la parole' : 'Réduire au silence'}
         </Button>
         {ordre === null ? null : (
-          <span className={styles.also}>{`Dernier ordre : ${ordre.par}, le ${formatDateTime(ordre.date)}`}</span>
+          <span className={words.also}>{`Dernier ordre : ${ordre.par}, le ${formatDateTime(ordre.date)}`}</span>
         )}
       </div>
     </div>

@@ -10,6 +10,7 @@ import { UnfoldTable } from '../../../ui/unfold-table.tsx';
 import { HostPanel } from './host-panel.tsx';
 import { hostState } from './host-texts.ts';
 import styles from './hosts.module.css';
+import words from './words.module.css';
 
 const HEADINGS = [
   'Hôte',
@@ -45,7 +46,7 @@ export const HostTable = ({ hosts, onSilence }: HostTableProps) => (
 
 function Cells({ host }: { host: CollectHost }) {
   const { text, wrong } = hostState(host);
-  const look = wrong ? styles.wrong : styles.also;
+  const look = wrong ? words.wrong : words.also;
   return (
     <>
       <th scope="row" className={styles.host}>
@@ -60,7 +61,7 @@ function Cells({ host }: { host: CollectHost }) {
   );
 }
 
-/** « Hôtes »: robots.txt as last read, the rule that decides, and who is silent. */
+/** « Hôtes »: robots.txt as last read, the rule that decides, and which hosts are silenced. */
 export function HostsPanel() {
   const { data: hosts, error, refetch } = useCollectHosts();
   const silence = useSilenceHost();

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import styles from './source-card.module.css';
+import card from './card.module.css';
 
 /** The text of a mail that asks a site to let our robot in. */
 export function MailText({ text, domain }: { text: string; domain: string }) {
@@ -11,9 +11,9 @@ export function MailText({ text, domain }: { text: string; domain: string }) {
     setIsCopied(true);
   };
   return (
-    <div className={styles.mail}>
+    <div className={card.mail}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={styles.text} aria-label={`Courriel pour ${domain}`} tabIndex={0}>
+      <section className={card.text} aria-label={`Courriel pour ${domain}`} tabIndex={0}>
         {text}
       </section>
       <Button

@@ -4,7 +4,7 @@ import type { CollectSource } from '../../../api/calls/collect.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import styles from './source-card.module.css';
+import card from './card.module.css';
 
 const PRIORITIES: Readonly<Record<SitemapPriority, string>> = { normal: 'Normale', high: 'Haute' };
 
@@ -20,7 +20,7 @@ export function SourceActions({ source, onChange, onSilence, onDelete }: SourceA
   const { etat, priorite, propre } = source;
   const off = etat === 'off';
   return (
-    <div className={styles.actions}>
+    <div className={card.actions}>
       <Button
         icon={off ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
         onClick={() => onChange({ active: off })}

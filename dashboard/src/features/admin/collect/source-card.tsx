@@ -2,18 +2,11 @@ import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
 import type { CollectSource } from '../../../api/calls/collect.ts';
+import { Fact, FactList } from '../../../ui/fact.tsx';
+import card from './card.module.css';
 import { bytesText, detectionText, KIND_LABELS, STATE_LABELS, stripText } from './collect-texts.ts';
 import { MailText } from './mail-text.tsx';
-import styles from './source-card.module.css';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+import { Trouble } from './trouble.tsx';
 
 const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
 
@@ -23,18 +16,13 @@ export function SourceCard({ source, children }: { source: CollectSource; childr
     source;
   const { median, p90 } = detectionText(delai);
   return (
-    <div className={styles.card}>
-      <a className={styles.address} href={url} target="_blank" rel="noreferrer">
+    <div className={card.card}>
+      <a className={card.address} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      {diagnostic === null ? null : (
-        <p className={styles.trouble}>
-          <strong>{`${diagnostic}.`}</strong>
-          {remede === null ? null : ` ${remede}.`}
-        </p>
-      )}
+      <Trouble diagnostic={diagnostic} remede={remede} />
       {courriel === null ? null : <MailText text={courriel} domain={domaine} />}
-      <dl className={styles.facts}>
+      <FactList className={card.facts}>
         <Fact label="Genre">{[KIND_LABELS[genre], langue].filter((part) => part !== '').join(' · ')}</Fact>
         {index === null ? null : <Fact label="Trouvée par l’index">{index}</Fact>}
         <Fact label="État">{`${STATE_LABELS[etat]} depuis le ${formatDateTime(depuis)}`}</Fact>
@@ -46,7 +34,7 @@ export function SourceCard({ source, children }: { source: CollectSource; childr
         <Fact label="Requêtes en 24 h">{formatNumber(source.requetes)}</Fact>
         <Fact label="Octets en 24 h">{bytesText(source.octets)}</Fact>
         <Fact label="Part de 304">{formatPercent(source.part_304)}</Fact>
-      </dl>
+      </FactList>
       {children}
     </div>
   );

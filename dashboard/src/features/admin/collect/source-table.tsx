@@ -3,19 +3,22 @@ import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
 import type { CollectSource } from '../../../api/calls/collect.ts';
 import { UnfoldTable } from '../../../ui/unfold-table.tsx';
+import table from './collect-table.module.css';
 import { bytesText, detectionText, KIND_LABELS, STATE_LABELS } from './collect-texts.ts';
 import { SourceCard } from './source-card.tsx';
 import styles from './source-table.module.css';
 import { Strip } from './strip.tsx';
+import words from './words.module.css';
 
+const STRIP = `${table.drawing} ${styles.strip}`;
 const HEADINGS = [
   'Source',
-  { text: 'Relevés', className: styles.strip },
-  { text: 'Prochain', className: styles.wide },
+  { text: 'Relevés', className: STRIP },
+  { text: 'Prochain', className: table.wide },
   { text: 'Délai', className: styles.delay },
-  { text: 'Requêtes', className: styles.figure },
-  { text: '304', className: styles.figure },
-  { text: 'État', className: styles.state },
+  { text: 'Requêtes', className: table.figure },
+  { text: '304', className: table.figure },
+  { text: 'État', className: table.state },
 ];
 
 interface SourceTableProps {
@@ -24,17 +27,17 @@ interface SourceTableProps {
   actions: (source: CollectSource) => ReactNode;
 }
 
-/** Sources, a row each; a row unfolds to all that is known of it. */
+/** Sources, one row each. A row unfolds to show all that is known about it. */
 export const SourceTable = ({ sources, actions }: SourceTableProps) => (
   <UnfoldTable
     label="Sources de la collecte"
-    className={styles.table}
+    className={`${table.table} ${styles.sources}`}
     headings={HEADINGS}
     rows={sources}
     nameOf={({ _id }) => _id}
     buttonOf={({ url }) => `Détails de ${url}`}
     cells={(source) => <Cells source={source} />}
-    panelClass={styles.inside}
+    panelClass={table.inside}
     panel={(source) => <SourceCard source={source}>{actions(source)}</SourceCard>}
   />
 );
@@ -45,13 +48,13 @@ function Cells({ source }: { source: CollectSource }) {
   const wrong = diagnostic !== null;
   return (
     <>
-      <th scope="row" className={styles.source}>
+      <th scope="row" className={table.name}>
         <span className={styles.words}>
           <span>{domaine}</span>
-          <span className={styles.also} title={url}>
+          <span className={words.also} title={url}>
             {[KIND_LABELS[genre], pathOf(url), ...(index === null ? [] : ['trouvée par son index'])].join(' · ')}
           </span>
-          <span className={`${styles.under} ${wrong ? styles.wrong : styles.also}`}>
+          <span className={`${table.under} ${wrong ? words.wrong : words.also}`}>
             {diagnostic ?? STATE_LABELS[etat]}
           </span>
         </span>
@@ -59,20 +62,20 @@ function Cells({ source }: { source: CollectSource }) {
           <Strip releves={releves} />
         </span>
       </th>
-      <td className={styles.strip}>
+      <td className={STRIP}>
         <Strip releves={releves} />
       </td>
-      <td className={styles.wide}>{prochain === null ? '–' : formatDateTime(prochain)}</td>
+      <td className={table.wide}>{prochain === null ? '–' : formatDateTime(prochain)}</td>
       <td className={styles.delay}>
         {median}
-        {delai.articles > 0 ? <span className={styles.also}>{` · p90 ${p90}`}</span> : null}
+        {delai.articles > 0 ? <span className={words.also}>{` · p90 ${p90}`}</span> : null}
       </td>
-      <td className={styles.figure}>
+      <td className={table.figure}>
         {formatNumber(requetes)}
         <span className={styles.below}>{bytesText(octets)}</span>
       </td>
-      <td className={styles.figure}>{formatPercent(part_304)}</td>
-      <td className={`${styles.state} ${wrong ? styles.wrong : styles.also}`}>{diagnostic ?? STATE_LABELS[etat]}</td>
+      <td className={table.figure}>{formatPercent(part_304)}</td>
+      <td className={`${table.state} ${wrong ? words.wrong : words.also}`}>{diagnostic ?? STATE_LABELS[etat]}</td>
     </>
   );
 }

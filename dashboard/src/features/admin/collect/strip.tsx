@@ -2,6 +2,7 @@ import type { FetchOutcome } from '@vigie/contracts/sources';
 import { STRIP_FETCHES } from '@vigie/contracts/sources';
 import type { CollectSource } from '../../../api/calls/collect.ts';
 import { stripText } from './collect-texts.ts';
+import drawing from './drawing.module.css';
 import styles from './strip.module.css';
 
 const STEP = 3;
@@ -27,7 +28,7 @@ export function Strip({ releves }: Pick<CollectSource, 'releves'>) {
   });
   return (
     <svg
-      className={styles.strip}
+      className={drawing.drawing}
       viewBox={`0 0 ${STRIP_FETCHES * STEP} ${HEIGHT}`}
       role="img"
       aria-label={stripText(releves)}
@@ -50,10 +51,10 @@ const LEGEND: readonly (readonly [FetchOutcome, string])[] = [
 /** What the shapes mean. */
 export function StripLegend() {
   return (
-    <ul className={styles.legend} aria-label="Légende des relevés">
+    <ul className={drawing.legend} aria-label="Légende des relevés">
       {LEGEND.map(([outcome, label]) => (
         <li key={outcome}>
-          <svg className={styles.sample} viewBox={`0 0 ${BAR} ${HEIGHT}`} aria-hidden="true">
+          <svg className={drawing.sample} width={BAR} viewBox={`0 0 ${BAR} ${HEIGHT}`} aria-hidden="true">
             <path d={SHAPES[outcome](0)} className={styles[outcome]} />
           </svg>
           {label}

@@ -81,7 +81,7 @@ function withoutPlaces(names: readonly string[]): string[] {
   return names.filter((name, index) => index === 0 || !isWhole || !/^\p{Lu}\p{Ll}\S*$/u.test(name) || isAgency(name));
 }
 
-/** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names are none. */
+/** Names of one text: "Par Anna Leroy, Paul Petit et Zoé Blanc (avec AFP)" has four. Roles beside names do not count. */
 export function splitNames(text: string, language: string): string[] {
   const line = withoutBy(
     plainLine(text.replace(/\s*\n\s*/g, ' | '), 1000)
@@ -108,7 +108,7 @@ export function splitNames(text: string, language: string): string[] {
   return [...(people.length > 0 ? people : names.slice(0, 1)), ...inner];
 }
 
-/** One name without "by", address and quotation marks around it; empty when it is none. */
+/** One name without "by", address and quotation marks around it; empty when it is not a name. */
 export function cleanName(text: string): string {
   const name = withoutBy(plainLine(text, NAME_MAX))
     .replace(/^(?:l['’]|the )(?=AFP|AP\b)/i, '')

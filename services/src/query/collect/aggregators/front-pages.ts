@@ -1,7 +1,7 @@
 import { type AggregatorPage, pageId } from '../../../sources/aggregators/page.ts';
 import { FRONT_PAGES, placeOf } from '../../../sources/aggregators/page-address.ts';
 
-/** Google's front pages as everybody finds them: switched off by nobody. */
+/** Google's front pages before anybody has switched them. */
 export const frontPages = (): AggregatorPage[] =>
   FRONT_PAGES.map(({ source, url, name }) => ({
     id: pageId(source, url),

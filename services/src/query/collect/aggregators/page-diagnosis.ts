@@ -1,5 +1,4 @@
 import { MOST_DIFFERENCE, MOST_UNRESOLVED, wishedIntervalMs } from '@vigie/contracts/aggregators';
-import { formatMinutes, parisTime } from '@vigie/contracts/french/clock';
 import { DAY_MS, formatDelay, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import type { AggregatorPage } from '../../../sources/aggregators/page.ts';
@@ -8,6 +7,7 @@ import type { Standing } from '../../../sources/source-store.ts';
 import type { Diagnosis } from '../diagnosis.ts';
 import { failureWords } from '../failure-words.ts';
 import { since } from '../since.ts';
+import { standingTrouble } from '../standing-trouble.ts';
 import type { NewestReading } from './page-figures.ts';
 
 export interface JudgedPage {
@@ -22,41 +22,24 @@ export interface JudgedPage {
   now: number;
 }
 
-/** A page that is a little late is no trouble. */
+/** A page may be this late before it counts as trouble. */
 const LATE_MS = 10 * MINUTE_MS;
-/** A reading that fails again and again comes later, up to this. */
+/** A page that keeps failing is read more rarely, but its interval stays below this. */
 const RARE_MS = 2 * HOUR_MS;
 const NOT_STARTED = 'Vérifiez que la collecte est démarrée';
 const LOOK = 'Rien n’est envoyé ; téléchargez le document refusé et transmettez-le aux responsables de Vigie';
 
 /** What is wrong with a page of an aggregator, the cause before its effects; undefined: nothing. */
 export function diagnosePage(judged: JudgedPage): Diagnosis | undefined {
-  const { page, standing, silence, newest, now } = judged;
+  const { page, newest } = judged;
   if (!page.enabled) return undefined;
-  if (silence?.off) {
-    return {
-      diagnosis: `L’hôte est réduit au silence ${since(silence.orderedAt, now)}`,
-      remedy: 'Rendez-lui la parole dans « Hôtes » pour que la page soit lue de nouveau',
-    };
-  }
-  if (standing?.state === 'paused') {
-    return {
-      diagnosis: `L’agrégateur refuse notre robot (${standing.status} ${since(standing.since, now)})`,
-      remedy: 'La page est redemandée une fois par jour ; si le refus dure, désactivez-la',
-    };
-  }
-  if (standing?.state === 'asleep') {
-    return {
-      diagnosis: `Il n’y a plus rien à cette adresse (${standing.status} ${since(standing.since, now)})`,
-      remedy: 'Supprimez la page, puis ajoutez la section telle que la page d’accueil la nomme aujourd’hui',
-    };
-  }
-  if (silence && silence.silentUntil > now) {
-    return {
-      diagnosis: `L’agrégateur demande le silence jusqu’à ${formatMinutes(parisTime(silence.silentUntil).minutes)}`,
-      remedy: 'Rien à faire : la lecture reprend d’elle-même',
-    };
-  }
+  const kept = standingTrouble(judged, {
+    who: 'L’agrégateur',
+    what: 'la page',
+    whenPaused: 'La page est redemandée une fois par jour ; si le refus dure, désactivez-la',
+    whenAsleep: 'Supprimez la page, puis ajoutez la section telle que la page d’accueil la nomme aujourd’hui',
+  });
+  if (kept) return kept;
   return (newest && ofReading(newest)) ?? waiting(judged) ?? crowded(judged);
 }
 

@@ -256,7 +256,7 @@ describe('readings', () => {
     expect(found?.diagnostic).toMatch(/^Trop de pages de news\.google\.com sont activées/);
   });
 
-  test('its host can be silenced as any other', async () => {
+  test('its host can be silenced like any other', async () => {
     const hosts = async () =>
       (await vigie.app.inject({ url: '/api/collecte/hotes', headers })).json<AnswerOf<'collectHosts'>>();
     expect((await hosts()).map(({ hote }) => hote)).toEqual(

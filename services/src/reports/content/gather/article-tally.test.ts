@@ -1,7 +1,7 @@
 import type { ArticleRow } from '@vigie/contracts/rows';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sampleRow } from '../testing/sample-reports.ts';
+import { sampleRow } from '../testing/sample-rows.ts';
 import { emptyTally, tally } from './article-tally.ts';
 
 const counted = (steps: readonly (readonly ArticleRow[])[]) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { samplePublisher } from '../testing/sample-reports.ts';
+import { samplePublisher } from '../testing/sample-rows.ts';
 import { type Compare, compared, knownWeekdays, scoreLines } from './compare.ts';
 import { changeSince, figuresOf, meanOf, type PeriodFigures, sumOf } from './period-figures.ts';
 

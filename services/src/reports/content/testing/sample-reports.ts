@@ -1,96 +1,14 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
-import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
-import type { ClusterLine } from '../gather/cluster-lines.ts';
+import type { ArticleRow } from '@vigie/contracts/rows';
 import type { DailyReport } from '../gather/daily-report.ts';
 import type { ThemeReport } from '../gather/theme-report.ts';
+import { sampleCluster, samplePublisher, sampleRow } from './sample-rows.ts';
 
 /** Reports without an engine, for tests of how they are written and drawn. */
 
 const DAY = { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' };
 const HOURS = Array.from({ length: 24 }, (_, hour) => new Date(Date.UTC(2026, 10, 19, 23 + hour)).toISOString());
-
-export const sampleRow = (
-  i: number,
-  changed: { titre?: string; shares?: number | null; score?: number } = {},
-): ArticleRow => {
-  const { titre = `Budget\u00a0: le vote n° ${i}`, shares = null, score = 1_000 - i } = changed;
-  const at = '2026-11-20T09:15:00.000Z';
-  const id = i.toString(16).padStart(16, '0');
-  const networks = [shares, shares, shares === null ? null : 0] as const;
-  return [
-    i,
-    'Le Ponant',
-    score,
-    10,
-    700,
-    200,
-    titre,
-    300,
-    200,
-    100,
-    100,
-    50,
-    50,
-    at,
-    id,
-    at,
-    at,
-    at,
-    id,
-    ...networks,
-    5_000,
-    at,
-    at,
-    null,
-    at,
-    at,
-    null,
-    `https://www.editeur-0.example/article-${i}`,
-    'a'.repeat(16),
-    at,
-    at,
-    null,
-    null,
-    null,
-  ];
-};
-
-export const samplePublisher = (rank: number, name: string, score: number): PublisherRow => [
-  false,
-  rank,
-  name,
-  20,
-  12,
-  3,
-  score,
-  10,
-  20,
-  30,
-  40,
-  50,
-  60,
-  70,
-  80,
-  90,
-  100,
-  110,
-  120,
-  130,
-];
-
-const cluster = (place: number, niveau: ClusterLine['niveau'], titre = `Cluster ${place}`): ClusterLine => ({
-  place,
-  id: place.toString(16).padStart(16, '0'),
-  titre,
-  score: 10_000 / place,
-  articles: 12,
-  editeurs: 5,
-  categorie: place % 2 === 0 ? 'france' : null,
-  own: niveau === null ? null : niveau > 1 ? 50 : 0,
-  niveau,
-  firstView: '2026-11-20T06:00:00.000Z',
-});
 
 const NOT_HELD = { covered: null, sections: null };
 
@@ -162,10 +80,10 @@ export function sampleDaily(sample: Sample = {}): DailyReport {
       total: 1_400,
       ...(own ? held({ total: 1_400, covered: 588 }) : NOT_HELD),
       lines: [
-        cluster(1, own ? 3 : null),
-        cluster(2, own ? 0 : null),
-        cluster(3, own ? 1 : null),
-        cluster(4, own ? 2 : null),
+        sampleCluster(1, own ? 3 : null),
+        sampleCluster(2, own ? 0 : null),
+        sampleCluster(3, own ? 1 : null),
+        sampleCluster(4, own ? 2 : null),
       ],
     },
     sitemap: {
@@ -238,7 +156,7 @@ export function sampleTheme(sample: Sample = {}): ThemeReport {
     clusters: {
       total: 2,
       ...(own ? held({ total: 2, covered: 1 }) : NOT_HELD),
-      lines: [cluster(1, own ? 3 : null), cluster(2, own ? 1 : null)],
+      lines: [sampleCluster(1, own ? 3 : null), sampleCluster(2, own ? 1 : null)],
     },
     own: own
       ? {

@@ -5,7 +5,7 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readBook, readParts } from '../testing/read-files.ts';
-import { sampleRow } from '../testing/sample-reports.ts';
+import { sampleRow } from '../testing/sample-rows.ts';
 import { type Cell, cellXml, columnName, serialDate } from './cells.ts';
 import { type Column, type Sheet, SheetLinks, sheetXml } from './sheet.ts';
 import { ARTICLE_SHEET, articleCells } from './tables.ts';

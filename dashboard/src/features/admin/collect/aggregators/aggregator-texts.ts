@@ -29,9 +29,9 @@ export const CHECK_LABELS: Readonly<Record<SnapshotCheck, string>> = {
 
 export interface Terms {
   title: string;
-  /** What they demand, a sentence each. */
+  /** What the terms demand, one sentence each. */
   points: readonly string[];
-  /** Their text in force. */
+  /** Where the terms in force can be read. */
   link: string;
 }
 
@@ -83,7 +83,7 @@ export function gapsText({ active, trous }: Pick<AggregatorPage, 'active' | 'tro
 export const gapText = ({ debut, fin, motif }: AggregatorPage['trous'][number]): string =>
   `${formatDateTime(debut)} à ${formatDateTime(fin)} : ${OUTCOME_TEXTS[motif]}`;
 
-/** Those with a trouble first, then those that are read, then those that are off. */
+/** Pages in trouble first, then those that are read, then those that are off. */
 const rank = ({ active, diagnostic }: AggregatorPage): number => (diagnostic !== null ? 0 : active ? 1 : 2);
 export const troubledPagesFirst = (pages: readonly AggregatorPage[]): AggregatorPage[] =>
   [...pages].sort((a, b) => rank(a) - rank(b));

@@ -11,8 +11,7 @@ import {
 } from '../../../../api/calls/aggregators.ts';
 import { failureText } from '../../../../api/failure-text.ts';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
@@ -25,7 +24,7 @@ import { PageActions } from './page-actions.tsx';
 import { PageTable } from './page-table.tsx';
 import { TermsDialog } from './terms-dialog.tsx';
 
-/** What waits for somebody to accept terms. */
+/** A change that waits until the terms are accepted. */
 interface Wish {
   aggregator: Aggregator;
   what: string;
@@ -44,7 +43,7 @@ export function AggregatorsPanel() {
   const say = useToast();
   const [wish, setWish] = useState<Wish | null>(null);
   const [doomed, setDoomed] = useState<AggregatorPage | null>(null);
-  /** Each is a new form: what was added is no longer in its fields. */
+  /** Raised with each addition, so that the forms start afresh with empty fields. */
   const [added, setAdded] = useState(0);
   if (!data) return error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />;
 
@@ -93,27 +92,15 @@ export function AggregatorsPanel() {
         />
       ) : null}
       {doomed ? (
-        <Dialog
-          alert
+        <ConfirmDialog
           title="Suppression"
+          verb="Supprimer"
+          onConfirm={() => {
+            setDoomed(null);
+            remove.mutate(doomed._id, { onSuccess: () => say('Page supprimée') });
+          }}
           onClose={() => setDoomed(null)}
-          actions={
-            <>
-              <Button onClick={() => setDoomed(null)}>Annuler</Button>
-              <Button
-                look="danger"
-                onClick={() => {
-                  setDoomed(null);
-                  remove.mutate(doomed._id, { onSuccess: () => say('Page supprimée') });
-                }}
-              >
-                Supprimer
-              </Button>
-            </>
-          }
-        >
-          <p>{`Ne plus lire ${nameOf(doomed)} ? Ce qui a été collecté est conservé.`}</p>
-        </Dialog>
+        >{`Ne plus lire ${nameOf(doomed)} ? Ce qui a été collecté est conservé.`}</ConfirmDialog>
       ) : null}
       {failure ? (
         <NoticeDialog

@@ -1,10 +1,13 @@
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
+import drawing from '../drawing.module.css';
 import { gapsText } from './aggregator-texts.ts';
 import styles from './day-band.module.css';
 
 const WIDTH = 144;
 const HEIGHT = 16;
+/** Width of a shape in the legend. */
+const SAMPLE = 8;
 /** A gap is a low bar that can be seen, however short it is. */
 const LOW = 4;
 const LEAST = 2;
@@ -50,7 +53,7 @@ export function DayBand({ page, now }: DayBandProps) {
   const text = gapsText(page);
   return (
     <svg
-      className={styles.band}
+      className={drawing.drawing}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
@@ -73,16 +76,16 @@ export function DayBand({ page, now }: DayBandProps) {
 /** What the heights mean. */
 export function BandLegend() {
   return (
-    <ul className={styles.legend} aria-label="Légende des 24 dernières heures">
+    <ul className={drawing.legend} aria-label="Légende des 24 dernières heures">
       <li>
-        <svg className={styles.sample} viewBox={`0 0 8 ${HEIGHT}`} aria-hidden="true">
-          <path className={styles.stood} d={bar({ x: 0, width: 8 }, 0, HEIGHT)} />
+        <svg className={drawing.sample} width={SAMPLE} viewBox={`0 0 ${SAMPLE} ${HEIGHT}`} aria-hidden="true">
+          <path className={styles.stood} d={bar({ x: 0, width: SAMPLE }, 0, HEIGHT)} />
         </svg>
         Instantané valable
       </li>
       <li>
-        <svg className={styles.sample} viewBox={`0 0 8 ${HEIGHT}`} aria-hidden="true">
-          <path className={styles.gap} d={bar({ x: 0, width: 8 }, HEIGHT - LOW, LOW)} />
+        <svg className={drawing.sample} width={SAMPLE} viewBox={`0 0 ${SAMPLE} ${HEIGHT}`} aria-hidden="true">
+          <path className={styles.gap} d={bar({ x: 0, width: SAMPLE }, HEIGHT - LOW, LOW)} />
         </svg>
         Trou
       </li>

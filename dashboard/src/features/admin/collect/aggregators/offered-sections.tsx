@@ -5,6 +5,7 @@ import { useToggled } from '../../../../shared/use-toggled.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CheckField } from '../../../../ui/check-field.tsx';
 import { Section } from '../../../../ui/section.tsx';
+import words from '../words.module.css';
 import { PAGE_SOURCE_LABELS } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';
 
@@ -23,7 +24,7 @@ export function OfferedSections({ sections, onAdd }: OfferedSectionsProps) {
   return (
     <Section title="Sections de Google Actualités" note="Telles que la page d’accueil les nomme">
       {sections.length === 0 ? (
-        <p className={styles.also}>
+        <p className={words.also}>
           Activez d’abord une page d’accueil : ses sections sont proposées ici après sa lecture.
         </p>
       ) : (

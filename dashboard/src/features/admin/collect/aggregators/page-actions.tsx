@@ -1,7 +1,7 @@
 import { Download, Pause, Play, Trash2 } from 'lucide-react';
 import { type AggregatorPage, refusedAddress } from '../../../../api/calls/aggregators.ts';
 import { Button, buttonClass } from '../../../../ui/button.tsx';
-import card from '../source-card.module.css';
+import card from '../card.module.css';
 
 interface PageActionsProps {
   page: AggregatorPage;

@@ -3,21 +3,15 @@ import { formatDelay } from '@vigie/contracts/french/durations';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import type { ReactNode } from 'react';
 import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
-import card from '../source-card.module.css';
+import { Fact, FactList } from '../../../../ui/fact.tsx';
+import card from '../card.module.css';
+import { Trouble } from '../trouble.tsx';
+import words from '../words.module.css';
 import { CHECK_LABELS, gapsText, gapText, OUTCOME_TEXTS } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';
 
 /** Newest gaps that are written out. */
 const GAPS = 8;
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={card.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 const time = (instant: string | null): string => (instant === null ? '–' : formatDateTime(instant));
 
@@ -34,14 +28,9 @@ export function PageCard({ page, children }: { page: AggregatorPage; children: R
       <a className={card.address} href={url} target="_blank" rel="noreferrer">
         {url}
       </a>
-      {diagnostic === null ? null : (
-        <p className={card.trouble}>
-          <strong>{`${diagnostic}.`}</strong>
-          {remede === null ? null : ` ${remede}.`}
-        </p>
-      )}
-      <p className={styles.also}>{switchedText(page)}</p>
-      <dl className={card.facts}>
+      <Trouble diagnostic={diagnostic} remede={remede} />
+      <p className={words.also}>{switchedText(page)}</p>
+      <FactList className={card.facts}>
         <Fact label="Dernier instantané">{time(instantane?.date ?? null)}</Fact>
         <Fact label="Articles montrés">{instantane === null ? '–' : formatNumber(instantane.placements)}</Fact>
         <Fact label="Instantanés en 24 h">{formatNumber(instantanes)}</Fact>
@@ -55,7 +44,7 @@ export function PageCard({ page, children }: { page: AggregatorPage; children: R
         <Fact label="Écart des deux lectures">{formatPercent(releve?.ecart)}</Fact>
         <Fact label="Relue toutes les">{formatDelay(intervalle)}</Fact>
         <Fact label="Prochain relevé">{time(prochain)}</Fact>
-      </dl>
+      </FactList>
       {trous.length > 0 ? (
         <div>
           <p>{gapsText(page)}</p>

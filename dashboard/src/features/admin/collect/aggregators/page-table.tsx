@@ -4,19 +4,22 @@ import type { ReactNode } from 'react';
 import type { AggregatorPage } from '../../../../api/calls/aggregators.ts';
 import { useNow } from '../../../../shared/use-now.ts';
 import { UnfoldTable } from '../../../../ui/unfold-table.tsx';
+import table from '../collect-table.module.css';
+import words from '../words.module.css';
 import { PAGE_SOURCE_LABELS, pageState } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';
 import { DayBand } from './day-band.tsx';
 import { PageCard } from './page-card.tsx';
 
 const STEP_MS = 60_000;
+const BAND = `${table.drawing} ${styles.band}`;
 const HEADINGS = [
   'Page',
-  { text: '24 dernières heures', className: styles.band },
-  { text: 'Dernier instantané', className: styles.wide },
-  { text: 'Articles', className: styles.figure },
-  { text: 'Sans adresse', className: styles.figure },
-  { text: 'État', className: styles.state },
+  { text: '24 dernières heures', className: BAND },
+  { text: 'Dernier instantané', className: table.wide },
+  { text: 'Articles', className: table.figure },
+  { text: 'Sans adresse', className: table.figure },
+  { text: 'État', className: table.state },
 ];
 
 interface PageTableProps {
@@ -25,19 +28,19 @@ interface PageTableProps {
   actions: (page: AggregatorPage) => ReactNode;
 }
 
-/** Pages of aggregators, a row each; a row unfolds to all that is known of it. */
+/** Pages of aggregators, one row each. A row unfolds to show all that is known about it. */
 export function PageTable({ pages, actions }: PageTableProps) {
   const now = useNow(STEP_MS);
   return (
     <UnfoldTable
       label="Pages des agrégateurs"
-      className={styles.table}
+      className={`${table.table} ${styles.pages}`}
       headings={HEADINGS}
       rows={pages}
       nameOf={({ _id }) => _id}
       buttonOf={({ nom, source }) => `Détails de ${nom}, ${PAGE_SOURCE_LABELS[source]}`}
       cells={(page) => <Cells page={page} now={now} />}
-      panelClass={styles.inside}
+      panelClass={table.inside}
       panel={(page) => <PageCard page={page}>{actions(page)}</PageCard>}
     />
   );
@@ -46,24 +49,24 @@ export function PageTable({ pages, actions }: PageTableProps) {
 function Cells({ page, now }: { page: AggregatorPage; now: number }) {
   const { nom, source, instantane, releve } = page;
   const { text, wrong } = pageState(page);
-  const look = wrong ? styles.wrong : styles.also;
+  const look = wrong ? words.wrong : words.also;
   return (
     <>
-      <th scope="row" className={styles.page}>
+      <th scope="row" className={`${table.name} ${styles.long}`}>
         {nom}
-        <span className={`${styles.source} ${styles.also}`}>{PAGE_SOURCE_LABELS[source]}</span>
-        <span className={`${styles.under} ${look}`}>{text}</span>
+        <span className={`${styles.source} ${words.also}`}>{PAGE_SOURCE_LABELS[source]}</span>
+        <span className={`${table.under} ${look}`}>{text}</span>
         <span className={styles.bandBelow}>
           <DayBand page={page} now={now} />
         </span>
       </th>
-      <td className={styles.band}>
+      <td className={BAND}>
         <DayBand page={page} now={now} />
       </td>
-      <td className={styles.wide}>{instantane === null ? '–' : formatDateTime(instantane.date)}</td>
-      <td className={styles.figure}>{instantane === null ? '–' : formatNumber(instantane.placements)}</td>
-      <td className={styles.figure}>{formatPercent(releve?.non_resolus)}</td>
-      <td className={`${styles.state} ${look}`}>{text}</td>
+      <td className={table.wide}>{instantane === null ? '–' : formatDateTime(instantane.date)}</td>
+      <td className={table.figure}>{instantane === null ? '–' : formatNumber(instantane.placements)}</td>
+      <td className={table.figure}>{formatPercent(releve?.non_resolus)}</td>
+      <td className={`${table.state} ${styles.long} ${look}`}>{text}</td>
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { Aggregator } from '@vigie/contracts/aggregators';
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { CheckField } from '../../../../ui/check-field.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { TERMS } from './aggregator-texts.ts';
 import styles from './aggregators.module.css';
 
@@ -19,18 +18,13 @@ export function TermsDialog({ aggregator, what, onAccept, onClose }: TermsDialog
   const [accepted, setAccepted] = useState(false);
   const { title, points, link } = TERMS[aggregator];
   return (
-    <Dialog
-      alert
+    <ConfirmDialog
       title={title}
+      verb="Activer"
+      look="primary"
+      disabled={!accepted}
+      onConfirm={onAccept}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button look="primary" disabled={!accepted} onClick={onAccept}>
-            Activer
-          </Button>
-        </>
-      }
     >
       <div className={styles.terms}>
         <p>{`Activer : ${what}.`}</p>
@@ -48,6 +42,6 @@ export function TermsDialog({ aggregator, what, onAccept, onClose }: TermsDialog
           onChange={setAccepted}
         />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

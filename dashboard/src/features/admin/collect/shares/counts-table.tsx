@@ -1,11 +1,12 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
+import words from '../words.module.css';
 import styles from './shares.module.css';
 
 /** The last counts of a network, newest first. */
 export function CountsTable({ label, counts }: { label: string; counts: ShareNetworkState['comptes'] }) {
-  if (counts.length === 0) return <p className={styles.also}>Aucun article compté ces dernières 24 heures.</p>;
+  if (counts.length === 0) return <p className={words.also}>Aucun article compté ces dernières 24 heures.</p>;
   return (
     <table className={styles.counts}>
       <caption className="visually-hidden">{`${label} : derniers comptes`}</caption>

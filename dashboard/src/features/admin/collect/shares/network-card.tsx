@@ -4,18 +4,13 @@ import { Power, PowerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ShareNetworkState } from '../../../../api/calls/collect-shares.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Fact } from '../../../../ui/fact.tsx';
+import card from '../card.module.css';
+import { Trouble } from '../trouble.tsx';
+import words from '../words.module.css';
 import { CountsTable } from './counts-table.tsx';
 import { ABOUT, isWrong, lastText, orderText, STATE_LABELS } from './share-texts.ts';
 import styles from './shares.module.css';
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
 
 /** What is missing before a network can be switched on; undefined: nothing. */
 function missing({ reseau, etat, hotes }: ShareNetworkState): string | undefined {
@@ -26,7 +21,7 @@ function missing({ reseau, etat, hotes }: ShareNetworkState): string | undefined
 interface NetworkCardProps {
   network: ShareNetworkState;
   onSwitch: () => void;
-  /** What only this network has. */
+  /** What only this network needs. */
   children?: ReactNode;
 }
 
@@ -35,21 +30,16 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
   const { reseau, active, etat, hotes, requetes, articles, derniere, comptes, diagnostic, remede } = network;
   const name = NETWORK_LABELS[reseau];
   const { gives, demands } = ABOUT[reseau];
-  // A list of hosts says it beside the host.
+  // A list of hosts shows the diagnosis beside the host.
   const isListed = children && hotes.some((host) => host.diagnostic === diagnostic);
   const lack = active ? undefined : missing(network);
   return (
     <section className={styles.card} aria-label={name}>
       <div className={styles.head}>
         <h2 className={styles.name}>{name}</h2>
-        <span className={isWrong(etat) ? styles.wrong : styles.state}>{STATE_LABELS[etat]}</span>
+        <span className={isWrong(etat) ? words.wrong : styles.state}>{STATE_LABELS[etat]}</span>
       </div>
-      {diagnostic === null || isListed ? null : (
-        <p className={styles.trouble}>
-          <strong>{`${diagnostic}.`}</strong>
-          {remede === null ? null : ` ${remede}.`}
-        </p>
-      )}
+      {isListed ? null : <Trouble diagnostic={diagnostic} remede={remede} />}
       <dl className={styles.about}>
         <Fact label="Ce qu’il donne">{gives}</Fact>
         <Fact label="Ce qu’il demande">{demands}</Fact>
@@ -62,7 +52,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
       </dl>
       {children}
       <CountsTable label={name} counts={comptes} />
-      <div className={styles.actions}>
+      <div className={card.actions}>
         <Button
           look={active ? 'danger' : 'primary'}
           icon={active ? <PowerOff size={15} aria-hidden="true" /> : <Power size={15} aria-hidden="true" />}
@@ -71,7 +61,7 @@ export function NetworkCard({ network, onSwitch, children }: NetworkCardProps) {
         >
           {`${active ? 'Couper' : 'Activer'} ${name}`}
         </Button>
-        {lack === undefined ? null : <span className={styles.also}>{lack}</span>}
+        {lack === undefined ? null : <span className={words.also}>{lack}</span>}
       </div>
     </section>
   );

@@ -65,12 +65,12 @@ describe('a network', () => {
     );
   });
 
-  test('with a trouble: what is wrong, then what to do', () => {
+  test('in trouble: what is wrong, then what to do', () => {
     const html = card({ ...ON, etat: 'refused', diagnostic: 'L’index refuse', remede: 'Coupez ce réseau' });
     expect(elementsOf(html, 'p')).toContain('L’index refuse. Coupez ce réseau.');
   });
 
-  test('cannot be switched on without its token or an instance, but always off', () => {
+  test('cannot be switched on without its token or an instance, but can always be switched off', () => {
     const token: ShareNetworkState = { ...OFF, reseau: 'facebook', etat: 'no_token' };
     const instance: ShareNetworkState = { ...OFF, reseau: 'mastodon', hotes: [] };
     for (const lacking of [token, instance]) {
@@ -100,7 +100,7 @@ test('instances as people type them', () => {
   expect(instancesOf('  ')).toEqual([]);
 });
 
-test('the tab shows every network; of Mastodon its instances', () => {
+test('the tab shows every network, and the instances of Mastodon', () => {
   const hote = 'social.exemple.fr';
   const wrong = { hote, etat: 'refused', diagnostic: 'L’instance refuse', remede: 'Retirez-la' } as const;
   const { diagnostic, remede } = wrong;

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { type ShareNetworkState, useCollectShares, useSwitchShares } from '../../../../api/calls/collect-shares.ts';
 import { failureText } from '../../../../api/failure-text.ts';
 import { FailureState } from '../../../../parts/answers/failure-state.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { NoticeDialog } from '../../../../ui/notice-dialog.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Stack } from '../../../../ui/stack.tsx';
@@ -22,26 +21,19 @@ interface ConfirmProps {
 
 function Confirm({ network: { reseau, active }, onConfirm, onClose }: ConfirmProps) {
   const name = NETWORK_LABELS[reseau];
+  const verb = active ? 'Couper' : 'Activer';
   return (
-    <Dialog
-      alert
-      title={active ? `Couper ${name}` : `Activer ${name}`}
+    <ConfirmDialog
+      title={`${verb} ${name}`}
+      verb={verb}
+      look={active ? 'danger' : 'primary'}
+      onConfirm={onConfirm}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button look={active ? 'danger' : 'primary'} onClick={onConfirm}>
-            {active ? 'Couper' : 'Activer'}
-          </Button>
-        </>
-      }
     >
-      <p>
-        {active
-          ? `Ne plus demander de comptes à ${name} ? Ce qui a été compté est conservé.`
-          : `Demander à ${name} les partages des articles ? Ce qu’il demande : ${ABOUT[reseau].demands}`}
-      </p>
-    </Dialog>
+      {active
+        ? `Ne plus demander de comptes à ${name} ? Ce qui a été compté est conservé.`
+        : `Demander à ${name} les partages des articles ? Ce qu’il demande : ${ABOUT[reseau].demands}`}
+    </ConfirmDialog>
   );
 }
 

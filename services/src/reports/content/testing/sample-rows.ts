@@ -1,0 +1,88 @@
+import type { ArticleRow, PublisherRow } from '@vigie/contracts/rows';
+import type { ClusterLine } from '../gather/cluster-lines.ts';
+
+export const sampleRow = (
+  i: number,
+  changed: { titre?: string; shares?: number | null; score?: number } = {},
+): ArticleRow => {
+  const { titre = `Budget\u00a0: le vote n° ${i}`, shares = null, score = 1_000 - i } = changed;
+  const at = '2026-11-20T09:15:00.000Z';
+  const id = i.toString(16).padStart(16, '0');
+  const networks = [shares, shares, shares === null ? null : 0] as const;
+  return [
+    i,
+    'Le Ponant',
+    score,
+    10,
+    700,
+    200,
+    titre,
+    300,
+    200,
+    100,
+    100,
+    50,
+    50,
+    at,
+    id,
+    at,
+    at,
+    at,
+    id,
+    ...networks,
+    5_000,
+    at,
+    at,
+    null,
+    at,
+    at,
+    null,
+    `https://www.editeur-0.example/article-${i}`,
+    'a'.repeat(16),
+    at,
+    at,
+    null,
+    null,
+    null,
+  ];
+};
+
+export const samplePublisher = (rank: number, name: string, score: number): PublisherRow => [
+  false,
+  rank,
+  name,
+  20,
+  12,
+  3,
+  score,
+  10,
+  20,
+  30,
+  40,
+  50,
+  60,
+  70,
+  80,
+  90,
+  100,
+  110,
+  120,
+  130,
+];
+
+export const sampleCluster = (
+  place: number,
+  niveau: ClusterLine['niveau'],
+  titre = `Cluster ${place}`,
+): ClusterLine => ({
+  place,
+  id: place.toString(16).padStart(16, '0'),
+  titre,
+  score: 10_000 / place,
+  articles: 12,
+  editeurs: 5,
+  categorie: place % 2 === 0 ? 'france' : null,
+  own: niveau === null ? null : niveau > 1 ? 50 : 0,
+  niveau,
+  firstView: '2026-11-20T06:00:00.000Z',
+});
