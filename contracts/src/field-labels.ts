@@ -40,6 +40,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   // Lists.
   applenews: 'Apple News',
   sitemap: 'Sitemap',
+  listed: 'Listés par un sitemap',
   unexposed: 'Non exposés',
   coverage: 'Couverture',
   orphan: 'Orphelins',

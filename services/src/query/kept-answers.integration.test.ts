@@ -1,5 +1,5 @@
 import { articleId } from '@vigie/contracts/article-id';
-import { type CallName, DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
+import { type CallName, DATA_UNTIL_HEADER, TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const ask = async (of: FastifyInstance, name: CallName, asking: Asking): Promise<string> => {
   const answer = await of.inject({ ...requestOf(name, asking), headers: { cookie } });
-  return `${answer.statusCode} ${answer.headers[DATA_UNTIL_HEADER]} ${answer.body}`;
+  return `${answer.statusCode} ${answer.headers[DATA_UNTIL_HEADER]} ${answer.headers[TOTAL_ROWS_HEADER]} ${answer.body}`;
 };
 
 /** Asks all calls twice, the second time from what was kept, and compares both with the plain service. */

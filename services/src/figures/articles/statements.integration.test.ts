@@ -63,7 +63,10 @@ const FILTERS: QueryInput[] = [
   { clusterEntities: 'Paris', clusterLemmes: 'loi', clusterCategory: 'france', clusterOrphan: true },
   { clusterPosition: 'sitemap' },
 ];
-const CHOICES = [false, true].flatMap((sitemap) => [false, true].map((unexposed) => ({ sitemap, unexposed })));
+const BOTH = [false, true];
+const CHOICES = BOTH.flatMap((sitemap) =>
+  BOTH.flatMap((unexposed) => BOTH.map((listed) => ({ sitemap, unexposed, listed }))),
+);
 
 const listed = async (question: Question, choice: (typeof CHOICES)[number]): Promise<void> => {
   for await (const _ of articleRows(question, choice));

@@ -59,7 +59,7 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
   publisherRanking: filter,
   publisherExposition: filter,
   publisherCoverage: filter,
-  articleRows: beside(({ flag, coverage: level }) => ({ sitemap: flag, unexposed: level === 1 })),
+  articleRows: beside(({ flag, coverage: level }) => ({ sitemap: flag, unexposed: level === 1, listed: level === 2 })),
   sharedArticles: filter,
   applenewsArticles: filter,
   articleById: (asking) => ({ ...filter(asking), params: { id: asking.article.id } }),
