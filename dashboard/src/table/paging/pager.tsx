@@ -1,4 +1,3 @@
-import { formatNumber } from '@vigie/contracts/french/numbers';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type PageState, pageRange, rangeLabel } from './page-range.ts';
@@ -64,7 +63,7 @@ export function Pager({ page, sizes, count, late = false, onChange, lead }: Page
         Tout
       </button>
       <span className={styles.range} role="status">
-        {late ? `Chargement des ${formatNumber(count)} lignes…` : rangeLabel(range, count)}
+        {late ? 'Chargement…' : rangeLabel(range, count)}
       </span>
       {page.size !== ALL && (
         <span className={styles.steps}>
