@@ -7,6 +7,8 @@ import { memoryFolder } from './deploy/local/src/testing/memory-folder.ts';
 // The large run stays on the disk: its data may not fit, and the disk is tested too.
 const memory = isLargeRun || process.env.TMPDIR ? undefined : memoryFolder();
 if (memory) process.env.TMPDIR = memory;
+// Dozens of services are started: what Node has compiled of them is kept (from Node 22 on).
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.vigie-cache/compiled`;
 
 /**
  * Workspace packages resolve to their TypeScript sources, so a test never runs a stale build. `import` is always a

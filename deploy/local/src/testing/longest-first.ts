@@ -24,6 +24,10 @@ export const LONGEST: readonly string[] = [
   'services/src/figures/clusters/statements.integration.test.ts',
   'services/src/figures/past-answers.integration.test.ts',
   'deploy/local/src/supervisor.integration.test.ts',
+  // These go first because they start the product, or can do without it while it starts.
+  'dashboard/e2e/start.e2e.test.ts',
+  'dashboard/e2e/grid.e2e.test.ts',
+  'dashboard/charts/gallery/gallery.e2e.test.ts',
   'dashboard/e2e/screens/look.e2e.test.ts',
   'dashboard/e2e/screens/stale.e2e.test.ts',
   'dashboard/e2e/screens/collect.e2e.test.ts',
@@ -31,6 +35,7 @@ export const LONGEST: readonly string[] = [
   'dashboard/e2e/screens/reading.e2e.test.ts',
   'dashboard/e2e/screens/cluster-page.e2e.test.ts',
   'dashboard/e2e/screens/analyses.e2e.test.ts',
+  'dashboard/e2e/collecting.e2e.test.ts',
 ];
 
 /** Vitest's order of a run, with LONGEST before the other files of their group. */
