@@ -2,25 +2,25 @@ import { relative } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Files that take long, the longest first: begun last, they would run alone at the end while the other cores wait. From the times that
- * `npm test` prints. A clean clone has no record of earlier runs, from which vitest itself would take the order.
+ * Files that take long, roughly the longest first: begun last, they would run alone at the end while the other cores wait. From the
+ * times that `npm test` prints. Neighbours differ: those that start the whole product are apart, beside those that wait for a clock. A clean clone has no record of earlier runs, from which vitest itself would take the order.
  */
 export const LONGEST: readonly string[] = [
   'services/chaos/src/restarts.integration.test.ts',
-  'services/chaos/src/chaos.integration.test.ts',
   'services/src/query/kept-answers.integration.test.ts',
-  'services/src/backup/backup.integration.test.ts',
-  'services/chaos/src/bad-input.integration.test.ts',
   'services/src/crawler/aggregators/aggregators.integration.test.ts',
-  'services/src/crawler/crawler.integration.test.ts',
-  'services/src/crawler/people.integration.test.ts',
   'services/src/figures/together.integration.test.ts',
+  'services/src/crawler/crawler.integration.test.ts',
+  'services/chaos/src/chaos.integration.test.ts',
+  'services/src/crawler/people.integration.test.ts',
   'services/src/figures/laws.integration.test.ts',
   'services/src/crawler/collect/index-children.integration.test.ts',
+  'services/src/backup/backup.integration.test.ts',
   'services/src/crawler/kills.integration.test.ts',
+  'services/src/query/http/roles.integration.test.ts',
+  'services/chaos/src/bad-input.integration.test.ts',
   'services/src/figures/clusters/clusters.integration.test.ts',
   'services/src/reports/content/twins.integration.test.ts',
-  'services/src/query/http/roles.integration.test.ts',
   'services/src/figures/clusters/statements.integration.test.ts',
   'services/src/figures/past-answers.integration.test.ts',
   'deploy/local/src/supervisor.integration.test.ts',
