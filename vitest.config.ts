@@ -1,5 +1,14 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { isLargeRun } from './deploy/local/src/testing/large-run.ts';
+import { LongestFirst } from './deploy/local/src/testing/longest-first.ts';
+import { memoryFolder } from './deploy/local/src/testing/memory-folder.ts';
+
+// The large run stays on the disk: its data may not fit, and the disk is tested too.
+const memory = isLargeRun || process.env.TMPDIR ? undefined : memoryFolder();
+if (memory) process.env.TMPDIR = memory;
+// Dozens of services are started: what Node has compiled of them is kept (from Node 22 on).
+process.env.NODE_COMPILE_CACHE ??= `${import.meta.dirname}/.vigie-cache/compiled`;
 
 /**
  * Workspace packages resolve to their TypeScript sources, so a test never runs a stale build. `import` is always a
@@ -16,6 +25,9 @@ const MOCKED = '**/*.mocked.test.{ts,tsx}';
 
 /** Vitest leaves one core free, which would be half of a machine with two. */
 const ALL_CORES = Math.max(2, availableParallelism() - 1);
+
+/** Files with engines or a browser that run at once. One more than cores of a small machine: many of them wait for a clock. */
+const SIDE_BY_SIDE = 3;
 
 /** A failure's message holds every field that differs: it is all that the log of another machine keeps. */
 const chaiConfig = { truncateThreshold: 10_000 };
@@ -45,6 +57,7 @@ export default defineConfig({
   ssr,
   test: {
     // For all projects. Each starts what its tests use, once per run.
+    sequence: { sequencer: LongestFirst },
     globalSetup: ['./deploy/local/src/testing/global-setup.ts', './dashboard/e2e/global-setup.ts'],
     projects: [
       {
@@ -73,11 +86,11 @@ export default defineConfig({
           setupFiles: ['./deploy/local/src/testing/seed.ts'],
           include: ['*/**/src/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          // Two files run at once: on a busy machine only a hang may time out.
+          // Several files run at once: on a busy machine only a hang may time out.
           testTimeout: 120_000,
           hookTimeout: 240_000,
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          maxWorkers: SIDE_BY_SIDE,
           // Files share the modules that a worker has loaded, and the template of their databases.
           isolate: false,
           sequence: { groupOrder: 1 },
@@ -91,7 +104,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['*/**/*.e2e.test.ts'],
           exclude: [...endToEnd.exclude, ALONE],
-          maxWorkers: 2,
+          maxWorkers: SIDE_BY_SIDE,
           sequence: { groupOrder: 2 },
         },
       },

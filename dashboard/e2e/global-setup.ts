@@ -6,7 +6,7 @@ interface Project {
   provide(key: 'products', value: string): void;
 }
 
-/** One day, so that yesterday has data. The large run has the demo's weeks, which are stored while it runs. */
+/** One day, so that yesterday has data. The large run has the demo's weeks, for which no test waits. */
 const HISTORY = isLargeRun ? {} : { historyDays: 1 };
 
 /**
@@ -17,9 +17,10 @@ export default async function setup(project: Project): Promise<() => Promise<voi
   let started: Promise<Stack> | undefined;
   // Imported late, since runs without end-to-end tests do not need it.
   const start = async () => (await import('./screens/stack.ts')).startStack(HISTORY);
-  const server = await onDemand(async () => {
+  const server = await onDemand(async (asked) => {
     started ??= start();
-    const { stop: _, ...product } = await started;
+    const { stop: _, history, ...product } = await started;
+    if (asked !== 'started' && !isLargeRun) await history;
     return JSON.stringify(product);
   });
   project.provide('products', server.url);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Product, runningProduct } from './product.ts';
+import { type Product, startedProduct } from './product.ts';
 import { ADMIN } from './screens/stack.ts';
 
 /**
@@ -11,7 +11,7 @@ const get = (product: Product, path: string, headers: Record<string, string>) =>
   fetch(`${product.url}${path}`, { headers });
 
 test('the product starts: its site is there, its first administrator logs in and sees figures of the demo', async () => {
-  const product = await runningProduct();
+  const product = await startedProduct();
   const page = await get(product, '/login', { accept: 'text/html' });
   expect(await page.text()).toContain('<div id="root">');
 

@@ -29,6 +29,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 const stack = await startStack({ historyDays: 2 });
+await stack.history;
 const browser = await launch();
 try {
   const { page, close } = await visit(browser, stack);

@@ -22,6 +22,8 @@ export interface Stack {
   readonly other: Publisher;
   /** Address of its ClickHouse, for rows that no call writes. */
   readonly clickhouse: string;
+  /** Resolves when all days of the demo that were asked for are stored. */
+  readonly history: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,8 +86,8 @@ async function firstRows(admin: Admin): Promise<Row[]> {
 
 /**
  * Starts what `npm start` starts, with the demo, in a folder of its own, and creates a user of one publisher.
- * @param historyDays days of history in the demo; all of them are stored when this resolves. Without it, the demo is still
- *   storing its weeks of history then.
+ * Its first figures are there when this resolves; the demo is still storing its history then.
+ * @param historyDays days of history in the demo, its weeks if not given
  */
 export async function startStack({ historyDays }: { historyDays?: number } = {}): Promise<Stack> {
   const { folder, remove } = await openTestFolder();
@@ -122,9 +124,8 @@ export async function startStack({ historyDays }: { historyDays?: number } = {})
     const users = await admin.send<User[]>('/api/user');
     const own = users.find(({ email }) => email === ADMIN.email);
     await admin.send('/api/user', { users: { ...own, sessionLimit: SESSIONS } });
-    if (historyDays !== undefined) await history;
     const clickhouse = readAddresses(dataDir)?.clickhouse ?? '';
-    return { url, publisher, other: named(second), clickhouse, stop };
+    return { url, publisher, other: named(second), clickhouse, history, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,7 +15,7 @@ import { HOST_PUBLISHERS } from './testing/naive/cases.ts';
  * cut anywhere, over both changes of the clocks, every filter alone and in pairs, from quarters and from roll-ups.
  * VIGIE_LAW_CASES asks for more questions than the default.
  */
-const CASES = Number(process.env.VIGIE_LAW_CASES ?? (isLargeRun ? 2_000 : 40));
+const CASES = Number(process.env.VIGIE_LAW_CASES ?? (isLargeRun ? 2_000 : 24));
 const SEED = Number(process.env.VIGIE_LAW_SEED ?? 20_261_122);
 /** Questions about one drawing of the worlds. */
 const ROUND = 300;

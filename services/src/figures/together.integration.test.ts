@@ -29,7 +29,7 @@ const REACH_DAYS = 6;
 const MIDDLES = ['2026-03-29', '2026-07-14', '2026-10-25'] as const;
 const SEED = 20_261_122;
 /** VIGIE_FULL: all pairs of filters; else every filter alone and some of the pairs. */
-const PAIRS = isLargeRun ? everyFilter.length : 9;
+const PAIRS = isLargeRun ? everyFilter.length : 5;
 const SINGLES = 15;
 
 let fixture: ExposureFixture;
@@ -180,7 +180,9 @@ test.each(REFERENCE_DATES)(
   async (compareDate) => {
     let covered = 0;
     for (const [i, choice] of CHOICES.entries()) {
-      for (const [text, length] of SEARCHES) {
+      // Outside of the large run each choice leaves out one search, another one at each reference date.
+      const left = (i + REFERENCE_DATES.indexOf(compareDate)) % SEARCHES.length;
+      for (const [text, length] of SEARCHES.filter((_, place) => isLargeRun || place !== left)) {
         const from = addDays(MIDDLES[i % MIDDLES.length] ?? '', -length);
         const range = { fromDate: `${from}T09:20`, toDate: `${addDays(from, length)}T23:59`, source: choice.source };
         covered += await checkCard({ ...choice, ...range, compareDate }, range, text);

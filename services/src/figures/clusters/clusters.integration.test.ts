@@ -19,7 +19,7 @@ import type { Checked } from './testing/checked.ts';
  * Cluster scores, order, counts, arrows, coverage, levels and parents against a reading minute by minute, over random
  * exposure, facts, assignments and questions. VIGIE_CLUSTER_CASES asks for more than the default.
  */
-const CASES = Number(process.env.VIGIE_CLUSTER_CASES ?? 15);
+const CASES = Number(process.env.VIGIE_CLUSTER_CASES ?? 10);
 const SEED = Number(process.env.VIGIE_CLUSTER_SEED ?? 20_261_121);
 const AROUND = 16_000;
 const PER_INSTANT = 10;
