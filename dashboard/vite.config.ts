@@ -1,5 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, loadEnv } from 'vite';
+import { compressed } from './vite/compressed.ts';
+import { earlyStart } from './vite/early-start.ts';
+import { findPlain, isPlain } from './vite/plain-pages.ts';
 
 interface Request {
   url?: string | undefined;
@@ -16,27 +19,11 @@ const pages = (req: Request) =>
     ? '/index.html'
     : undefined;
 
-/** Our modules of the pages outside of the dashboard's frame, which should not wait for what only screens need. */
-const plain = new Set<string>();
-const PLAIN_PAGE = /\/features\/(login|reset|maintenance)\/\w+-page\.tsx$/;
-
-const findPlain: Plugin = {
-  name: 'find-plain',
-  buildEnd() {
-    const add = (id: string) => {
-      if (plain.has(id) || id.includes('/node_modules/')) return;
-      plain.add(id);
-      this.getModuleInfo(id)?.importedIds.forEach(add);
-    };
-    for (const id of this.getModuleIds()) if (PLAIN_PAGE.test(id)) add(id);
-  },
-};
-
 export default defineConfig(({ mode }) => {
   const target = loadEnv(mode, process.cwd(), 'VIGIE_').VIGIE_API_URL ?? 'http://127.0.0.1:4000';
   const api = { target, bypass: pages };
   return {
-    plugins: [react(), findPlain],
+    plugins: [react(), findPlain, earlyStart, compressed],
     resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
     server: {
       host: '127.0.0.1',
@@ -51,12 +38,15 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // One file for what index.html needs, one for the login and its like, and one for the modules that 16 screens or more import. Without it they
-          // become about sixty files of a few hundred bytes each, which compress a quarter worse.
+          // One file for what runs before React, one for what index.html needs, one for the login and its like, and one for
+          // the modules that 16 screens or more import. Without it they become about sixty files of a few hundred bytes
+          // each, which compress a quarter worse.
           codeSplitting: {
             groups: [
+              { name: 'start', test: /\/dashboard\/src\/start\.ts$/, priority: 3 },
               { name: 'first', tags: ['$initial'], priority: 2 },
-              { name: 'plain', test: (id) => plain.has(id), minShareCount: 2, priority: 1 },
+              { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
+              { name: 'plain', test: isPlain, minShareCount: 2, priority: 1 },
               { name: 'shared', test: /\/(dashboard\/(src|charts)|contracts)\//, minShareCount: 16 },
             ],
           },

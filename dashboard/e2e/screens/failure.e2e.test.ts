@@ -24,7 +24,7 @@ describe('what fails to load', () => {
   test.each([
     ['the first stylesheet', '**/assets/index-*.css'],
     ['the first script', '**/assets/index-*.js'],
-    ['what the first script needs', '**/assets/shared-*.js'],
+    ['what the first script needs', '**/assets/start-*.js'],
   ])('%s: the page shows it, and retries', async (_what, files) => {
     const { page } = await opened();
     await logIn(page);
@@ -49,8 +49,8 @@ describe('what fails to load', () => {
   });
 
   test.each([
-    ['the shell’s script', '**/assets/shell-*.js'],
-    ['the shell’s stylesheet', '**/assets/shell-*.css'],
+    ['the shell’s script', '**/assets/dashboard-*.js'],
+    ['the shell’s stylesheet', '**/assets/dashboard-*.css'],
     ['a screen’s script', '**/assets/articles-page-*.js'],
   ])('%s: /error, which retries', async (_what, files) => {
     const { page } = await opened();

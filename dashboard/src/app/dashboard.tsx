@@ -1,6 +1,7 @@
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import NotFoundPage from '../features/error/not-found-page.tsx';
 import { HOME, paths } from '../paths/paths.ts';
+import { ToastProvider } from '../ui/toast.tsx';
 import { GuardedScreen } from './guarded-screen.tsx';
 import { SCREENS } from './screens.ts';
 import Shell from './shell/shell.tsx';
@@ -14,14 +15,16 @@ function Home() {
 /** Everything under /dashboard. The pages outside of it load none of this. */
 export default function Dashboard() {
   return (
-    <Routes>
-      <Route path={paths.dashboard} element={<Shell />}>
-        <Route index element={<Home />} />
-        {SCREENS.map((screen) => (
-          <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <ToastProvider>
+      <Routes>
+        <Route path={paths.dashboard} element={<Shell />}>
+          <Route index element={<Home />} />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </ToastProvider>
   );
 }

@@ -2,12 +2,13 @@ import { lazy, Suspense } from 'react';
 import { matchPath, Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import ErrorPage from '../features/error/error-page.tsx';
 import { paths } from '../paths/paths.ts';
+import { loadDashboard, loadLogin } from './frames.ts';
 import { RootBoundary } from './root-boundary.tsx';
 
-const LoginPage = lazy(() => import('../features/login/login-page.tsx'));
+const LoginPage = lazy(loadLogin);
 const ResetPage = lazy(() => import('../features/reset/reset-page.tsx'));
 const MaintenancePage = lazy(() => import('../features/maintenance/maintenance-page.tsx'));
-const Dashboard = lazy(() => import('./dashboard.tsx'));
+const Dashboard = lazy(loadDashboard);
 
 export function AppRoutes() {
   const { pathname } = useLocation();

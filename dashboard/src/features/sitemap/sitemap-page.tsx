@@ -1,6 +1,6 @@
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   type Exposition,
   useArticleRows,
@@ -32,7 +32,10 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { ListedArticles } from './listed-articles.tsx';
+
+/** Lazy, since it is below the fold: what is above does not wait for the table's code. */
+const ListedArticles = lazy(async () => ({ default: (await import('./listed-articles.tsx')).ListedArticles }));
+const LISTED_HEIGHT = 760;
 
 interface PublishedChartProps {
   answer: Answer<Exposition[]>;
@@ -118,7 +121,9 @@ export default function SitemapPage() {
           </Answered>
         )}
         <Answered of={listed}>
-          <ListedArticles query={query} listed={listed} columnState={columnState} />
+          <Suspense fallback={<Skeleton height={LISTED_HEIGHT} />}>
+            <ListedArticles query={query} listed={listed} columnState={columnState} />
+          </Suspense>
         </Answered>
       </Stack>
     </>
