@@ -44,7 +44,8 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'start', test: /\/dashboard\/src\/start\.ts$/, priority: 3 },
-              { name: 'first', tags: ['$initial'], priority: 2 },
+              // Not main.tsx itself: a screen that imports React must not run it before the page is parsed.
+              { name: 'first', tags: ['$initial'], test: /\/node_modules\/|\/src\/\w+\//, priority: 2 },
               { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
               { name: 'plain', test: isPlain, minShareCount: 2, priority: 1 },
               { name: 'shared', test: /\/(dashboard\/(src|charts)|contracts)\//, minShareCount: 16 },

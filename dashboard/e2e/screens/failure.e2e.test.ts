@@ -22,9 +22,9 @@ async function retries(page: Page, title: string, then: () => Promise<unknown>):
 
 describe('what fails to load', () => {
   test.each([
-    ['the first stylesheet', '**/assets/index-*.css'],
+    ['the first stylesheet', '**/assets/first-*.css'],
     ['the first script', '**/assets/index-*.js'],
-    ['what the first script needs', '**/assets/start-*.js'],
+    ['what the first script needs', '**/assets/first-*.js'],
   ])('%s: the page shows it, and retries', async (_what, files) => {
     const { page } = await opened();
     await logIn(page);

@@ -31,7 +31,16 @@ export function codeFor(pathname: string, user: User | null): (() => Promise<unk
   return name && may(SCREEN_ACCESS[name].opens, user) ? [loadDashboard, PAGES[name]] : [loadDashboard];
 }
 
+/** null also where the storage is forbidden: the shell tells it, not this script. */
+function storedUser(): User | null {
+  try {
+    return readUser(localStorage);
+  } catch {
+    return null;
+  }
+}
+
 export function start(): void {
   watchLoadFailures();
-  for (const load of codeFor(location.pathname, readUser(localStorage))) load().catch(() => undefined);
+  for (const load of codeFor(location.pathname, storedUser())) load().catch(() => undefined);
 }
