@@ -25,6 +25,8 @@ describe('what fails to load', () => {
     ['the first stylesheet', '**/assets/first-*.css'],
     ['the first script', '**/assets/index-*.js'],
     ['what the first script needs', '**/assets/first-*.js'],
+    // index.html or /error, whichever comes first.
+    ['the shell’s stylesheet', '**/assets/dashboard-*.css'],
   ])('%s: the page shows it, and retries', async (_what, files) => {
     const { page } = await opened();
     await logIn(page);
@@ -50,7 +52,6 @@ describe('what fails to load', () => {
 
   test.each([
     ['the shell’s script', '**/assets/dashboard-*.js'],
-    ['the shell’s stylesheet', '**/assets/dashboard-*.css'],
     ['a screen’s script', '**/assets/articles-page-*.js'],
   ])('%s: /error, which retries', async (_what, files) => {
     const { page } = await opened();
