@@ -1,12 +1,11 @@
 import './styles/tokens.css';
+import './start.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { watchLoadFailures } from './app/load-failures.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRoutes } from './app/routes.tsx';
 
-watchLoadFailures();
 const root = document.getElementById('root');
 // Without its stylesheet the page would be hard to read: index.html's message stays instead. A browser may run this
 // script before it reports that a stylesheet failed, so this checks for a colour from tokens.css.

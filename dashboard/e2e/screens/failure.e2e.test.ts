@@ -22,9 +22,11 @@ async function retries(page: Page, title: string, then: () => Promise<unknown>):
 
 describe('what fails to load', () => {
   test.each([
-    ['the first stylesheet', '**/assets/index-*.css'],
+    ['the first stylesheet', '**/assets/first-*.css'],
     ['the first script', '**/assets/index-*.js'],
-    ['what the first script needs', '**/assets/shared-*.js'],
+    ['what the first script needs', '**/assets/first-*.js'],
+    // index.html or /error, whichever comes first.
+    ['the shell’s stylesheet', '**/assets/dashboard-*.css'],
   ])('%s: the page shows it, and retries', async (_what, files) => {
     const { page } = await opened();
     await logIn(page);
@@ -49,8 +51,7 @@ describe('what fails to load', () => {
   });
 
   test.each([
-    ['the shell’s script', '**/assets/shell-*.js'],
-    ['the shell’s stylesheet', '**/assets/shell-*.css'],
+    ['the shell’s script', '**/assets/dashboard-*.js'],
     ['a screen’s script', '**/assets/articles-page-*.js'],
   ])('%s: /error, which retries', async (_what, files) => {
     const { page } = await opened();

@@ -106,6 +106,7 @@ describe('filter bar', () => {
     await logInByForm(page);
     await page.getByRole('button', { name: /^Filtres/ }).click();
     const popover = page.getByRole('dialog', { name: 'Filtres' });
+    await popover.waitFor();
     expect(await popover.getByRole('group').allTextContents()).toHaveLength(2);
     expect(await popover.getByRole('group', { name: 'Clusters' }).count()).toBe(0);
   });

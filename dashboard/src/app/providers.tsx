@@ -6,7 +6,6 @@ import { makeQueryClient } from '../api/query-client.ts';
 import type { ErrorState } from '../paths/error-state.ts';
 import { paths } from '../paths/paths.ts';
 import { forgetSession, readUser, writeUser } from '../session/stored-user.ts';
-import { ToastProvider } from '../ui/toast.tsx';
 
 /** What a failed call does to the whole page. */
 function useFailureHandler() {
@@ -41,9 +40,5 @@ export function Providers({ children }: { children: ReactNode }) {
     current.current = handle;
   });
   const [client] = useState(() => makeQueryClient((error) => current.current(error)));
-  return (
-    <QueryClientProvider client={client}>
-      <ToastProvider>{children}</ToastProvider>
-    </QueryClientProvider>
-  );
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

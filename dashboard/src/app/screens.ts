@@ -2,6 +2,7 @@ import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/r
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { matchPath } from 'react-router-dom';
 import { type FilterField, SCREEN_FIELDS } from '../query/filter-fields.ts';
+import { PAGES } from './pages.ts';
 
 interface ScreenParts {
   /** Fields of the filter bar that the screen uses, besides zone, period and publisher. */
@@ -17,35 +18,35 @@ export interface Screen extends ScreenParts {
 }
 
 /** A screen with two addresses stays mounted from one to the other. */
-const ClustersPage = lazy(() => import('../features/clusters/clusters-page.tsx'));
-const ArticlePage = lazy(() => import('../features/article/article-page.tsx'));
-const CoveragePage = lazy(() => import('../features/coverage/coverage-page.tsx'));
+const ClustersPage = lazy(PAGES.clusters);
+const ArticlePage = lazy(PAGES.article);
+const CoveragePage = lazy(PAGES.couverture);
 
 /** Every screen under /dashboard. Addresses and access: contracts/src/roles/screens.ts. */
 const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   suivigeneral: {
     fields: SCREEN_FIELDS.suivigeneral,
-    component: lazy(() => import('../features/home/home-page.tsx')),
+    component: lazy(PAGES.suivigeneral),
   },
   thematique: {
     fields: SCREEN_FIELDS.thematique,
-    component: lazy(() => import('../features/theme/theme-page.tsx')),
+    component: lazy(PAGES.thematique),
   },
   sitemap: {
     fields: SCREEN_FIELDS.sitemap,
-    component: lazy(() => import('../features/sitemap/sitemap-page.tsx')),
+    component: lazy(PAGES.sitemap),
   },
   selectclusters: {
     fields: SCREEN_FIELDS.selectclusters,
-    component: lazy(() => import('../features/selection/selection-page.tsx')),
+    component: lazy(PAGES.selectclusters),
   },
   editeurs: {
     fields: SCREEN_FIELDS.editeurs,
-    component: lazy(() => import('../features/publishers/publishers-page.tsx')),
+    component: lazy(PAGES.editeurs),
   },
   articles: {
     fields: SCREEN_FIELDS.articles,
-    component: lazy(() => import('../features/articles/articles-page.tsx')),
+    component: lazy(PAGES.articles),
   },
   articleByUrl: {
     fields: SCREEN_FIELDS.article,
@@ -73,85 +74,85 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   },
   cluster: {
     fields: SCREEN_FIELDS.cluster,
-    component: lazy(() => import('../features/cluster/cluster-page.tsx')),
+    component: lazy(PAGES.cluster),
   },
   bert: {
     fields: SCREEN_FIELDS.clusters,
-    component: lazy(() => import('../features/bert/bert-page.tsx')),
+    component: lazy(PAGES.bert),
   },
   sujets: {
     fields: SCREEN_FIELDS.sujets,
-    component: lazy(() => import('../features/topics/topics-page.tsx')),
+    component: lazy(PAGES.sujets),
   },
   actus: {
     fields: SCREEN_FIELDS.actus,
     ownRange: true,
-    component: lazy(async () => ({ default: (await import('../features/flux/flux-page.tsx')).ActusPage })),
+    component: lazy(PAGES.actus),
   },
   actushome: {
     fields: SCREEN_FIELDS.actus,
     ownRange: true,
-    component: lazy(async () => ({ default: (await import('../features/flux/flux-page.tsx')).ActusHomePage })),
+    component: lazy(PAGES.actushome),
   },
   cea: {
     fields: SCREEN_FIELDS.cea,
-    component: lazy(() => import('../features/hottest/hottest-page.tsx')),
+    component: lazy(PAGES.cea),
   },
   incidents: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/incidents/incidents-page.tsx')),
+    component: lazy(PAGES.incidents),
   },
   analyses: {
     fields: SCREEN_FIELDS.analyses,
-    component: lazy(() => import('../features/analyses/analyses-page.tsx')),
+    component: lazy(PAGES.analyses),
   },
   partages: {
     fields: SCREEN_FIELDS.partages,
-    component: lazy(() => import('../features/shares/shares-page.tsx')),
+    component: lazy(PAGES.partages),
   },
   applenews: {
     fields: SCREEN_FIELDS.applenews,
-    component: lazy(() => import('../features/applenews/applenews-page.tsx')),
+    component: lazy(PAGES.applenews),
   },
   newsbox: {
     fields: SCREEN_FIELDS.newsbox,
-    component: lazy(() => import('../features/newsbox/newsbox-page.tsx')),
+    component: lazy(PAGES.newsbox),
   },
   admin: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/admin/users-page.tsx')),
+    component: lazy(PAGES.admin),
   },
   compte: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/account/account-page.tsx')),
+    component: lazy(PAGES.compte),
   },
   adminKeys: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/admin/keys-page.tsx')),
+    component: lazy(PAGES.adminKeys),
   },
   adminSitemaps: {
     fields: SCREEN_FIELDS.adminSitemaps,
-    component: lazy(() => import('../features/admin/sitemaps-page.tsx')),
+    component: lazy(PAGES.adminSitemaps),
   },
   adminReport: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/admin/anomalies-page.tsx')),
+    component: lazy(PAGES.adminReport),
   },
   adminQueues: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/admin/queues-page.tsx')),
+    component: lazy(PAGES.adminQueues),
   },
   adminJournal: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/admin/journal-page.tsx')),
+    component: lazy(PAGES.adminJournal),
   },
   adminCollect: {
     fields: SCREEN_FIELDS.admin,
-    component: lazy(() => import('../features/admin/collect-page.tsx')),
+    component: lazy(PAGES.adminCollect),
   },
   reporting: {
     fields: SCREEN_FIELDS.reporting,
-    component: lazy(() => import('../features/reporting/reporting-page.tsx')),
+    component: lazy(PAGES.reporting),
   },
 };
 

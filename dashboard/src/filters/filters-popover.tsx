@@ -1,8 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import { counted } from '@vigie/contracts/french/numbers';
 import { Funnel } from 'lucide-react';
-import { useRef } from 'react';
 import type { FilterField } from '../query/filter-fields.ts';
+import { Popover } from '../shared/popover/popover.tsx';
 import styles from '../ui/bar-field.module.css';
 import look from '../ui/popup.module.css';
 import { CountBadge } from './count-badge.tsx';
@@ -20,34 +19,28 @@ export function FiltersPopover(
   },
 ) {
   const { count, first, open, onOpenChange, ...fields } = props;
-  const popup = useRef<HTMLDivElement>(null);
-  const wanted = () => popup.current?.querySelector<HTMLElement>(`[name="${first}"]`) ?? true;
   return (
-    <Popover.Root open={open} onOpenChange={onOpenChange}>
-      <Popover.Trigger className={styles.box}>
-        <Funnel size={15} strokeWidth={1.75} aria-hidden="true" />
-        Filtres
-        <CountBadge count={count} />
-        {count > 0 ? <span className="visually-hidden">{` ${counted(count, 'actif', 'actifs')}`}</span> : null}
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Positioner
-          className={look.positioner}
-          sideOffset={6}
-          align="start"
-          collisionPadding={12}
-          collisionAvoidance={{ align: 'shift' }}
-        >
-          <Popover.Popup
-            ref={popup}
-            className={look.popup}
-            aria-label="Filtres"
-            {...(first ? { initialFocus: wanted } : {})}
-          >
-            <FilterGroups {...fields} />
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <Popover
+      open={open}
+      onOpenChange={onOpenChange}
+      buttonClass={styles.box}
+      button={
+        <>
+          <Funnel size={15} strokeWidth={1.75} aria-hidden="true" />
+          Filtres
+          <CountBadge count={count} />
+          {count > 0 ? <span className="visually-hidden">{` ${counted(count, 'actif', 'actifs')}`}</span> : null}
+        </>
+      }
+      label="Filtres"
+      align="start"
+      margin={12}
+      shift
+      positionerClass={look.positioner}
+      popupClass={look.popup}
+      focus={first ?? undefined}
+    >
+      <FilterGroups {...fields} />
+    </Popover>
   );
 }

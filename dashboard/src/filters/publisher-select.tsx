@@ -1,14 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, startTransition, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { usePublisherList } from '../api/calls/figures.ts';
 import { publisherLabel } from '../query/publisher-options.ts';
+import { useLater } from '../shared/use-later.ts';
 import styles from '../ui/bar-field.module.css';
 import type { DraftProps } from './draft.ts';
 
 const PublisherCombobox = lazy(() => import('./publisher-combobox.tsx'));
-
-/** After the first paint and its calls. */
-const LATER_MS = 1200;
 
 /** Shown until the searchable list is loaded: the same box, as a button. */
 function Closed({ label, onWant }: { label: string; onWant: (open: boolean) => void }) {
@@ -37,10 +35,7 @@ export function PublisherSelect({ draft, change }: Pick<DraftProps, 'draft' | 'c
   const [open, setOpen] = useState(false);
   // In a transition the button stays until the list is there. A placeholder would lose the focus.
   const load = useCallback(() => startTransition(() => setWanted(true)), []);
-  useEffect(() => {
-    const timer = setTimeout(load, LATER_MS);
-    return () => clearTimeout(timer);
-  }, [load]);
+  useLater(load);
   const want = (clicked: boolean) => {
     load();
     if (clicked) setOpen(true);

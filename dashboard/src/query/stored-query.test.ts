@@ -2,7 +2,8 @@ import { STORED_QUERY_TTL_MS } from '@vigie/contracts/options';
 import { describe, expect, test } from 'vitest';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { defaultQuery } from './shared-query.ts';
-import { clearStoredQuery, expireStored, readStoredQuery, writeStoredQuery } from './stored-query.ts';
+import { clearStoredQuery } from './stored-key.ts';
+import { expireStored, readStoredQuery, writeStoredQuery } from './stored-query.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const DEFAULTS = defaultQuery('lemonde', '2026-11-21');

@@ -2,10 +2,11 @@ import { STORED_QUERY_TTL_MS } from '@vigie/contracts/options';
 import { dayOf } from '../shared/paris.ts';
 import { decodeQuery } from './query-codec.ts';
 import { QUERY_KEYS, type SharedQuery } from './shared-query.ts';
+import { STORED_QUERY } from './stored-key.ts';
 
 /** The query of the last visit, under `query`. `setupTime` is the start of its 90 minutes. */
 
-const KEYS = { query: 'query', setupTime: 'setupTime', selected: 'selectedClusters' } as const;
+const KEYS = { query: STORED_QUERY, setupTime: 'setupTime', selected: 'selectedClusters' } as const;
 
 /** Removes what is older than 90 minutes and starts the time again; starts it if there is none. */
 export function expireStored(storage: Storage, now: number): void {
@@ -49,6 +50,3 @@ export function readStoredQuery(storage: Storage, defaults: SharedQuery): Shared
 
 export const writeStoredQuery = (storage: Storage, query: SharedQuery): void =>
   storage.setItem(KEYS.query, JSON.stringify(query));
-
-/** At login. */
-export const clearStoredQuery = (storage: Storage): void => storage.removeItem(KEYS.query);

@@ -47,6 +47,13 @@ export function htmlOf(element: ReactNode, { user = READER, at = '/', answers = 
   }
 }
 
+/** The same with the parts that are loaded lazily. */
+export async function htmlOnceLoaded(element: ReactNode, scene: Scene = {}): Promise<string> {
+  htmlOf(element, scene);
+  await vi.dynamicImportSettled();
+  return htmlOf(element, scene);
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&amp;': '&',
   '&#x27;': "'",

@@ -1,6 +1,4 @@
 /** @jsxRuntime automatic */
-import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis';
-import { GridRows } from '@visx/grid';
 import type { Paint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import { AXIS_SIZE } from '../prepare/prepare-lines.ts';
@@ -10,50 +8,80 @@ interface AxesProps {
   readonly paint: Paint;
 }
 
-/** visx's own label measures itself in the DOM at each draw; plain text needs no browser. */
-function tickText(anchor: 'end' | 'middle', fill: string, down: number) {
-  return ({ x, y, formattedValue }: TickRendererProps) => (
-    <text x={x} y={y + down} textAnchor={anchor} fontSize={AXIS_SIZE} fill={fill} className="vc-tick">
-      {formattedValue}
-    </text>
-  );
+/** From the plot to the figures on the left, and length of the strokes below it. */
+const LEFT_GAP = 8;
+const STROKE = 4;
+/** From a position to the baseline of its text. */
+const HALF_HEIGHT = 4;
+const BELOW = 20;
+
+/** Rows across the plot with their figures on the left. */
+function ValueAxis({ layout, paint }: AxesProps) {
+  const { plot, yScale, yTicks, yLabel } = layout;
+  return yTicks.map((value) => {
+    const y = yScale(value);
+    return (
+      <g key={value} className="vc-axis">
+        <line
+          x1={plot.left}
+          x2={plot.right}
+          y1={y}
+          y2={y}
+          stroke={paint.chrome('line')}
+          strokeWidth={1}
+          shapeRendering="crispEdges"
+        />
+        <text
+          x={plot.left - LEFT_GAP}
+          y={y + HALF_HEIGHT}
+          textAnchor="end"
+          fontSize={AXIS_SIZE}
+          fill={paint.chrome('ink-3')}
+          className="vc-tick"
+        >
+          {yLabel(value)}
+        </text>
+      </g>
+    );
+  });
 }
 
-export function Axes({ layout, paint }: AxesProps) {
-  const { plot, xScale, yScale, xTicks, yTicks } = layout;
-  const labels = new Map(xTicks.map(({ index, label }) => [index, label]));
-  const fill = paint.chrome('ink-3');
+function TimeAxis({ layout, paint }: AxesProps) {
+  const { plot, xScale, xTicks } = layout;
+  return xTicks.map(({ index, label }) => {
+    const x = xScale(index);
+    return (
+      <g key={index} className="vc-axis">
+        <line
+          x1={x}
+          x2={x}
+          y1={plot.bottom}
+          y2={plot.bottom + STROKE}
+          stroke={paint.chrome('line')}
+          strokeWidth={1}
+          strokeLinecap="square"
+          shapeRendering="crispEdges"
+        />
+        <text
+          x={x}
+          y={plot.bottom + BELOW}
+          textAnchor="middle"
+          fontSize={AXIS_SIZE}
+          fill={paint.chrome('ink-3')}
+          className="vc-tick"
+        >
+          {label}
+        </text>
+      </g>
+    );
+  });
+}
+
+export function Axes(props: AxesProps) {
   return (
     <>
-      <GridRows
-        scale={yScale}
-        tickValues={[...yTicks]}
-        left={plot.left}
-        width={plot.right - plot.left}
-        stroke={paint.chrome('line')}
-        className="vc-rows"
-      />
-      <AxisLeft
-        scale={yScale}
-        left={plot.left}
-        tickValues={[...yTicks]}
-        tickFormat={(value) => layout.yLabel(Number(value))}
-        tickLength={8}
-        hideAxisLine
-        hideTicks
-        tickComponent={tickText('end', fill, 4)}
-      />
-      <AxisBottom
-        scale={xScale}
-        top={plot.bottom}
-        tickValues={xTicks.map(({ index }) => index)}
-        tickFormat={(index) => labels.get(Number(index)) ?? ''}
-        tickLength={4}
-        hideAxisLine
-        stroke={paint.chrome('line')}
-        tickStroke={paint.chrome('line')}
-        tickComponent={tickText('middle', fill, 6)}
-      />
+      <ValueAxis {...props} />
+      <TimeAxis {...props} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
-import { Area } from '@visx/shape';
 import { lookOf, type Paint } from '../palette.ts';
 import type { Bar, BarLayout, Layer } from '../prepare/prepare-bars.ts';
+import { areaPath } from './paths.ts';
 import { hatchOverId, patternId } from './pattern-defs.tsx';
 
 /** One path per layer: a month of hours is 720 bars, and as many elements would be slow to lay out. */
@@ -39,27 +39,19 @@ function Bars({ layer, id, paint }: LayerProps) {
   );
 }
 
-type Slice = Layer['surface'][number];
-
 function Surface({ layer, id, paint }: LayerProps) {
   const look = lookOf(layer.token);
-  const common = {
-    data: [...layer.surface],
-    x: ({ x }: Slice) => x,
-    y0: ({ low }: Slice) => low ?? 0,
-    y1: ({ high }: Slice) => high ?? 0,
-    defined: ({ high }: Slice) => high !== null,
-  };
+  const d = areaPath(layer.surface);
   return (
     <g data-series={layer.id} className="vc-layer">
-      <Area
-        {...common}
+      <path
+        d={d}
         fill={paint.series(layer.token, 'fill')}
         stroke={paint.series(layer.token, 'edge')}
         strokeWidth={look.pale ? 1 : 0.5}
         className="vc-fill"
       />
-      {look.pattern && <Area {...common} fill={`url(#${patternId(id, layer.token)})`} />}
+      {look.pattern && <path d={d} fill={`url(#${patternId(id, layer.token)})`} />}
     </g>
   );
 }

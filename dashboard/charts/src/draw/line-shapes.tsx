@@ -1,7 +1,7 @@
 /** @jsxRuntime automatic */
-import { Area, LinePath } from '@visx/shape';
 import { type Look, lookOf, type Paint } from '../palette.ts';
-import type { LineShape, Plot, Point } from '../prepare/layout.ts';
+import type { LineShape, Plot } from '../prepare/layout.ts';
+import { areaPath, linePath } from './paths.ts';
 
 interface LineShapesProps {
   readonly lines: readonly LineShape[];
@@ -13,10 +13,6 @@ const TOTAL = 3;
 const PALE = 2.5;
 const CASING = 1;
 
-const isMeasured = ({ y }: Point): boolean => y !== null;
-const toX = ({ x }: Point): number => x;
-const toY = ({ y }: Point): number => y ?? 0;
-
 function widthOf({ token, comparison }: LineShape, look: Look): number {
   if (token === 'total') return TOTAL;
   if (look.pale) return PALE;
@@ -26,12 +22,12 @@ function widthOf({ token, comparison }: LineShape, look: Look): number {
 function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
   const look = lookOf(line.token);
   const width = widthOf(line, look);
-  const common = { data: [...line.points], x: toX, y: toY, defined: isMeasured, strokeLinejoin: 'round' as const };
+  const common = { d: linePath(line.points), strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
   const plainDash = look.plainDash === undefined ? undefined : { '--vc-dash': look.plainDash };
   return (
     <g data-series={line.id} className={`vc-line vc-line-${line.token}`} style={plainDash as React.CSSProperties}>
       {line.comparison && (
-        <LinePath
+        <path
           {...common}
           stroke={paint.chrome('sheet')}
           strokeWidth={width + 2}
@@ -40,14 +36,14 @@ function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
         />
       )}
       {look.pale && (
-        <LinePath
+        <path
           {...common}
           stroke={paint.series(line.token, 'edge')}
           strokeWidth={width + 2 * CASING}
           className="vc-casing"
         />
       )}
-      <LinePath
+      <path
         {...common}
         stroke={paint.series(line.token, 'fill')}
         strokeWidth={width}
@@ -55,7 +51,7 @@ function OneLine({ line, paint }: { line: LineShape; paint: Paint }) {
         className="vc-stroke"
       />
       {look.pale && (
-        <LinePath
+        <path
           {...common}
           stroke={paint.series(line.token, 'edge')}
           strokeWidth={look.pattern === 'dots' ? 1.6 : PALE}
@@ -80,13 +76,9 @@ export function LineShapes({ lines, plot, paint }: LineShapesProps) {
       {lines
         .filter(({ area }) => area)
         .map((line) => (
-          <Area
+          <path
             key={line.id}
-            data={[...line.points]}
-            x={toX}
-            y0={plot.bottom}
-            y1={toY}
-            defined={isMeasured}
+            d={areaPath(line.points.map(({ x, y }) => ({ x, low: plot.bottom, high: y })))}
             fill={paint.series(line.token, 'fill')}
             fillOpacity={0.1}
             className="vc-area"

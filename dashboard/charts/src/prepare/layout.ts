@@ -1,4 +1,3 @@
-import { scaleLinear } from '@visx/scale';
 import type { Bucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
@@ -14,7 +13,11 @@ export interface Plot {
   readonly bottom: number;
 }
 
-export type Scale = ReturnType<typeof scaleLinear<number>>;
+/** Maps a figure of the domain to px, and back. */
+export interface Scale {
+  (value: number): number;
+  readonly invert: (px: number) => number;
+}
 
 export interface Point {
   readonly x: number;
@@ -100,9 +103,19 @@ export function indexAt(layout: Layout, x: number): number {
   return Math.min(layout.buckets.length - 1, Math.max(0, Number.isFinite(index) ? index : 0));
 }
 
-export function linear(domain: readonly [number, number], range: readonly [number, number]): Scale {
-  return scaleLinear<number>({ domain: [...domain], range: [...range] });
-}
+type Ends = readonly [number, number];
+
+/** A straight line from one pair of ends to the other. Equal ends lead to the middle. */
+const between =
+  ([from, to]: Ends, [start, end]: Ends) =>
+  (value: number): number => {
+    const share = from === to ? 0.5 : (value - from) / (to - from);
+    return start * (1 - share) + end * share;
+  };
+
+/** An axis without ticks of its own: those of the value axes and dates are chosen before (`ticks.ts`, `time-ticks.ts`). */
+export const linear = (domain: Ends, range: Ends): Scale =>
+  Object.assign(between(domain, range), { invert: between(range, domain) });
 
 /** A month of quarter-hours has 2,880 points; invisible digits would be most of the path. */
 export const toPixel = (position: number): number => Math.round(position * 100) / 100;

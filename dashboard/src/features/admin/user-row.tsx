@@ -1,40 +1,12 @@
-import { Combobox } from '@base-ui/react/combobox';
 import { formatDateTime } from '@vigie/contracts/french/clock';
-import { ChevronDown, Link2, LockOpen, Save, ShieldOff, Trash2 } from 'lucide-react';
+import { Link2, LockOpen, Save, ShieldOff, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { PublisherPicker } from '../../filters/publisher-picker.tsx';
 import type { PublisherOption } from '../../query/publisher-options.ts';
 import { Button } from '../../ui/button.tsx';
 import field from '../../ui/field.module.css';
+import { PublisherField } from './publisher-field.tsx';
 import type { UserFields } from './user-draft.ts';
 import styles from './user-row.module.css';
-
-interface PublisherFieldProps {
-  label: string;
-  /** nom_norme, 'all', or empty until one is chosen. */
-  value: string;
-  publishers: readonly PublisherOption[];
-  onChange: (editeur: string) => void;
-}
-
-/** The publisher of a user: the combobox of the filter bar, as a field of a form. */
-function PublisherField({ label, value, publishers, onChange }: PublisherFieldProps) {
-  const known = publishers.find((option) => option.value === value);
-  // A publisher that is no longer in the list stays chosen until the user picks another.
-  const chosen = known ?? (value === '' ? null : { value, label: value, also: '' });
-  const items = known || !chosen ? publishers : [chosen, ...publishers];
-  return (
-    <PublisherPicker items={items} value={chosen} onChange={(item) => item && onChange(item.value)}>
-      <Combobox.Trigger
-        className={`${field.input} ${styles.trigger}`}
-        aria-label={`${label} ${chosen?.label ?? ''}`.trim()}
-      >
-        <span className={styles.value}>{chosen?.label ?? 'Choisir…'}</span>
-        <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
-      </Combobox.Trigger>
-    </PublisherPicker>
-  );
-}
 
 interface UserRowProps {
   fields: UserFields;

@@ -1,7 +1,7 @@
-import { Popover } from '@base-ui/react/popover';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays } from '../../shared/paris.ts';
+import { Popover } from '../../shared/popover/popover.tsx';
 import box from '../../ui/bar-field.module.css';
 import { Button } from '../../ui/button.tsx';
 import Calendar from '../../ui/date/calendar.tsx';
@@ -36,27 +36,30 @@ function DayField({ day, today, onChange }: DayFieldProps) {
           Jour
         </label>
         <DateInput id={id} precision="day" className={styles.date} value={day} max={today} keep onChange={onChange} />
-        <Popover.Root open={open} onOpenChange={setOpen}>
-          <Popover.Trigger className={styles.calendar} aria-label="Calendrier">
-            <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />
-          </Popover.Trigger>
-          <Popover.Portal>
-            <Popover.Positioner className={popup.positioner} sideOffset={6} align="end" collisionPadding={12}>
-              <Popover.Popup className={popup.popup} aria-label="Jour" initialFocus={false}>
-                <Calendar
-                  label="Calendrier"
-                  day={day}
-                  max={today}
-                  onClose={() => setOpen(false)}
-                  onPick={(next) => {
-                    setOpen(false);
-                    onChange(next);
-                  }}
-                />
-              </Popover.Popup>
-            </Popover.Positioner>
-          </Popover.Portal>
-        </Popover.Root>
+        <Popover
+          open={open}
+          onOpenChange={setOpen}
+          buttonClass={styles.calendar}
+          buttonLabel="Calendrier"
+          button={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
+          label="Jour"
+          align="end"
+          margin={12}
+          positionerClass={popup.positioner}
+          popupClass={popup.popup}
+          focus={false}
+        >
+          <Calendar
+            label="Calendrier"
+            day={day}
+            max={today}
+            onClose={() => setOpen(false)}
+            onPick={(next) => {
+              setOpen(false);
+              onChange(next);
+            }}
+          />
+        </Popover>
       </span>
       <Button
         iconOnly

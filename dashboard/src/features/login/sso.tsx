@@ -1,6 +1,7 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { isSsoFault, SSO_FAULTS } from '@vigie/contracts/sso-faults';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,19 +23,30 @@ export function useSsoEntry(entered: boolean): void {
   }, [entered, mutate]);
 }
 
+/** The installation's single sign-on, if any. Asked once; an observer of queries would weigh as much as the form. */
+function useSso() {
+  const [sso, setSso] = useState<AnswerOf<'loginOptions'>['sso']>(null);
+  useEffect(() => {
+    const left = new AbortController();
+    call('loginOptions', { signal: left.signal }).then(
+      (options) => setSso(options.sso),
+      // Without an answer there is the form, which says what is wrong once it is sent.
+      () => undefined,
+    );
+    return () => left.abort();
+  }, []);
+  return sso;
+}
+
 /** The button of single sign-on, where the installation has one. */
 export function SsoButton({ onFailure }: { onFailure: (why: string) => void }) {
-  const { data } = useQuery({
-    queryKey: ['login-options'],
-    // Without an answer there is the form, which says what is wrong once it is sent.
-    queryFn: ({ signal }) => call('loginOptions', { signal }).catch(() => ({ sso: null })),
-  });
+  const sso = useSso();
   const begin = useMutation({
     mutationFn: () => call('beginSso', {}),
     onSuccess: ({ url }) => location.assign(url),
     onError: (error) => onFailure(failureText(error)),
   });
-  if (!data?.sso) return null;
+  if (!sso) return null;
   return (
     <Button
       className={styles.sso ?? ''}
@@ -44,7 +56,7 @@ export function SsoButton({ onFailure }: { onFailure: (why: string) => void }) {
         if (!begin.isPending) begin.mutate();
       }}
     >
-      {data.sso.label}
+      {sso.label}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../paths/paths.ts';
-import { clearStoredQuery } from '../../query/stored-query.ts';
+import { clearStoredQuery } from '../../query/stored-key.ts';
 import { type User, writeUser } from '../../session/stored-user.ts';
 
 /** What follows a login: the user is stored, the saved query deleted and the dashboard opened. */

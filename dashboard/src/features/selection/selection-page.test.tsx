@@ -6,7 +6,7 @@ import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
 import { madeCard, madeCluster } from '../../testing/made-cluster.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-import { answered, elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
+import { answered, elementsOf, htmlOf, htmlOnceLoaded, textsOf } from '../../testing/screen.tsx';
 import { readSelected, toggled, writeSelected } from './selected-clusters.ts';
 import SelectionPage from './selection-page.tsx';
 import { alreadyIn } from './topic-dialog.tsx';
@@ -21,17 +21,17 @@ const NOW = madeCluster({
   tendance_4h: null,
 });
 
-const page = (search: string, answers: Record<string, unknown>) =>
-  htmlOf(<SelectionPage />, {
-    at: `/dashboard/selectclusters?fromDate=2026-11-20T00%3A00&toDate=2026-11-20T23%3A59${search}`,
-    stored: { selectedClusters: JSON.stringify([TICKED]) },
-    answers: {
-      clusterList: answered({ clusters: [], pageInfo: [{ count: 0 }] }),
-      clusterContents: answered([]),
-      publisherList: [],
-      ...answers,
-    },
-  });
+const scene = (search: string, answers: Record<string, unknown>) => ({
+  at: `/dashboard/selectclusters?fromDate=2026-11-20T00%3A00&toDate=2026-11-20T23%3A59${search}`,
+  stored: { selectedClusters: JSON.stringify([TICKED]) },
+  answers: {
+    clusterList: answered({ clusters: [], pageInfo: [{ count: 0 }] }),
+    clusterContents: answered([]),
+    publisherList: [],
+    ...answers,
+  },
+});
+const page = (search: string, answers: Record<string, unknown>) => htmlOf(<SelectionPage />, scene(search, answers));
 const rowsOf = (html: string, title: string): string => {
   const from = html.indexOf(`>${title}</h2>`);
   return html.slice(html.indexOf('<article', from), html.indexOf('</article>', from));
@@ -65,7 +65,7 @@ test('once the cluster has loaded, no figure is awaited', () => {
   expect(row).not.toContain('aria-busy="true"');
 });
 
-test('the comparison has the same figures, and the sum of their articles', () => {
+test('the comparison has the same figures, and the sum of their articles', async () => {
   const theme = {
     entities: [],
     lemmes: [],
@@ -73,11 +73,11 @@ test('the comparison has the same figures, and the sum of their articles', () =>
     editeurDataChart: null,
   };
   const compared = (answers: Record<string, unknown>) =>
-    page('&vue=comparaison', { theme: answered(theme), ...answers });
-  const known = compared({ currentCluster: answered(NOW) });
+    htmlOnceLoaded(<SelectionPage />, scene('&vue=comparaison', { theme: answered(theme), ...answers }));
+  const known = await compared({ currentCluster: answered(NOW) });
   expect(textsOf(rowsOf(known, 'Clusters')).join(' ')).toMatch(/42 {2}points 3 {2}articles/);
   expect(textsOf(known).join(' ')).toContain('Articles au total 3 ');
-  expect(textsOf(compared({})).join(' ')).not.toMatch(/777|55/);
+  expect(textsOf(await compared({})).join(' ')).not.toMatch(/777|55/);
 });
 
 test('each cluster is requested by its id, with the filters on screen', async () => {

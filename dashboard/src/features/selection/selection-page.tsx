@@ -1,16 +1,22 @@
 import '@vigie/charts/charts.css';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
-import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceView } from './choice-view.tsx';
 import { useSelection } from './selected-clusters.ts';
 
+/** Its charts are loaded when it is opened: the choice is shown first. */
+const ComparisonView = lazy(async () => ({
+  default: (await import('../../parts/theme/comparison-view.tsx')).ComparisonView,
+}));
+
 const FIELDS = SCREEN_FIELDS.selectclusters;
+const HEIGHT = 900;
 const VIEW = 'vue';
 const COMPARISON = 'comparaison';
 
@@ -50,7 +56,11 @@ export default function SelectionPage() {
     navigate({ pathname, search: params.toString() });
   };
   if (new URLSearchParams(search).get(VIEW) === COMPARISON && cards.length > 0) {
-    return <Comparison cards={cards} query={query} onBack={() => show(false)} />;
+    return (
+      <Suspense fallback={<Skeleton height={HEIGHT} />}>
+        <Comparison cards={cards} query={query} onBack={() => show(false)} />
+      </Suspense>
+    );
   }
   return <ChoiceView query={query} cards={cards} onToggle={toggle} onClear={clear} onCompare={() => show(true)} />;
 }

@@ -1,6 +1,6 @@
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import {
   type Exposition,
   usePublisherExposition,
@@ -18,7 +18,6 @@ import { CHART_HEIGHT, SitemapChart } from '../../parts/exposure/sitemap-chart.t
 import { sitemapTiles } from '../../parts/exposure/summary.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
-import { GroupList } from '../../parts/sitemaps/group-list.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -32,7 +31,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
-import { ListedArticles } from './listed-articles.tsx';
+
+/** Lazy, since both are below the fold: what is above does not wait for their code. */
+const GroupList = lazy(async () => ({ default: (await import('../../parts/sitemaps/group-list.tsx')).GroupList }));
+const ListedArticles = lazy(async () => ({ default: (await import('./listed-articles.tsx')).ListedArticles }));
+const LISTED_HEIGHT = 760;
 
 interface PublishedChartProps {
   answer: Answer<Exposition[]>;
@@ -63,12 +66,17 @@ export function PublishedChart({ answer, exposition }: PublishedChartProps) {
 
 const FIELDS = SCREEN_FIELDS.sitemap;
 const CHART_SPACE = 330;
+const GROUPS_HEIGHT = 200;
 
 function OwnSitemaps({ groups: { data, error, refetch } }: { groups: ReturnType<typeof useSitemapGroups> }) {
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={200} />;
+  if (!data) return <Skeleton height={GROUPS_HEIGHT} />;
   if (data.data.length === 0) return <State>Aucun sitemap suivi pour cet éditeur</State>;
-  return <GroupList label="Etat des sitemaps" groups={data.data} unfolded />;
+  return (
+    <Suspense fallback={<Skeleton height={GROUPS_HEIGHT} />}>
+      <GroupList label="Etat des sitemaps" groups={data.data} unfolded />
+    </Suspense>
+  );
 }
 
 /** « Sitemaps », of everyone or of the chosen publisher: published articles by hour, and the state of the sitemaps. */
@@ -118,7 +126,9 @@ export default function SitemapPage() {
           </Answered>
         )}
         <Answered of={listed}>
-          <ListedArticles query={query} listed={listed} columnState={columnState} />
+          <Suspense fallback={<Skeleton height={LISTED_HEIGHT} />}>
+            <ListedArticles query={query} listed={listed} columnState={columnState} />
+          </Suspense>
         </Answered>
       </Stack>
     </>

@@ -1,8 +1,8 @@
 import { counted } from '@vigie/contracts/french/numbers';
+import { lazy, Suspense } from 'react';
 import { useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { ClusterFeed } from '../../parts/clusters/cluster-feed.tsx';
 import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
@@ -14,6 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { State } from '../../ui/state.tsx';
 import panel from './theme.module.css';
+
+/** Lazy, since it is below the fold: the curves do not wait for the code of an endless list. */
+const ClusterFeed = lazy(async () => ({
+  default: (await import('../../parts/clusters/cluster-feed.tsx')).ClusterFeed,
+}));
 
 /** How many entities and lemmas the lists contain. */
 const WORDS = 24;
@@ -34,7 +39,9 @@ function ThemeClusters({ query }: { query: SharedQuery }) {
         ) : total === 0 ? (
           <State>Aucun Cluster Détecté</State>
         ) : (
-          <ClusterFeed feed={feed} />
+          <Suspense fallback={<Skeleton height={FIRST_PAGE} />}>
+            <ClusterFeed feed={feed} />
+          </Suspense>
         )}
       </Section>
     </Answered>

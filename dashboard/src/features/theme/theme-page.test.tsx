@@ -5,7 +5,7 @@ import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { articleRow } from '../../testing/article-row.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
-import { answered, elementsOf, htmlOf, partOf, textsOf } from '../../testing/screen.tsx';
+import { answered, elementsOf, htmlOf, htmlOnceLoaded, partOf, textsOf } from '../../testing/screen.tsx';
 import ThemePage, { isTheme, themeName } from './theme-page.tsx';
 import { ThemeReportLine } from './theme-report.tsx';
 
@@ -43,14 +43,16 @@ describe('Thématique', () => {
     expect(elementsOf(page('?clusterLemmes=a&editeur=all', null), 'h2')).not.toContain(title);
   });
 
-  test('asks for a publisher in its second tab', () => {
-    expect(textsOf(page('?clusterLemmes=a&editeur=all&onglet=editeur'))).toContain('Veuillez selectionner un editeur');
+  test('asks for a publisher in its second tab', async () => {
+    const at = '/dashboard/thematique?clusterLemmes=a&editeur=all&onglet=editeur';
+    const html = await htmlOnceLoaded(<ThemePage />, { at, answers: { publisherList: [] } });
+    expect(textsOf(html)).toContain('Veuillez selectionner un editeur');
   });
 
-  test('counts the articles of its second tab as its lists hold them', () => {
+  test('counts the articles of its second tab as its lists hold them', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, i) => articleRow({ id: `${i}` }));
     const lists = { top: rows(5), unexposed: rows(0), elsewhere: rows(2) };
-    const html = htmlOf(<ThemePage />, {
+    const html = await htmlOnceLoaded(<ThemePage />, {
       at: '/dashboard/thematique?clusterLemmes=a&editeur=aurore&onglet=editeur',
       answers: { themePublisher: answered({ count: 7, ...lists }), publisherList: [] },
     });
@@ -60,9 +62,9 @@ describe('Thématique', () => {
   });
 });
 
-test('« Top articles » of a theme has 50 rows a page', () => {
+test('« Top articles » of a theme has 50 rows a page', async () => {
   const top = Array.from({ length: 60 }, (_, i) => articleRow({ id: `${i}` }));
-  const html = htmlOf(<ThemePage />, {
+  const html = await htmlOnceLoaded(<ThemePage />, {
     at: '/dashboard/thematique?clusterLemmes=a&editeur=aurore&onglet=editeur',
     answers: { themePublisher: answered({ count: 60, top, unexposed: [], elsewhere: [] }), publisherList: [] },
   });

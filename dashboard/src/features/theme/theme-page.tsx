@@ -1,7 +1,6 @@
-import { ThemeRanking } from '../../parts/theme/theme-ranking.tsx';
 import '@vigie/charts/charts.css';
 import { ListFilter } from 'lucide-react';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/figures.ts';
 import { askFor } from '../../filters/filter-events.ts';
@@ -14,9 +13,9 @@ import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { PublisherPanel } from './publisher-panel.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
 import { ThemeReport } from './theme-report.tsx';
 
@@ -64,6 +63,14 @@ const TABS = [
 
 const IDS = ['resume', 'editeur', 'classement'] as const;
 
+/** Their tables and lists are loaded when they are opened: the summary is shown first. */
+const PublisherPanel = lazy(async () => ({ default: (await import('./publisher-panel.tsx')).PublisherPanel }));
+const ThemeRanking = lazy(async () => ({
+  default: (await import('../../parts/theme/theme-ranking.tsx')).ThemeRanking,
+}));
+
+const PANEL_HEIGHT = 600;
+
 function RankingPanel({ query }: { query: SharedQuery }) {
   return <ThemeRanking query={query} empty="Aucun éditeur exposé sur la thématique" />;
 }
@@ -103,7 +110,9 @@ export default function ThemePage() {
       <ScreenHeader of={answers} title="Thématique" subtitle={themeName(query)} />
       {mayReport ? <ThemeReport query={query} /> : null}
       <Tabs label="Thématique" tabs={TABS} current={tab} onChange={setTab}>
-        <Panel query={query} />
+        <Suspense fallback={<Skeleton height={PANEL_HEIGHT} />}>
+          <Panel query={query} />
+        </Suspense>
       </Tabs>
     </>
   );

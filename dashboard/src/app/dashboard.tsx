@@ -1,0 +1,30 @@
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import NotFoundPage from '../features/error/not-found-page.tsx';
+import { HOME, paths } from '../paths/paths.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { GuardedScreen } from './guarded-screen.tsx';
+import { SCREENS } from './screens.ts';
+import Shell from './shell/shell.tsx';
+
+/** Keeps the query in the address. */
+function Home() {
+  const { search } = useLocation();
+  return <Navigate to={{ pathname: HOME, search }} replace />;
+}
+
+/** Everything under /dashboard. The pages outside of it load none of this. */
+export default function Dashboard() {
+  return (
+    <ToastProvider>
+      <Routes>
+        <Route path={paths.dashboard} element={<Shell />}>
+          <Route index element={<Home />} />
+          {SCREENS.map((screen) => (
+            <Route key={screen.path} path={screen.path} element={<GuardedScreen screen={screen} />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </ToastProvider>
+  );
+}
