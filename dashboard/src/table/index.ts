@@ -3,7 +3,6 @@ export type { ColumnDef } from './columns/column-def.ts';
 export { type ColumnState, useColumnState } from './columns/use-column-state.ts';
 export { toCsv } from './csv/to-csv.ts';
 export { DataGrid } from './grid/data-grid.tsx';
-export { useWhole } from './grid/use-rest.ts';
 export { ColumnStore, type TableData } from './store/column-store.ts';
 export { fillStore } from './store/fill-store.ts';
 export type { Order, SortState } from './store/order-rows.ts';

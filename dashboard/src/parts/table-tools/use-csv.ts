@@ -2,7 +2,8 @@ import { useCallback, useRef, useState } from 'react';
 import type { RestOfRows } from '../../shared/rest-of-rows.ts';
 import { saveBlob } from '../../table/csv/save-blob.ts';
 import { toCsv } from '../../table/csv/to-csv.ts';
-import { type ColumnState, type Order, type TableData, useWhole } from '../../table/index.ts';
+import { useWhole } from '../../table/grid/use-whole.ts';
+import type { ColumnState, Order, TableData } from '../../table/index.ts';
 
 interface CsvOptions {
   store: TableData | undefined;

@@ -17,8 +17,9 @@ import { useControlled } from './use-controlled.ts';
 import { useGridRefs, useGridView, useInnerWidth } from './use-grid-view.ts';
 import { useLayout } from './use-layout.ts';
 import { useOrder } from './use-order.ts';
-import { useRest, useWhole } from './use-rest.ts';
+import { useRest } from './use-rest.ts';
 import { useRowHeight } from './use-row-height.ts';
+import { useWhole } from './use-whole.ts';
 
 const nameOf = (columns: readonly AnyColumn[]): string | undefined =>
   (columns.find(({ kind }) => kind === 'title') ?? columns.find(({ kind }) => kind === 'publisher'))?.id;
