@@ -10,7 +10,7 @@ import { EXPOSED_SORT, seenTitle } from './tables.tsx';
 
 const files = vi.hoisted(() => [] as string[]);
 vi.mock('../../parts/table-tools/use-csv.ts', () => ({
-  useCsv: (_store: unknown, _columns: unknown, name: string) => {
+  useCsv: ({ name }: { name: string }) => {
     files.push(name);
     return { onOrderChange: () => undefined, download: () => undefined };
   },

@@ -9,7 +9,7 @@ import PartagesPage from './shares-page.tsx';
 
 const files = vi.hoisted(() => [] as string[]);
 vi.mock('../../parts/table-tools/use-csv.ts', () => ({
-  useCsv: (_store: unknown, _columns: unknown, name: string) => {
+  useCsv: ({ name }: { name: string }) => {
     files.push(name);
     return { onOrderChange: () => undefined, download: () => undefined };
   },
