@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, settle } from './browser.ts';
+import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 import { yesterday } from './yesterday.ts';
 
@@ -128,6 +129,24 @@ describe('a long list is read as far as it is looked at', () => {
     await settle(page);
     const count = new Intl.NumberFormat('fr-FR').format((await wholeOf(page)).length);
     await page.getByText(new RegExp(` sur ${count}$`)).waitFor();
+  });
+
+  test('of shared articles: the most shared', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/article/partages')) asked.push(request.postDataJSON().limit);
+    });
+    await page.goto(address('partages'));
+    await rowAt(page, 1).waitFor();
+    await settle(page);
+    expect(new Set(asked)).toEqual(new Set([250]));
+    const body = { ...Object.fromEntries(new URLSearchParams(yesterday().range)), editeur: 'all' };
+    const rows: Row[] = await (await page.request.post('/api/article/partages', { data: body })).json();
+    const count = new Intl.NumberFormat('fr-FR').format(rows.length);
+    expect(await page.locator('h1 + p').textContent()).toContain(`${count} articles`);
+    expect(await idAt(page, 1)).toBe(rows[0]?.[ID]);
   });
 
   test('of sitemaps: those that one listed in the range', async () => {

@@ -11,9 +11,27 @@ import { useFiguresOf } from './use-figures.ts';
 /** Five pages. */
 const FIRST_ROWS = 250;
 
-export interface ArticleList extends Held<Answer<AnswerOf<'articleRows'>>> {
+type ArticleRows = Held<Answer<AnswerOf<'articleRows'>>>;
+
+export interface ArticleList extends ArticleRows {
   /** The rows that were not asked for yet; undefined if the answer has all. */
   rest: RestOfRows | undefined;
+}
+
+/** The limit with which a list is asked for: that of its first rows, until `load` is called for this question. */
+function useFirstRows(query: SharedQuery, question: string) {
+  const [wholeOf, setWholeOf] = useState('');
+  const load = useCallback(() => setWholeOf(question), [question]);
+  const first = Math.min(FIRST_ROWS, query.limit ?? FIRST_ROWS);
+  return { limit: wholeOf === question ? query.limit : first, load };
+}
+
+function useWithRest(answer: ArticleRows, query: SharedQuery, load: () => void): ArticleList {
+  const { data } = answer;
+  const total = Math.min(data?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
+  const isPart = data !== undefined && data.data.length < total;
+  const rest = useMemo(() => (isPart ? { total, load } : undefined), [isPart, total, load]);
+  return { ...answer, rest };
 }
 
 /**
@@ -23,15 +41,13 @@ export interface ArticleList extends Held<Answer<AnswerOf<'articleRows'>>> {
  * @param listed only those that a sitemap listed in the range, by their first listing; else the exposed ones by score.
  */
 export function useArticleList(query: SharedQuery, { listed = false } = {}): ArticleList {
-  const question = hashKey([query, listed]);
-  const [wholeOf, setWholeOf] = useState('');
-  const first = Math.min(FIRST_ROWS, query.limit ?? FIRST_ROWS);
-  const limit = wholeOf === question ? query.limit : first;
+  const { limit, load } = useFirstRows(query, hashKey([query, listed]));
   const answer = useFiguresOf('articleRows', query, { listed, limit }, { timeoutMs: ARTICLES_PAGE_TIMEOUT_MS });
-  const { data } = answer;
-  const total = Math.min(data?.total ?? 0, query.limit ?? Number.POSITIVE_INFINITY);
-  const isPart = data !== undefined && data.data.length < total;
-  const load = useCallback(() => setWholeOf(question), [question]);
-  const rest = useMemo(() => (isPart ? { total, load } : undefined), [isPart, total, load]);
-  return { ...answer, rest };
+  return useWithRest(answer, query, load);
+}
+
+/** The most shared on the query's network first; read as far as it is looked at, as {@link useArticleList}. */
+export function useSharedArticles(query: SharedQuery): ArticleList {
+  const { limit, load } = useFirstRows(query, hashKey([query]));
+  return useWithRest(useFiguresOf('sharedArticles', query, { limit }), query, load);
 }

@@ -58,9 +58,6 @@ export const useClusterListCoverage = (query: SharedQuery, text: string) =>
 export const useBestArticles = (query: SharedQuery, limit: number, enabled = true) =>
   useFigures('articleRows', query, { limit }, { enabled });
 
-/** The most shared on the query's network first. */
-export const useSharedArticles = (query: SharedQuery) => useFigures('sharedArticles', query, {});
-
 export const useApplenewsArticles = (query: SharedQuery) => useFigures('applenewsArticles', query, {});
 
 /** 1: never exposed, in an active cluster; 2: too old in one; orphan: orphans of the range; neither: all in the query's clusters. */

@@ -1,6 +1,6 @@
 import { SHARES } from '@vigie/contracts/options';
 import { expect, test, vi } from 'vitest';
-import { useSharedArticles } from '../../api/calls/figures.ts';
+import { useSharedArticles } from '../../api/use-article-list.ts';
 import { SHARE_COLUMN, SHARED_COLUMNS } from '../../parts/article-table/column-sets.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { askedBy } from '../../testing/asked.tsx';
@@ -39,7 +39,12 @@ test.each([
 test('POST /api/article/partages holds the query and is waited for 60 s', async () => {
   const query = defaultQuery('all', '2026-11-21');
   const asked = await askedBy(() => useSharedArticles(query));
-  expect(asked).toMatchObject({ method: 'POST', address: '/api/article/partages', body: query, timeoutMs: 60_000 });
+  expect(asked).toMatchObject({
+    method: 'POST',
+    address: '/api/article/partages',
+    body: { ...query, limit: 250 },
+    timeoutMs: 60_000,
+  });
 });
 
 test('the chosen network’s column comes first, the others stay', () => {

@@ -1,6 +1,6 @@
 import { counted } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
-import { useSharedArticles } from '../../api/calls/figures.ts';
+import { useSharedArticles } from '../../api/use-article-list.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -20,11 +20,12 @@ const FIELDS = SCREEN_FIELDS.partages;
 /** The list of one network; its column is the first, and sorts the table. */
 function SharedArticles({ query }: { query: SharedQuery }) {
   const shares = useSharedArticles(query);
-  const { data, error, refetch, stale } = shares;
+  const { data, error, refetch, stale, rest } = shares;
   const { store, table, tools } = useTableState(columnsFor(SHARED_COLUMNS[query.share], query.editeur), data?.data, {
     storageKey: 'partagesSettings',
     file: 'partage_fb.csv',
     stale,
+    rest,
   });
   return (
     <>
@@ -33,7 +34,7 @@ function SharedArticles({ query }: { query: SharedQuery }) {
         title="Articles partagés"
         subtitle={
           <Subtitle
-            count={store ? counted(store.size, 'article', 'articles') : undefined}
+            count={store ? counted(rest?.total ?? store.size, 'article', 'articles') : undefined}
             query={query}
             until={data?.until ?? null}
             clusters={data?.clusters}

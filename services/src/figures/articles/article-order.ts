@@ -134,15 +134,14 @@ const neverExposed = ({ to }: MinuteRange, bindings: Bindings): string =>
   `article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${bindings.instant(to)})`;
 
 /** Articles of the range that were shared on the query's network by its end, most shared first, ties by id. */
-export async function sharedOrder(question: Question): Promise<string[]> {
-  const { scope, query, store, signal } = question;
-  if (isEmptyRange(scope)) return [];
+export async function sharedOrder(question: Question): Promise<ArticleOrder> {
+  const { scope, query } = question;
+  if (isEmptyRange(scope)) return NO_ARTICLES;
   const bindings = new Bindings();
   const network = query.share === 'total' ? '' : ` AND network = ${bindings.bind('String', query.share)}`;
-  const limit = query.limit == null ? '' : `LIMIT ${bindings.bind('UInt64', query.limit)}`;
-  const rows = await store.query<[article: string]>(
-    `SELECT toString(article)
-     FROM
+  return cutOrder(
+    question,
+    `FROM
      (
        SELECT article, network, max(count) AS largest FROM shares
        WHERE minute < ${bindings.instant(scope.range.to)}${network}
@@ -151,9 +150,8 @@ export async function sharedOrder(question: Question): Promise<string[]> {
      )
      GROUP BY article
      HAVING sum(largest) > 0
-     ORDER BY sum(largest) DESC, article ${limit}`,
-    bindings.values,
-    { signal },
+     ORDER BY sum(largest) DESC, article`,
+    bindings,
+    query.limit ?? null,
   );
-  return rows.map(([article]) => articleIdFromUInt64(article));
 }

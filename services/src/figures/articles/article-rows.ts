@@ -11,7 +11,7 @@ import {
   timeOf,
 } from '../exposure/article-facts.ts';
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
-import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
+import { type ArticleChoice, articleOrder, exposedOrder, sharedOrder } from './article-order.ts';
 import { type Parent, readParents } from './article-parents.ts';
 import { readPaywalls } from './article-traits.ts';
 
@@ -29,6 +29,12 @@ export interface ArticleList {
 /** An article list: its order is read at once (16 bytes an article), its rows as they are asked for. */
 export async function articleList(question: Question, choice: ArticleChoice): Promise<ArticleList> {
   const { ids, total } = await articleOrder(question, choice);
+  return { rows: rowsInSteps(question, ids), total };
+}
+
+/** The articles of the range that were shared, most shared first. */
+export async function sharedList(question: Question): Promise<ArticleList> {
+  const { ids, total } = await sharedOrder(question);
   return { rows: rowsInSteps(question, ids), total };
 }
 

@@ -4,10 +4,10 @@ import { TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import { isArticleUrl } from '@vigie/contracts/canonical-url';
 import { SOURCES, type Source } from '@vigie/contracts/options';
 import { type Query, querySchema } from '@vigie/contracts/query';
-import type { FastifyInstance } from 'fastify';
+import type { ArticleRow } from '@vigie/contracts/rows';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { articleDetail } from '../../figures/articles/article-detail.ts';
-import { sharedOrder } from '../../figures/articles/article-order.ts';
-import { applenewsRows, articleList, rowsInSteps } from '../../figures/articles/article-rows.ts';
+import { type ArticleList, applenewsRows, articleList, sharedList } from '../../figures/articles/article-rows.ts';
 import { stats } from '../../figures/articles/stats.ts';
 import { ask, type ExposureDeps, type Question, type Read } from '../../figures/exposure/context.ts';
 import { publisherList } from '../../figures/exposure/publisher-names.ts';
@@ -45,15 +45,8 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
   registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));
-  registerCall(app, 'articleRows', async (call) => {
-    const { rows, total } = await articleList(await question(call), call.body);
-    if (total !== null) call.reply.header(TOTAL_ROWS_HEADER, total);
-    return new RowStream(rows);
-  });
-  registerCall(app, 'sharedArticles', async (call) => {
-    const asked = await question(call);
-    return new RowStream(rowsInSteps(asked, await sharedOrder(asked)));
-  });
+  registerCall(app, 'articleRows', async (call) => listed(call, await articleList(await question(call), call.body)));
+  registerCall(app, 'sharedArticles', async (call) => listed(call, await sharedList(await question(call))));
   registerCall(app, 'applenewsArticles', async (call) => new RowStream(applenewsRows(await question(call))));
   registerCall(app, 'articleById', async (call) => found(await articleDetail(await question(call), call.params.id)));
   registerCall(app, 'articleByUrl', async (call) => {
@@ -62,6 +55,11 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
     return found(await articleDetail(await question(call), articleId(url)));
   });
   registerCall(app, 'stats', async (call) => stats(await question(call)));
+}
+
+function listed({ reply }: { reply: FastifyReply }, { rows, total }: ArticleList): RowStream<ArticleRow> {
+  if (total !== null) reply.header(TOTAL_ROWS_HEADER, total);
+  return new RowStream(rows);
 }
 
 function found(article: ArticleDetail | null): ArticleDetail {

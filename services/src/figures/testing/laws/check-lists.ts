@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import { choiceRows } from '../../../query/analyses/routes.ts';
-import { sharedOrder } from '../../articles/article-order.ts';
-import { applenewsRows, articleList, articleRows, rowsInSteps } from '../../articles/article-rows.ts';
+import { applenewsRows, articleList, articleRows, sharedList } from '../../articles/article-rows.ts';
 import { coverageRows } from '../../articles/coverage-rows.ts';
 import * as naive from '../naive/answers.ts';
 import * as read from '../naive/clusters.ts';
@@ -102,7 +101,11 @@ export async function checkShared(reading: Reading): Promise<void> {
     .filter((article) => shares(article) > 0)
     .sort((a, b) => shares(b) - shares(a) || byId(a, b));
   const { question } = reading;
-  expect(await collect(rowsInSteps(question, await sharedOrder(question)))).toEqual(rowsOf(reading, articles));
+  const expected = rowsOf(reading, articles);
+  const whole = await sharedList(question);
+  expect([await collect(whole.rows), whole.total]).toEqual([expected, articles.length]);
+  const cut = await sharedList({ ...question, query: { ...query, limit: 2 } });
+  expect([await collect(cut.rows), cut.total]).toEqual([expected.slice(0, 2), articles.length]);
 }
 
 /** By the score on Apple News; its columns are filled whatever the zone, the others are the zone's. */
