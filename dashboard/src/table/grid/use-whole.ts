@@ -7,9 +7,12 @@ interface Waiting<T> {
   reject: (reason: unknown) => void;
 }
 
+/** The rows of another question came instead. */
+export const isGone = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
+
 /**
- * Something made of all rows. Answers a promise of it, which waits for the rest of the rows, and rejects with an AbortError if
- * the rows of another question come instead.
+ * Something made of all rows. Answers a promise of it, which waits for the rest of the rows. It rejects ({@link isGone}) if the rows of
+ * another question come instead.
  * @param make makes it of the store's rows; undefined while it cannot.
  */
 export function useWhole<T>(rest: RestOfRows | undefined, make: (() => T) | undefined): () => Promise<Awaited<T>> {

@@ -1,5 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { isGone } from '../grid/use-whole.ts';
 import styles from './pager.module.css';
 
 /** More would block the page while it is written; the CSV is there for those. */
@@ -28,8 +29,7 @@ export function CopyButton({ rows, text }: CopyButtonProps) {
       await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })]);
       setCopied(true);
     } catch (error) {
-      // Other rows are shown now.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
+      if (!isGone(error)) throw error;
     }
   };
   return (

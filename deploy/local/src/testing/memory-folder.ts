@@ -4,7 +4,7 @@ import { freemem } from 'node:os';
 /** Where Linux keeps files in memory. */
 const SHARED_MEMORY = '/dev/shm';
 
-/** What a run of all tests needs at most, several times over; as much is left to programs. Bytes. */
+/** Free room that the folder must have: several times what a run of all tests stores. Programs must be left as much. Bytes. */
 const ROOM = 4 * 2 ** 30;
 
 /**

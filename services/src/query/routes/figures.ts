@@ -45,8 +45,8 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
   registerCall(app, 'publisherExposition', async (call) => publisherExposition(await question(call)));
-  registerCall(app, 'articleRows', async (call) => listed(call, await articleList(await question(call), call.body)));
-  registerCall(app, 'sharedArticles', async (call) => listed(call, await sharedList(await question(call))));
+  registerCall(app, 'articleRows', async (call) => withTotal(call, await articleList(await question(call), call.body)));
+  registerCall(app, 'sharedArticles', async (call) => withTotal(call, await sharedList(await question(call))));
   registerCall(app, 'applenewsArticles', async (call) => new RowStream(applenewsRows(await question(call))));
   registerCall(app, 'articleById', async (call) => found(await articleDetail(await question(call), call.params.id)));
   registerCall(app, 'articleByUrl', async (call) => {
@@ -57,7 +57,8 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   registerCall(app, 'stats', async (call) => stats(await question(call)));
 }
 
-function listed({ reply }: { reply: FastifyReply }, { rows, total }: ArticleList): RowStream<ArticleRow> {
+/** A list's rows, with their number without the limit in a header. */
+function withTotal({ reply }: { reply: FastifyReply }, { rows, total }: ArticleList): RowStream<ArticleRow> {
   if (total !== null) reply.header(TOTAL_ROWS_HEADER, total);
   return new RowStream(rows);
 }
