@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import { type ChainableCommander, Redis } from 'ioredis';
 import type { Logger } from './logger.ts';
 
 export type { Redis } from 'ioredis';
@@ -32,6 +32,11 @@ export const keyspace =
   (...parts: readonly string[]): string =>
     prefix + parts.join(':');
 export type Keyspace = ReturnType<typeof keyspace>;
+
+/** Executes the commands of a transaction. @throws the first error among their answers, which `exec` alone only returns */
+export async function transact(commands: ChainableCommander): Promise<void> {
+  for (const [error] of (await commands.exec()) ?? []) if (error) throw error;
+}
 
 /** How Redis says that it does not write now: a failed save, no memory, too few replicas, or a replica itself. */
 const REFUSAL = /\b(MISCONF|OOM|NOREPLICAS|READONLY|LOADING|BUSY|MASTERDOWN|CLUSTERDOWN|TRYAGAIN)\b/;

@@ -1,5 +1,5 @@
 import type { CrawlEvent } from '@vigie/contracts/events';
-import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { type Keyspace, type Redis, transact } from '../../platform/redis.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { Validators } from '../fetch/fetcher.ts';
 import type { SourceHealth } from '../manners/source-health.ts';
@@ -39,7 +39,7 @@ export function openPageMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outb
     async commit(id, memory, event) {
       const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
       if (event) outbox.add(step, id, event);
-      for (const [error] of (await step.exec()) ?? []) if (error) throw error;
+      await transact(step);
     },
     isRaised: async (id) => (await redis.exists(raisedKey(id))) > 0,
     async raised(id) {

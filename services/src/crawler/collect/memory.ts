@@ -1,4 +1,4 @@
-import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { type Keyspace, type Redis, transact } from '../../platform/redis.ts';
 import type { Outbox } from '../events/outbox.ts';
 import type { SourceHealth } from '../manners/source-health.ts';
 import type { Habit } from '../schedule/habit.ts';
@@ -50,7 +50,7 @@ export function openMemories(redis: Redis, keys: Keyspace, outbox: Pick<Outbox, 
       const step = redis.multi().set(memoryKey(id), JSON.stringify(memory), 'EX', KEPT_S);
       if (seen) step.set(seenKey(id), seen.pack(), 'EX', KEPT_S);
       if (events) outbox.add(step, id, events);
-      for (const [error] of (await step.exec()) ?? []) if (error) throw error;
+      await transact(step);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { type Keyspace, type Redis, transact } from '../../platform/redis.ts';
 import type { Outbox } from '../events/outbox.ts';
 import { parseUrl } from '../fetch/fetchable-url.ts';
 import type { FetchStore } from '../sources/fetch-store.ts';
@@ -72,7 +72,7 @@ export function openPageQueue({ redis, keys, fetches, outbox, onPages }: PageQue
         const step = redis.multi().rpush(listKey(host), ...pages);
         step.ltrim(listKey(host), -MOST_WAITING, -1).sadd(hostsKey, host);
         for (const url of wanted) step.set(knownKey(url), '1', 'EX', KNOWN_S);
-        await step.exec();
+        await transact(step);
         onPages(host);
       }
     },
@@ -85,11 +85,11 @@ export function openPageQueue({ redis, keys, fetches, outbox, onPages }: PageQue
     async done(host, page, events) {
       const step = redis.multi().lrem(listKey(host), 1, JSON.stringify(page));
       if (events !== undefined) outbox.add(step, host, events);
-      await step.exec();
+      await transact(step);
     },
     async postpone(host, page) {
       const again = JSON.stringify({ ...page, tries: page.tries + 1 });
-      await redis.multi().lrem(listKey(host), 1, JSON.stringify(page)).rpush(listKey(host), again).exec();
+      await transact(redis.multi().lrem(listKey(host), 1, JSON.stringify(page)).rpush(listKey(host), again));
     },
     hosts: () => redis.smembers(hostsKey),
   };

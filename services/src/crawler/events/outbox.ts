@@ -1,6 +1,6 @@
 import type { ChainableCommander } from 'ioredis';
 import type { Logger } from '../../platform/logger.ts';
-import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { type Keyspace, type Redis, transact } from '../../platform/redis.ts';
 import type { Clock } from '../time/clock.ts';
 import { NotTaken, type Sender } from './sender.ts';
 
@@ -34,9 +34,7 @@ export function openOutbox({ redis, keys, name, keptS, sender, clock, log }: Out
     step.rpush(keyOf(about), events).expire(keyOf(about), keptS);
   return {
     add,
-    async put(about, events) {
-      for (const [error] of (await add(redis.multi(), about, events).exec()) ?? []) if (error) throw error;
-    },
+    put: (about, events) => transact(add(redis.multi(), about, events)),
     async send(about) {
       const key = keyOf(about);
       try {
