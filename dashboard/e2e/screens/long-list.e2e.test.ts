@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, settle } from './browser.ts';
 import { ADMIN } from './stack.ts';
@@ -10,39 +11,40 @@ const opened = visitors();
 
 type Row = readonly unknown[];
 
-const [SCORE, TITLE, ID] = [2, 6, 14];
+const RANGE = yesterday().range;
 
-/** What the page asks of a list of articles: the limit of each question. */
-const limitsOf = (page: Page): unknown[] => {
+/** A screen's list of yesterday, and the limits with which the page asks for it. */
+async function openList(screen: string, options?: BrowserContextOptions) {
+  const { page } = await opened(options);
+  await logIn(page, ADMIN);
   const limits: unknown[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname === '/api/article') limits.push(request.postDataJSON().limit);
+    const { pathname } = new URL(request.url());
+    if (['/api/article', '/api/article/partages'].includes(pathname)) limits.push(request.postDataJSON().limit);
   });
-  return limits;
+  await page.goto(`/dashboard/${screen}?editeur=all&${RANGE}`);
+  await rowAt(page, 1).waitFor();
+  await settle(page);
+  expect(new Set(limits)).toEqual(new Set([250]));
+  return { page, limits };
+}
+
+const wholeOf = async (page: Page, more: object = {}, path = '/api/article'): Promise<Row[]> => {
+  const body = { ...Object.fromEntries(new URLSearchParams(RANGE)), editeur: 'all', ...more };
+  return (await page.request.post(path, { data: body })).json();
 };
 
-const wholeOf = async (page: Page, more: object = {}): Promise<Row[]> => {
-  const body = { ...Object.fromEntries(new URLSearchParams(yesterday().range)), editeur: 'all', ...more };
-  return (await page.request.post('/api/article', { data: body })).json();
-};
-
-const address = (screen: string): string => `/dashboard/${screen}?editeur=all&${yesterday().range}`;
+const countOf = (rows: readonly Row[]): string => new Intl.NumberFormat('fr-FR').format(rows.length);
 
 const idAt = async (page: Page, place: number): Promise<string> =>
   (await rowAt(page, place).locator('a').first().getAttribute('href'))?.match(/article\/([0-9a-f]{16})/)?.[1] ?? '';
 
 describe('a long list is read as far as it is looked at', () => {
   test('the first rows; the others with the last page', async () => {
-    const { page } = await opened();
-    await logIn(page);
-    const limits = limitsOf(page);
-    await page.goto(address('articles'));
-    await rowAt(page, 1).waitFor();
-    await settle(page);
+    const { page, limits } = await openList('articles');
     const rows = await wholeOf(page);
     expect(rows.length).toBeGreaterThan(250);
-    expect(new Set(limits)).toEqual(new Set([250]));
-    const count = new Intl.NumberFormat('fr-FR').format(rows.length);
+    const count = countOf(rows);
     await page.getByText(`1–50 sur ${count}`).waitFor();
     expect(await page.locator('h1 + p').textContent()).toContain(`${count} articles`);
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
@@ -52,18 +54,12 @@ describe('a long list is read as far as it is looked at', () => {
     await expect
       .poll(() => page.getByRole('status').allTextContents())
       .toContainEqual(expect.stringContaining(`–${count} sur ${count}`));
-    await expect.poll(() => idAt(page, from + 1)).toBe(rows[from]?.[ID]);
+    await expect.poll(() => idAt(page, from + 1)).toBe(rows[from]?.[ARTICLE.id]);
     expect(new Set(limits)).toEqual(new Set([250, null]));
   });
 
   test('another order is that of all rows, not of the first ones', async () => {
-    const { page } = await opened();
-    await logIn(page);
-    const limits = limitsOf(page);
-    await page.goto(address('articles'));
-    await rowAt(page, 1).waitFor();
-    await settle(page);
-    expect(new Set(limits)).toEqual(new Set([250]));
+    const { page } = await openList('articles');
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -79,17 +75,13 @@ describe('a long list is read as far as it is looked at', () => {
     expect(await page.getByRole('grid').getAttribute('aria-busy')).toBe('true');
     release();
     const rows = await wholeOf(page);
-    const least = Math.min(...rows.map((row) => Number(row[SCORE])));
+    const least = Math.min(...rows.map((row) => Number(row[ARTICLE.score])));
     await expect.poll(async () => Number(await rowAt(page, 1).getByRole('gridcell').nth(1).textContent())).toBe(least);
     await expect.poll(() => page.getByRole('grid').getAttribute('aria-busy')).toBeNull();
   });
 
   test('the file and a copy have all rows, in the order on screen', async () => {
-    const { page } = await opened({ permissions: ['clipboard-read', 'clipboard-write'] });
-    await logIn(page);
-    await page.goto(address('articles'));
-    await rowAt(page, 1).waitFor();
-    await settle(page);
+    const { page } = await openList('articles', { permissions: ['clipboard-read', 'clipboard-write'] });
     const rows = await wholeOf(page);
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -97,7 +89,7 @@ describe('a long list is read as far as it is looked at', () => {
     ]);
     const lines = (await readFile(await download.path(), 'utf8')).split('\r\n').filter((line) => line !== '');
     const score = lines[0]?.split(';').indexOf('Score') ?? -1;
-    expect(lines.slice(1).map((line) => Number(line.split(';')[score]))).toEqual(rows.map((row) => row[SCORE]));
+    expect(lines.slice(1).map((line) => Number(line.split(';')[score]))).toEqual(rows.map((row) => row[ARTICLE.score]));
 
     await page.reload();
     await rowAt(page, 1).waitFor();
@@ -105,15 +97,32 @@ describe('a long list is read as far as it is looked at', () => {
     const copied = async () => (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
     await expect.poll(async () => (await copied()).length).toBe(rows.length + 1);
     const titles = (await copied())[0]?.split('\t').indexOf('Titre') ?? -1;
-    expect((await copied())[1]?.split('\t')[titles]).toBe(rows[0]?.[TITLE]);
+    expect((await copied())[1]?.split('\t')[titles]).toBe(rows[0]?.[ARTICLE.titre]);
+  });
+
+  test('a file that was asked for is not made of another question', async () => {
+    const { page } = await openList('articles');
+    await page.route('**/api/article', (route) =>
+      route.request().postDataJSON().limit === null ? new Promise(() => undefined) : route.continue(),
+    );
+    let files = 0;
+    page.on('download', () => {
+      files += 1;
+    });
+    const file = page.getByRole('button', { name: 'Télécharger en CSV' });
+    await file.click();
+    await expect.poll(() => file.isDisabled()).toBe(true);
+    await page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate', { state: null }));
+    }, `/dashboard/articles?editeur=all&source=google&${RANGE}`);
+    await expect.poll(() => file.isDisabled()).toBe(false);
+    await settle(page);
+    expect(files).toBe(0);
   });
 
   test('a refusal of the rest is said, and Réessayer brings it', async () => {
-    const { page } = await opened();
-    await logIn(page);
-    await page.goto(address('articles'));
-    await rowAt(page, 1).waitFor();
-    await settle(page);
+    const { page } = await openList('articles');
     const body = JSON.stringify({ error: { code: 'timeout', message: 'Refusé' } });
     await page.route('**/api/article', (route) =>
       route.fulfill({ status: 504, body, contentType: 'application/json' }),
@@ -127,39 +136,22 @@ describe('a long list is read as far as it is looked at', () => {
     await page.getByRole('alert').getByRole('button', { name: 'Réessayer' }).click();
     await page.getByRole('grid').waitFor();
     await settle(page);
-    const count = new Intl.NumberFormat('fr-FR').format((await wholeOf(page)).length);
+    const count = countOf(await wholeOf(page));
     await page.getByText(new RegExp(` sur ${count}$`)).waitFor();
   });
 
   test('of shared articles: the most shared', async () => {
-    const { page } = await opened();
-    await logIn(page, ADMIN);
-    const asked: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/article/partages')) asked.push(request.postDataJSON().limit);
-    });
-    await page.goto(address('partages'));
-    await rowAt(page, 1).waitFor();
-    await settle(page);
-    expect(new Set(asked)).toEqual(new Set([250]));
-    const body = { ...Object.fromEntries(new URLSearchParams(yesterday().range)), editeur: 'all' };
-    const rows: Row[] = await (await page.request.post('/api/article/partages', { data: body })).json();
-    const count = new Intl.NumberFormat('fr-FR').format(rows.length);
-    expect(await page.locator('h1 + p').textContent()).toContain(`${count} articles`);
-    expect(await idAt(page, 1)).toBe(rows[0]?.[ID]);
+    const { page } = await openList('partages');
+    const rows = await wholeOf(page, {}, '/api/article/partages');
+    expect(await page.locator('h1 + p').textContent()).toContain(`${countOf(rows)} articles`);
+    expect(await idAt(page, 1)).toBe(rows[0]?.[ARTICLE.id]);
   });
 
   test('of sitemaps: those that one listed in the range', async () => {
-    const { page } = await opened();
-    await logIn(page);
-    const limits = limitsOf(page);
-    await page.goto(address('sitemap'));
-    await rowAt(page, 1).waitFor();
-    await settle(page);
-    expect(new Set(limits)).toEqual(new Set([250]));
+    const { page } = await openList('sitemap');
     const rows = await wholeOf(page, { listed: true });
-    const count = new Intl.NumberFormat('fr-FR').format(rows.length);
+    const count = countOf(rows);
     await page.getByRole('heading', { name: `Articles du sitemap (${count} articles)` }).waitFor();
-    expect(await idAt(page, 1)).toBe(rows[0]?.[ID]);
+    expect(await idAt(page, 1)).toBe(rows[0]?.[ARTICLE.id]);
   });
 });

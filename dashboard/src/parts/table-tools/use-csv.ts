@@ -16,7 +16,7 @@ interface CsvOptions {
 export function useCsv({ store, columnState, name, rest }: CsvOptions) {
   const order = useRef<Order | undefined>(undefined);
   const [preparing, setPreparing] = useState(false);
-  /** The order that came while the file waits for it. Sets nothing else: the page is not drawn again for each sort. */
+  /** Draws again when the order comes that the file waits for. Any other order needs no drawing here. */
   const [, setAwaited] = useState<Order>();
   const onOrderChange = useCallback(
     (next: Order) => {

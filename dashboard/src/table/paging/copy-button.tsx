@@ -24,12 +24,14 @@ export function CopyButton({ rows, text }: CopyButtonProps) {
   const tooMany = rows > MOST_ROWS;
   const Icon = copied ? Check : Copy;
   const copy = async () => {
-    // Rows may still have to come. The browser lets a click copy later only if it is given the promise now.
+    const rows = text();
     try {
-      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': text() })]);
+      // Rows may still have to come. The browser lets a click copy later only if it is given the promise now.
+      await navigator.clipboard.write([new ClipboardItem({ 'text/plain': rows })]);
       setCopied(true);
     } catch (error) {
-      if (!isGone(error)) throw error;
+      // The browser's error does not say that it was the promise that failed.
+      if (!(await rows.then(() => false, isGone))) throw error;
     }
   };
   return (
