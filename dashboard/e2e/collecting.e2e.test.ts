@@ -21,7 +21,7 @@ const CRAWLER = fileURLToPath(new URL('../../services/dist/crawler/testing/on-lo
 const DOMAIN = 'aurore-essai.fr';
 const TITLES = ['Un pont rouvre après deux ans de travaux', 'Neige attendue en plaine dès jeudi'];
 
-/** Midnight may pass between the click and the first event. */
+/** A screen turns to the new day at midnight; the first event may be of the day before. */
 const AROUND_TODAY = new URLSearchParams({
   fromDate: `${parisDay(Date.now())}T00:00`,
   toDate: `${addDays(parisDay(Date.now()), 1)}T23:59`,
