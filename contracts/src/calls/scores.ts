@@ -43,7 +43,7 @@ export const scoreWeights = defineCall({
   }),
 });
 
-export const READINGS = ['jours', 'quarts'] as const;
+const READINGS = ['jours', 'quarts'] as const;
 
 export const scoreSimulation = defineCall({
   summary: 'Ranking of publishers under other weights, by the simulated score; ranks are those of the whole market',
@@ -63,23 +63,14 @@ export const BREAKDOWNS = ['page', 'facteur', 'article', 'cluster'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
 /** `presence`: a kind of page that stands on one side only, where nothing can be told apart. */
-export const FACTORS = ['articles', 'temps', 'place', 'presence'] as const;
+const FACTORS = ['articles', 'temps', 'place', 'presence'] as const;
 export type Factor = (typeof FACTORS)[number];
 
 /** How B differs from A. entre, sorti: on one side only. */
-export const NATURES = [
-  'entre',
-  'sorti',
-  'plus_long',
-  'plus_court',
-  'mieux_place',
-  'moins_bien_place',
-  'egal',
-] as const;
+const NATURES = ['entre', 'sorti', 'plus_long', 'plus_court', 'mieux_place', 'moins_bien_place', 'egal'] as const;
 export type Nature = (typeof NATURES)[number];
 
-export const UNITS = ['points', 'articles', 'minutes_par_article', 'points_par_minute'] as const;
-export type Unit = (typeof UNITS)[number];
+const UNITS = ['points', 'articles', 'minutes_par_article', 'points_par_minute'] as const;
 
 /** Fields that say which two scores are compared; all others are filters, the same on both sides. */
 const SIDE_FIELDS: ReadonlySet<string> = new Set(['fromDate', 'toDate', 'editeur', 'limit']);

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shapley } from '../testing/naive/scores.ts';
 import { type Exposed, factorEffects } from './factors.ts';
-import { natureOf } from './nature.ts';
-import { wholePoints } from './whole-points.ts';
 
 const exposed: fc.Arbitrary<Exposed> = fc
   .tuple(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 200 }))
@@ -45,39 +43,4 @@ test('more of one factor alone is that factor’s effect alone; a side without e
     ['place', 600],
   ]);
   expect(effects({ articles: 0, minutes: 0, points: 0 })).toEqual([['presence', -400]]);
-});
-
-test('the nature of a step is what moved more points, its time or its places; time when both did alike', () => {
-  const nature = (a: [number, number], b: [number, number]) =>
-    natureOf({ minutes: a[0], points: a[1] }, { minutes: b[0], points: b[1] });
-  expect(nature([0, 0], [10, 50])).toBe('entre');
-  expect(nature([10, 50], [0, 0])).toBe('sorti');
-  expect(nature([10, 50], [20, 100])).toBe('plus_long');
-  expect(nature([20, 100], [10, 80])).toBe('plus_court');
-  expect(nature([10, 50], [11, 500])).toBe('mieux_place');
-  expect(nature([10, 500], [11, 50])).toBe('moins_bien_place');
-  expect(nature([10, 50], [10, 50])).toBe('egal');
-  expect(nature([10, 200], [20, 200])).toBe('plus_long');
-});
-
-test('whole numbers add up to the total, each less than 1 away from its value', () => {
-  const values = fc.array(
-    fc.integer({ min: -40_000, max: 40_000 }).map((n) => n / 7),
-    { minLength: 1, maxLength: 20 },
-  );
-  fc.assert(
-    fc.property(values, fc.boolean(), (all, up) => {
-      const sum = all.reduce((total, value) => total + value, 0);
-      const near = Math.round(sum);
-      const total = Math.abs(sum - near) < 1e-6 ? near : up ? Math.ceil(sum) : Math.floor(sum);
-      const whole = wholePoints(all, total);
-      expect(whole.reduce((added, value) => added + value, 0)).toBe(total + 0);
-      for (const [i, value] of all.entries()) {
-        expect(Number.isInteger(whole[i])).toBe(true);
-        expect(Math.abs((whole[i] ?? Number.NaN) - value)).toBeLessThan(1);
-      }
-    }),
-    { numRuns: 1_000 },
-  );
-  expect(wholePoints([1.5, 1.5, -0.25, -0.75], 2)).toEqual([2, 1, 0, -1]);
 });

@@ -115,6 +115,7 @@ test('the weights in force are those of the file, by kind and slot, and simulate
   expect(poids).toEqual(POINTS);
   expect(version).toBe(1);
   expect(nom).toBe('google_top:50,30,25,20;google_section:25,15,5;google_topic:5;applenews:50;flipboard:20');
+  expect(kinds.map(({ slots: own }) => own.map(({ slot }) => slot))).toEqual([[1, 2, 3, 4], [1, 2, 3], [1], [1], [1]]);
   expect(kinds.map(({ kind, slots: own }) => [kind, own.map(({ points: paid }) => paid)])).toEqual(
     Object.entries(POINTS),
   );

@@ -12,7 +12,7 @@ type Standing = WhatIf['editeur']['simule']['bas'];
 export function whatIfSentence(found: Found, scenario: Scenario): string {
   const { score, editeur } = found;
   if (score === 0 && found.simule.haut === 0) return 'L’article n’a aucun point sur cette période et ces pages.';
-  return `${article(found, scenario)} ${publisher(editeur)}`;
+  return `${article(found, scenario)} ${publisher(editeur)}`.trim();
 }
 
 function article({ score, simule }: Found, scenario: Scenario): string {
@@ -33,13 +33,14 @@ function article({ score, simule }: Found, scenario: Scenario): string {
 function earlier({ score, haut }: { score: number; haut: number }, minutes: number): string {
   const when = `Publié ${minutes}${NBSP}minutes plus tôt, l’article aurait`;
   if (haut === score) {
-    return `${when} gardé ses ${pointsText(score)}${NBSP}: rien n’a été photographié avant son arrivée sur ces pages.`;
+    return `${when} gardé ses ${pointsText(score)}${NBSP}: sur ces pages il était là avant la période, ou rien n’a été photographié avant lui.`;
   }
   return `${when} eu entre ${formatNumber(score)} et ${pointsText(haut)}${NBSP}: au plus ces minutes-là, à la place de son arrivée sur chaque page. Rien ne dit où entre ces bornes.`;
 }
 
 function publisher({ _id, score, rang, simule }: Found['editeur']): string {
   const { bas, haut } = simule;
+  if (bas.score === score && haut.score === score) return '';
   if (bas.score === haut.score)
     return `${_id} passerait de ${formatNumber(score)} à ${pointsText(bas.score)}${rankChange(rang, bas)}.`;
   const ranks =
