@@ -58,12 +58,12 @@ async function assign(cases: readonly ScoreCase[]): Promise<void> {
   if (values.length > 0) await fixture.client.insert({ table: 'article_clusters', format: 'JSONEachRow', values });
 }
 
-const drawn = fc.record({ rolledUp: fc.boolean(), etapes: fc.integer({ min: 1, max: 5 }) });
+const drawn = fc.integer({ min: 1, max: 5 });
 
 test('random cases: every breakdown of a difference closes and equals the naive implementation', {
   timeout: 60 * 60_000,
 }, async () => {
-  await forCases(drawn, async (cases, { rolledUp, etapes }) => {
+  await forCases(drawn, async (cases, etapes, rolledUp) => {
     await store(
       fixture,
       cases.flatMap(({ events }) => events),

@@ -26,18 +26,20 @@ const slots = (count: number) => fc.array(points, { minLength: count, maxLength:
 const falling = (count: number) => slots(count).map((all) => all.sort((x, y) => y - x));
 const weights = (of: (count: number) => fc.Arbitrary<number[]>): fc.Arbitrary<WeightPoints> =>
   fc.record({ google_top: of(4), google_section: of(3), google_topic: of(1), applenews: of(1), flipboard: of(1) });
-const drawn = fc.record({ rolledUp: fc.boolean(), poids: fc.oneof(weights(slots), weights(falling)) });
+const drawn = fc.tuple(weights(slots), weights(falling));
 
 test('random cases: under any weights the simulation equals a product whose file has them, and the naive implementation', {
   timeout: 60 * 60_000,
 }, async () => {
-  await forCases(drawn, async (cases, { rolledUp, poids }) => {
+  await forCases(drawn, async (cases, poids, rolledUp) => {
     await store(
       fixture,
       cases.flatMap(({ events }) => events),
       rolledUp,
     );
-    await Promise.all(cases.map((one) => inCase(one, () => checkCase(one, poids, rolledUp))));
+    await Promise.all(
+      cases.map((one) => inCase(one, () => checkCase(one, poids[one.number % 2] as WeightPoints, rolledUp))),
+    );
   });
 });
 
