@@ -29,8 +29,7 @@ test('events of others may take a while; whoever changes something, or hears of 
   expect(await newest()).toBe(null);
   const first = await photograph('2026-11-20T08:00:00.000Z');
   expect(await newest()).toBe(null);
-  const topic = { topicName: 'Sujet', clusters: [] };
-  expect((await vigie.post('/api/cluster/topic', topic, { headers: { cookie } })).statusCode).toBe(200);
+  expect((await vigie.post('/api/cles', { nom: 'Essai' }, { headers: { cookie } })).statusCode).toBe(200);
   expect(await newest()).toBe(first);
 
   const { port } = vigie.app.server.address() as AddressInfo;
