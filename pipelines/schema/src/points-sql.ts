@@ -52,25 +52,39 @@ export function weightSteps(weights: Weights): (source: string, position: string
  * branch.
  */
 function byPrefix(weights: Weights, i: number, expression: (slots: readonly number[]) => string): string {
-  const pages = new Map<string, number[]>();
+  const pages = new Map<string, { slots: number[]; numbers: number[] }>();
   pageWeights(weights).forEach(({ order }, index) => {
-    const sql = expression(order.slice(0, i).sort());
-    pages.set(sql, [...(pages.get(sql) ?? []), index + 1]);
+    const slots = order.slice(0, i).sort();
+    const alike = pages.get(slots.join()) ?? { slots, numbers: [] };
+    alike.numbers.push(index + 1);
+    pages.set(slots.join(), alike);
   });
-  const branches = [...pages].sort(([, a], [, b]) => a.length - b.length);
-  const [last = ''] = branches.pop() ?? [];
-  if (branches.length === 0) return last;
-  return `multiIf(${branches.map(([sql, numbers]) => `${PAGE_NUMBER} IN (${numbers}), ${sql}`).join(', ')}, ${last})`;
+  const branches = [...pages.values()].sort((a, b) => a.numbers.length - b.numbers.length);
+  const cases = branches.map(({ slots, numbers }) => ({ numbers, sql: expression(slots) }));
+  const last = cases.pop()?.sql ?? '';
+  if (cases.length === 0) return last;
+  return `multiIf(${cases.map(({ numbers, sql }) => `${PAGE_NUMBER} IN (${numbers}), ${sql}`).join(', ')}, ${last})`;
 }
 
-const minutesInAny = (slots: readonly number[]): string => {
-  const masks = slots.map((slot) => (slot === 1 ? 'masks' : `bitShiftRight(masks, ${15 * (slot - 1)})`));
-  return `bitCount(bitAnd(${masks.reduce((all, next) => `bitOr(${all}, ${next})`)}, 32767))`;
-};
+const maskOf = (slot: number): string => (slot === 1 ? 'masks' : `bitShiftRight(masks, ${15 * (slot - 1)})`);
 
-/** `… AS b1, … AS b4` for a row of exposure_quarters (column masks). */
-export const quarterMinutes = (weights: Weights): string =>
-  SLOTS.map((i) => `${byPrefix(weights, i, minutesInAny)} AS b${i}`).join(', ');
+/**
+ * `… AS b1, … AS b4` for a row of exposure_quarters (column masks). Each union of masks is written once and named, since small
+ * answers take as long as their statement takes to be planned.
+ */
+export function quarterMinutes(weights: Weights): string {
+  const named = new Set<string>();
+  const union = (slots: readonly number[]): string => {
+    const last = maskOf(slots.at(-1) ?? 1);
+    if (slots.length < 2) return last;
+    const name = `any${slots.join('')}`;
+    if (named.has(name)) return name;
+    named.add(name);
+    return `(bitOr(${union(slots.slice(0, -1))}, ${last}) AS ${name})`;
+  };
+  const minutes = (slots: readonly number[]): string => `bitCount(bitAnd(${union(slots)}, 32767))`;
+  return SLOTS.map((i) => `${byPrefix(weights, i, minutes)} AS b${i}`).join(', ');
+}
 
 /**
  * The same for a row of exposure_days. Its m1..m4 are minutes by best slot, exact for the order of slots that they were
@@ -84,11 +98,12 @@ export const dayMinutes = (weights: Weights): string =>
 /** Points from b1..b4, source and position. */
 export function points(weights: Weights, bindings: Bindings): string {
   const pages = pageWeights(weights);
-  const terms = SLOTS.flatMap((i) => {
-    const steps = pages.map((page) => page.steps[i - 1] ?? 0);
-    return steps.every((step) => step === 0)
-      ? []
-      : [`${bindings.bind('Array(Float64)', steps)}[${PAGE_NUMBER}] * b${i}`];
+  const weighed = SLOTS.map((i) => ({ i, steps: pages.map((page) => page.steps[i - 1] ?? 0) })).filter(({ steps }) =>
+    steps.some((step) => step !== 0),
+  );
+  const terms = weighed.map(({ i, steps }, at) => {
+    const page = at === 0 ? `(${PAGE_NUMBER} AS page_number)` : 'page_number';
+    return `${bindings.bind('Array(Float64)', steps)}[${page}] * b${i}`;
   });
   return terms.length === 0 ? '0.' : terms.join(' + ');
 }

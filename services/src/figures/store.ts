@@ -14,13 +14,13 @@ export interface QueryOptions {
   /** Limit of the engine's work and of reading its rows. Seconds. */
   timeoutS?: number;
   settings?: ClickHouseSettings;
-  /** Facts that change rarely: the answer may be as old as the store allows. */
-  mayBeOld?: boolean;
+  /** Only what is stored now will do, however old the store's answers may be. */
+  newest?: boolean;
 }
 
 /**
  * Read access to ClickHouse for calls: few queries at a time, each with a time limit, cancelled when its caller leaves,
- * equal ones that are asked at the same time sent once.
+ * equal ones that are asked at the same time sent once, answers as old as the store allows.
  * Rows are positional (JSONCompactEachRow). Errors are AppErrors: `timeout`, `overloaded`, `unavailable`, or `internal`
  * with the cause; an abort rejects with the signal's reason.
  */
@@ -32,6 +32,11 @@ export interface Store {
     values?: SqlValues,
     options?: QueryOptions,
   ): AsyncGenerator<Row[], void, undefined>;
+  /**
+   * Later answers hold at least what is stored at this moment. For whoever has written, or tells others that there is
+   * something new.
+   */
+  renew(): void;
 }
 
 export interface StoreDeps {
@@ -41,7 +46,7 @@ export interface StoreDeps {
   gate: QueryGate;
   /** Default time limit, seconds. */
   timeoutS: number;
-  /** How old an answer may be that may be old. Milliseconds; default 0. */
+  /** How old answers of `query` may be. Milliseconds; default 0: they hold what is stored when they are asked for. */
   oldestMs?: number;
   /** Called for each query: who answers it. */
   onAnswer?: (from: AnsweredFrom) => void;
@@ -97,6 +102,7 @@ export function createStore({ client, control, gate, timeoutS: presetS, oldestMs
     gate,
     versions: openTableVersions(control, clock),
     clock,
+    oldestMs,
     ...(onAnswer && { onAnswer }),
     async send(statement, abandoned) {
       const { limit, ended } = limited({ signal: abandoned }, statement.timeoutS);
@@ -114,11 +120,10 @@ export function createStore({ client, control, gate, timeoutS: presetS, oldestMs
 
   return {
     async query<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
-      const { signal, timeoutS = presetS, settings = {}, mayBeOld = false } = options;
+      const { signal, timeoutS = presetS, settings = {}, newest = false } = options;
       const { limit, ended } = limited(options, timeoutS);
       try {
-        const statement = { sql, values, settings, timeoutS, ...(mayBeOld && { mayBeOldMs: oldestMs }) };
-        const texts = await shared.ask(statement, ended);
+        const texts = await shared.ask({ sql, values, settings, timeoutS, newest }, ended);
         return texts.map((text): Row => JSON.parse(text));
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
@@ -141,6 +146,7 @@ export function createStore({ client, control, gate, timeoutS: presetS, oldestMs
         leave();
       }
     },
+    renew: () => shared.renew(),
   };
 }
 

@@ -38,6 +38,7 @@ function forgetful(): Store {
   return {
     query: (sql, values, options) => fresh().query(sql, values, options),
     stream: (sql, values, options) => fresh().stream(sql, values, options),
+    renew: () => undefined,
   };
 }
 

@@ -128,7 +128,8 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     sessions,
     log,
     registry,
-    readNewest: (signal: AbortSignal) => readNewest(store, signal),
+    readNewest: (signal: AbortSignal) => readNewest(store, { signal, newest: true }),
+    onNews: () => store.renew(),
     feedsEveryMs,
     now: Date.now,
   };

@@ -26,7 +26,7 @@ export const QUERIES = {
   }),
   QUERY_OLDEST_MS: z.coerce.number().int().min(0).max(60_000).prefault(1_000).register(ABOUT, {
     unit: 'ms',
-    what: 'how old may be what every screen asks for and what changes rarely: newest snapshots, seen hosts',
+    what: 'how old an answer may be. Whoever changed something through this instance, and whoever its socket told of new data, gets what is stored then; 0: everybody does. With several instances, keep a session on one of them',
   }),
   QUERY_CHECK_ANSWERS: flag.prefault('0').register(ABOUT, {
     what: 'checks each answer against its schema; for tests and development',

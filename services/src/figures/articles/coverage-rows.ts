@@ -9,6 +9,7 @@ import { ASSIGNED, clustersOf } from '../clusters/members.ts';
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import type { PublisherFilter } from '../exposure/publisher-view.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
 import { rowsInSteps } from './article-rows.ts';
 
@@ -41,14 +42,17 @@ async function coverageOrder(question: Question, body: Body): Promise<string[]> 
   const clusters = chosen.clusters.length === 0 ? '' : ` WHERE ${chosen.clusters.join(' AND ')}`;
   const limit = query.limit == null ? '' : `LIMIT ${bindings.bind('UInt64', query.limit)}`;
   const rows = await store.query<[article: string]>(
-    `WITH chosen AS (SELECT c.cluster AS cluster, a.article AS article, a.first_view AS seen
-       FROM (SELECT article, first_view FROM articles FINAL WHERE ${articles.join(' AND ')}) AS a
-       INNER JOIN (${ASSIGNED}${clusters}) AS c ON c.article = a.article)
-     SELECT toString(x.article) FROM chosen AS x
-     LEFT JOIN (SELECT c.cluster AS cluster, sum(e.points) AS score FROM ${points} AS e
-       INNER JOIN (${ASSIGNED} WHERE cluster IN (SELECT cluster FROM chosen)) AS c ON c.article = e.article
-       GROUP BY cluster) AS s ON s.cluster = x.cluster
-     ORDER BY s.score DESC, x.seen DESC, x.article ${limit}`,
+    `SELECT toString(pair.2) FROM
+     (
+       SELECT c.cluster AS cluster, sum(e.points) AS score, groupArrayIf((a.seen, a.article), a.article != 0) AS pairs
+       FROM (${ASSIGNED}${clusters}) AS c
+       LEFT JOIN (SELECT article, first_view AS seen FROM articles FINAL WHERE ${articles.join(' AND ')}) AS a
+         ON a.article = c.article
+       LEFT JOIN (SELECT article, sum(points) AS points FROM ${points} GROUP BY article) AS e ON e.article = c.article
+       GROUP BY cluster HAVING notEmpty(pairs)
+     )
+     ARRAY JOIN pairs AS pair
+     ORDER BY score DESC, pair.1 DESC, pair.2 ${limit}`,
     bindings.values,
     { signal },
   );
@@ -64,20 +68,22 @@ interface Chosen {
 async function chosenBy(question: Question, { coverage, orphan, sitemap }: Body, bindings: Bindings): Promise<Chosen> {
   const { range } = question.scope;
   const clusters = await parentConditions(question, bindings);
-  const visible = (from: number): string => {
+  const visible = (from: number, publishers: PublisherFilter | null): string => {
     const reading = fromQuarters({ from, to: range.to });
-    const source = { reading, weights: question.weights, pages: ALL_PAGES, publishers: null };
+    const source = { reading, weights: question.weights, pages: ALL_PAGES, publishers };
     return `SELECT article FROM ${exposureSql(source, {}, bindings)}`;
   };
-  const active = (): string => `cluster IN (${clustersOf(visible(range.to - HOUR_MS))})`;
-  const ever = `SELECT article FROM exposure_life WHERE first < ${bindings.instant(range.to)}`;
+  const active = (): string => `cluster IN (${clustersOf(visible(range.to - HOUR_MS, null))})`;
+  const { publishers } = question.scope;
+  const theirs = [...publisherCondition(publishers, bindings), `first < ${bindings.instant(range.to)}`];
+  const ever = `SELECT article FROM exposure_life WHERE ${theirs.join(' AND ')}`;
   if (orphan) {
     const seen = await inRange(question, sitemap, bindings);
     return { clusters: [...clusters, await orphanCondition(question, bindings)], articles: [seen] };
   }
   if (coverage === 1) return { clusters: [...clusters, active()], articles: [`article NOT IN (${ever})`] };
   if (coverage === 2) {
-    const tooOld = [`article IN (${ever})`, `article NOT IN (${visible(range.to - DAY_MS)})`];
+    const tooOld = [`article IN (${ever})`, `article NOT IN (${visible(range.to - DAY_MS, publishers)})`];
     return { clusters: [...clusters, active()], articles: tooOld };
   }
   // Clusters that only sitemaps showed are those of a query that asks for them.

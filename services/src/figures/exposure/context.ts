@@ -42,7 +42,7 @@ export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal,
 
 /** Hosts that have been seen: a few hundred rows. */
 export const readHosts = (store: Store, signal: AbortSignal): Promise<[host: string, googleName: string][]> =>
-  store.query('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal, mayBeOld: true });
+  store.query('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
 
 async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
   const rows = await readHosts(store, signal);
@@ -64,7 +64,7 @@ async function readFilter(
   const rows = await store.query<[string]>(
     `SELECT DISTINCT shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
     bindings.values,
-    { signal, mayBeOld: true },
+    { signal },
   );
   return view.filter(
     editeur,

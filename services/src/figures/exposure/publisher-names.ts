@@ -56,7 +56,7 @@ async function readShownNames({ store }: ExposureDeps, aggregators: readonly str
   return store.query<[host: string, name: string]>(
     `SELECT DISTINCT host, shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)} AND shown.3 != ''`,
     bindings.values,
-    { signal, mayBeOld: true },
+    { signal },
   );
 }
 
@@ -98,7 +98,7 @@ export async function publisherKeys(
     return store.query<[string, string]>(
       `SELECT DISTINCT host, shown.3 FROM articles FINAL WHERE host IN ${bindings.strings(aggregators)}`,
       bindings.values,
-      { signal, mayBeOld: true },
+      { signal },
     );
   }
 

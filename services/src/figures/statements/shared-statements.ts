@@ -10,8 +10,8 @@ export interface Statement {
   values: Readonly<Record<string, unknown>>;
   settings: Readonly<Record<string, unknown>>;
   timeoutS: number;
-  /** An answer that was asked so long ago will do. Milliseconds. Default: 0, what is stored now. */
-  mayBeOldMs?: number;
+  /** Only what is stored now will do, however old answers may be. */
+  newest?: boolean;
 }
 
 /** Who answered: the engine for this one alone or first, the engine for another who asked the same, or a kept answer. */
@@ -20,7 +20,10 @@ export type AnsweredFrom = 'engine' | 'shared' | 'kept';
 interface SharedDeps {
   gate: QueryGate;
   versions: TableVersions;
+  /** Milliseconds. */
   clock: () => number;
+  /** How old an answer may be. Milliseconds; 0: what is stored now. */
+  oldestMs: number;
   send: (statement: Statement, signal: AbortSignal) => Promise<RowTexts>;
   onAnswer?: (from: AnsweredFrom) => void;
 }
@@ -28,23 +31,23 @@ interface SharedDeps {
 /** Kept answers, bytes: of all, of one. */
 const KEPT = 32 * 2 ** 20;
 const LONGEST_KEPT = 2 ** 19;
-/** A statement is sent under versions that are at most so old, ms. Older ones would make its answer useless to others. */
+/**
+ * A statement is sent under versions that are at most so old, ms, or as old as answers may be. Older ones would make its
+ * answer useless to others.
+ */
 const FRESH_MS = 250;
 
 interface Sent {
   flight: Flight;
   version: string | undefined;
-  /** By the clock. */
-  at: number;
 }
 
 interface Kept {
   rows: RowTexts;
-  version: string | undefined;
-  at: number;
+  version: string;
 }
 
-const keyOf = ({ mayBeOldMs, ...statement }: Statement): string =>
+const keyOf = ({ newest, ...statement }: Statement): string =>
   hash(
     'sha256',
     JSON.stringify(statement, (_, value) => (typeof value === 'bigint' ? `${value}n` : value)),
@@ -55,9 +58,9 @@ const bytesOf = (rows: RowTexts): number => rows.reduce((sum, row) => sum + 2 * 
 
 /**
  * Equal statements that are asked at the same time are sent to the engine once, and an answer is kept while its tables
- * do not change. Nobody is answered with less than what was stored when they asked: they get the answer of a
- * statement that is sent after that, or of one whose tables have had the same parts since before it was sent. Only where a
- * statement says that its answer may be old, one is kept for so long whatever is written.
+ * do not change. Nobody is answered with less than what was stored `oldestMs` before they asked, or at the last `renew`:
+ * they get the answer of a statement that is sent after that, or of one whose tables have had the same parts from before
+ * it was sent until then.
  */
 export class SharedStatements {
   readonly #deps: SharedDeps;
@@ -65,22 +68,25 @@ export class SharedStatements {
   readonly #waiting = new Map<string, Flight>();
   /** The newest that was sent, by key, and the versions read before. */
   readonly #sent = new Map<string, Sent>();
+  #renewedAt = Number.NEGATIVE_INFINITY;
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: KEPT,
     maxEntrySize: LONGEST_KEPT,
-    sizeCalculation: ({ rows, version = '' }) => bytesOf(rows) + version.length,
+    sizeCalculation: ({ rows, version }) => bytesOf(rows) + version.length,
   });
 
   constructor(deps: SharedDeps) {
     this.#deps = deps;
   }
 
+  /** From now on nobody is answered with less than what is stored at this moment. */
+  renew(): void {
+    this.#renewedAt = this.#deps.clock();
+  }
+
   async ask(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
     const { gate } = this.#deps;
     const key = keyOf(statement);
-    const recent = this.#recent(key, statement.mayBeOldMs ?? 0);
-    // Costs nothing, so that nobody is refused for it, and the call has not begun.
-    if (recent !== undefined) return this.#keep(recent);
     // Before a kept answer too: the next statement of the call would be refused, only later.
     gate.letIn();
     const rows = await this.#answer(key, statement, signal);
@@ -95,7 +101,7 @@ export class SharedStatements {
     const before = versions.of(statement.sql);
     if (before !== undefined && [this.#kept.get(key), this.#sent.get(key)].some((one) => one?.version === before)) {
       // Without versions the engine is asked.
-      const now = await versions.read().then(
+      const now = await versions.since(this.#floor(statement)).then(
         () => versions.of(statement.sql),
         () => undefined,
       );
@@ -118,13 +124,13 @@ export class SharedStatements {
     return flight.join(signal);
   }
 
-  /** What was sent less than so long ago, whatever its version. */
-  #recent(key: string, ms: number): RowTexts | undefined {
-    const kept = this.#kept.get(key);
-    return kept !== undefined && kept.at > this.#deps.clock() - ms ? kept.rows : undefined;
+  /** What was stored until this moment must be in the answer. */
+  #floor({ newest = false }: Statement): number {
+    const { clock, oldestMs } = this.#deps;
+    return newest ? clock() : Math.max(clock() - oldestMs, this.#renewedAt);
   }
 
-  /** What is as new as this version, which was just read; a flight that is not sent yet always is. */
+  /** What is as new as this version, which is new enough; a flight that is not sent yet always is. */
   #find(key: string, version: string | undefined): RowTexts | Flight | undefined {
     const kept = this.#kept.get(key);
     if (version !== undefined && kept?.version === version) return kept.rows;
@@ -140,8 +146,7 @@ export class SharedStatements {
   }
 
   #open(key: string, statement: Statement): Flight {
-    const { gate, versions, send, clock } = this.#deps;
-    const { mayBeOldMs = 0 } = statement;
+    const { gate, versions, send } = this.#deps;
     let version: string | undefined;
     const flight: Flight = new Flight({
       gate,
@@ -150,10 +155,9 @@ export class SharedStatements {
         signal.throwIfAborted();
         version = versions.of(statement.sql);
         if (this.#waiting.get(key) === flight) this.#waiting.delete(key);
-        const at = clock();
-        this.#sent.set(key, { flight, version, at });
+        this.#sent.set(key, { flight, version });
         const rows = await send(statement, signal);
-        if (version !== undefined || mayBeOldMs > 0) this.#kept.set(key, { rows, version, at });
+        if (version !== undefined) this.#kept.set(key, { rows, version });
         return rows;
       },
       onEnd: () => {
@@ -167,7 +171,8 @@ export class SharedStatements {
 
   /** A failure leaves the old versions, which are never mistaken for newer ones. */
   async #freshen(): Promise<void> {
-    const { versions, clock } = this.#deps;
-    if (clock() - versions.readAt > FRESH_MS) await versions.read().catch(() => undefined);
+    const { versions, clock, oldestMs } = this.#deps;
+    const since = Math.max(clock() - Math.max(FRESH_MS, oldestMs), this.#renewedAt);
+    await versions.since(since).catch(() => undefined);
   }
 }

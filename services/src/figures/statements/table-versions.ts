@@ -4,10 +4,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 export interface TableVersions {
   /** Versions of the tables that the statement reads, as last read. undefined: unknown, its answer must not be kept. */
   of(sql: string): string | undefined;
-  /** When the last reading began. Milliseconds of `clock`; -Infinity before the first. */
-  readonly readAt: number;
-  /** Resolves after a reading that began after this call. */
-  read(): Promise<void>;
+  /** Resolves once the last reading is one that began after this moment, in milliseconds of `clock`. */
+  since(moment: number): Promise<void>;
 }
 
 /** Every table, with the engines that keep all of its rows in parts of this server; null: another engine. */
@@ -32,11 +30,10 @@ const LIMIT_S = 2;
 export function openTableVersions(client: ClickHouseClient, clock: () => number): TableVersions {
   let known: ReadonlyMap<string, string | null> = new Map();
   let readAt = Number.NEGATIVE_INFINITY;
-  let running: Promise<void> | undefined;
+  let running: { begun: number; ended: Promise<void> } | undefined;
   let next: Promise<void> | undefined;
 
-  const readNow = async (): Promise<void> => {
-    const begun = clock();
+  const readNow = async (begun: number): Promise<void> => {
     const result = await client.query({
       query: PARTS,
       format: 'JSONCompactEachRow',
@@ -47,12 +44,13 @@ export function openTableVersions(client: ClickHouseClient, clock: () => number)
     readAt = begun;
   };
   const start = (): Promise<void> => {
-    const reading = readNow().finally(() => {
+    const begun = clock();
+    const ended = readNow(begun).finally(() => {
       running = undefined;
     });
-    running = reading;
+    running = { begun, ended };
     next = undefined;
-    return reading;
+    return ended;
   };
 
   return {
@@ -63,13 +61,11 @@ export function openTableVersions(client: ClickHouseClient, clock: () => number)
       const versions = [...names].map((name) => known.get(name) ?? null);
       return versions.includes(null) ? undefined : [...names].map((name, i) => `${name}=${versions[i]}`).join(' ');
     },
-    get readAt() {
-      return readAt;
-    },
-    read() {
+    since(moment) {
+      if (readAt > moment) return Promise.resolve();
       if (running === undefined) return start();
-      // Not the running one: it may have begun before what the caller has seen was written.
-      next ??= running.then(start, start);
+      if (running.begun > moment) return running.ended;
+      next ??= running.ended.then(start, start);
       return next;
     },
   };

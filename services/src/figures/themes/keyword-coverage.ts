@@ -27,14 +27,16 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
   const end = bindings.instant(scope.range.to);
   const scores = await clusterScoresSql(question, bindings);
   const reading = fromQuarters({ from: scope.range.to - DAY_MS, to: scope.range.to });
-  const recent = exposureSql({ reading, weights, pages: ALL_PAGES, publishers: null }, {}, bindings);
-  const own = [...publisherCondition(scope.publishers, bindings), `first_view < ${end}`].join(' AND ');
+  const recent = exposureSql({ reading, weights, pages: ALL_PAGES, publishers: scope.publishers }, {}, bindings);
+  const theirs = publisherCondition(scope.publishers, bindings);
+  const own = [...theirs, `first_view < ${end}`].join(' AND ');
+  const seen = [...theirs, `first < ${end}`].join(' AND ');
   const rows = await store.query<[key: string, level: Level]>(
     `SELECT key, max(level) FROM
      (
        SELECT c.cluster AS cluster, max(a.level) AS level
        FROM (SELECT article, multiIf(article IN (SELECT article FROM ${recent}), 3,
-           article IN (SELECT article FROM exposure_life WHERE first < ${end}), 2, 1) AS level
+           article IN (SELECT article FROM exposure_life WHERE ${seen}), 2, 1) AS level
          FROM articles FINAL WHERE ${own}) AS a
        INNER JOIN (${ASSIGNED}) AS c ON c.article = a.article
        WHERE cluster IN (SELECT cluster FROM ${scores})
@@ -54,7 +56,7 @@ async function readLevels(question: LifeQuestion, keys: readonly string[]): Prom
  */
 async function holdersSql(question: LifeQuestion, keys: readonly string[], bindings: Bindings): Promise<string> {
   const grown = await grownClusters(question);
-  const stored = `SELECT cluster, arrayFilter(w -> has(entity_keys, w) OR has(lemma_keys, w), ${bindings.strings(keys)}) AS held
+  const stored = `SELECT cluster, arrayIntersect(arrayConcat(entity_keys, lemma_keys), ${bindings.strings(keys)}) AS held
     FROM clusters FINAL WHERE notEmpty(held)`;
   if (grown.size === 0) return stored;
   const then = [...grown].map(([id, { entities, lemmas }]) => {

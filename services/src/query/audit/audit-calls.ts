@@ -4,6 +4,7 @@ import type { AnswerOf, CheckedBodyOf, ParamsOf } from '@vigie/contracts/calls/i
 import type { CallName } from '@vigie/contracts/calls/paths';
 import { CALL_ACCESS } from '@vigie/contracts/roles/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Store } from '../../figures/store.ts';
 import { isClientGone, toAppError } from '../http/errors.ts';
 import { sessionIdOf } from '../sessions/cookie.ts';
 import type { SessionStore, SessionUser } from '../sessions/session-store.ts';
@@ -13,6 +14,7 @@ import type { AuditEntry } from './audit-store.ts';
 interface AuditDeps {
   audit: AuditLog;
   sessions: Pick<SessionStore, 'read'>;
+  store: Pick<Store, 'renew'>;
   now: () => number;
   newId?: () => string;
 }
@@ -23,7 +25,10 @@ interface AskedCall<N extends CallName> {
   params: ParamsOf<N>;
 }
 
-/** Runs the handler of a call and keeps in the journal what its row in CALL_AUDIT says. */
+/**
+ * Runs the handler of a call and keeps in the journal what its row in CALL_AUDIT says. After a call that changes something, no
+ * answer from before it is given.
+ */
 export type Audited = <N extends CallName, A>(name: N, asked: AskedCall<N>, run: () => Promise<A>) => Promise<A>;
 
 const LONGEST_OBJECT = 1_000;
@@ -46,7 +51,7 @@ const statusOf = (error: unknown): number => (isClientGone(error) ? 0 : toAppErr
  * away must not lock people out, and strangers must not make the service wait for its store.
  */
 export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
-  const { audit, sessions, now, newId = randomUUID } = deps;
+  const { audit, sessions, store, now, newId = randomUUID } = deps;
 
   const entryOf = (name: CallName, request: FastifyRequest, user: SessionUser | null): AuditEntry => {
     const row = CALL_AUDIT[name];
@@ -56,9 +61,11 @@ export function auditCalls(app: FastifyInstance, deps: AuditDeps): void {
     return { id: newId(), version: 1, at: now(), ...who, ...what };
   };
 
-  const audited: Audited = async (name, asked, run) => {
+  const audited: Audited = async (name, asked, change) => {
     const row = CALL_AUDIT[name] as CallAudit<typeof name> | 'reads';
-    if (row === 'reads' || row.when?.(asked) === false) return run();
+    if (row === 'reads' || row.when?.(asked) === false) return change();
+    // Whoever asks after the change is answered with it, also when it failed half-way.
+    const run = () => change().finally(() => store.renew());
     const { request } = asked;
     const isPublic = CALL_ACCESS[name] === 'public';
     const user = name === 'logout' ? await present(sessions, request) : request.user;

@@ -53,7 +53,7 @@ export function createEditSender({
   limitMs,
 }: EditSenderDeps): EditSender {
   const answerOf = async (id: string): Promise<EditOutcome | undefined> => {
-    const [row] = await store.query<Row>(ANSWER, { id });
+    const [row] = await store.query<Row>(ANSWER, { id }, { newest: true });
     if (!row) return undefined;
     const [outcome, code, cluster] = row;
     return { id, outcome, code, cluster: cluster === '0' ? '' : articleIdFromUInt64(cluster) };

@@ -1,5 +1,5 @@
 import type { ServerFrame } from '@vigie/contracts/socket';
-import { hearEvents } from '../../platform/events/socket-events.ts';
+import { hearEvents, type SocketEvent } from '../../platform/events/socket-events.ts';
 import type { Lifecycle } from '../../platform/lifecycle.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { Gauge, type Registry } from '../../platform/metrics.ts';
@@ -21,6 +21,8 @@ export interface SocketsDeps {
   log: Logger;
   registry: Registry;
   readNewest: (signal: AbortSignal) => Promise<Newest>;
+  /** Called before clients hear that there is something new: they ask for it at once. */
+  onNews: () => void;
   /** Pause between two looks at the feeds. */
   feedsEveryMs: number;
   now: () => number;
@@ -30,7 +32,7 @@ const RESYNC: ServerFrame = { event: 'resync', data: {} };
 
 /** Subscribes the clients of this instance to the events of all instances; `life` closes it. */
 export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
-  const { redis, keys, sessions, log, registry, readNewest, feedsEveryMs, now } = deps;
+  const { redis, keys, sessions, log, registry, readNewest, onNews, feedsEveryMs, now } = deps;
   const hub = new SocketHub();
   const warn = (error: unknown) => log.warn({ error: String(error) }, 'sockets');
 
@@ -40,19 +42,18 @@ export function openSockets(deps: SocketsDeps, life: Lifecycle): Sockets {
   const lookAtSessions = (): void => {
     endDeadSessions().catch(warn);
   };
-  const events = hearEvents(
-    redis,
-    keys,
-    (event) => hub.deliver(event),
-    () => hub.deliver({ to: 'all', frame: RESYNC }),
-  );
+  const deliver = (event: SocketEvent): void => {
+    onNews();
+    hub.deliver(event);
+  };
+  const events = hearEvents(redis, keys, deliver, () => deliver({ to: 'all', frame: RESYNC }));
   life.onStop('socket events', () => events.close());
   const ends = sessions.onEnd((tag) => (tag === '' ? lookAtSessions() : hub.endSession(tag)));
   life.onStop('session ends', () => ends.close());
   const feeds: FeedWatch = watchFeeds({
     read: readNewest,
     isAwaited: () => hub.size > 0,
-    tell: (frame) => hub.deliver({ to: 'all', frame }),
+    tell: (frame) => deliver({ to: 'all', frame }),
     everyMs: feedsEveryMs,
     now,
     onError: warn,
