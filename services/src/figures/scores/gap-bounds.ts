@@ -28,8 +28,8 @@ function gapsSql(question: Question, part: ScorePart, bindings: Bindings): strin
 
 /**
  * Within a gap of a page each article stood, in any minute, as in the last photographed minute before it or as in the first after it. So
- * its points there lie between the fewer and the more of both, times the minutes of the gap. Cost: the quarters of the exposure that is
- * asked about, joined with the ends of the gaps.
+ * its points there lie between the fewer and the more of both, times the minutes of the gap. Cost: the exposure that is asked about on days with a
+ * gap, joined with the ends of the gaps.
  */
 export async function gapBounds(question: Question, part: ScorePart): Promise<Bounds> {
   const bindings = new Bindings();
@@ -42,9 +42,10 @@ export async function gapBounds(question: Question, part: ScorePart): Promise<Bo
     ...publisherCondition(source.publishers, bindings),
     ...(source.where ?? []),
   ].join(' AND ');
-  const exposed = `(SELECT article, ${PAGE}, quarter, masks FROM exposure_quarters FINAL WHERE ${where})`;
   const ends = `(SELECT ${PAGE}, since, until, end, toDateTime(intDiv(end, 15) * 900, 'UTC') AS quarter
     FROM ${gapsSql(question, part, bindings)} ARRAY JOIN [since, until] AS end)`;
+  const exposed = `(SELECT article, ${PAGE}, quarter, masks FROM exposure_quarters FINAL
+    WHERE ${where} AND quarter IN (SELECT quarter FROM ${ends}))`;
   const on = ['source', 'position', 'category', 'topic', 'quarter'].map((key) => `e.${key} = g.${key}`).join(' AND ');
   const sights = `(SELECT e.article AS article, e.source AS source, e.position AS position, e.category AS category, e.topic AS topic,
       g.since AS since, g.until AS until, g.end AS end, e.masks AS whole

@@ -1,11 +1,12 @@
 import type { Position, Source } from '@vigie/contracts/options';
-import type { Weights } from '@vigie/contracts/weights';
+import type { PageKind, Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
 import { marketSource } from '../articles/selected-articles.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
+import { pagesOfKind } from './part.ts';
 
 /** Minutes of a host's articles on pages of one source and position: b1..b4 of points-sql.ts. */
 export type MarketRow = [host: string, shown: string, source: Source, position: Position, ...minutes: number[]];
@@ -13,12 +14,16 @@ export type MarketRow = [host: string, shown: string, source: Source, position: 
 /**
  * What every publisher had in range and filters, before weights. The statement depends on the order of slots, not on the points:
  * other points in the same order are answered from the kept answer. Cost: one pass over the day rows, some hundred rows out.
+ * `kinds`: pages of these alone.
  */
-export async function readMarket(question: Question): Promise<MarketRow[]> {
+export async function readMarket(question: Question, kinds?: readonly PageKind[]): Promise<MarketRow[]> {
   if (isEmptyRange(question.scope)) return [];
   const { store, signal } = question;
   const bindings = new Bindings();
-  const exposure = exposureSql(await marketSource(question, bindings), { minutes: true }, bindings);
+  const market = await marketSource(question, bindings);
+  const pages = kinds?.map((kind) => pagesOfKind(kind, bindings)).join(' OR ');
+  const where = [...(market.where ?? []), ...(pages === undefined ? [] : [`(${pages})`])];
+  const exposure = exposureSql({ ...market, where }, { minutes: true }, bindings);
   const sums = [1, 2, 3, 4].map((i) => `toFloat64(sum(b${i}))`);
   return store.query<MarketRow>(
     `SELECT host, shown, source, position, ${sums.join(', ')}

@@ -1,7 +1,7 @@
 import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { pageKind } from '@vigie/contracts/weights';
+import { type PageKind, pageKind } from '@vigie/contracts/weights';
 import type { Bindings } from '@vigie/schema/bindings';
 import { chosenSource } from '../articles/selected-articles.ts';
 import { assignedTo } from '../clusters/members.ts';
@@ -10,14 +10,17 @@ import type { ExposureSource } from '../exposure/exposure-sql.ts';
 
 /** The part of a score that is looked at. `cluster`: one that no other took in. */
 
-/** Conditions on pages, for tables with columns source and position. A kind of page is some sources times some positions. */
+/** A kind of page is some sources times some positions. */
+export function pagesOfKind(kind: PageKind, bindings: Bindings): string {
+  const sources = SOURCES.filter((on) => POSITIONS.some((at) => pageKind(on, at) === kind));
+  const positions = POSITIONS.filter((at) => SOURCES.some((on) => pageKind(on, at) === kind));
+  return `(source IN ${bindings.strings(sources)} AND position IN ${bindings.strings(positions)})`;
+}
+
+/** Conditions on pages, for tables with columns source and position. */
 export function pagesOfPart({ sorte, source, position }: ScorePart, bindings: Bindings): string[] {
   const conditions: string[] = [];
-  if (sorte !== undefined) {
-    const sources = SOURCES.filter((on) => POSITIONS.some((at) => pageKind(on, at) === sorte));
-    const positions = POSITIONS.filter((at) => SOURCES.some((on) => pageKind(on, at) === sorte));
-    conditions.push(`source IN ${bindings.strings(sources)}`, `position IN ${bindings.strings(positions)}`);
-  }
+  if (sorte !== undefined) conditions.push(pagesOfKind(sorte, bindings));
   if (source !== undefined) conditions.push(`source = ${bindings.bind('String', source)}`);
   if (position !== undefined) conditions.push(`position = ${bindings.bind('String', position)}`);
   return conditions;

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { slotOrder } from '@vigie/contracts/weights';
+import { pageKind, reorderedKinds } from '@vigie/contracts/weights';
 import { type Question, readingFor } from '../exposure/context.ts';
 import { rankOf } from '../publishers/publisher-ranking.ts';
 import { type MarketRow, marketScores, readMarket } from './market.ts';
@@ -10,25 +10,26 @@ import { withPoints } from './weights.ts';
 type Answer = AnswerOf<'scoreSimulation'>;
 
 /**
- * Publishers by their score under other weights, with their score and rank under the weights in force. Weights with the same order of
- * slots read the same rows; others read their own, from quarters where no roll-up has that order.
+ * Publishers by their score under other weights, with their score and rank under the weights in force. Kinds of pages whose slots keep
+ * their order are weighed from the same rows; only the others are read again, from quarters where no roll-up has that order.
  */
 export async function scoreSimulation(question: Question, points: WeightPoints): Promise<Answer> {
   const { query, view, weights } = question;
   const other = withPoints(weights, points);
-  const reordered = slotOrder(other) !== slotOrder(weights);
+  const reordered = reorderedKinds(weights, other);
   const { reading: _, ...asked } = question;
-  const simulated: Question = reordered ? { ...asked, weights: other } : question;
-  const [rows, otherRows, reading] = await Promise.all([
+  const simulated: Question = reordered.length > 0 ? { ...asked, weights: other } : question;
+  const [rows, again, reading] = await Promise.all([
     readMarket(question),
-    reordered ? readMarket(simulated) : undefined,
+    reordered.length > 0 ? readMarket(simulated, reordered) : [],
     readingFor(simulated),
   ]);
+  const kept = rows.filter(([, , source, position]) => !reordered.includes(pageKind(source, position)));
   const nameOf = (host: string, shown: string): string => view.groupName(host, shown, query.groupe);
   const scores = marketScores(rows, nameOf, weights);
-  const simule = marketScores(otherRows ?? rows, nameOf, other);
+  const simule = marketScores([...kept, ...again], nameOf, other);
   const [ranks, simuleRanks] = [rankOf(scores), rankOf(simule)];
-  const chosen = chosenNames(question, otherRows ?? rows, nameOf);
+  const chosen = chosenNames(question, [...rows, ...again], nameOf);
   const names = [...simuleRanks.keys()].filter((name) => chosen === null || chosen.has(name));
   return {
     rows: names.slice(0, query.limit ?? undefined).map((name) => ({
@@ -38,7 +39,7 @@ export async function scoreSimulation(question: Question, points: WeightPoints):
       simule: { score: simule.get(name) ?? 0, rang: simuleRanks.get(name) ?? null },
     })),
     lecture: reading.days.length > 0 ? 'jours' : 'quarts',
-    ordre_change: reordered,
+    ordre_change: reordered.length > 0,
   };
 }
 
