@@ -1,3 +1,4 @@
+import { isolated } from '@vigie/contracts/bidi';
 import type { Breakdown, Factor, ScoreGap, ScoreStep } from '@vigie/contracts/calls/scores';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 
@@ -23,8 +24,12 @@ function movement({ etapes, hausses, baisses }: Found, par: Breakdown): string {
   const both = up > 0 && down > 0 ? `${pointsText(up)} en hausse, ${pointsText(down)} en baisse. ` : '';
   if (par === 'facteur') return both + factors(etapes);
   const [first] = etapes.filter(({ cle, affiche }) => cle !== 'autres' && affiche !== 0);
-  return first ? `${both}Premier mouvement${NBSP}: ${first.libelle} (${signed(first.affiche)}).` : both.trim();
+  return first ? `${both}Premier mouvement${NBSP}: ${named(first, par)} (${signed(first.affiche)}).` : both.trim();
 }
+
+/** A title of other people stands in quotation marks, and cannot turn the sentence around. */
+const named = ({ cle, libelle }: ScoreStep, par: Breakdown): string =>
+  par === 'page' || cle === 'sans_cluster' ? libelle : `«${NBSP}${isolated(libelle)}${NBSP}»`;
 
 const IN_WORDS: readonly (readonly [Factor, string])[] = [
   ['articles', 'le nombre d’articles'],

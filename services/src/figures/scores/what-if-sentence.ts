@@ -1,3 +1,4 @@
+import { isolated } from '@vigie/contracts/bidi';
 import type { Scenario, WhatIf } from '@vigie/contracts/calls/scores';
 import { formatNumber, formatRank } from '@vigie/contracts/french/numbers';
 
@@ -40,12 +41,13 @@ function earlier({ score, haut }: { score: number; haut: number }, minutes: numb
 
 function publisher({ _id, score, rang, simule }: Found['editeur']): string {
   const { bas, haut } = simule;
+  const name = isolated(_id);
   if (bas.score === score && haut.score === score) return '';
   if (bas.score === haut.score)
-    return `${_id} passerait de ${formatNumber(score)} à ${pointsText(bas.score)}${rankChange(rang, bas)}.`;
+    return `${name} passerait de ${formatNumber(score)} à ${pointsText(bas.score)}${rankChange(rang, bas)}.`;
   const ranks =
     bas.rang === haut.rang ? rankChange(rang, bas) : `, du ${rankText(bas.rang)} au ${rankText(haut.rang)} rang`;
-  return `${_id} aurait entre ${formatNumber(bas.score)} et ${pointsText(haut.score)}${ranks}.`;
+  return `${name} aurait entre ${formatNumber(bas.score)} et ${pointsText(haut.score)}${ranks}.`;
 }
 
 const rankText = (rank: number | null): string => (rank === null ? 'dernier' : formatRank(rank));

@@ -66,7 +66,7 @@ test('a difference says what moved, in figures and in a sentence', async () => {
     [articleId(OWN), 'moins_bien_place', -50],
   ]);
   expect(plain(phrase)).toBe(
-    'De 300 à 1 650 points : +1 350. 1 400 points en hausse, 50 points en baisse. Premier mouvement : Un titre (+1 400). ' +
+    'De 300 à 1 650 points : +1 350. 1 400 points en hausse, 50 points en baisse. Premier mouvement : « Un titre » (+1 400). ' +
       'Les trous de la mesure (2 min) laissent l’écart entre +1 450 et +1 500. ' +
       '2 811 min sans photographie en début ou fin de période n’ont pas de borne.',
   );

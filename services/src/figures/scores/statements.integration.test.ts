@@ -1,0 +1,79 @@
+import { articleId } from '@vigie/contracts/article-id';
+import { BREAKDOWNS, type Scenario } from '@vigie/contracts/calls/scores';
+import type { QueryInput } from '@vigie/contracts/query';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crawlEvent } from '../testing/crawl-event.ts';
+import { explainStatements, type Statements } from '../testing/explain-statements.ts';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { insertCrawls } from '../testing/naive/insert.ts';
+import { scoreGap } from './score-gap.ts';
+import { scoreSimulation } from './simulation.ts';
+import { articleWhatIf, pagesAlone } from './what-if.ts';
+
+/** Every statement of the open score, under every filter that changes it, is one that the engine can plan. */
+
+let fixture: ExposureFixture;
+let statements: Statements;
+
+beforeAll(async () => {
+  const own = { nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] };
+  fixture = await openExposure([own], ['apple.example']);
+  const entries = [{ url: 'https://a.example/1' }, { url: 'https://apple.example/2', publisher: 'A' }];
+  await insertCrawls(fixture.client, [
+    crawlEvent('2026-11-19T10:00:00Z', entries),
+    crawlEvent('2026-11-20T10:00:00Z', entries),
+    crawlEvent('2026-11-20T10:20:00Z', entries),
+  ]);
+  await fixture.rollUp();
+  statements = explainStatements(fixture);
+});
+afterAll(() => fixture.close());
+
+const RANGES: QueryInput[] = [
+  { fromDate: '2026-11-20T10:07', toDate: '2026-11-20T11:32' },
+  { fromDate: '2026-11-20T00:00', toDate: '2026-11-20T23:59' },
+  { fromDate: '2026-10-24T00:00', toDate: '2026-11-21T12:05' },
+];
+const FILTERS: QueryInput[] = [
+  {},
+  { source: 'google', articlePosition: 'top', articleCategory: 'économie' },
+  { editeur: 'A', groupe: 'editeur' },
+  { editeur: 'nobody', groupe: 'editeur_google', limit: 1 },
+  { compareDate: 'lastModified', articleShare: true, share: 'total' },
+  { articleEntities: "l'été, {p0:String} \\ 'x", urlEntities: 'a%_b' },
+  { clusterEntities: 'Paris', clusterLemmes: 'loi', clusterCategory: 'france', clusterOrphan: true },
+];
+const PARTS = [
+  {},
+  { sorte: 'google_top' as const, source: 'google_desktop' as const, position: 'top' as const },
+  { cluster: '00000000000000a1', article: articleId('https://a.example/1') },
+];
+const POINTS = { google_section: [3, 2, 1], google_topic: [1], applenews: [1], flipboard: [1] };
+const SCENARIOS: Scenario[] = [{ type: 'sans' }, { type: 'rang', places: 2 }, { type: 'plus_tot', minutes: 30 }];
+
+test('answers, each filter with each range, whatever is opened', async () => {
+  for (const range of RANGES) {
+    for (const [i, filter] of FILTERS.entries()) {
+      const [a, b] = await Promise.all([
+        fixture.ask({ ...RANGES[1], ...filter }),
+        fixture.ask({ ...range, ...filter }),
+      ]);
+      for (const par of BREAKDOWNS) {
+        await scoreGap(a, b, { par, dans: PARTS[i % PARTS.length] ?? {}, etapes: 2 });
+      }
+      await scoreSimulation(b, { ...POINTS, google_top: [4, 3, 2, 1] });
+      await scoreSimulation(b, { ...POINTS, google_top: [1, 2, 3, 4] });
+    }
+    const alone = await fixture.ask(pagesAlone((await fixture.ask(range)).query));
+    for (const scenario of SCENARIOS) await articleWhatIf(alone, articleId('https://a.example/1'), scenario);
+  }
+  expect(statements.seen.size).toBeGreaterThan(60);
+});
+
+test('articles that an aggregator shows count for the publisher whose name they have', async () => {
+  const whole = await fixture.ask(RANGES[2]);
+  const { rows } = await scoreSimulation(whole, { ...POINTS, google_top: [1, 1, 1, 1] });
+  expect(rows).toEqual([{ _id: 'A', score: 300, rang: 1, simule: { score: 6, rang: 1 } }]);
+  const found = await articleWhatIf(whole, articleId('https://apple.example/2'), { type: 'sans' });
+  expect(found?.editeur).toMatchObject({ _id: 'A', score: 300, rang: 1, simule: { bas: { score: 150, rang: 1 } } });
+});
