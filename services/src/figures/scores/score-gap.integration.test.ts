@@ -19,8 +19,8 @@ import { gapsOf, type Placed, POINTS, total, unseenPoints } from '../testing/nai
 import { idOf } from '../testing/naive/told.ts';
 import { scoreGap } from './score-gap.ts';
 import {
+  eachCase,
   forCases,
-  inCase,
   isOnPages,
   minutesAsked,
   ownOf,
@@ -70,7 +70,7 @@ test('random cases: every breakdown of a difference closes and equals the naive 
       rolledUp,
     );
     await assign(cases);
-    await Promise.all(cases.map((one) => inCase(one, () => checkCase(one, etapes))));
+    await eachCase(cases, (one) => checkCase(one, etapes));
   });
 });
 

@@ -9,7 +9,7 @@ import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.
 import { HOST_PUBLISHERS, HOSTS } from '../testing/naive/cases.ts';
 import { POINTS, total } from '../testing/naive/scores.ts';
 import { scoreSimulation } from './simulation.ts';
-import { forCases, hostOf, inCase, marketOf, type ScoreCase, store, toQuery } from './testing/score-cases.ts';
+import { eachCase, forCases, hostOf, marketOf, type ScoreCase, store, toQuery } from './testing/score-cases.ts';
 import { scoreWeights, withPoints } from './weights.ts';
 
 /** A simulated ranking is the ranking of a product whose file of weights has those points. */
@@ -37,9 +37,7 @@ test('random cases: under any weights the simulation equals a product whose file
       cases.flatMap(({ events }) => events),
       rolledUp,
     );
-    await Promise.all(
-      cases.map((one) => inCase(one, () => checkCase(one, poids[one.number % 2] as WeightPoints, rolledUp))),
-    );
+    await eachCase(cases, (one) => checkCase(one, poids[one.number % 2] as WeightPoints, rolledUp));
   });
 });
 

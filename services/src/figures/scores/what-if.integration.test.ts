@@ -11,9 +11,9 @@ import { gapsOf, kindOf, type Placed, POINTS, paidFor, placeIn, slotOf } from '.
 import { idOf } from '../testing/naive/told.ts';
 import { scoreGap } from './score-gap.ts';
 import {
+  eachCase,
   forCases,
   hostOf,
-  inCase,
   isOnPages,
   marketOf,
   minutesAsked,
@@ -76,14 +76,16 @@ async function compare(
     expect({ score: answer.editeur.score, rang: answer.editeur.rang }).toEqual(editeur);
     answers.set(one, answer);
   };
-  await Promise.all(cases.map((one) => inCase(one, () => askOne(one))));
+  await eachCase(cases, askOne);
   await store(
     fixture,
     [...answers].flatMap(([one, answer]) => eventsOf(one, answer)),
     rolledUp,
   );
-  const checkOne = async (one: ScoreCase, answer: WhatIf): Promise<void> => check(answer, await asStored(one), one);
-  await Promise.all([...answers].map(([one, answer]) => inCase(one, () => checkOne(one, answer))));
+  await eachCase([...answers.keys()], async (one) => {
+    const answer = answers.get(one);
+    if (answer) check(answer, await asStored(one), one);
+  });
 }
 
 const isExactly = (answer: WhatIf, then: Awaited<ReturnType<typeof asStored>>): void => {
