@@ -4,7 +4,7 @@ import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris'
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { chosenSource, selectedArticles } from '../articles/selected-articles.ts';
-import { bucketsOf, hoursOf, seenPages } from '../exposure/buckets.ts';
+import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { readStates } from '../sitemaps/states.ts';
@@ -22,14 +22,16 @@ export async function publisherExposition(question: Question): Promise<Answer> {
   const { scope, query } = question;
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;
-  const [days, quarters, sitemap, seenDays, seenHours, seenBuckets] = await Promise.all([
+  const fine = timeframe === 'quarter';
+  const [days, quarters, sitemap, seen] = await Promise.all([
     readDays(question),
-    timeframe === 'quarter' ? readQuarters(question) : null,
+    fine ? readQuarters(question) : null,
     sitemapCounts(question),
-    seenPages(question, 'daily'),
-    seenPages(question, 'hourly'),
-    seenPages(question, timeframe),
+    seenPages(question, fine ? 'quarter' : 'hourly'),
   ]);
+  const seenHours = fine ? widened(seen, 'hourly') : seen;
+  const seenDays = widened(seenHours, 'daily');
+  const seenBuckets = { quarter: seen, hourly: seenHours, daily: seenDays }[timeframe];
   const hours = hoursIn(days);
   const perBucket = (bucket: number): number =>
     (timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket)) ?? 0;
@@ -150,8 +152,12 @@ async function sitemapCounts(question: Question): Promise<SitemapCounts> {
   const selected = await selectedArticles(question, bindings);
   const direct = selected.length > 0 ? null : (await readStates(question)).reduce((sum, { total }) => sum + total, 0);
   if (publishers.length === 0) return { hours: new Map(), direct };
-  const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...selected];
+  const own = `publisher IN ${bindings.strings(publishers)}`;
   const from = bindings.instant(scope.range.from);
+  const to = bindings.instant(scope.range.to);
+  // Few of all articles are listed in the range, and only those are grouped.
+  const listed = `article IN (SELECT article FROM sitemap_sightings WHERE ${own} AND at >= ${from} AND at < ${to})`;
+  const chosen = [own, ...selected, `at < ${to}`, listed].join(' AND ');
   // An article counts as new in the hour of its first listing, and once as changed in each hour of a later one.
   const rows = await store.query<[hour: number, fresh: number, changed: number]>(
     `SELECT toFloat64(mark.1) AS hour, toFloat64(countIf(mark.2 = 1)), toFloat64(countIf(mark.2 = 0))
@@ -159,15 +165,14 @@ async function sitemapCounts(question: Question): Promise<SitemapCounts> {
      (
        SELECT arrayJoin(arrayConcat(
          if(appeared >= ${from}, [(${HOUR('appeared')}, 1)], []),
-         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared AND a >= ${from}, listed))))
+         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared, again))))
        )) AS mark
        FROM
        (
-         SELECT min(at) AS appeared, groupUniqArray(at) AS listed
+         SELECT min(at) AS appeared, groupUniqArrayIf(at, at >= ${from}) AS again
          FROM sitemap_sightings
-         WHERE ${chosen.join(' AND ')} AND at < ${bindings.instant(scope.range.to)}
+         WHERE ${chosen}
          GROUP BY publisher, article
-         HAVING max(at) >= ${from}
        )
      )
      GROUP BY hour`,
