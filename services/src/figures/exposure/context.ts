@@ -1,4 +1,11 @@
-import { type Category, type Position, type Source, type Timeframe, ZONE_SOURCES } from '@vigie/contracts/options';
+import {
+  type Category,
+  type Position,
+  SOURCES,
+  type Source,
+  type Timeframe,
+  ZONE_SOURCES,
+} from '@vigie/contracts/options';
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
@@ -111,6 +118,9 @@ interface Scope {
   /** null: every publisher. */
   publishers: PublisherFilter | null;
 }
+
+export const isEveryPage = ({ sources, position, category }: PageFilter): boolean =>
+  sources.length === SOURCES.length && position === null && category === null;
 
 export const pagesOf = (query: Query): PageFilter => ({
   sources: ZONE_SOURCES[query.source],

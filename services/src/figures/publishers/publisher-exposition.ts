@@ -5,8 +5,9 @@ import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { chosenSource, selectedArticles } from '../articles/selected-articles.ts';
 import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
+import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
+import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { rowsByDay } from '../exposure/kept-days.ts';
 import { readStates } from '../sitemaps/states.ts';
 import { totalOf } from './publisher-score.ts';
 
@@ -86,22 +87,55 @@ function scoresOf(
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const wanted = { points: true, hours: true, bucket: 'daily' } as const;
-  const source = exposureSql(await chosenSource(question, bindings), wanted, bindings);
-  const fresh = `(article, bucket) IN (
-    SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
-    WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
+  const source = await chosenSource(question, bindings);
   const points = SOURCES.map((on, i) => `sumIf(points, source = '${on}') AS points${i}`);
   const sums = SOURCES.map((_, i) => `sum(points${i})`);
   const hours = Array.from({ length: HOURS }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
-  const rows = await store.query<DayRow>(
-    `SELECT bucket, toFloat64(count()), toFloat64(countIf(${fresh})), ${[...sums, ...hours].join(', ')}
-     FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${source} GROUP BY bucket, article)
-     GROUP BY bucket`,
+  const read = (part: ExposureSource, fresh: string): Promise<DayRow[]> => {
+    const wanted = { points: true, hours: true, bucket: 'daily' } as const;
+    const rows = exposureSql(part, wanted, bindings);
+    return store.query<DayRow>(
+      `SELECT bucket, toFloat64(count()), ${fresh}, ${[...sums, ...hours].join(', ')}
+       FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${rows} GROUP BY bucket, article)
+       GROUP BY bucket`,
+      bindings.values,
+      { signal },
+    );
+  };
+  if (!isEveryPage(scope.pages) || (source.where ?? []).length > 0) {
+    const seenFirst = `SELECT article, ${FIRST_DAY} FROM exposure_life FINAL WHERE ${seenIn(question, bindings)}`;
+    const rows = await read(source, `toFloat64(countIf((article, bucket) IN (${seenFirst})))`);
+    return new Map(rows.map((row) => [row[0] * 1000, row]));
+  }
+  const [fresh, rows] = await Promise.all([
+    freshByDay(question),
+    rowsByDay(question, source, 'exposition', (part) => read(part, '0.')),
+  ]);
+  return new Map(
+    rows.map(([bucket, exposed, , ...figures]) => [
+      bucket * 1000,
+      [bucket, exposed, fresh.get(bucket) ?? 0, ...figures],
+    ]),
+  );
+}
+
+const FIRST_DAY = `toUnixTimestamp(toStartOfDay(first, '${PARIS}'))`;
+
+/** Articles whose first visible minute on any page lies in the range. */
+const seenIn = ({ scope: { range } }: Question, bindings: Bindings): string =>
+  `first >= ${bindings.instant(range.from)} AND first < ${bindings.instant(range.to)}`;
+
+/** Articles of the query's publishers by the day on which they were first seen, on any page. */
+async function freshByDay(question: Question): Promise<Map<number, number>> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const own = [...publisherCondition(scope.publishers, bindings), seenIn(question, bindings)].join(' AND ');
+  const rows = await store.query<[bucket: number, count: number]>(
+    `SELECT ${FIRST_DAY} AS bucket, toFloat64(count()) FROM exposure_life FINAL WHERE ${own} GROUP BY bucket`,
     bindings.values,
     { signal },
   );
-  return new Map(rows.map((row) => [row[0] * 1000, row]));
+  return new Map(rows);
 }
 
 /** Hour start (ms) → distinct articles. Rows have 25 hours; those beyond the end of a shorter day are ignored. */
