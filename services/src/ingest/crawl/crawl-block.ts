@@ -33,6 +33,7 @@ export class CrawlBlock {
     hosts: new ArrayColumn(this.#hosts),
     ranks: new ArrayColumn(new Uint16Column()),
     story_ranks: new ArrayColumn(new Uint16Column()),
+    shown: new ArrayColumn(new Uint64Column()),
   };
   readonly #sightings = new SightingRows(this.#block);
   readonly #days = new TouchedDays();
@@ -68,13 +69,16 @@ export class CrawlBlock {
       this.#hosts.pushIndex(article.hostIndex);
       c.ranks.items.push(entry.rank);
       c.story_ranks.items.push(entry.storyRank);
-      this.#sightings.add(article, shown[i]!, crawl);
-      if (article.toldBlock !== TOLD && article.toldBlock !== this.#block) this.#see(article, shown[i]!, crawl.at);
+      const wording = shown[i]!;
+      c.shown.items.pushHalves(wording.low, wording.high);
+      this.#sightings.add(article, wording, crawl);
+      if (article.toldBlock !== TOLD && article.toldBlock !== this.#block) this.#see(article, wording, crawl.at);
     }
     c.articles.close(count);
     c.hosts.close(count);
     c.ranks.close(count);
     c.story_ranks.close(count);
+    c.shown.close(count);
     this.#rows++;
     this.#placements += count;
     this.#days.addSpan(crawl.at, crawl.period);
