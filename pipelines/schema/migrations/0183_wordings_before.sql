@@ -2,7 +2,7 @@
 INSERT INTO wordings
 SELECT
     s.article AS article,
-    reinterpretAsUInt64(reverse(substring(SHA256(concat(s.url, '\0', s.title, '\0', s.publisher)), 1, 8))) AS shown,
+    reinterpretAsUInt32(reverse(substring(SHA256(concat(s.url, '\0', s.title, '\0', s.publisher)), 1, 4))) AS shown,
     s.source AS source,
     s.url AS url,
     s.title AS title,

@@ -49,7 +49,7 @@ test('older snapshots stay one row when they are inserted again, and other title
     await client.command({ query: `INSERT INTO crawls_landing (${COLUMNS}, shown) VALUES (${SNAPSHOT}, [${shown}])` });
   }
   await client.command({ query: 'OPTIMIZE TABLE crawls_landing FINAL' });
-  expect(await rows('SELECT shown FROM crawls_landing ORDER BY shown')).toEqual([[[]], [['5']], [['6']]]);
+  expect(await rows('SELECT shown FROM crawls_landing ORDER BY shown')).toEqual([[[]], [[5]], [[6]]]);
 
   expect(await rows('SELECT article, source, url, title, publisher, first_at, last_at FROM wordings')).toEqual([
     [

@@ -25,9 +25,8 @@ export const TOLD = -1;
 export interface Shown {
   readonly title: ByteString;
   readonly publisher: ByteString;
-  /** Halves of its id in `wordings`. */
-  readonly low: number;
-  readonly high: number;
+  /** Its number in `wordings`. */
+  readonly id: number;
   readonly blocks: Int32Array;
   readonly rows: Int32Array;
 }
@@ -88,7 +87,7 @@ export function remember(known: KnownUrl, title: ByteString, publisher: ByteStri
   const shown = {
     title,
     publisher,
-    ...wordingId(known.url, title, publisher),
+    id: wordingId(known.url, title, publisher),
     blocks: new Int32Array(SOURCES).fill(-1),
     rows: new Int32Array(SOURCES),
   };

@@ -3,8 +3,8 @@ import { crawl, sighting } from './landing-rows.ts';
 import { at, NO_DATE, NO_NAME, type ViewCase } from './view-case.ts';
 
 /** As ingest computes it. */
-const wordingOf = (title: string, publisher: string): string =>
-  createHash('sha256').update(`https://a.example/1\0${title}\0${publisher}`).digest().readBigUInt64BE(0).toString();
+const wordingOf = (title: string, publisher: string): number =>
+  createHash('sha256').update(`https://a.example/1\0${title}\0${publisher}`).digest().readUInt32BE(0);
 
 export const CRAWL_CASES: ViewCase[] = [
   {
