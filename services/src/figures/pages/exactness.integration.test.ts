@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { articleId } from '@vigie/contracts/article-id';
 import { type AnswerOf, CALLS } from '@vigie/contracts/calls/index';
 import type { PageArticle } from '@vigie/contracts/calls/pages';
@@ -52,7 +53,8 @@ afterAll(() => fixture.close());
 const LEFT = ['all', 'all', 'part', 'none', 'unsaid'] as const;
 type Left = (typeof LEFT)[number];
 
-const perRound = Math.min(CASES, INSTANTS.length);
+/** Few in a round, so that a small run too sees most of what can be left. */
+const perRound = Math.min(CASES, 4);
 const round = fc.record({
   cases: fc.tuple(...INSTANTS.slice(0, perRound).map((around, number) => pageCaseAround(number, around))),
   left: fc.constantFrom(...LEFT),
@@ -90,7 +92,7 @@ test(
           });
         }
       }),
-      { numRuns: Math.max(2, Math.ceil(CASES / perRound)), seed: SEED, endOnFailure: true },
+      { numRuns: Math.ceil(CASES / perRound), seed: SEED, endOnFailure: true },
     );
     // A round is long: tell how to get it again and which case of it differs, not the whole of it.
     if (failed) throw new Error(`seed ${seed}, path ${counterexamplePath}`, { cause: errorInstance });
@@ -107,8 +109,9 @@ interface Stored {
 
 async function checkCase(one: PageCase, { events, kept, left }: Stored): Promise<void> {
   const { page } = one;
-  const known: Known = {
+  const known: KnownCase = {
     page,
+    views: firstViews(one.events),
     all: one.events,
     kept: one.events.filter((event) => kept.has(event)),
     isSaid: left !== 'unsaid',
@@ -128,18 +131,26 @@ const question = (page: Known['page']) => askPage(fixture.deps, page, new AbortC
 type Neighbours = (minute: number) => ReturnType<typeof naiveNeighbours>;
 const unknown = ({ before, after }: ReturnType<Neighbours>): boolean => before === null && after === null;
 
-const firstView = ({ all }: Known, article: string): string => {
-  const named = all.filter(({ entries }) => entries.some(({ url }) => identify(url) === article));
-  return named.map(({ at }) => at).sort()[0] ?? '';
-};
+/** When each article of a case was first named. */
+function firstViews(events: readonly CrawlEvent[]): Map<string, string> {
+  const views = new Map<string, string>();
+  for (const { at, entries } of [...events].sort((a, b) => (a.at < b.at ? 1 : -1))) {
+    for (const { url } of entries) views.set(identify(url), at);
+  }
+  return views;
+}
+
+interface KnownCase extends Known {
+  views: ReadonlyMap<string, string>;
+}
 
 const byId = <T extends { _id: string }>(a: T, b: T): number => (a._id < b._id ? -1 : 1);
 
-const told = (known: Known, { article, ...rest }: NaiveArticle): Omit<PageArticle, 'place'> => ({
+const told = (known: KnownCase, { article, ...rest }: NaiveArticle): Omit<PageArticle, 'place'> => ({
   _id: idOf(article),
   ...rest,
   editeur: article.split('/')[0] ?? '',
-  depuis: firstView(known, article),
+  depuis: known.views.get(article) ?? '',
   cluster_id: null,
 });
 
@@ -149,7 +160,7 @@ const inOrder = (a: Omit<PageArticle, 'place'>, b: Omit<PageArticle, 'place'>): 
 
 const withoutPlace = ({ place: _, ...article }: PageArticle): Omit<PageArticle, 'place'> => article;
 
-async function checkMinute(known: Known, minute: number, neighbours: Neighbours): Promise<void> {
+async function checkMinute(known: KnownCase, minute: number, neighbours: Neighbours): Promise<void> {
   const expected = naivePage(known, minute);
   const near = neighbours(minute);
   const asked = pageMinute(question(known.page), minute * 60_000);
@@ -184,7 +195,7 @@ const sameMembers =
     return JSON.stringify(texts(answer)) === JSON.stringify(texts(expected));
   };
 
-async function checkDifference(known: Known, before: number, after: number): Promise<void> {
+async function checkDifference(known: KnownCase, before: number, after: number): Promise<void> {
   const pages = [naivePage(known, before), naivePage(known, after)] as const;
   const asked = pageDifference(question(known.page), before * 60_000, after * 60_000);
   if (pages.some(({ etat }) => etat === 'manquante')) {
@@ -288,7 +299,7 @@ function replayed(film: AnswerOf<'pageFilm'>, offset: number): Pick<NaivePage, '
   return { etat, articles: articles.sort(byId) };
 }
 
-async function checkFilm({ start, length }: PageCase, known: Known, neighbours: Neighbours): Promise<void> {
+async function checkFilm({ start, length }: PageCase, known: KnownCase, neighbours: Neighbours): Promise<void> {
   const [fromDate = '', toDate = ''] = [wallOf(start), wallOf(start + Math.min(length, 1_380) - 1)].sort();
   const body = CALLS.pageFilm.body.parse({ page: known.page, fromDate, toDate });
   const asked = pageFilm(question(known.page), filmRange(body, NEVER_ENDS));
@@ -304,10 +315,10 @@ async function checkFilm({ start, length }: PageCase, known: Known, neighbours: 
   const film = CALLS.pageFilm.answer.parse(await asked);
   expect([film.page, film.debut, film.fin]).toEqual([known.page, iso(first * 60_000), iso((last + 1) * 60_000)]);
   for (const [minute, page] of pages) {
-    expect(replayed(film, minute - first), `minute ${minute}`).toEqual({
-      etat: page.etat,
-      articles: page.articles.map((article) => told(known, article)).sort(byId),
-    });
+    const shown = replayed(film, minute - first);
+    const expected = { etat: page.etat, articles: page.articles.map((article) => told(known, article)).sort(byId) };
+    // A day has many minutes, and the message of a failure is dear.
+    if (!isDeepStrictEqual(shown, expected)) expect(shown, `minute ${minute}`).toEqual(expected);
   }
   // Each thing once: no two neighbours say the same.
   for (const { _id, passages } of film.articles) {
@@ -329,7 +340,7 @@ async function checkFilm({ start, length }: PageCase, known: Known, neighbours: 
 }
 
 /** Points of all pages in all minutes of a quarter-hour are its scores, as the list of articles has them. */
-async function checkPoints({ events, minutes }: PageCase, known: Known): Promise<void> {
+async function checkPoints({ events, minutes }: PageCase, known: KnownCase): Promise<void> {
   const quarter = (minutes[0] ?? 0) - ((minutes[0] ?? 0) % 15);
   const query = querySchema.parse({ fromDate: wallOf(quarter), toDate: wallOf(quarter + 14) });
   const range = rangeOf(query, NEVER_ENDS);

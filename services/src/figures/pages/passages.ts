@@ -41,64 +41,121 @@ export interface Minutes {
   to: number;
 }
 
-interface Placed extends Entry {
+/** A place in a snapshot. */
+interface Placed {
+  entry: Entry;
   at: number;
   end: number;
 }
 
 /** Newest first, then higher on the page. The last word is the form itself, so that no order of snapshots decides. */
-const before = (a: Placed, b: Placed): boolean =>
+const isBefore = (a: Placed, b: Placed): boolean =>
   a.at !== b.at
     ? a.at > b.at
-    : a.rank !== b.rank
-      ? a.rank < b.rank
-      : a.storyRank !== b.storyRank
-        ? a.storyRank < b.storyRank
-        : (a.shown ?? -1) > (b.shown ?? -1);
+    : a.entry.rank !== b.entry.rank
+      ? a.entry.rank < b.entry.rank
+      : a.entry.storyRank !== b.entry.storyRank
+        ? a.entry.storyRank < b.entry.storyRank
+        : (a.entry.shown ?? -1) > (b.entry.shown ?? -1);
 
-/** The places of one article in the snapshots that have begun, and who shows it. */
-class Places {
-  /** By slot. The first in the order of `before` is the last of its list, and stands unless it has ended. */
-  readonly #bySlot = new Map<number, Placed[]>();
-  readonly #until = new Map<string, number>();
+/** An article on its way through the minutes: its places in the snapshots that have begun, and who shows it. */
+class Walk {
+  readonly article: string;
+  readonly passages: Passage[] = [];
+  /** The minute at which it was looked at last. */
+  seen = -1;
+  #open: Passage | null = null;
+  /** By slot. The first in the order of `isBefore` is the last of its list, and stands unless it has ended. */
+  readonly #bySlot: Placed[][] = [];
+  /** By crawler: the minute at which it no longer shows the article. */
+  readonly #until: number[] = [];
 
-  add(place: Placed, producer: string): void {
-    const list = this.#bySlot.get(place.slot) ?? [];
-    this.#bySlot.set(place.slot, list);
+  constructor(article: string) {
+    this.article = article;
+  }
+
+  add(place: Placed, crawler: number): void {
+    this.#bySlot[place.entry.slot] ??= [];
+    const list = this.#bySlot[place.entry.slot]!;
     let index = list.length;
-    while (index > 0 && before(list[index - 1]!, place)) index -= 1;
-    list.splice(index, 0, place);
-    this.#until.set(producer, Math.max(place.end, this.#until.get(producer) ?? 0));
+    while (index > 0 && isBefore(list[index - 1]!, place)) index -= 1;
+    if (index === list.length) list.push(place);
+    else list.splice(index, 0, place);
+    this.#until[crawler] = Math.max(place.end, this.#until[crawler] ?? 0);
   }
 
   #top(slot: number, minute: number): Placed | undefined {
-    const list = this.#bySlot.get(slot);
+    const list = this.#bySlot[slot];
     // What has ended does not come back.
     while (list?.length && list.at(-1)!.end <= minute) list.pop();
     return list?.at(-1);
   }
 
-  /** Its best-paid place, the newest one of equals; the form is that of the newest snapshot that shows it. */
-  at(minute: number, slots: readonly number[]): Omit<Passage, 'from' | 'to'> | null {
-    const tops = slots.flatMap((slot) => this.#top(slot, minute) ?? []);
-    const [best] = tops;
-    if (best === undefined) return null;
-    const newest = tops.reduce((first, next) => (next.at > first.at ? next : first));
+  /** Goes on, or ends its passage and begins the next one. */
+  at(minute: number, slots: readonly number[]): void {
+    let best: Placed | undefined;
+    let newest: Placed | undefined;
+    for (const slot of slots) {
+      const top = this.#top(slot, minute);
+      if (top === undefined) continue;
+      best ??= top;
+      if (newest === undefined || top.at > newest.at) newest = top;
+    }
+    if (best === undefined || newest === undefined) {
+      this.end(minute);
+      return;
+    }
     let seenBy = 0;
-    for (const until of this.#until.values()) if (until > minute) seenBy += 1;
-    const { rank, storyRank, slot } = best;
-    return { rank, storyRank, slot, seenBy, form: newest.shown === null ? { at: newest.at } : { shown: newest.shown } };
+    for (const until of this.#until) if (until > minute) seenBy += 1;
+    if (this.#goesOn(best.entry, newest, seenBy)) return;
+    this.end(minute);
+    const { rank, storyRank, slot } = best.entry;
+    const { shown } = newest.entry;
+    const form = shown === null ? { at: newest.at } : { shown };
+    this.#open = { from: minute, to: minute, rank, storyRank, slot, seenBy, form };
+  }
+
+  #goesOn(best: Entry, newest: Placed, seenBy: number): boolean {
+    const open = this.#open;
+    return (
+      open !== null &&
+      open.rank === best.rank &&
+      open.storyRank === best.storyRank &&
+      open.slot === best.slot &&
+      open.seenBy === seenBy &&
+      ('shown' in open.form
+        ? open.form.shown === newest.entry.shown
+        : newest.entry.shown === null && 'at' in open.form && open.form.at === newest.at)
+    );
+  }
+
+  end(minute: number): void {
+    if (this.#open === null) return;
+    this.passages.push({ ...this.#open, to: minute });
+    this.#open = null;
   }
 }
 
-const textOf = (form: Form): string => Object.entries(form).join();
+/** Articles on their way, by stored id. Snapshots with the same entries share them. */
+class Walks {
+  readonly all = new Map<string, Walk>();
+  readonly #ofEntries = new Map<readonly Entry[], Walk[]>();
 
-const goesOn = (passage: Passage, next: Omit<Passage, 'from' | 'to'>): boolean =>
-  passage.rank === next.rank &&
-  passage.storyRank === next.storyRank &&
-  passage.slot === next.slot &&
-  passage.seenBy === next.seenBy &&
-  textOf(passage.form) === textOf(next.form);
+  of(entries: readonly Entry[]): readonly Walk[] {
+    let walks = this.#ofEntries.get(entries);
+    if (walks === undefined) {
+      walks = entries.map(({ article }) => this.#one(article));
+      this.#ofEntries.set(entries, walks);
+    }
+    return walks;
+  }
+
+  #one(article: string): Walk {
+    const known = this.all.get(article) ?? new Walk(article);
+    this.all.set(article, known);
+    return known;
+  }
+}
 
 /**
  * Who stood where in each minute: the union of the snapshots that stand for it, each article at its best-paid place. Costs a few
@@ -107,53 +164,44 @@ const goesOn = (passage: Passage, next: Omit<Passage, 'from' | 'to'>): boolean =
  * @param slots best-paid first
  */
 export function passagesOf(snapshots: readonly Snapshot[], { from, to }: Minutes, slots: readonly number[]): Reel {
-  const reel: Reel = { stretches: [], passages: new Map() };
   const inside = snapshots.filter(({ first, end }) => end > from && first < to);
   const ending = [...inside].sort((a, b) => a.end - b.end);
   const turns = new Set(inside.flatMap(({ first, end }) => [Math.max(first, from), Math.min(end, to)]));
-  const articles = new Map<string, Places>();
-  const open = new Map<string, Passage>();
-  const until = new Map<string, number>();
+  const crawlers = [...new Set(inside.map(({ producer }) => producer))];
+  const until: number[] = [];
+  const walks = new Walks();
+  const stretches: Stretch[] = [];
   let begun = 0;
   let ended = 0;
-  const close = (article: string, minute: number): void => {
-    const passage = open.get(article);
-    if (passage === undefined) return;
-    passage.to = minute;
-    open.delete(article);
-    const own = reel.passages.get(article) ?? [];
-    own.push(passage);
-    reel.passages.set(article, own);
-  };
-
   for (const minute of [...turns].sort((a, b) => a - b)) {
     if (minute >= to) break;
-    const touched = new Set<string>();
+    const touched: Walk[] = [];
+    const touch = (walk: Walk): void => {
+      if (walk.seen === minute) return;
+      walk.seen = minute;
+      touched.push(walk);
+    };
     for (; ended < ending.length && ending[ended]!.end <= minute; ended += 1) {
-      for (const { article } of ending[ended]!.entries) touched.add(article);
+      walks.of(ending[ended]!.entries).forEach(touch);
     }
     for (; begun < inside.length && inside[begun]!.first <= minute; begun += 1) {
       const { at, end, producer, entries } = inside[begun]!;
-      until.set(producer, Math.max(end, until.get(producer) ?? 0));
-      for (const entry of entries) {
-        touched.add(entry.article);
-        const places = articles.get(entry.article) ?? new Places();
-        articles.set(entry.article, places);
-        places.add({ ...entry, at, end }, producer);
-      }
+      const crawler = crawlers.indexOf(producer);
+      until[crawler] = Math.max(end, until[crawler] ?? 0);
+      walks.of(entries).forEach((walk, index) => {
+        touch(walk);
+        walk.add({ entry: entries[index]!, at, end }, crawler);
+      });
     }
-    for (const article of touched) {
-      const next = articles.get(article)?.at(minute, slots) ?? null;
-      const passage = open.get(article);
-      if (passage !== undefined && next !== null && goesOn(passage, next)) continue;
-      close(article, minute);
-      if (next === null) articles.delete(article);
-      else open.set(article, { from: minute, to, ...next });
-    }
-    stretch(reel.stretches, minute, to, [...until.values()].filter((end) => end > minute).length);
+    for (const walk of touched) walk.at(minute, slots);
+    stretch(stretches, minute, to, until.filter((end) => end > minute).length);
   }
-  for (const article of [...open.keys()]) close(article, to);
-  return reel;
+  const passages = new Map<string, Passage[]>();
+  for (const walk of walks.all.values()) {
+    walk.end(to);
+    if (walk.passages.length > 0) passages.set(walk.article, walk.passages);
+  }
+  return { stretches, passages };
 }
 
 /** Ends the last stretch at `minute` and begins the next one, unless it is the same. */

@@ -36,6 +36,7 @@ type Row = [
   producer: string,
   id: string,
   content: string,
+  isSent: 0 | 1,
   articles: string[],
   ranks: number[],
   storyRanks: number[],
@@ -71,26 +72,35 @@ export async function countPlacements(question: PageQuestion, range: MinuteRange
  */
 export async function readSnapshots(question: PageQuestion, range: MinuteRange): Promise<Snapshot[]> {
   const bindings = new Bindings();
-  const new_ = (column: string) => `if(again, [], ${column})`;
+  const unlessSent = (column: string): string => `if(is_sent, [], ${column})`;
+  const columns = [
+    'arrayMap(article -> toString(article), articles)',
+    'ranks',
+    'story_ranks',
+    `arrayMap((rank, story_rank) -> ${SLOT} + 1, ranks, story_ranks)`,
+    'shown',
+  ].map(unlessSent);
   const rows = await question.store.query<Row>(
-    `SELECT toFloat64(toUnixTimestamp64Milli(at)), period, producer, id, toString(content), ${new_('arrayMap(article -> toString(article), articles)')},
-       ${new_('ranks')}, ${new_('story_ranks')}, ${new_(`arrayMap((rank, story_rank) -> ${SLOT} + 1, ranks, story_ranks)`)}, ${new_('shown')}
+    `SELECT toFloat64(toUnixTimestamp64Milli(at)), period, producer, id, toString(content), toUInt8(is_sent), ${columns.join(', ')}
      FROM
      (
        SELECT source, position, at, period, producer, id, content, articles, ranks, story_ranks, shown,
-         content = lagInFrame(content) OVER (PARTITION BY producer ORDER BY at, id, content) AS again
+         content = lagInFrame(content) OVER (PARTITION BY producer ORDER BY at, id, content) AS is_sent
        FROM crawls_landing WHERE ${standingIn(question, range, bindings)}
      )
      ORDER BY at, producer, id, content`,
     bindings.values,
     { signal: question.signal },
   );
-  const seen = new Map<string, Entry[]>();
-  return rows.map(([at, period, producer, id, content, ...entries]) => {
-    const known = seen.get(content) ?? entriesOf(entries);
-    seen.set(content, known);
+  // Of a snapshot that came twice, the row without entries may stand before the one with them.
+  const sent = new Map(
+    rows.flatMap(([, , , , content, isSent, ...entries]): [string, Entry[]][] =>
+      isSent ? [] : [[content, entriesOf(entries)]],
+    ),
+  );
+  return rows.map(([at, period, producer, id, content]) => {
     const end = Math.ceil((at + period * 1000) / MINUTE_MS);
-    return { at, period, producer, id, first: Math.ceil(at / MINUTE_MS), end, entries: known };
+    return { at, period, producer, id, first: Math.ceil(at / MINUTE_MS), end, entries: sent.get(content) ?? [] };
   });
 }
 
