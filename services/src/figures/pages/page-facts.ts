@@ -2,7 +2,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { readAssigned } from '../articles/article-parents.ts';
 import { readView } from '../exposure/context.ts';
-import { inSteps } from '../flux/surface-sights.ts';
+import { inSteps } from '../exposure/in-steps.ts';
 import type { PageQuestion } from './page-question.ts';
 
 /** What an answer says of an article beside its place. Names and clusters are today's, whatever the minute. */

@@ -61,6 +61,7 @@ async function nearest(
   range: MinuteRange,
   order: 'ASC' | 'DESC',
 ): Promise<{ quarter: number; bits: number } | null> {
+  if (range.to <= range.from) return null;
   const bindings = new Bindings();
   const [first, last] = [quarterOf(range.from), quarterOf(range.to - 1)];
   const part = (quarter: number): string =>

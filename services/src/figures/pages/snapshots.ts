@@ -48,7 +48,7 @@ type Row = [
 function standingIn({ page }: PageQuestion, { from, to }: MinuteRange, bindings: Bindings): string {
   return [
     ...onPage(page, bindings),
-    `at > ${bindings.instant(from - PERIOD_MAX_S * 1000)}`,
+    `at > ${bindings.instant(Math.max(0, from - PERIOD_MAX_S * 1000))}`,
     `at < ${bindings.instant(to)}`,
     `toUnixTimestamp64Milli(at) + toInt64(period) * 1000 > ${bindings.bind('Int64', from)}`,
   ].join(' AND ');
