@@ -4,11 +4,10 @@ import { AppError, invalidField } from '../../platform/errors.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
 import type { PageQuestion } from './page-question.ts';
 
-/** A page as an answer names it: an empty topic is none. */
 export const askPage = (deps: ExposureDeps, page: PageAddress, signal: AbortSignal): PageQuestion => ({
   ...deps,
+  page,
   signal,
-  page: { ...page, topic: page.topic === '' ? null : page.topic },
 });
 
 /**

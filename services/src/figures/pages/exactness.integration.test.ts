@@ -1,9 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { articleId } from '@vigie/contracts/article-id';
-import { type AnswerOf, CALLS } from '@vigie/contracts/calls/index';
-import type { PageArticle } from '@vigie/contracts/calls/pages';
+import { CALLS } from '@vigie/contracts/calls/index';
 import type { CrawlEvent } from '@vigie/contracts/events';
-import { PASSAGE, STRETCH } from '@vigie/contracts/pages';
 import { querySchema, rangeOf } from '@vigie/contracts/query';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import { isLargeRun } from '@vigie/local/testing/large-run';
@@ -26,9 +24,19 @@ import { minutesOf, momentsOf, wallOf } from '../testing/naive/paris-minutes.ts'
 import { idOf, iso } from '../testing/naive/told.ts';
 import { askPage } from './ask-page.ts';
 import { pageDifference } from './page-difference.ts';
-import { filmRange, pageFilm } from './page-film.ts';
+import { pageFilm } from './page-film.ts';
 import { pageList } from './page-list.ts';
 import { pageMinute } from './page-minute.ts';
+import {
+  byId,
+  firstViews,
+  inOrder,
+  type KnownCase,
+  replayed,
+  sameMembers,
+  told,
+  withoutPlace,
+} from './testing/told-pages.ts';
 
 /**
  * A page at a minute is what its events say when they are read minute by minute: points, places, titles, gaps. VIGIE_PAGE_CASES asks for
@@ -131,35 +139,6 @@ const question = (page: Known['page']) => askPage(fixture.deps, page, new AbortC
 type Neighbours = (minute: number) => ReturnType<typeof naiveNeighbours>;
 const unknown = ({ before, after }: ReturnType<Neighbours>): boolean => before === null && after === null;
 
-/** When each article of a case was first named. */
-function firstViews(events: readonly CrawlEvent[]): Map<string, string> {
-  const views = new Map<string, string>();
-  for (const { at, entries } of [...events].sort((a, b) => (a.at < b.at ? 1 : -1))) {
-    for (const { url } of entries) views.set(identify(url), at);
-  }
-  return views;
-}
-
-interface KnownCase extends Known {
-  views: ReadonlyMap<string, string>;
-}
-
-const byId = <T extends { _id: string }>(a: T, b: T): number => (a._id < b._id ? -1 : 1);
-
-const told = (known: KnownCase, { article, ...rest }: NaiveArticle): Omit<PageArticle, 'place'> => ({
-  _id: idOf(article),
-  ...rest,
-  editeur: article.split('/')[0] ?? '',
-  depuis: known.views.get(article) ?? '',
-  cluster_id: null,
-});
-
-/** As answers have it: by block, place in it, points, id. */
-const inOrder = (a: Omit<PageArticle, 'place'>, b: Omit<PageArticle, 'place'>): number =>
-  (a.rang ?? 0) - (b.rang ?? 0) || (a.rangDansBloc ?? 0) - (b.rangDansBloc ?? 0) || b.points - a.points || byId(a, b);
-
-const withoutPlace = ({ place: _, ...article }: PageArticle): Omit<PageArticle, 'place'> => article;
-
 async function checkMinute(known: KnownCase, minute: number, neighbours: Neighbours): Promise<void> {
   const expected = naivePage(known, minute);
   const near = neighbours(minute);
@@ -186,14 +165,6 @@ async function checkMinute(known: KnownCase, minute: number, neighbours: Neighbo
   const keys = answer.blocs.map(({ rang, articles }) => rang ?? articles[0]?.place);
   expect(new Set(keys).size).toBe(keys.length);
 }
-
-const sameMembers =
-  (expected: readonly unknown[]) =>
-  (answer: readonly unknown[]): boolean => {
-    const texts = (list: readonly unknown[]): string[] =>
-      list.map((one) => JSON.stringify(Object.entries(one as object).sort())).sort();
-    return JSON.stringify(texts(answer)) === JSON.stringify(texts(expected));
-  };
 
 async function checkDifference(known: KnownCase, before: number, after: number): Promise<void> {
   const pages = [naivePage(known, before), naivePage(known, after)] as const;
@@ -271,38 +242,10 @@ async function checkDifference(known: KnownCase, before: number, after: number):
   }
 }
 
-/** The film at a minute of it, as the call about the minute would answer. */
-function replayed(film: AnswerOf<'pageFilm'>, offset: number): Pick<NaivePage, 'etat'> & { articles: unknown[] } {
-  const stretch = film.photographiees.find((one) => one[STRETCH.debut] <= offset && offset < one[STRETCH.fin]);
-  const crawlers = stretch?.[STRETCH.crawlers] ?? null;
-  const articles = film.articles.flatMap(({ _id, editeur, depuis, cluster_id, passages }) => {
-    const passage = passages.find((one) => one[PASSAGE.debut] <= offset && offset < one[PASSAGE.fin]);
-    if (!passage) return [];
-    const title = film.titres.findLast((one) => one._id === _id && one.depuis <= offset);
-    return [
-      {
-        _id,
-        rang: passage[PASSAGE.rang],
-        rangDansBloc: passage[PASSAGE.rangDansBloc],
-        points: film.points[passage[PASSAGE.place] - 1],
-        titre: title?.titre,
-        titreCertain: title?.titreCertain,
-        url: title?.url,
-        editeur,
-        depuis,
-        cluster_id,
-        vu: passage[PASSAGE.vus] === null ? null : `${passage[PASSAGE.vus]}/${crawlers}`,
-      },
-    ];
-  });
-  const etat = stretch === undefined ? 'manquante' : crawlers === null ? 'places' : 'exacte';
-  return { etat, articles: articles.sort(byId) };
-}
-
 async function checkFilm({ start, length }: PageCase, known: KnownCase, neighbours: Neighbours): Promise<void> {
   const [fromDate = '', toDate = ''] = [wallOf(start), wallOf(start + Math.min(length, 1_380) - 1)].sort();
   const body = CALLS.pageFilm.body.parse({ page: known.page, fromDate, toDate });
-  const asked = pageFilm(question(known.page), filmRange(body, NEVER_ENDS));
+  const asked = pageFilm(question(known.page), rangeOf(body, NEVER_ENDS));
   const minutes = minutesOf(fromDate, toDate, { first: start - AROUND, last: start + AROUND });
   const pages = new Map(minutes.map((minute) => [minute, naivePage(known, minute)]));
   const [first = 0] = minutes;

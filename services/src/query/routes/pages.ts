@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { rangeOf } from '@vigie/contracts/query';
 import type { FastifyInstance } from 'fastify';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 import { askPage, minuteAt } from '../../figures/pages/ask-page.ts';
 import { pageDifference } from '../../figures/pages/page-difference.ts';
-import { filmRange, pageFilm } from '../../figures/pages/page-film.ts';
+import { pageFilm } from '../../figures/pages/page-film.ts';
 import { pageList } from '../../figures/pages/page-list.ts';
 import { pageMinute } from '../../figures/pages/page-minute.ts';
 import { registerCall } from '../http/register-call.ts';
@@ -29,7 +30,7 @@ export function pageRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   });
   registerCall(app, 'pageFilm', async ({ body, signal, setDataUntil }) => {
     const now = deps.now();
-    const range = filmRange(body, now);
+    const range = rangeOf(body, now);
     setDataUntil(Math.min(range.to, now));
     return pageFilm(askPage(deps, body.page, signal), range);
   });
