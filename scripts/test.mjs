@@ -37,6 +37,7 @@ const FEW_CASES = {
   VIGIE_LAW_CASES: '20',
   VIGIE_CLUSTER_CASES: '10',
   VIGIE_FLUX_CASES: '10',
+  VIGIE_PAGE_CASES: '12',
 };
 const MANY_CASES = {
   VIGIE_FULL: '1',
@@ -44,6 +45,7 @@ const MANY_CASES = {
   VIGIE_LAW_CASES: '2000',
   VIGIE_CLUSTER_CASES: '2000',
   VIGIE_FLUX_CASES: '500',
+  VIGIE_PAGE_CASES: '1000',
 };
 const SLOWEST = 20;
 const BIN = `${ROOT}node_modules/.bin/`;

@@ -92,6 +92,13 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   muet: 'Silence',
   pages: 'Pages',
   accepte: 'Accord aux conditions',
+  // A page at a minute.
+  page: 'Page',
+  category: 'Catégorie',
+  topic: 'Topic',
+  a: 'Minute',
+  avant: 'Avant',
+  apres: 'Après',
   // Not fields.
   body: 'Corps de la requête',
   params: 'Adresse',

@@ -19,6 +19,7 @@ const SAMPLES = {
   VIGIE_LAW_CASES: '20',
   VIGIE_CLUSTER_CASES: '10',
   VIGIE_FLUX_CASES: '14',
+  VIGIE_PAGE_CASES: '12',
   VIGIE_PAST_ROUNDS: '1',
 };
 /** Longer than any test takes on a busy machine. */

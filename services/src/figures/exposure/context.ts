@@ -51,7 +51,8 @@ export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal,
 export const readHosts = (store: Store, signal: AbortSignal): Promise<[host: string, googleName: string][]> =>
   store.query('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
 
-async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
+/** The publishers of hosts that have been seen. */
+export async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
   const rows = await readHosts(store, signal);
   return new PublisherView(
     publishers,
