@@ -38,6 +38,7 @@ const FEW_CASES = {
   VIGIE_CLUSTER_CASES: '10',
   VIGIE_FLUX_CASES: '10',
   VIGIE_PAGE_CASES: '12',
+  VIGIE_SCORE_CASES: '10',
 };
 const MANY_CASES = {
   VIGIE_FULL: '1',
@@ -46,6 +47,7 @@ const MANY_CASES = {
   VIGIE_CLUSTER_CASES: '2000',
   VIGIE_FLUX_CASES: '500',
   VIGIE_PAGE_CASES: '1000',
+  VIGIE_SCORE_CASES: '1000',
 };
 const SLOWEST = 20;
 const BIN = `${ROOT}node_modules/.bin/`;

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { POSITIONS, SOURCES } from './options.ts';
-import { PAGE_KINDS, pageKind, SLOTS_OF, slotOrder, slotsByPoints, type Weights, weightsFile } from './weights.ts';
+import {
+  PAGE_KINDS,
+  pageKind,
+  reorderedKinds,
+  SLOTS_OF,
+  slotOrder,
+  slotsByPoints,
+  type Weights,
+  weightsFile,
+} from './weights.ts';
 
 const json = readFileSync(new URL('../data/weights.v1.json', import.meta.url), 'utf8');
 const version1 = weightsFile.parse(JSON.parse(json));
@@ -80,6 +89,18 @@ describe('the order of slots', () => {
       }
     });
     expect(slotOrder(weightsFile.parse(other))).toBe(slotOrder(version1));
+  });
+
+  test('kinds whose slots are put in another order, by their points', () => {
+    const other = (...points: number[]) =>
+      weightsFile.parse(
+        changed((w) => {
+          for (const slot of kindOf(w, 'google_top').slots) slot.points = points[slot.slot - 1] ?? 0;
+        }),
+      );
+    expect(reorderedKinds(version1, other(9, 7, 5, 3))).toEqual([]);
+    expect(reorderedKinds(version1, other(9, 5, 7, 3))).toEqual(['google_top']);
+    expect(reorderedKinds(other(9, 5, 7, 3), version1)).toEqual(['google_top']);
   });
 
   test('each kind has as many slots as its masks', () => {

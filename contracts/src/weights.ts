@@ -52,12 +52,22 @@ export function pageKind(source: Source, position: Position): PageKind {
 export const slotsByPoints = (kind: WeightsKind): WeightsKind['slots'] =>
   [...kind.slots].sort((a, b) => b.points - a.points || a.slot - b.slot);
 
+const kindOrder = (weights: Weights, kind: PageKind): string => {
+  const found = weights.kinds.find((k) => k.kind === kind);
+  return found
+    ? slotsByPoints(found)
+        .map((s) => s.slot)
+        .join()
+    : '';
+};
+
+/** Kinds of pages whose slots two weights put in different orders. */
+export const reorderedKinds = (weights: Weights, other: Weights): PageKind[] =>
+  PAGE_KINDS.filter((kind) => kindOrder(weights, kind) !== kindOrder(other, kind));
+
 /** Names the order of slots that day roll-ups are computed with, for example `google_top:1,2,3,4;…`. */
 export const slotOrder = (weights: Weights): string =>
-  PAGE_KINDS.map((kind) => {
-    const found = weights.kinds.find((k) => k.kind === kind);
-    return `${kind}:${found ? slotsByPoints(found).map((s) => s.slot) : ''}`;
-  }).join(';');
+  PAGE_KINDS.map((kind) => `${kind}:${kindOrder(weights, kind)}`).join(';');
 
 /** Names the weights themselves, for example `google_top:50,30,25,20;…`, with points by slot. */
 export const weightsName = (weights: Weights): string =>

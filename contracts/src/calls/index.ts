@@ -21,6 +21,7 @@ import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
+import * as scores from './scores.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
@@ -123,6 +124,10 @@ export const CALLS = {
   refusedPage: aggregators.refusedPage,
   collectShares: collectShares.collectShares,
   switchShares: collectShares.switchShares,
+  scoreWeights: scores.scoreWeights,
+  scoreSimulation: scores.scoreSimulation,
+  scoreGap: scores.scoreGap,
+  articleWhatIf: scores.articleWhatIf,
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,

@@ -94,6 +94,10 @@ export const PATHS = {
   refusedPage: { method: 'GET', path: '/api/collecte/pages/:id/refus' },
   collectShares: { method: 'GET', path: '/api/collecte/partages' },
   switchShares: { method: 'POST', path: '/api/collecte/partages' },
+  scoreWeights: { method: 'GET', path: '/api/score/poids' },
+  scoreSimulation: { method: 'POST', path: '/api/score/simulation' },
+  scoreGap: { method: 'POST', path: '/api/score/ecart' },
+  articleWhatIf: { method: 'POST', path: '/api/article/:id/etsi' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },
@@ -124,6 +128,9 @@ const LONG: ReadonlySet<CallName> = new Set<CallName>([
   'topicContents',
   'topicRanking',
   'discoverSources',
+  'scoreSimulation',
+  'scoreGap',
+  'articleWhatIf',
 ]);
 
 /** How long the dashboard waits for the answer to a call, ms. */
@@ -180,5 +187,7 @@ export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
   'hottestClusters',
   'incidents',
   'analysisChoice',
+  'scoreSimulation',
+  'scoreGap',
   'stats',
 ]);

@@ -20,6 +20,7 @@ const SAMPLES = {
   VIGIE_CLUSTER_CASES: '10',
   VIGIE_FLUX_CASES: '14',
   VIGIE_PAGE_CASES: '12',
+  VIGIE_SCORE_CASES: '10',
   VIGIE_PAST_ROUNDS: '1',
 };
 /** Longer than any test takes on a busy machine. */

@@ -17,6 +17,9 @@ const SLOTS = [1, 2, 3, 4] as const;
 const PAGES = SOURCES.flatMap((source) => POSITIONS.map((position) => pageKind(source, position)));
 const PAGE_NUMBER = `(toInt8(source) * ${POSITIONS.length} + toInt8(position) - ${POSITIONS.length})`;
 
+/** The kind of a row's page, by its source and position. */
+export const pageKindSql = (bindings: Bindings): string => `${bindings.bind('Array(String)', PAGES)}[${PAGE_NUMBER}]`;
+
 interface PageWeights {
   /** All four slots, highest points first. Slots that the page does not have come last and are empty. */
   order: number[];
@@ -122,6 +125,10 @@ export function minutesBySlot(weights: Weights): string {
 
 /** Minutes of a quarter's row that were seen in any slot. */
 export const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
+/** Masks with one minute of the quarter alone, on all four slots. Both are SQL; `minute`: 0 to 14. */
+export const onlyMinute = (masks: string, minute: string): string =>
+  `bitAnd(${masks}, bitShiftLeft(toUInt64(${(1n | (1n << 15n) | (1n << 30n) | (1n << 45n)).toString()}), ${minute}))`;
+
 /** First and last visible minute of a quarter's row. Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
 export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1) AS first, quarter + 60 * toUInt8(floor(log2(seen))) AS last`;
 

@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 import { addDays, parisDay } from '@vigie/contracts/paris';
 import { readEnvironment } from '@vigie/contracts/process/environment';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
+import { ARTICLE } from '@vigie/contracts/row-columns';
+import type { ArticleRow } from '@vigie/contracts/rows';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { Lifecycle } from '@vigie/services/platform/lifecycle';
 import { createLogger } from '@vigie/services/platform/logger';
@@ -12,6 +14,7 @@ import { queryConfig } from '@vigie/services/query/config';
 import { openDeps } from '@vigie/services/query/open';
 import { fill, sizes } from './fill.ts';
 import type { FillPlan } from './fill-sql.ts';
+import { type Asked, type Call, scoreCalls } from './score-calls.ts';
 import { type BenchEngines, startEngines } from './stack.ts';
 
 /** Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. */
@@ -67,8 +70,6 @@ const pageOf = (i: number): object =>
 const momentOf = (i: number, later = 0): string =>
   new Date(Date.parse(`${pastDay(i).fromDate}Z`) + (((i * 97) % 800) + later) * 60_000).toISOString();
 
-type Call = readonly [name: string, path: string, body: (i: number) => object];
-
 const CALLS: readonly Call[] = [
   ['articles, limit 50', '/api/article', () => ({ limit: 50 })],
   ['articles, limit 1000', '/api/article', () => ({ limit: 1000 })],
@@ -112,7 +113,7 @@ const clusterCalls = (ids: readonly string[]): readonly Call[] => [
   ['clusters, one entity', '/api/cluster', (i) => ({ clusterEntities: `Nom ${i}` })],
   ['clusters, free text', '/api/cluster', (i) => ({ text: `mot${i} mot${i + 1} mot${i + 2}` })],
   ['cluster details, 10', '/api/cluster/details', () => ({ ids: ids.slice(0, 10) })],
-  ['cluster', `/api/cluster/${ids[0]}`, () => ({})],
+  ['cluster', `/api/cluster/${ids[0]}`, () => ({}), (query) => ({ query })],
   ['coverage of publishers', '/api/editeur/coverage', () => ({})],
   [
     'not exposed in an active cluster',
@@ -185,9 +186,15 @@ async function startApp(engines: BenchEngines, rollups: boolean) {
     body: JSON.stringify({ ...ranges(addDays(today, 1 - DAYS)).next().value, pagination: { offset: 0, count: 100 } }),
   });
   const { clusters } = (await list.json()) as { clusters: { _id: string }[] };
+  const articles = await fetch(`${url}/api/article`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ ...ranges(addDays(today, 1 - DAYS)).next().value, limit: 100 }),
+  });
+  const ids = ((await articles.json()) as ArticleRow[]).map((row) => row[ARTICLE.id]);
   return {
     post,
-    calls: [...CALLS, ...clusterCalls(clusters.map(({ _id }) => _id))],
+    calls: [...CALLS, ...clusterCalls(clusters.map(({ _id }) => _id)), ...scoreCalls(ids)],
     stop: async () => {
       await app.close();
       await life.stop();
@@ -200,13 +207,8 @@ type App = Awaited<ReturnType<typeof startApp>>;
 async function timeCalls(app: App, first: string): Promise<Timing[]> {
   const timings: Timing[] = [];
   const range = ranges(first);
-  for (const [call, path, body] of app.calls) {
-    // The detail call has its query in a field.
-    const isDetail = call === 'cluster';
-    const ask = (i: number) => {
-      const query = { ...range.next().value, ...body(i) };
-      return app.post(path, isDetail ? { query } : query);
-    };
+  for (const [call, path, body, shape = (query: Asked): object => query] of app.calls) {
+    const ask = (i: number) => app.post(path, shape({ ...(range.next().value as Asked), ...body(i) }, i));
     const cold = (await ask(0)).ms;
     const warm: number[] = [];
     for (let i = 1; i <= ROUNDS; i += 1) warm.push((await ask(i)).ms);

@@ -27,6 +27,7 @@ import { keyRoutes } from './routes/keys.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { queueRoutes } from './routes/queues.ts';
 import { reportRoutes } from './routes/reports.ts';
+import { scoreRoutes } from './routes/scores.ts';
 import { demandsOf } from './second-factor/demands.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -90,6 +91,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   collectRoutes(app, deps);
   statusRoutes(app, deps);
   exposureRoutes(app, deps);
+  scoreRoutes(app, deps);
   clusterRoutes(app, deps);
   editRoutes(app, deps);
   topicRoutes(app, deps, deps.topics);

@@ -7,6 +7,7 @@ import { FLUX_TWINS } from './flux.ts';
 import { INCIDENT_TWINS } from './incidents.ts';
 import { PAGE_TWINS } from './pages.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
+import { SCORE_TWINS } from './scores.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
 import { TOPIC_TWINS } from './topics.ts';
 import type { Twins } from './twin.ts';
@@ -27,4 +28,5 @@ export const TWINS: Twins = {
   ...ANALYSIS_TWINS,
   ...SITEMAP_TWINS,
   ...COLLECT_TWINS,
+  ...SCORE_TWINS,
 };

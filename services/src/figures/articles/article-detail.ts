@@ -2,7 +2,7 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import { fold } from '@vigie/contracts/fold';
-import type { Category, EntityType, Network, Position, Source } from '@vigie/contracts/options';
+import type { EntityType, Network } from '@vigie/contracts/options';
 import { parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
@@ -14,7 +14,6 @@ import {
   lifetimesOf,
   minutesOn,
   onPages,
-  type Quarter,
   scoresByQuarter,
   scoresOf,
   within,
@@ -22,6 +21,7 @@ import {
 import { barTimes, SURFACES } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
 import { readAssigned } from './article-parents.ts';
+import { readLife } from './article-quarters.ts';
 import { readTraits } from './article-traits.ts';
 
 /** One article with its whole life until the end of the range; null when no event names it. */
@@ -93,40 +93,6 @@ async function readCluster(question: Question, article: string): Promise<Cluster
   const whole = wholeReading(question);
   whole.catch(() => undefined);
   return (await clusterCards({ ...question, whole }, [cluster]))[0] ?? null;
-}
-
-type LifeRow = [
-  start: number,
-  source: Source,
-  position: Position,
-  category: Category | '',
-  a: number,
-  b: number,
-  c: number,
-  d: number,
-];
-
-const mask = (slot: number): string => `toUInt16(bitAnd(bitShiftRight(groupBitOr(masks), ${15 * (slot - 1)}), 32767))`;
-
-/**
- * Every quarter of the article's life until the end of the range: one range of the primary key in each day it lived.
- */
-async function readLife({ store, scope, signal }: Question, article: string, host: string): Promise<Quarter[]> {
-  const bindings = new Bindings();
-  const one = `host = ${bindings.bind('String', host)} AND article = ${bindings.bind('UInt64', article)}`;
-  const rows = await store.query<LifeRow>(
-    `SELECT toUnixTimestamp(quarter), source, position, category, ${[1, 2, 3, 4].map(mask).join(', ')}
-     FROM exposure_quarters
-     WHERE ${one} AND quarter < ${bindings.instant(scope.range.to)}
-       AND quarter >= toStartOfFifteenMinutes((SELECT min(first) FROM exposure_life WHERE ${one}))
-     GROUP BY quarter, source, position, category, topic`,
-    bindings.values,
-    { signal },
-  );
-  const whole = { from: 0, to: scope.range.to };
-  return rows.map(([start, source, position, category, a, b, c, d]) =>
-    within({ start: start * 1000, source, position, category, masks: [a, b, c, d] }, whole),
-  );
 }
 
 interface Page {

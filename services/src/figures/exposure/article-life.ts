@@ -23,7 +23,7 @@ export type Scores = ArticleDetail['scores'];
 export type SourceScores = ArticleDetail['scores_quarts'][string][string];
 
 /** The quarter without the minutes outside the range. */
-export function within(quarter: Quarter, range: MinuteRange): Quarter {
+export function within<Q extends Quarter>(quarter: Q, range: MinuteRange): Q {
   const bits = minuteBits(quarter.start, range);
   const [a, b, c, d] = quarter.masks;
   return { ...quarter, masks: [a & bits, b & bits, c & bits, d & bits] };

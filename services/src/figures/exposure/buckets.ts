@@ -41,6 +41,19 @@ export function widened(
   return wide;
 }
 
+/** Of rows of page_quarters: the photographed minutes that lie in a range (SQL, a mask), and conditions on its quarters. */
+export function photographedIn(range: MinuteRange, bindings: Bindings): { inside: string; quarters: string[] } {
+  const first = quarterOf(range.from);
+  const last = quarterOf(range.to - 1);
+  const bits = (quarter: number): string => bindings.bind('UInt16', minuteBits(quarter, range));
+  const inside =
+    first === last
+      ? `bitAnd(minutes, ${bits(first)})`
+      : `multiIf(quarter = ${bindings.instant(first)}, bitAnd(minutes, ${bits(first)}),
+          quarter = ${bindings.instant(last)}, bitAnd(minutes, ${bits(last)}), minutes)`;
+  return { inside, quarters: [`quarter >= ${bindings.instant(first)}`, `quarter <= ${bindings.instant(last)}`] };
+}
+
 /**
  * Sources with a snapshot that covers any minute of a bucket, within range and filters: bucket start (ms) → sources.
  * A source that is not listed has missing data, not zero.
@@ -51,19 +64,8 @@ export async function seenPages(
 ): Promise<Map<number, Set<Source>>> {
   const { range, pages } = scope;
   const bindings = new Bindings();
-  const first = quarterOf(range.from);
-  const last = quarterOf(range.to - 1);
-  const bits = (quarter: number): string => bindings.bind('UInt16', minuteBits(quarter, range));
-  const inside =
-    first === last
-      ? `bitAnd(minutes, ${bits(first)})`
-      : `multiIf(quarter = ${bindings.instant(first)}, bitAnd(minutes, ${bits(first)}),
-          quarter = ${bindings.instant(last)}, bitAnd(minutes, ${bits(last)}), minutes)`;
-  const where = [
-    `quarter >= ${bindings.instant(first)}`,
-    `quarter <= ${bindings.instant(last)}`,
-    ...pageConditions(pages, bindings),
-  ].join(' AND ');
+  const { inside, quarters } = photographedIn(range, bindings);
+  const where = [...quarters, ...pageConditions(pages, bindings)].join(' AND ');
   const rows = await store.query<[bucket: number, sources: Source[]]>(
     `SELECT ${BUCKET[timeframe]} AS bucket, groupUniqArray(toString(source))
      FROM page_quarters WHERE ${where} AND ${inside} != 0

@@ -46,7 +46,7 @@ const onAllSlots = (bits: number): string =>
   [0n, 15n, 30n, 45n].reduce((all, by) => all | (BigInt(bits) << by), 0n).toString();
 
 /** Conditions on `quarter`: every one that a range touches. */
-const quartersOf = (ranges: readonly MinuteRange[], bindings: Bindings): string => {
+export const quartersOf = (ranges: readonly MinuteRange[], bindings: Bindings): string => {
   const touched = ranges.map(({ from, to }) => {
     const first = bindings.instant(quarterOf(from));
     return `(quarter >= ${first} AND quarter < ${bindings.instant(Math.ceil(to / QUARTER_MS) * QUARTER_MS)})`;

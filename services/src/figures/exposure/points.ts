@@ -13,15 +13,19 @@ export function bitCount(mask: number): number {
   return count;
 }
 
-/** Points of one page's quarter: each minute once, in its best-paid slot. The same rule as points-sql.ts. */
-export function pointsOf(weights: Weights, source: Source, position: Position, masks: SlotMasks): number {
+/**
+ * Points of one page's quarter: each minute once, in its best-paid slot. The same rule as points-sql.ts. `higher`: paid as if
+ * each minute were so many slots better, at most in the best.
+ */
+export function pointsOf(weights: Weights, source: Source, position: Position, masks: SlotMasks, higher = 0): number {
   const kind = weights.kinds.find((k) => k.kind === pageKind(source, position));
   if (!kind) return 0;
   let taken = 0;
   let sum = 0;
-  for (const { slot, points } of slotsByPoints(kind)) {
+  const slots = slotsByPoints(kind);
+  for (const [i, { slot }] of slots.entries()) {
     const own = (masks[slot - 1] ?? 0) & ~taken;
-    sum += points * bitCount(own);
+    sum += (slots[Math.max(0, i - higher)]?.points ?? 0) * bitCount(own);
     taken |= own;
   }
   return sum;

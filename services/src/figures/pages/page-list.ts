@@ -61,7 +61,7 @@ async function readEnds(
      )
      WHERE bits != 0 GROUP BY source, position, category, topic`,
     bindings.values,
-    { signal, mayBeOld: true },
+    { signal },
   );
   return rows.map(([source, position, category, topic, first, last]) => [
     [source, position, category, topic],
@@ -82,7 +82,7 @@ async function readPeriods(
      WHERE at > ${bindings.instant(now - RECENT_MS)} AND at <= ${bindings.instant(now)}
      GROUP BY source, position, category, topic`,
     bindings.values,
-    { signal, mayBeOld: true },
+    { signal },
   );
   return new Map(
     rows.map(([source, position, category, topic, period]) => [keyOf([source, position, category, topic]), period]),

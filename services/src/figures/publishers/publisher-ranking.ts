@@ -91,12 +91,13 @@ const byScore = ([nameA, a]: readonly [string, number], [nameB, b]: readonly [st
   b - a || nameA.localeCompare(nameB, 'fr');
 
 const ranksOf = (day: ReadonlyMap<RankKey, Map<string, number>> | undefined): Map<RankKey, Map<string, number>> =>
-  new Map(
-    [...(day ?? [])].map(([key, scores]) => {
-      const order = [...scores].filter(([, score]) => score > 0).sort(byScore);
-      return [key, new Map(order.map(([name], i) => [name, i + 1]))];
-    }),
-  );
+  new Map([...(day ?? [])].map(([key, scores]) => [key, rankOf(scores)]));
+
+/** name → rank of those with a point: by score, ties by name. */
+export function rankOf(scores: ReadonlyMap<string, number>): Map<string, number> {
+  const order = [...scores].filter(([, score]) => score > 0).sort(byScore);
+  return new Map(order.map(([name], i) => [name, i + 1]));
+}
 
 function namesInOrder(rows: readonly Row[], nameOf: (row: Row) => string, chosen: (row: Row) => boolean): string[] {
   const totals = new Map<string, number>();

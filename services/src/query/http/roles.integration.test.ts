@@ -194,6 +194,21 @@ beforeAll(async () => {
     refusedPage: { params: { id: page }, status: 404 },
     collectShares: {},
     switchShares: { body: { reseau: 'bluesky', active: true } },
+    scoreWeights: {},
+    scoreSimulation: {
+      body: {
+        query: range,
+        poids: {
+          google_top: [5, 4, 3, 2],
+          google_section: [3, 2, 1],
+          google_topic: [1],
+          applenews: [1],
+          flipboard: [1],
+        },
+      },
+    },
+    scoreGap: { body: { a: range, b: range, par: 'page' } },
+    articleWhatIf: { params: { id: article }, body: { query: range, scenario: { type: 'sans' } } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
     stats: { body: range },

@@ -58,6 +58,14 @@ const FRONT = { source: 'google_desktop', position: 'top', category: 'homepage' 
 /** The clock 24 hours before the next minute: where the longest film begins. */
 const dayBefore = (wall: string): string =>
   new Date(Date.parse(`${wall}Z`) - 1_439 * 60_000).toISOString().slice(0, 16);
+const SAME_ORDER = {
+  google_top: [40, 30, 20, 10],
+  google_section: [3, 2, 1],
+  google_topic: [7],
+  applenews: [1],
+  flipboard: [2.5],
+};
+const OTHER_ORDER = { ...SAME_ORDER, google_top: [10, 20, 30, 40] };
 
 export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
   publisherRows: beside(({ flag }) => ({ applenews: flag })),
@@ -93,6 +101,26 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
   hottestClusters: beside(() => ({ tab: 0, pagination: 0 })),
   analysisChoice: beside(({ flag }) => ({ sitemap: flag })),
   sitemapGroups: filter,
+  scoreSimulation: ({ query, flag }) => ({ payload: { query, poids: flag ? SAME_ORDER : OTHER_ORDER } }),
+  scoreGap: ({ query, clusters, flag, coverage: level }) => ({
+    payload: {
+      a: { ...query, editeur: 'all' },
+      b: query,
+      par: flag ? 'article' : level === null ? 'page' : level === 1 ? 'facteur' : 'cluster',
+      dans: flag ? { cluster: clusters[0] } : {},
+    },
+  }),
+  articleWhatIf: ({ query, article, flag, coverage: level }) => ({
+    params: { id: article.id },
+    payload: {
+      query,
+      scenario: flag
+        ? { type: 'plus_tot', minutes: 60 }
+        : level === null
+          ? { type: 'sans' }
+          : { type: 'rang', places: level },
+    },
+  }),
   stats: filter,
 };
 

@@ -1,0 +1,37 @@
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { WeightPoints } from '@vigie/contracts/calls/scores';
+import { PAGE_KINDS, type Weights, type WeightsKind, weightsName } from '@vigie/contracts/weights';
+import { KIND_LABELS, SLOT_LABELS } from './labels.ts';
+
+/** The weights in force, as data that `withPoints` and the simulation take back. */
+export function scoreWeights(weights: Weights): AnswerOf<'scoreWeights'> {
+  const kinds = PAGE_KINDS.flatMap((kind) => weights.kinds.filter((one) => one.kind === kind));
+  const poids = Object.fromEntries(kinds.map((one) => [one.kind, bySlot(one).map(({ points }) => points)]));
+  return {
+    version: weights.version,
+    nom: weightsName(weights),
+    poids: poids as WeightPoints,
+    kinds: kinds.map((one) => ({
+      kind: one.kind,
+      libelle: KIND_LABELS[one.kind],
+      sources: one.sources,
+      positions: one.positions,
+      slots: bySlot(one).map(({ slot, points }) => ({
+        slot,
+        libelle: SLOT_LABELS[one.kind][slot - 1] ?? '',
+        points,
+      })),
+    })),
+  };
+}
+
+const bySlot = ({ slots }: WeightsKind): WeightsKind['slots'] => [...slots].sort((a, b) => a.slot - b.slot);
+
+/** The same kinds and slots with other points. */
+export const withPoints = (weights: Weights, points: WeightPoints): Weights => ({
+  ...weights,
+  kinds: weights.kinds.map((one) => ({
+    ...one,
+    slots: one.slots.map((slot) => ({ ...slot, points: points[one.kind][slot.slot - 1] ?? slot.points })),
+  })),
+});
