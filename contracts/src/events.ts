@@ -16,6 +16,8 @@ import { utcTime } from './time.ts';
 
 /** Largest event, in bytes of its JSON text. */
 export const EVENT_MAX_BYTES = 1_048_576;
+/** The longest time that a snapshot stands for, seconds. */
+export const PERIOD_MAX_S = 14_400;
 /** How far `at` may be in the future. */
 export const FUTURE_MAX_MS = 5 * 60 * 1000;
 /**
@@ -63,7 +65,7 @@ export const crawlEvent = z
     type: z.literal('crawl'),
     source: z.enum(SOURCES),
     page,
-    period: integer(60, 14_400),
+    period: integer(60, PERIOD_MAX_S),
     entries: z.array(crawlEntry).max(1000),
   })
   .refine(

@@ -92,6 +92,13 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   muet: 'Silence',
   pages: 'Pages',
   accepte: 'Accord aux conditions',
+  // A page at a minute.
+  page: 'Page',
+  category: 'Catégorie',
+  topic: 'Topic',
+  a: 'Minute',
+  avant: 'Avant',
+  apres: 'Après',
   // The score in the open.
   poids: 'Poids',
   google_top: 'Poids de Google, une',
@@ -99,7 +106,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   google_topic: 'Poids de Google, topics',
   flipboard: 'Poids de Flipboard',
   'poids.applenews': 'Poids d’Apple News',
-  a: 'Premier score',
   b: 'Second score',
   par: 'Décomposition',
   dans: 'Partie du score',

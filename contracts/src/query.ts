@@ -27,7 +27,8 @@ const isWallClock = (value: string): boolean => {
   }
 };
 
-const wallClock = z.string().refine(isWallClock, { error: 'doit être une date AAAA-MM-JJTHH:mm' });
+/** A minute on the clock of Paris. */
+export const wallClock = z.string().refine(isWallClock, { error: 'doit être une date AAAA-MM-JJTHH:mm' });
 /** Free text of a filter. */
 export const filterText = z
   .string()

@@ -16,6 +16,7 @@ import * as flux from './flux.ts';
 import * as incidents from './incidents.ts';
 import * as journal from './journal.ts';
 import * as keys from './keys.ts';
+import * as pages from './pages.ts';
 import type { CallName } from './paths.ts';
 import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
@@ -59,6 +60,10 @@ export const CALLS = {
   articleByUrl: articles.articleByUrl,
   articleCoverage: coverage.articleCoverage,
   articleFlux: flux.articleFlux,
+  photographedPages: pages.photographedPages,
+  pageMinute: pages.pageMinute,
+  pageDifference: pages.pageDifference,
+  pageFilm: pages.pageFilm,
   publisherCoverage: coverage.publisherCoverage,
   clusterList: clusters.clusterList,
   clusterContents: clusters.clusterContents,

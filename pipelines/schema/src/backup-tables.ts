@@ -15,6 +15,7 @@ export const BACKED_UP = [
   'sitemap_fetches',
   'shares_landing',
 
+  'wordings',
   'exposure_quarters',
   'page_quarters',
   'exposure_life',

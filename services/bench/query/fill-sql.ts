@@ -35,11 +35,17 @@ const PAGE = `
   multiIf(page < 2, 'homepage', page < 16, ['france', 'international', 'économie', 'science_high-tech', 'culture', 'sports', 'santé'][intDiv(page, 2)], page = 23, 'sports', '') AS category,
   if(position = 'topic', concat('Sujet ', toString(intDiv(page, 2))), if(page = 23, 'b', '')) AS topic`;
 
+const URL = `concat('https://', host, '/article-', toString(article))`;
+const TITLE = `concat('Titre de mesure ', toString(article % 9973), ' sur le budget de la région numéro ', toString(article % 271))`;
+/** As the view of wordings computes it. */
+const SHOWN = `reinterpretAsUInt32(reverse(substring(SHA256(concat(${URL}, '\\0', ${TITLE}, '\\0')), 1, 4)))`;
+
 export const fillDay = (plan: FillPlan, day: number): string => `
-INSERT INTO crawls_landing (source, position, category, topic, at, period, producer, id, articles, hosts, ranks, story_ranks)
+INSERT INTO crawls_landing (source, position, category, topic, at, period, producer, id, articles, hosts, ranks, story_ranks, shown)
 SELECT source, position, category, topic, at, ${plan.everyMinutes * 60}, 'bench', concat(toString(page), '-', toString(t)),
-  articles, arrayMap(article -> ${hostOf(plan.publishers)}, articles),
-  arrayMap(i -> toUInt16(intDiv(i, 3) + 1), range(${plan.entries})), arrayMap(i -> toUInt16(i % 3 + 1), range(${plan.entries}))
+  articles, arrayMap(article -> ${hostOf(plan.publishers)}, articles) AS hosts,
+  arrayMap(i -> toUInt16(intDiv(i, 3) + 1), range(${plan.entries})), arrayMap(i -> toUInt16(i % 3 + 1), range(${plan.entries})),
+  arrayMap((article, host) -> ${SHOWN}, articles, hosts)
 FROM
 (
   SELECT number % ${plan.pages} AS page,
@@ -55,17 +61,13 @@ SETTINGS max_partitions_per_insert_block = 0`;
 /** Titles and addresses, as ingest stores them in sightings; then shares of the same articles. */
 export const FILL_FACTS: readonly string[] = [
   `INSERT INTO sightings
-   SELECT article, host, 'google_desktop', concat('https://', host, '/article-', toString(article)),
-     concat('Titre de mesure ', toString(article % 9973), ' sur le budget de la région numéro ', toString(article % 271)),
-     '', first, (first, 'b')
+   SELECT article, host, 'google_desktop', ${URL}, ${TITLE}, '', first, (first, 'b')
    FROM exposure_life FINAL`,
   `INSERT INTO shares_landing
    SELECT article, host, network, toDateTime64(first, 3) + toIntervalHour(n), 'bench', toString(n), concat('https://', host, '/article-', toString(article)),
      article % 1000 * (n + 1)
    FROM exposure_life FINAL ARRAY JOIN ['facebook', 'twitter'] AS network ARRAY JOIN [0, 6] AS n WHERE article % 3 = 0`,
 ];
-
-const LISTED = `concat('https://', host, '/article-', toString(article))`;
 
 /**
  * One sitemap per publisher, fetched every 5 minutes: each article appears 9 minutes before its first minute and again
@@ -75,7 +77,7 @@ export const FILL_SITEMAPS: readonly string[] = [
   `INSERT INTO sitemap_fetches (publisher, code, at, producer, id, url, priority, status, duration_ms, error, total, articles, hosts, urls, titles, published, modified, keywords)
    SELECT domain, 'news', fetched, 'bench', toString(toUnixTimestamp64Milli(fetched)), concat('https://', domain, '/news.xml'),
      if(cityHash64(domain) % 8 = 0, 'high', 'normal'), 200, cityHash64(domain, fetched) % 6000, '', 400,
-     groupArray(article), groupArray(host), groupArray(${LISTED}),
+     groupArray(article), groupArray(host), groupArray(${URL}),
      groupArray(if(article % 50 = 0, concat('Titre de mesure - ', domain), concat('Titre de mesure ', toString(article % 9973)))),
      groupArray(published), groupArray(published), arrayMap(x -> emptyArrayString(), groupArray(article))
    FROM

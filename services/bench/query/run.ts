@@ -52,6 +52,24 @@ const pastDay = (i: number): { fromDate: string; toDate: string } => {
   return { fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
 };
 
+const halfDay = (i: number): { fromDate: string; toDate: string } => {
+  const { fromDate, toDate } = pastDay(i);
+  return { fromDate: fromDate.replace('T00:00', 'T06:00'), toDate: toDate.replace('T23:59', 'T17:59') };
+};
+
+/** Front pages, and a section of each Google source. */
+const pageOf = (i: number): object =>
+  [
+    { source: 'google_desktop', position: 'top', category: 'homepage' },
+    { source: 'google_mobile_webview', position: 'top', category: 'homepage' },
+    { source: 'google_desktop', position: 'cat', category: 'sports' },
+    { source: 'google_mobile_webview', position: 'cat', category: 'france' },
+  ][i % 4] ?? {};
+
+/** A minute of a past day, and some minutes later. */
+const momentOf = (i: number, later = 0): string =>
+  new Date(Date.parse(`${pastDay(i).fromDate}Z`) + (((i * 97) % 800) + later) * 60_000).toISOString();
+
 const CALLS: readonly Call[] = [
   ['articles, limit 50', '/api/article', () => ({ limit: 50 })],
   ['articles, limit 1000', '/api/article', () => ({ limit: 1000 })],
@@ -77,6 +95,14 @@ const CALLS: readonly Call[] = [
   ['Apple News, limit 200', '/api/article/applenews', () => ({ limit: 200 })],
   ['flux, a day, à la Une', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateAlaune' })],
   ['flux, a day, en Home', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateEnHome' })],
+  ['page at a minute', '/api/page/minute', (i) => ({ page: pageOf(i), a: momentOf(i) })],
+  [
+    'two minutes of a page',
+    '/api/page/ecart',
+    (i) => ({ page: pageOf(i), avant: momentOf(i), apres: momentOf(i, 600) }),
+  ],
+  ['film of a page, 12 hours', '/api/page/film', (i) => ({ page: pageOf(i), ...halfDay(i) })],
+  ['film of a page, a day', '/api/page/film', (i) => ({ page: pageOf(i), ...pastDay(i) })],
   ['flux, last 30 minutes', '/api/article/flux', (i) => ({ ...pastDay(i), dataToGet: 'dateAlaune', minutes: 30 })],
 ];
 

@@ -2,6 +2,7 @@ import { articleId } from '@vigie/contracts/article-id';
 import { hostOf, isArticleUrl } from '@vigie/contracts/canonical-url';
 import { LRUCache } from 'lru-cache';
 import { type ByteString, fromByteString, toByteString } from './byte-string.ts';
+import { wordingId } from './wording-id.ts';
 
 /** What is derived from a URL: the halves of its article's id, its host, and the titles that it was shown with. */
 export interface KnownUrl {
@@ -24,6 +25,8 @@ export const TOLD = -1;
 export interface Shown {
   readonly title: ByteString;
   readonly publisher: ByteString;
+  /** Its number in `wordings`. */
+  readonly id: number;
   readonly blocks: Int32Array;
   readonly rows: Int32Array;
 }
@@ -81,7 +84,13 @@ export function shownAs(known: KnownUrl, title: ByteString, publisher: ByteStrin
 }
 
 export function remember(known: KnownUrl, title: ByteString, publisher: ByteString): Shown {
-  const shown = { title, publisher, blocks: new Int32Array(SOURCES).fill(-1), rows: new Int32Array(SOURCES) };
+  const shown = {
+    title,
+    publisher,
+    id: wordingId(known.url, title, publisher),
+    blocks: new Int32Array(SOURCES).fill(-1),
+    rows: new Int32Array(SOURCES),
+  };
   if (known.shown.length === SHOWN) known.shown.shift();
   known.shown.push(shown);
   return shown;

@@ -35,7 +35,7 @@ const idOf = (url: string) => articleIdToUInt64(articleId(url));
 test('a crawl is stored with its page, its articles and their titles', async () => {
   await send('crawls', crawlAt(at, 'c1'));
   const [row] = await rig.rows<Record<string, unknown>>(
-    `SELECT * EXCEPT (articles), arrayMap(a -> toString(a), articles) AS articles FROM crawls_landing WHERE id = 'c1'`,
+    `SELECT * EXCEPT (articles, shown), arrayMap(a -> toString(a), articles) AS articles FROM crawls_landing WHERE id = 'c1'`,
   );
   expect(row).toEqual({
     source: 'google_desktop',
@@ -51,6 +51,16 @@ test('a crawl is stored with its page, its articles and their titles', async () 
     story_ranks: [1, 2, 1],
     articles: ['https://www.exemple.fr/a', 'https://www.autre.fr/b', 'https://apple.news/c'].map(idOf),
   });
+  const shown = await rig.rows<Record<string, unknown>>(
+    `SELECT w.url AS url, w.title AS title, w.publisher AS publisher
+     FROM (SELECT entry FROM crawls_landing ARRAY JOIN arrayZip(arrayEnumerate(shown), articles, shown) AS entry WHERE id = 'c1') AS c
+     INNER JOIN (SELECT * FROM wordings FINAL) AS w ON w.article = c.entry.2 AND w.shown = c.entry.3 ORDER BY c.entry.1`,
+  );
+  expect(shown).toEqual([
+    { url: 'https://www.exemple.fr/a', title: 'Un été à Paris', publisher: 'Exemple' },
+    { url: 'https://www.autre.fr/b?utm_source=x', title: 'Un autre titre', publisher: '' },
+    { url: 'https://apple.news/c', title: '', publisher: '' },
+  ]);
   const sightings = await rig.rows<Record<string, unknown>>(
     `SELECT url, title, publisher, host, source, first_at, s.last.2 AS last FROM sightings AS s WHERE s.last.2 = 'c1' ORDER BY url`,
   );

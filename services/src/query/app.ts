@@ -24,6 +24,7 @@ import { describeCalls } from './http/openapi.ts';
 import { clusterRoutes } from './routes/clusters.ts';
 import { exposureRoutes, fluxRoutes, hottestRoutes, sitemapRoutes, statusRoutes } from './routes/figures.ts';
 import { keyRoutes } from './routes/keys.ts';
+import { pageRoutes } from './routes/pages.ts';
 import { queueRoutes } from './routes/queues.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { scoreRoutes } from './routes/scores.ts';
@@ -103,6 +104,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   sitemapRoutes(app, deps);
   anomalyRoutes(app, deps);
   fluxRoutes(app, deps);
+  pageRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

@@ -1,8 +1,9 @@
+import { PASSAGE, STRETCH } from '@vigie/contracts/pages';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import { z } from 'zod';
 
 /** Names of the positions of rows, by the number of positions. */
-const POSITIONS = [ARTICLE, PUBLISHER].map((names): [number, Readonly<Record<string, number>>] => [
+const POSITIONS = [ARTICLE, PUBLISHER, PASSAGE, STRETCH].map((names): [number, Readonly<Record<string, number>>] => [
   Object.keys(names).length,
   names,
 ]);

@@ -5,6 +5,7 @@ import { COLLECT_TWINS } from './collect.ts';
 import { EXPRESSION_TWINS } from './expressions.ts';
 import { FLUX_TWINS } from './flux.ts';
 import { INCIDENT_TWINS } from './incidents.ts';
+import { PAGE_TWINS } from './pages.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
 import { SCORE_TWINS } from './scores.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
@@ -22,6 +23,7 @@ export const TWINS: Twins = {
   ...TOPIC_TWINS,
   ...EXPRESSION_TWINS,
   ...FLUX_TWINS,
+  ...PAGE_TWINS,
   ...INCIDENT_TWINS,
   ...ANALYSIS_TWINS,
   ...SITEMAP_TWINS,

@@ -41,7 +41,12 @@ const crawls = fc
     ),
     period: fc.constantFrom(60, 90, 3_600, 14_400),
     entries: fc.array(
-      fc.record({ article, rank: fc.integer({ min: 1, max: 4 }), storyRank: fc.integer({ min: 1, max: 2 }) }),
+      fc.record({
+        article,
+        rank: fc.integer({ min: 1, max: 4 }),
+        storyRank: fc.integer({ min: 1, max: 2 }),
+        shown: fc.constantFrom('1', '2'),
+      }),
       {
         maxLength: 4,
       },

@@ -6,6 +6,7 @@ import { DATABASE } from '../stack/prepare.ts';
 const MERGED = [
   'crawls_landing',
   'sightings',
+  'wordings',
   'article_pages_landing',
   'sitemap_fetches',
   'shares_landing',

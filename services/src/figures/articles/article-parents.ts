@@ -29,7 +29,10 @@ export async function readParents(
 }
 
 /** Article → cluster, stored ids. */
-export async function readAssigned({ store, signal }: Question, ids: readonly string[]): Promise<Map<string, string>> {
+export async function readAssigned(
+  { store, signal }: Pick<Question, 'store' | 'signal'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
   const bindings = new Bindings();
   const rows = await store.query<[article: string, cluster: string]>(
     `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,

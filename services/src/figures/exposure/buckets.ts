@@ -1,6 +1,6 @@
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Source, Timeframe } from '@vigie/contracts/options';
-import { dayBounds, daysBetween } from '@vigie/contracts/paris';
+import { dayBounds, daysBetween, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from './context.ts';
@@ -24,6 +24,21 @@ export function bucketsOf({ from, to }: MinuteRange, timeframe: Timeframe): numb
 export function hoursOf(day: string): number[] {
   const { start, end } = dayBounds(day);
   return Array.from({ length: (end - start) / HOUR_MS }, (_, i) => start + i * HOUR_MS);
+}
+
+/** The same by larger buckets: hours of quarters, days of quarters or hours. */
+export function widened(
+  seen: ReadonlyMap<number, ReadonlySet<Source>>,
+  timeframe: 'hourly' | 'daily',
+): Map<number, Set<Source>> {
+  const wide = new Map<number, Set<Source>>();
+  for (const [bucket, sources] of seen) {
+    const start = timeframe === 'hourly' ? bucket - (bucket % HOUR_MS) : dayBounds(parisDay(bucket)).start;
+    const own = wide.get(start) ?? new Set();
+    wide.set(start, own);
+    for (const source of sources) own.add(source);
+  }
+  return wide;
 }
 
 /** Of rows of page_quarters: the photographed minutes that lie in a range (SQL, a mask), and conditions on its quarters. */

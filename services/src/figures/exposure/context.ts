@@ -1,4 +1,11 @@
-import { type Category, type Position, type Source, type Timeframe, ZONE_SOURCES } from '@vigie/contracts/options';
+import {
+  type Category,
+  type Position,
+  SOURCES,
+  type Source,
+  type Timeframe,
+  ZONE_SOURCES,
+} from '@vigie/contracts/options';
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } from '@vigie/contracts/query';
 import type { Weights } from '@vigie/contracts/weights';
@@ -44,7 +51,8 @@ export async function ask(deps: ExposureDeps, query: Query, signal: AbortSignal,
 export const readHosts = (store: Store, signal: AbortSignal): Promise<[host: string, googleName: string][]> =>
   store.query('SELECT host, google_name.3 FROM hosts FINAL', {}, { signal });
 
-async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
+/** The publishers of hosts that have been seen. */
+export async function readView({ store, publishers }: ExposureDeps, signal: AbortSignal): Promise<PublisherView> {
   const rows = await readHosts(store, signal);
   return new PublisherView(
     publishers,
@@ -111,6 +119,9 @@ interface Scope {
   /** null: every publisher. */
   publishers: PublisherFilter | null;
 }
+
+export const isEveryPage = ({ sources, position, category }: PageFilter): boolean =>
+  sources.length === SOURCES.length && position === null && category === null;
 
 export const pagesOf = (query: Query): PageFilter => ({
   sources: ZONE_SOURCES[query.source],

@@ -11,8 +11,9 @@ import { groupBy } from '../clusters/members.ts';
 import { type ArticleFacts, readFacts } from '../exposure/article-facts.ts';
 import { barTimes, minutesIn, type QuarterMinutes, union } from '../exposure/bars.ts';
 import type { ExposureDeps } from '../exposure/context.ts';
+import { inSteps } from '../exposure/in-steps.ts';
 import { within } from '../exposure/rollup-days.ts';
-import { firstViews, inSteps, type Known, type SurfaceSight, surfaceSights } from './surface-sights.ts';
+import { firstViews, type Known, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 
 interface Found extends SurfaceSight, Known {
   facts: ArticleFacts;

@@ -8,6 +8,7 @@ import { articleConditions, referenceCondition } from '../exposure/article-condi
 import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
 import { exposureSql, minuteBits, pageConditions, publisherCondition } from '../exposure/exposure-sql.ts';
+import { inSteps } from '../exposure/in-steps.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
 
 /** One article on a surface. */
@@ -116,19 +117,4 @@ async function readFirsts(
     { signal },
   );
   return new Map(rows.map(([article, first]) => [article, first * 1000]));
-}
-
-/** Bound ids are sent in the URL of the request, whose length is limited. */
-const STEP = 5_000;
-
-/** Reads by ids in steps and merges the results into one map. */
-export async function inSteps<Value>(
-  ids: readonly string[],
-  read: (some: readonly string[]) => Promise<Map<string, Value>>,
-): Promise<Map<string, Value>> {
-  const all = new Map<string, Value>();
-  for (let from = 0; from < ids.length; from += STEP) {
-    for (const [id, value] of await read(ids.slice(from, from + STEP))) all.set(id, value);
-  }
-  return all;
 }

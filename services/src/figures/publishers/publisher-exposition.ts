@@ -4,9 +4,10 @@ import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris'
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { chosenSource, selectedArticles } from '../articles/selected-articles.ts';
-import { bucketsOf, hoursOf, seenPages } from '../exposure/buckets.ts';
-import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
+import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
+import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
+import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
+import { rowsByDay } from '../exposure/kept-days.ts';
 import { readStates } from '../sitemaps/states.ts';
 import { totalOf } from './publisher-score.ts';
 
@@ -22,14 +23,16 @@ export async function publisherExposition(question: Question): Promise<Answer> {
   const { scope, query } = question;
   if (isEmptyRange(scope)) return [];
   const { timeframe, range } = scope;
-  const [days, quarters, sitemap, seenDays, seenHours, seenBuckets] = await Promise.all([
+  const fine = timeframe === 'quarter';
+  const [days, quarters, sitemap, seen] = await Promise.all([
     readDays(question),
-    timeframe === 'quarter' ? readQuarters(question) : null,
+    fine ? readQuarters(question) : null,
     sitemapCounts(question),
-    seenPages(question, 'daily'),
-    seenPages(question, 'hourly'),
-    seenPages(question, timeframe),
+    seenPages(question, fine ? 'quarter' : 'hourly'),
   ]);
+  const seenHours = fine ? widened(seen, 'hourly') : seen;
+  const seenDays = widened(seenHours, 'daily');
+  const seenBuckets = { quarter: seen, hourly: seenHours, daily: seenDays }[timeframe];
   const hours = hoursIn(days);
   const perBucket = (bucket: number): number =>
     (timeframe === 'daily' ? days.get(bucket)?.[1] : (quarters ?? hours).get(bucket)) ?? 0;
@@ -84,22 +87,55 @@ function scoresOf(
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const wanted = { points: true, hours: true, bucket: 'daily' } as const;
-  const source = exposureSql(await chosenSource(question, bindings), wanted, bindings);
-  const fresh = `(article, bucket) IN (
-    SELECT article, toUnixTimestamp(toStartOfDay(first, '${PARIS}')) FROM exposure_life FINAL
-    WHERE first >= ${bindings.instant(scope.range.from)} AND first < ${bindings.instant(scope.range.to)})`;
+  const source = await chosenSource(question, bindings);
   const points = SOURCES.map((on, i) => `sumIf(points, source = '${on}') AS points${i}`);
   const sums = SOURCES.map((_, i) => `sum(points${i})`);
   const hours = Array.from({ length: HOURS }, (_, hour) => `toFloat64(countIf(bitTest(h, ${hour})))`);
-  const rows = await store.query<DayRow>(
-    `SELECT bucket, toFloat64(count()), toFloat64(countIf(${fresh})), ${[...sums, ...hours].join(', ')}
-     FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${source} GROUP BY bucket, article)
-     GROUP BY bucket`,
+  const read = (part: ExposureSource, fresh: string): Promise<DayRow[]> => {
+    const wanted = { points: true, hours: true, bucket: 'daily' } as const;
+    const rows = exposureSql(part, wanted, bindings);
+    return store.query<DayRow>(
+      `SELECT bucket, toFloat64(count()), ${fresh}, ${[...sums, ...hours].join(', ')}
+       FROM (SELECT bucket, article, ${points.join(', ')}, groupBitOr(hours) AS h FROM ${rows} GROUP BY bucket, article)
+       GROUP BY bucket`,
+      bindings.values,
+      { signal },
+    );
+  };
+  if (!isEveryPage(scope.pages) || (source.where ?? []).length > 0) {
+    const seenFirst = `SELECT article, ${FIRST_DAY} FROM exposure_life FINAL WHERE ${seenIn(question, bindings)}`;
+    const rows = await read(source, `toFloat64(countIf((article, bucket) IN (${seenFirst})))`);
+    return new Map(rows.map((row) => [row[0] * 1000, row]));
+  }
+  const [fresh, rows] = await Promise.all([
+    freshByDay(question),
+    rowsByDay(question, source, 'exposition', (part) => read(part, '0.')),
+  ]);
+  return new Map(
+    rows.map(([bucket, exposed, , ...figures]) => [
+      bucket * 1000,
+      [bucket, exposed, fresh.get(bucket) ?? 0, ...figures],
+    ]),
+  );
+}
+
+const FIRST_DAY = `toUnixTimestamp(toStartOfDay(first, '${PARIS}'))`;
+
+/** Articles whose first visible minute on any page lies in the range. */
+const seenIn = ({ scope: { range } }: Question, bindings: Bindings): string =>
+  `first >= ${bindings.instant(range.from)} AND first < ${bindings.instant(range.to)}`;
+
+/** Articles of the query's publishers by the day on which they were first seen, on any page. */
+async function freshByDay(question: Question): Promise<Map<number, number>> {
+  const { scope, store, signal } = question;
+  const bindings = new Bindings();
+  const own = [...publisherCondition(scope.publishers, bindings), seenIn(question, bindings)].join(' AND ');
+  const rows = await store.query<[bucket: number, count: number]>(
+    `SELECT ${FIRST_DAY} AS bucket, toFloat64(count()) FROM exposure_life FINAL WHERE ${own} GROUP BY bucket`,
     bindings.values,
     { signal },
   );
-  return new Map(rows.map((row) => [row[0] * 1000, row]));
+  return new Map(rows);
 }
 
 /** Hour start (ms) → distinct articles. Rows have 25 hours; those beyond the end of a shorter day are ignored. */
@@ -150,8 +186,12 @@ async function sitemapCounts(question: Question): Promise<SitemapCounts> {
   const selected = await selectedArticles(question, bindings);
   const direct = selected.length > 0 ? null : (await readStates(question)).reduce((sum, { total }) => sum + total, 0);
   if (publishers.length === 0) return { hours: new Map(), direct };
-  const chosen = [`publisher IN ${bindings.strings(publishers)}`, ...selected];
+  const own = `publisher IN ${bindings.strings(publishers)}`;
   const from = bindings.instant(scope.range.from);
+  const to = bindings.instant(scope.range.to);
+  // Few of all articles are listed in the range, and only those are grouped.
+  const listed = `article IN (SELECT article FROM sitemap_sightings WHERE ${own} AND at >= ${from} AND at < ${to})`;
+  const chosen = [own, ...selected, `at < ${to}`, listed].join(' AND ');
   // An article counts as new in the hour of its first listing, and once as changed in each hour of a later one.
   const rows = await store.query<[hour: number, fresh: number, changed: number]>(
     `SELECT toFloat64(mark.1) AS hour, toFloat64(countIf(mark.2 = 1)), toFloat64(countIf(mark.2 = 0))
@@ -159,15 +199,14 @@ async function sitemapCounts(question: Question): Promise<SitemapCounts> {
      (
        SELECT arrayJoin(arrayConcat(
          if(appeared >= ${from}, [(${HOUR('appeared')}, 1)], []),
-         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared AND a >= ${from}, listed))))
+         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared, again))))
        )) AS mark
        FROM
        (
-         SELECT min(at) AS appeared, groupUniqArray(at) AS listed
+         SELECT min(at) AS appeared, groupUniqArrayIf(at, at >= ${from}) AS again
          FROM sitemap_sightings
-         WHERE ${chosen.join(' AND ')} AND at < ${bindings.instant(scope.range.to)}
+         WHERE ${chosen}
          GROUP BY publisher, article
-         HAVING max(at) >= ${from}
        )
      )
      GROUP BY hour`,

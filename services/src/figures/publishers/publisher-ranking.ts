@@ -7,6 +7,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { marketSource } from '../articles/selected-articles.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
+import { rowsByDay } from '../exposure/kept-days.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
 
 type RankKey = (typeof RANK_KEYS)[number];
@@ -53,15 +54,18 @@ function chosenBy({ query, view }: Question): (row: Row) => boolean {
 async function readDays(question: Question): Promise<Row[]> {
   const { store, signal } = question;
   const bindings = new Bindings();
-  const exposure = exposureSql(await marketSource(question, bindings), { points: true, bucket: 'daily' }, bindings);
+  const source = await marketSource(question, bindings);
   // One column per sum: one row per sum would be twenty times as many rows, and sending them costs more than adding.
   const sums = [...SOURCES.map((source) => `source = '${source}'`), ...CATEGORIES.map((on) => `category = '${on}'`)];
-  return store.query<Row>(
-    `SELECT bucket, host, shown, ${sums.map((condition) => `sumIf(points, ${condition})`).join(', ')}
-     FROM ${withShownNames(exposure, question, bindings)} GROUP BY bucket, host, shown`,
-    bindings.values,
-    { signal },
-  );
+  return rowsByDay(question, source, 'ranking', (part) => {
+    const exposure = exposureSql(part, { points: true, bucket: 'daily' }, bindings);
+    return store.query<Row>(
+      `SELECT bucket, host, shown, ${sums.map((condition) => `sumIf(points, ${condition})`).join(', ')}
+       FROM ${withShownNames(exposure, question, bindings)} GROUP BY bucket, host, shown`,
+      bindings.values,
+      { signal },
+    );
+  });
 }
 
 function scoresByDay(rows: readonly Row[], nameOf: (row: Row) => string): DayScores {

@@ -4,7 +4,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { chosenSource } from '../articles/selected-articles.ts';
 import { bucketsOf, seenPages } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
-import { exposureSql } from '../exposure/exposure-sql.ts';
+import { type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
+import { rowsByDay } from '../exposure/kept-days.ts';
 
 type Answer = AnswerOf<'publisherScore'>;
 type Scores = Answer['editeur']['scores'];
@@ -42,15 +43,16 @@ const emptyScores = (): Scores => ({
 async function readPoints(question: Question): Promise<Map<string, number>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
-  const source = exposureSql(
-    await chosenSource(question, bindings, scope.timeframe !== 'daily'),
-    { points: true, bucket: scope.timeframe },
-    bindings,
-  );
-  const rows = await store.query<[bucket: number, source: Source, points: number]>(
-    `SELECT bucket, source, sum(points) FROM ${source} GROUP BY bucket, source`,
-    bindings.values,
-    { signal },
-  );
+  const { timeframe } = scope;
+  const read = (source: ExposureSource) => {
+    const exposure = exposureSql(source, { points: true, bucket: timeframe }, bindings);
+    return store.query<[bucket: number, source: Source, points: number]>(
+      `SELECT bucket, source, sum(points) FROM ${exposure} GROUP BY bucket, source`,
+      bindings.values,
+      { signal },
+    );
+  };
+  const source = await chosenSource(question, bindings, timeframe !== 'daily');
+  const rows = await rowsByDay(question, source, 'score', read);
   return new Map(rows.map(([bucket, on, points]) => [`${bucket * 1000}/${on}`, points]));
 }

@@ -3,7 +3,7 @@ import type { HeadlineLog } from '../headlines/headline-log.ts';
 import type { Sights } from '../headlines/sights.ts';
 import { encodeBlock } from '../native/block.ts';
 import { ArrayColumn } from '../native/nested.ts';
-import { Uint16Column, Uint64Column } from '../native/numbers.ts';
+import { Uint16Column, Uint32Column, Uint64Column } from '../native/numbers.ts';
 import { LowCardinalityColumn, StringColumn } from '../native/texts.ts';
 import { categoryColumn, positionColumn, sourceColumn, timeColumn } from '../native/types.ts';
 import type { Insert } from '../store.ts';
@@ -33,6 +33,7 @@ export class CrawlBlock {
     hosts: new ArrayColumn(this.#hosts),
     ranks: new ArrayColumn(new Uint16Column()),
     story_ranks: new ArrayColumn(new Uint16Column()),
+    shown: new ArrayColumn(new Uint32Column()),
   };
   readonly #sightings = new SightingRows(this.#block);
   readonly #days = new TouchedDays();
@@ -68,13 +69,16 @@ export class CrawlBlock {
       this.#hosts.pushIndex(article.hostIndex);
       c.ranks.items.push(entry.rank);
       c.story_ranks.items.push(entry.storyRank);
-      this.#sightings.add(article, shown[i]!, crawl);
-      if (article.toldBlock !== TOLD && article.toldBlock !== this.#block) this.#see(article, shown[i]!, crawl.at);
+      const wording = shown[i]!;
+      c.shown.items.push(wording.id);
+      this.#sightings.add(article, wording, crawl);
+      if (article.toldBlock !== TOLD && article.toldBlock !== this.#block) this.#see(article, wording, crawl.at);
     }
     c.articles.close(count);
     c.hosts.close(count);
     c.ranks.close(count);
     c.story_ranks.close(count);
+    c.shown.close(count);
     this.#rows++;
     this.#placements += count;
     this.#days.addSpan(crawl.at, crawl.period);

@@ -73,6 +73,20 @@ export class Uint32Cells {
   }
 }
 
+export class Uint32Column implements Column {
+  readonly type = 'UInt32';
+  readonly prefix = noPrefix;
+  readonly #cells = new Uint32Cells();
+
+  push(value: number): void {
+    this.#cells.push(value);
+  }
+
+  data(out: Buffer[]): void {
+    out.push(this.#cells.bytes());
+  }
+}
+
 /**
  * 64-bit values as two halves, since creating a BigInt for each would cost more than all the rest. DateTime64 has the
  * same bytes.

@@ -88,6 +88,7 @@ beforeAll(async () => {
   const page = pageId(flips.source, flips.url);
   await asAdmin('addAggregatorPages', { pages: [flips], accepte: true });
   const range = { fromDate: '2024-01-01T00:00', toDate: '2024-01-01T23:59' };
+  const front = { source: 'google_desktop', position: 'top', category: 'homepage' };
   samples = {
     login: { body: BOSS },
     loginOptions: {},
@@ -121,6 +122,14 @@ beforeAll(async () => {
     articleByUrl: { params: { url: ARTICLE_URL } },
     articleCoverage: { body: range },
     articleFlux: { body: { ...range, dataToGet: 'dateAlaune' } },
+    photographedPages: {},
+    // No page was photographed: its own tests ask pages that were.
+    pageMinute: { body: { page: front, a: '2024-01-01T12:00:00Z' }, status: 404 },
+    pageDifference: {
+      body: { page: front, avant: '2024-01-01T12:00:00Z', apres: '2024-01-01T13:00:00Z' },
+      status: 404,
+    },
+    pageFilm: { body: { page: front, ...range }, status: 404 },
     publisherCoverage: { body: range },
     clusterList: { body: range },
     clusterContents: { body: { ids: [CLUSTER] } },

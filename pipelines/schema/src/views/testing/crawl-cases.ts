@@ -1,5 +1,10 @@
+import { createHash } from 'node:crypto';
 import { crawl, sighting } from './landing-rows.ts';
 import { at, NO_DATE, NO_NAME, type ViewCase } from './view-case.ts';
+
+/** As ingest computes it. */
+const wordingOf = (title: string, publisher: string): number =>
+  createHash('sha256').update(`https://a.example/1\0${title}\0${publisher}`).digest().readUInt32BE(0);
 
 export const CRAWL_CASES: ViewCase[] = [
   {
@@ -92,6 +97,30 @@ export const CRAWL_CASES: ViewCase[] = [
         null,
       ],
     ],
+  },
+  {
+    view: 'wordings_mv',
+    from: 'sightings',
+    to: 'wordings',
+    batch: [
+      sighting({ at: at('10:05:00'), publisher: 'Aurore' }),
+      sighting({ at: at('10:02:00'), publisher: 'Aurore', source: 'applenews' }),
+      sighting({ at: at('10:03:00'), article: '2', title: 'Un été' }),
+    ],
+    rows: [
+      ['1', 'Un titre', 'Aurore', 'google_desktop', at('10:05:00')],
+      ['1', 'Un titre', 'Aurore', 'applenews', at('10:02:00')],
+      ['2', 'Un été', '', 'google_desktop', at('10:03:00')],
+    ].map(([article, title = '', publisher = '', source, seen]) => [
+      article,
+      wordingOf(title, publisher),
+      source,
+      'https://a.example/1',
+      title,
+      publisher,
+      seen,
+      seen,
+    ]),
   },
   {
     view: 'hosts_mv',

@@ -24,6 +24,7 @@ export const TARGETS = [
   'newest_events',
   'article_pages',
   'articles',
+  'wordings',
   'hosts',
   'sitemap_sightings',
   'sitemap_states',

@@ -7,6 +7,7 @@ export interface Entry {
   host?: string;
   rank?: number;
   storyRank?: number;
+  shown?: string;
 }
 
 export const crawl = (changed: Row, entries: readonly Entry[] = []): Row => ({
@@ -22,6 +23,7 @@ export const crawl = (changed: Row, entries: readonly Entry[] = []): Row => ({
   hosts: entries.map(({ host = 'a.example' }) => host),
   ranks: entries.map(({ rank = 1 }) => rank),
   story_ranks: entries.map(({ storyRank = 1 }) => storyRank),
+  shown: entries.map(({ shown = '1' }) => shown),
   ...changed,
 });
 

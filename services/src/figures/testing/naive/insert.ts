@@ -7,15 +7,19 @@ import { writeStories, writeVersions } from '../../../testing/story-rows.ts';
 import { clusterState } from '../cluster-rows.ts';
 import { byCount, type ClusterCase, TYPES } from './cluster-cases.ts';
 import type { FactEvent } from './fact-cases.ts';
+import { formOf } from './forms.ts';
 import { insertFacts } from './insert-facts.ts';
 import { dayOf } from './paris-minutes.ts';
 
 const time = (at: string): string => at.replace('T', ' ').replace('Z', '');
 
-/** Snapshots into the landing tables, as one batch of ingest would. */
-export async function insertCrawls(client: ClickHouseClient, events: readonly CrawlEvent[]): Promise<void> {
+/** Snapshots alone. `isSaid`: whether they say what their entries were shown as; those of older versions do not. */
+export async function insertSnapshots(
+  client: ClickHouseClient,
+  events: readonly CrawlEvent[],
+  isSaid = true,
+): Promise<void> {
   if (events.length === 0) return;
-  const id = (url: string): string => articleIdToUInt64(articleId(url));
   await client.insert({
     table: 'crawls_landing',
     format: 'JSONEachRow',
@@ -30,12 +34,20 @@ export async function insertCrawls(client: ClickHouseClient, events: readonly Cr
       period,
       producer,
       id: event,
-      articles: entries.map(({ url }) => id(url)),
+      articles: entries.map(({ url }) => articleIdToUInt64(articleId(url))),
       hosts: entries.map(({ url }) => hostOf(url)),
       ranks: entries.map(({ rank }) => rank),
       story_ranks: entries.map(({ storyRank }) => storyRank),
+      shown: isSaid ? entries.map(formOf) : [],
     })),
   });
+}
+
+/** Snapshots into the landing tables, as one batch of ingest would. */
+export async function insertCrawls(client: ClickHouseClient, events: readonly CrawlEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const id = (url: string): string => articleIdToUInt64(articleId(url));
+  await insertSnapshots(client, events);
   const sightings = events.flatMap(({ source, at, id: event, entries }) =>
     entries.map(({ url, title, publisher }) => ({
       article: id(url),

@@ -53,6 +53,11 @@ const theme = beside(({ clusters, flag }) =>
   flag ? { ids: clusters } : { clusterEntities: 'Paris', clusterPosition: 'all' },
 );
 
+/** A page of every case. */
+const FRONT = { source: 'google_desktop', position: 'top', category: 'homepage' };
+/** The clock 24 hours before the next minute: where the longest film begins. */
+const dayBefore = (wall: string): string =>
+  new Date(Date.parse(`${wall}Z`) - 1_439 * 60_000).toISOString().slice(0, 16);
 const SAME_ORDER = {
   google_top: [40, 30, 20, 10],
   google_section: [3, 2, 1],
@@ -76,6 +81,9 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
   articleCoverage: coverage,
   clusterCoverage: coverage,
   articleFlux: beside(({ surface, coverage: level }) => ({ dataToGet: surface, minutes: level === 2 ? 240 : null })),
+  pageFilm: ({ query: { fromDate, toDate } }) => ({
+    payload: { page: FRONT, fromDate: [fromDate, dayBefore(toDate)].sort().at(-1), toDate },
+  }),
   clusterList: beside(() => ({ pagination: { offset: 0, count: 20 } })),
   clusterContents: named,
   clusterById: ({ query, clusters }) => ({ params: { id: clusters[0] ?? '' }, payload: { query } }),

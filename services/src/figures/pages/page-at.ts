@@ -1,0 +1,90 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { PageArticle } from '@vigie/contracts/calls/pages';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import type { PageState } from '@vigie/contracts/pages';
+import { unknownPage } from './ask-page.ts';
+import { readPageFacts } from './page-facts.ts';
+import { type PageQuestion, slotsOf } from './page-question.ts';
+import type { Passage, Reel } from './passages.ts';
+import { readNeighbours } from './photographed.ts';
+import { readReel } from './read-reel.ts';
+import type { Snapshot } from './snapshots.ts';
+import { readWordings, wordingOf } from './wordings.ts';
+
+/** A page at a minute, its articles in the order of the page. */
+export interface PageAt {
+  facts: { minute: string; etat: PageState; precedente: string | null; suivante: string | null };
+  snapshots: readonly Snapshot[];
+  articles: PageArticle[];
+}
+
+/** An instant in ms, for answers. */
+export const timeText = (ms: number): string => new Date(ms).toISOString();
+const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timeText(ms));
+
+/** @throws {AppError} 404 when the page was never photographed */
+export async function readPageAt(question: PageQuestion, minute: number): Promise<PageAt> {
+  const range = { from: minute, to: minute + MINUTE_MS };
+  const reel = await readReel(question, range);
+  const [stretch] = reel.stretches;
+  if (stretch === undefined) {
+    const { previous, next } = await readNeighbours(question, range);
+    if (previous === null && next === null) throw unknownPage();
+    const missing = {
+      minute: timeText(minute),
+      etat: 'manquante',
+      precedente: timeOrNull(previous),
+      suivante: timeOrNull(next),
+    } as const;
+    return { facts: missing, snapshots: [], articles: [] };
+  }
+  const etat = stretch.crawlers === null ? 'places' : 'exacte';
+  return {
+    facts: { minute: timeText(minute), etat, precedente: null, suivante: null },
+    snapshots: reel.snapshots.filter(({ first, end }) => first * MINUTE_MS <= minute && minute < end * MINUTE_MS),
+    articles: await articlesOf(question, reel, minute, stretch.crawlers),
+  };
+}
+
+/** Order of a page: by block and place in it; what has none, or the same one, by points. */
+const inOrder = (a: PageArticle, b: PageArticle): number =>
+  (a.rang ?? 0) - (b.rang ?? 0) ||
+  (a.rangDansBloc ?? 0) - (b.rangDansBloc ?? 0) ||
+  b.points - a.points ||
+  a.place - b.place ||
+  (a._id < b._id ? -1 : 1);
+
+async function articlesOf(
+  question: PageQuestion,
+  { passages }: Reel,
+  minute: number,
+  crawlers: number | null,
+): Promise<PageArticle[]> {
+  const points = new Map(slotsOf(question).map((one) => [one.slot, one.points]));
+  const [factsOf, wordings] = await Promise.all([
+    readPageFacts(question, [...passages.keys()]),
+    readWordings(question, passages),
+  ]);
+  const shown = ([article, [passage]]: [string, Passage[]]): PageArticle[] => {
+    if (passage === undefined) return [];
+    const facts = factsOf(article);
+    const wording = wordingOf(wordings.get(article) ?? [], passage.form, question.page.source, facts);
+    return [
+      {
+        _id: articleIdFromUInt64(article),
+        rang: passage.rank,
+        rangDansBloc: passage.storyRank,
+        place: passage.slot,
+        points: points.get(passage.slot) ?? 0,
+        titre: wording.titre,
+        titreCertain: wording.certain,
+        url: wording.url,
+        editeur: facts.editeur,
+        depuis: timeText(facts.firstView ?? minute),
+        cluster_id: facts.cluster,
+        vu: passage.seenBy === null ? null : `${passage.seenBy}/${crawlers}`,
+      },
+    ];
+  };
+  return [...passages].flatMap(shown).sort(inOrder);
+}
