@@ -242,6 +242,9 @@ test('bounds of gaps hold: each article changed once within each gap, whenever i
   });
 });
 
+/** Minutes that one photograph stands for, at most: its period is stored in 16 bits. */
+const LONGEST = 1_000;
+
 /** Photographs of every gap of the first question, in which each article changes at a minute of its own. */
 function filled(one: ScoreCase, seed: number): CrawlEvent[] {
   const minutes = minutesAsked(one.a, one);
@@ -255,7 +258,11 @@ function filled(one: ScoreCase, seed: number): CrawlEvent[] {
     ].flatMap(([placed, isBefore]) => {
       const change = since + 1 + ((seed * 7 + placed.article.charCodeAt(placed.article.length - 1)) % (until - since));
       const [from, to] = isBefore ? [since + 1, change] : [change, until];
-      return to > from ? [photograph(placed, from, to, [entryOf(placed)])] : [];
+      const parts = Math.ceil((to - from) / LONGEST);
+      return Array.from({ length: parts }, (_, part) => {
+        const start = from + part * LONGEST;
+        return photograph(placed, start, Math.min(to, start + LONGEST), [entryOf(placed)]);
+      });
     });
   });
 }
