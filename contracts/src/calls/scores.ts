@@ -43,17 +43,12 @@ export const scoreWeights = defineCall({
   }),
 });
 
-const READINGS = ['jours', 'quarts'] as const;
-
 export const scoreSimulation = defineCall({
   summary: 'Ranking of publishers under other weights, by the simulated score; ranks are those of the whole market',
   tag: 'score',
   body: z.object({ query: querySchema.prefault({}), poids: weightPoints }),
   answer: z.object({
     rows: z.array(z.object({ _id: z.string(), score: scoreOut, rang: rankOut, simule: standing })),
-    lecture: z
-      .enum(READINGS)
-      .meta({ description: 'what the simulated scores were read from: day roll-ups where there are any, or quarters' }),
     ordre_change: z.boolean().meta({ description: 'whether these weights order the slots of a kind in another way' }),
   }),
 });

@@ -36,7 +36,6 @@ export const SCORE_TWINS: Twins = {
     judged(
       'services/src/figures/scores/simulation.integration.test.ts',
       'the same order of slots reads day roll-ups, whatever the points; another order reads quarters',
-      'lecture',
     ),
   ],
   scoreGap: [

@@ -2,7 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { pageKind, reorderedKinds } from '@vigie/contracts/weights';
-import { type Question, readingFor } from '../exposure/context.ts';
+import type { Question } from '../exposure/context.ts';
 import { rankOf } from '../publishers/publisher-ranking.ts';
 import { type MarketRow, marketScores, readMarket } from './market.ts';
 import { withPoints } from './weights.ts';
@@ -19,10 +19,9 @@ export async function scoreSimulation(question: Question, points: WeightPoints):
   const reordered = reorderedKinds(weights, other);
   const { reading: _, ...asked } = question;
   const simulated: Question = reordered.length > 0 ? { ...asked, weights: other } : question;
-  const [rows, again, reading] = await Promise.all([
+  const [rows, again] = await Promise.all([
     readMarket(question),
     reordered.length > 0 ? readMarket(simulated, reordered) : [],
-    readingFor(simulated),
   ]);
   const kept = rows.filter(([, , source, position]) => !reordered.includes(pageKind(source, position)));
   const nameOf = (host: string, shown: string): string => view.groupName(host, shown, query.groupe);
@@ -38,7 +37,6 @@ export async function scoreSimulation(question: Question, points: WeightPoints):
       rang: ranks.get(name) ?? null,
       simule: { score: simule.get(name) ?? 0, rang: simuleRanks.get(name) ?? null },
     })),
-    lecture: reading.days.length > 0 ? 'jours' : 'quarts',
     ordre_change: reordered.length > 0,
   };
 }
