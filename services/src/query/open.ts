@@ -111,6 +111,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const onAnswer = (from: AnsweredFrom) => answers.inc({ from });
   const limits = { timeoutS: config.QUERY_TIMEOUT_S, oldestMs: config.QUERY_OLDEST_MS };
   const store = createStore({ client, control, gate, ...limits, onAnswer });
+  // What the service asks for everybody does not wait behind the calls of users.
+  const watchGate = new QueryGate({ concurrent: 1, waiting: 1, waitMs: config.QUERY_WAIT_MS });
+  const watchStore = createStore({ client: control, control, gate: watchGate, timeoutS: config.QUERY_TIMEOUT_S });
   const edited = { store, redis, keys, now: Date.now };
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
@@ -128,7 +131,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     sessions,
     log,
     registry,
-    readNewest: (signal: AbortSignal) => readNewest(store, { signal, newest: true }),
+    readNewest: (signal: AbortSignal) => readNewest(watchStore, signal),
     onNews: () => store.renew(),
     feedsEveryMs,
     now: Date.now,

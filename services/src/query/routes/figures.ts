@@ -113,9 +113,9 @@ const NEWEST = `
 /** Time of the newest snapshot of each source, null without any; and of the newest event of any kind, in ms since 1970, 0 without any. */
 export async function readNewest(
   store: Store,
-  options: { signal: AbortSignal; newest?: boolean },
+  signal: AbortSignal,
 ): Promise<{ feeds: Record<Source, string | null>; until: number }> {
-  const rows = new Map(await store.query<[string, number]>(NEWEST, {}, { ...options, timeoutS: 5 }));
+  const rows = new Map(await store.query<[string, number]>(NEWEST, {}, { signal, timeoutS: 5 }));
   const newest = (source: Source): string | null => {
     const ms = rows.get(source);
     return ms === undefined ? null : new Date(ms).toISOString();
@@ -127,6 +127,6 @@ export async function readNewest(
 export function statusRoutes(app: FastifyInstance, { store, now }: { store: Store; now: () => number }): void {
   registerCall(app, 'status', async ({ signal, setDataUntil }) => {
     setDataUntil(now());
-    return (await readNewest(store, { signal })).feeds;
+    return (await readNewest(store, signal)).feeds;
   });
 }
