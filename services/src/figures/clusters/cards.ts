@@ -69,10 +69,11 @@ async function readFigures(question: Question, clusters: readonly string[]): Pro
   const { store, scope, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
-  const known = [`article IN (SELECT article FROM ${chosen})`, `first_view < ${bindings.instant(scope.range.to)}`];
+  const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
   const rows = await store.query<[cluster: string, count: number, first: number, modified: number]>(
     `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(a.first_view)')}, ${ms('max(a.changed)')}
-     FROM (SELECT article, first_view, ${LAST_MODIFIED} AS changed FROM ${articlesThen(question, bindings, known)}) AS a
+     FROM (SELECT article, first_view, ${LAST_MODIFIED} AS changed FROM ${known}
+       WHERE first_view < ${bindings.instant(scope.range.to)}) AS a
      INNER JOIN ${chosen} AS c ON c.article = a.article
      GROUP BY c.cluster`,
     bindings.values,

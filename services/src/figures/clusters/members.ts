@@ -37,12 +37,12 @@ export async function readMembers(question: Question, clusters: readonly string[
   const { store, scope, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
-  const known = [`article IN (SELECT article FROM ${chosen})`, `first_view < ${bindings.instant(scope.range.to)}`];
+  const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
   const rows = await store.query<Row>(
     `SELECT toString(a.article), toString(c.cluster), a.host, a.name, a.address, a.headline, a.seen, a.changed, a.listed
      FROM (SELECT article, host, shown.3 AS name, url.4 AS address, title.4 AS headline, ${ms('first_view')} AS seen,
          ${ms(LAST_MODIFIED)} AS changed, ${ms('sitemap_last')} AS listed
-       FROM ${articlesThen(question, bindings, known)}) AS a
+       FROM ${known} WHERE first_view < ${bindings.instant(scope.range.to)}) AS a
      INNER JOIN ${chosen} AS c ON c.article = a.article
      ORDER BY a.article`,
     bindings.values,

@@ -53,7 +53,7 @@ export async function readFacts(question: Question, ids: readonly string[]): Pro
   const rows = await question.store.query<Row>(
     `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
        ${ms('sitemap_last')}, ${ms(LAST_MODIFIED)}, if(published.1 > 0, ${ms('published.4')}, NULL)
-     FROM ${articlesThen(question, bindings, [`article IN ${bindings.ids(ids)}`])}`,
+     FROM ${articlesThen(question, bindings, bindings.ids(ids))}`,
     bindings.values,
     { signal: question.signal },
   );
