@@ -58,7 +58,7 @@ FROM
 WHERE at < fromUnixTimestamp64Milli(${plan.until ?? Number.MAX_SAFE_INTEGER})
 SETTINGS max_partitions_per_insert_block = 0`;
 
-/** Titles and addresses, as ingest stores them in sightings; then shares of the same articles. */
+/** Titles and addresses, as ingest stores them in sightings; then shares of the same articles. Nothing is to come. */
 export const FILL_FACTS: readonly string[] = [
   `INSERT INTO sightings
    SELECT article, host, 'google_desktop', ${URL}, ${TITLE}, '', first, (first, 'b')
@@ -66,7 +66,8 @@ export const FILL_FACTS: readonly string[] = [
   `INSERT INTO shares_landing
    SELECT article, host, network, toDateTime64(first, 3) + toIntervalHour(n), 'bench', toString(n), concat('https://', host, '/article-', toString(article)),
      article % 1000 * (n + 1)
-   FROM exposure_life FINAL ARRAY JOIN ['facebook', 'twitter'] AS network ARRAY JOIN [0, 6] AS n WHERE article % 3 = 0`,
+   FROM exposure_life FINAL ARRAY JOIN ['facebook', 'twitter'] AS network ARRAY JOIN [0, 6] AS n
+   WHERE article % 3 = 0 AND first + toIntervalHour(n) < now()`,
 ];
 
 /**
@@ -87,6 +88,7 @@ export const FILL_SITEMAPS: readonly string[] = [
        arrayJoin([toDateTime64(toStartOfFiveMinutes(first - 540), 3), toDateTime64(toStartOfFiveMinutes(first + 7200), 3)]) AS fetched
      FROM exposure_life FINAL
    )
+   WHERE fetched < now()
    GROUP BY domain, fetched SETTINGS max_partitions_per_insert_block = 0`,
   `INSERT INTO sitemap_fetches (publisher, code, at, producer, id, url, priority, status, duration_ms, error, total)
    SELECT publisher, 'news', toDateTime64(toStartOfFiveMinutes(now()) - number * 300 + 1, 3), 'bench', concat('empty-', toString(number)),
