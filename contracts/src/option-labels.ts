@@ -9,6 +9,7 @@ import type {
   Source,
   Zone,
 } from './options.ts';
+import type { PageKind } from './weights.ts';
 
 /** French names of the options, on screens and in reports. Free of run-time schemas. */
 
@@ -66,4 +67,12 @@ export const SOURCE_LABELS: Readonly<Record<Source, string>> = {
   google_mobile_webview: 'Google Mobile',
   applenews: 'Apple News',
   flipboard_mobile: 'Flipboard',
+};
+
+export const KIND_LABELS: Readonly<Record<PageKind, string>> = {
+  google_top: 'Google, à la une',
+  google_section: 'Google, sections',
+  google_topic: 'Google, topics',
+  applenews: 'Apple News',
+  flipboard: 'Flipboard',
 };

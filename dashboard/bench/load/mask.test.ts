@@ -50,6 +50,9 @@ test('publishers, words, ids and addresses become names, also in paths and inner
     ids: ['{cluster}', '{cluster:1}'],
     keywords: ['{lemma}', '{lemma:1}'],
   });
+  expect(body({ poids: { google_top: [50, 30], flipboard: [20] } })).toEqual({
+    poids: { google_top: [50, 30], flipboard: [20] },
+  });
   const paths = [
     '/api/article/3106578f85c4adea',
     '/api/cluster/b7aa0bdcdc8ec642?nolookup=true',

@@ -38,10 +38,12 @@ function maskedMoment(text: string, endsToday: boolean, isFrom: boolean, now: nu
 type Values = Readonly<Record<string, unknown>>;
 
 function maskedValue(name: string, value: unknown, of: Values, known: WalkedBy, now: number): unknown {
-  if (Array.isArray(value)) {
+  // Numbers are no names: points of weights are those in force.
+  if (Array.isArray(value) && value.every((one) => typeof one === 'string')) {
     const kind = value.every((one) => ID.test(String(one))) ? 'cluster' : 'lemma';
     return value.map((_, i) => (i === 0 ? `{${kind}}` : `{${kind}:${i}}`));
   }
+  if (Array.isArray(value)) return value;
   if (typeof value === 'object' && value !== null) return maskedObject(value as Values, known, now);
   if (typeof value !== 'string') return value;
   if (WALL.test(value)) {

@@ -21,6 +21,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   couverture: ['editeur={publisher}'],
   selectclusters: ['editeur={publisher}'],
   articles: ['editeur={publisher}'],
+  score: ['par=article&editeur={publisher}', 'onglet=poids'],
   sitemap: ['editeur={publisher}'],
   sujets: ['editeur={publisher}'],
   cea: ['editeur={publisher}'],

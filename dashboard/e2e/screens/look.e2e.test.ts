@@ -56,6 +56,8 @@ const SCREENS = [
   ['collecte-agregateurs', '/dashboard/admin/collecte?onglet=agregateurs'],
   ['collecte-hotes', '/dashboard/admin/collecte?onglet=hotes'],
   ['collecte-partages', '/dashboard/admin/collecte?onglet=partages'],
+  ['score', '/dashboard/score'],
+  ['score-poids', '/dashboard/score?onglet=poids'],
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],
 ] as const;

@@ -23,6 +23,8 @@ const UNMARKED: Readonly<Record<string, string>> = {
   'features/article/parent-cluster.tsx ParentCurve': 'useComparedSlots leaves a curve of another range out',
   'features/cluster/cluster-life.tsx LifeChart': 'useComparedSlots leaves a curve of another range out',
   'features/hottest/hottest-list.tsx Ten': 'is another list for another question (its key)',
+  'features/score/trail.tsx ArticleTitle': 'leaves the title of another article out (its id)',
+  'features/score/trail.tsx ClusterTitle': 'leaves the title of another cluster out (its id)',
   'features/theme/theme-page.tsx useThemeAnswers': 'is only for the heading, which says the question of each answer',
   'features/topics/topics-list.tsx TopicTen': 'is of another list for another question (the key of Pages)',
   'parts/clusters/feed-page.tsx FeedPage': 'is asked the question whose answer is on screen (use-cluster-feed.ts)',

@@ -13,6 +13,7 @@ export const PAGES: Readonly<Record<ScreenName, Load>> = {
   selectclusters: once(() => import('../features/selection/selection-page.tsx')),
   editeurs: once(() => import('../features/publishers/publishers-page.tsx')),
   articles: once(() => import('../features/articles/articles-page.tsx')),
+  score: once(() => import('../features/score/score-page.tsx')),
   articleByUrl: article,
   article,
   clusters,

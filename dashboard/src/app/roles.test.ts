@@ -22,6 +22,7 @@ const EVERYBODY = [
   'cluster/00000000000000ab',
   'editeurs',
   'articles',
+  'score',
   'article/00000000000000ab',
   'article/url/https%3A%2F%2Fa.example%2F1',
   'sitemap',
@@ -111,6 +112,7 @@ describe('who opens what', () => {
       'selectclusters',
       'editeurs',
       'articles',
+      'score',
     ];
     for (const user of [NORMAL, ACTUS, ADMIN]) expect(inMenu(user)).toEqual(expect.arrayContaining(lists));
   });

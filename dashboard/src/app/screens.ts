@@ -26,6 +26,7 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   selectclusters: { fields: SCREEN_FIELDS.selectclusters },
   editeurs: { fields: SCREEN_FIELDS.editeurs },
   articles: { fields: SCREEN_FIELDS.articles },
+  score: { fields: SCREEN_FIELDS.score },
   articleByUrl: { fields: SCREEN_FIELDS.article },
   article: { fields: SCREEN_FIELDS.article },
   clusters: { fields: SCREEN_FIELDS.clusters },

@@ -21,6 +21,7 @@ export const paths = {
   incidents: SCREEN_ACCESS.incidents.path,
   editeurs: SCREEN_ACCESS.editeurs.path,
   articles: SCREEN_ACCESS.articles.path,
+  score: SCREEN_ACCESS.score.path,
   clusters: SCREEN_ACCESS.clusters.path,
   couverture: SCREEN_ACCESS.couverture.path,
   partages: SCREEN_ACCESS.partages.path,

@@ -49,6 +49,8 @@ export const SCREEN_FIELDS = {
   suivigeneral: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   editeurs: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   articles: ALL,
+  /** The same articles as in the ranking of publishers. */
+  score: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   /** One article: only filters on pages and time apply. */
   article: ['articleCategory', 'articlePosition'],
   /** Lists of clusters. The publisher chooses whose coverage is shown. */

@@ -15,6 +15,8 @@ export interface Tile {
   change?: number | null;
   /** What the change is compared with, in words. */
   against?: string;
+  /** Beside the figure: a link to what explains it. */
+  after?: ReactNode;
 }
 
 /** More tiles do not fit on one line of a medium window. */
@@ -44,7 +46,7 @@ function Change({ value, against }: { value: number; against: string | undefined
 export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; loading?: boolean }) {
   return (
     <dl className={`${styles.tiles} ${tiles.length >= MANY ? styles.many : ''}`} aria-busy={loading}>
-      {tiles.map(({ label, value, content, token, change, against }) => (
+      {tiles.map(({ label, value, content, token, change, against, after }) => (
         <div key={label} className={styles.tile}>
           <dt className={styles.label}>
             {token ? <Swatch token={token} /> : null}
@@ -59,6 +61,7 @@ export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; load
               <span className={styles.content}>{content}</span>
             )}
             {!loading && typeof change === 'number' ? <Change value={change} against={against} /> : null}
+            {loading ? null : after}
           </dd>
         </div>
       ))}

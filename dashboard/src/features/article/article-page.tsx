@@ -11,6 +11,8 @@ import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { WordLinks } from '../../parts/clusters/word-links.tsx';
 import { ShareSection } from '../../parts/exposure/share-section.tsx';
 import { SourceTable } from '../../parts/exposure/source-table.tsx';
+import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
+import { WhyLink } from '../../parts/score/why-link.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
@@ -157,7 +159,12 @@ export default function ArticlePage() {
             <Tiles
               tiles={[
                 { label: 'Score complet', value: article.score, token: 'total' },
-                { label: 'Score selon les filtres', value: article.scoresFiltres.score, token: 'total' },
+                {
+                  label: 'Score selon les filtres',
+                  value: article.scoresFiltres.score,
+                  token: 'total',
+                  after: <WhyLink query={query} of="le score de l’article" part={{ article: article._id }} />,
+                },
                 { label: 'Partages sociaux', value: article.social_shares_total },
               ]}
             />
@@ -165,6 +172,7 @@ export default function ArticlePage() {
           </Stack>
         </Answered>
         <ExposureChart name={name} query={query} answer={data} of={detail} />
+        <LazyWhatIf id={article._id} query={query} />
         <Answered of={detail}>
           <Stack>
             <Section title="Scores par source">

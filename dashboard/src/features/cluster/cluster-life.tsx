@@ -6,6 +6,7 @@ import type { Answer } from '../../api/client.ts';
 import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { WhyLink } from '../../parts/score/why-link.tsx';
 import { lifeRange } from '../../query/life-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
@@ -39,17 +40,41 @@ const time = (instant: string | null): string => (instant === null ? '–' : for
 
 interface ClusterTilesProps {
   cluster: ClusterDetail;
+  /** The question of its filtered score. */
+  query: SharedQuery;
   /** Whether a publisher is chosen, so that its coverage is shown. */
   publisher: boolean;
 }
 
-export function ClusterTiles({ cluster, publisher }: ClusterTilesProps) {
+/** The same score as a question about articles: of every publisher, on the pages that the filter chooses. */
+const scoreQuestion = (query: SharedQuery): SharedQuery => ({
+  ...query,
+  editeur: 'all',
+  articleCategory: query.clusterCategory,
+  articlePosition: query.clusterPosition === 'sitemap' ? 'all' : query.clusterPosition,
+  clusterCategory: 'all',
+  clusterPosition: 'all',
+});
+
+export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
   const coverage = { label: 'Couverture', content: <CoverageMark level={cluster.coverage} /> };
   return (
     <Tiles
       tiles={[
         { label: 'Score complet', value: cluster.score, token: 'total' },
-        { label: 'Score selon les filtres', value: cluster.scoresFiltres.score, token: 'total' },
+        {
+          label: 'Score selon les filtres',
+          value: cluster.scoresFiltres.score,
+          token: 'total',
+          after: (
+            <WhyLink
+              query={scoreQuestion(query)}
+              of="le score du cluster"
+              part={{ cluster: cluster._id }}
+              par="article"
+            />
+          ),
+        },
         ...(publisher ? [coverage] : []),
         { label: 'Tendance', content: <TrendArrows {...cluster} /> },
         { label: 'Première détection', content: time(cluster.first_view) },

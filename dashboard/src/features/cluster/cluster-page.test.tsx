@@ -15,7 +15,7 @@ const ACTUS = { ...READER, role: 'actus' } as const;
 const words = (html: string, label: string) => elementsOf(partOf(html, label), 'li');
 
 describe('cards', () => {
-  const html = htmlOf(<ClusterTiles cluster={madeCluster()} publisher />);
+  const html = htmlOf(<ClusterTiles cluster={madeCluster()} query={QUERY} publisher />);
 
   test('show both scores, coverage, trend, first detection, last modification and articles', () => {
     expect(elementsOf(html, 'dt')).toEqual([
@@ -28,16 +28,35 @@ describe('cards', () => {
       'Articles au total',
     ]);
     const [complete, filtered, coverage, trend, first, last, articles] = elementsOf(html, 'dd');
-    expect([complete, filtered, articles]).toEqual(['1\u202f200', '800', '34']);
+    expect([complete, filtered, articles]).toEqual(['1\u202f200', '800Pourquoi ?', '34']);
     expect(coverage).toContain('Couverture + de 24h');
     expect([first, last]).toEqual(['21/11 08:00', '21/11 10:30']);
     expect(trend).toMatch(/1\u00a0h▲en hausse4\u00a0h▼en baisse/);
   });
 
+  test('the score of the question leads to why it is what it is: every publisher’s, on the same pages, in this cluster', () => {
+    const query = { ...QUERY, clusterCategory: 'sports', clusterPosition: 'top' } as const;
+    const linked = htmlOf(<ClusterTiles cluster={madeCluster()} query={query} publisher />);
+    const href = attributesOf(linked, 'href').find((one) => one.startsWith('/dashboard/score'));
+    const params = new URL(href ?? '', 'https://vigie.example').searchParams;
+    expect(Object.fromEntries(params)).toEqual({
+      fromDate: QUERY.fromDate,
+      toDate: QUERY.toDate,
+      editeur: 'all',
+      articleCategory: 'sports',
+      articlePosition: 'top',
+      aDu: '2026-11-20T00:00',
+      aAu: '2026-11-20T23:59',
+      aEditeur: 'all',
+      par: 'article',
+      dans: `cluster.${madeCluster()._id}`,
+    });
+  });
+
   test('show no coverage without a publisher', () => {
-    expect(elementsOf(htmlOf(<ClusterTiles cluster={madeCluster()} publisher={false} />), 'dt')).not.toContain(
-      'Couverture',
-    );
+    expect(
+      elementsOf(htmlOf(<ClusterTiles cluster={madeCluster()} query={QUERY} publisher={false} />), 'dt'),
+    ).not.toContain('Couverture');
   });
 });
 

@@ -130,7 +130,7 @@ export default function ClusterPage() {
         ) : null}
         <Answered of={view}>
           <Stack>
-            <ClusterTiles cluster={cluster} publisher={!isEveryone(query.editeur)} />
+            <ClusterTiles cluster={cluster} query={range} publisher={!isEveryone(query.editeur)} />
             <LifeChart answer={answer} range={range} onZoom={zoom} />
             <Section title="Résumé">
               <SummaryText cluster={cluster} />

@@ -2,15 +2,7 @@ import { POSITION_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
 import type { Position, Source } from '@vigie/contracts/options';
 import type { PageKind } from '@vigie/contracts/weights';
 
-/** French names of kinds of pages and of their slots, by number. */
-
-export const KIND_LABELS: Readonly<Record<PageKind, string>> = {
-  google_top: 'Google, à la une',
-  google_section: 'Google, sections',
-  google_topic: 'Google, topics',
-  applenews: 'Apple News',
-  flipboard: 'Flipboard',
-};
+/** French names of slots, by number, and of pages. */
 
 export const SLOT_LABELS: Readonly<Record<PageKind, readonly string[]>> = {
   google_top: [

@@ -1,8 +1,9 @@
 import type { Breakdown, ScorePart, ScoreStep } from '@vigie/contracts/calls/scores';
+import { KIND_LABELS } from '@vigie/contracts/option-labels';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { PAGE_KINDS, pageKind } from '@vigie/contracts/weights';
 import { type Exposed, factorEffects } from './factors.ts';
-import { KIND_LABELS, pageLabel } from './labels.ts';
+import { pageLabel } from './labels.ts';
 import { natureOf } from './nature.ts';
 import { NOTHING, type Totals } from './totals.ts';
 

@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { WeightPoints } from '@vigie/contracts/calls/scores';
+import { KIND_LABELS } from '@vigie/contracts/option-labels';
 import { PAGE_KINDS, type Weights, type WeightsKind, weightsName } from '@vigie/contracts/weights';
-import { KIND_LABELS, SLOT_LABELS } from './labels.ts';
+import { SLOT_LABELS } from './labels.ts';
 
 /** The weights in force, as data that `withPoints` and the simulation take back. */
 export function scoreWeights(weights: Weights): AnswerOf<'scoreWeights'> {

@@ -1,0 +1,82 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '@vigie/contracts/calls/index';
+import type { Breakdown, Scenario, ScorePart, WeightPoints } from '@vigie/contracts/calls/scores';
+import { previousRange } from '../../query/previous-range.ts';
+import type { SharedQuery } from '../../query/shared-query.ts';
+import { call, callWithMoment } from '../client.ts';
+import { liveUntil } from '../renewal.ts';
+import { useAnswer } from '../use-answer.ts';
+
+export type Gap = AnswerOf<'scoreGap'>;
+export type Step = Gap['etapes'][number];
+export type WeightsAnswer = AnswerOf<'scoreWeights'>;
+export type Simulation = AnswerOf<'scoreSimulation'>;
+
+/** What tells one of two scores from the other. */
+export type Side = Pick<SharedQuery, 'fromDate' | 'toDate' | 'editeur'>;
+
+export interface GapAsked {
+  b: SharedQuery;
+  /** In what A differs from B; nothing: the range before, of the same length, until the same minute. */
+  a: Partial<Side>;
+  par: Breakdown;
+  dans: ScorePart;
+}
+
+/** Both questions. The range before a range that is still running ends at the same minute, so it depends on the present. */
+export const sidesAt = ({ a, b }: Pick<GapAsked, 'a' | 'b'>, now: number): { a: SharedQuery; b: SharedQuery } => ({
+  a: Object.keys(a).length === 0 ? previousRange(b, now) : { ...b, ...a },
+  b,
+});
+
+/** POST /api/score/ecart, with the two questions that it answers. */
+export const useScoreGap = (asked: GapAsked, enabled = true) =>
+  useAnswer({
+    ...queryOptions({
+      queryKey: ['scoreGap', asked],
+      queryFn: async ({ signal }) => {
+        const sides = sidesAt(asked, Date.now());
+        const answer = await callWithMoment('scoreGap', {
+          body: { ...sides, par: asked.par, dans: asked.dans },
+          signal,
+        });
+        return { ...answer, sides };
+      },
+      meta: liveUntil(asked.b),
+    }),
+    enabled,
+  });
+
+/** GET /api/score/poids. The file changes with a new version of Vigie alone. */
+export const useScoreWeights = () =>
+  useQuery(
+    queryOptions({
+      queryKey: ['scoreWeights'],
+      queryFn: ({ signal }) => call('scoreWeights', { signal }),
+      staleTime: 10 * 60_000,
+    }),
+  );
+
+/** POST /api/score/simulation, once there are points. */
+export const useSimulation = (query: SharedQuery, poids: WeightPoints | undefined) =>
+  useAnswer({
+    ...queryOptions({
+      queryKey: ['scoreSimulation', query, poids],
+      queryFn: ({ signal }) =>
+        callWithMoment('scoreSimulation', { body: { query, poids: poids as WeightPoints }, signal }),
+      meta: liveUntil(query),
+    }),
+    enabled: poids !== undefined,
+  });
+
+/** POST /api/article/{id}/etsi, once a scenario is chosen. */
+export const useWhatIf = (id: string, query: SharedQuery, scenario: Scenario | null) =>
+  useAnswer({
+    ...queryOptions({
+      queryKey: ['articleWhatIf', id, query, scenario],
+      queryFn: ({ signal }) =>
+        callWithMoment('articleWhatIf', { params: { id }, body: { query, scenario: scenario as Scenario }, signal }),
+      meta: liveUntil(query),
+    }),
+    enabled: scenario !== null,
+  });

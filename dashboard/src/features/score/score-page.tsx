@@ -1,0 +1,52 @@
+import '@vigie/charts/charts.css';
+import { lazy, Suspense } from 'react';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { useTab } from '../../shared/use-tab.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { GapTab } from './gap-tab.tsx';
+import { useGap } from './use-gap.ts';
+
+/** Sliders and the ranking are loaded with their tab. */
+const WeightsTab = lazy(async () => ({ default: (await import('./weights/weights-tab.tsx')).WeightsTab }));
+
+const TABS = [
+  { id: 'ecart', label: 'Écart' },
+  { id: 'poids', label: 'Poids' },
+] as const;
+
+/** « Score ouvert »: why two scores differ, and what other weights would make of the ranking. */
+export default function ScorePage() {
+  const [tab, go] = useTab(['ecart', 'poids']);
+  const gap = useGap(tab === 'ecart');
+  const { answer, shown, names, query } = gap;
+  const compared = tab === 'ecart';
+  return (
+    <>
+      <ScreenHeader
+        of={compared ? [answer] : []}
+        title="Score ouvert"
+        subtitle={
+          compared ? (
+            <>
+              <Subtitle query={shown.b} until={answer.data?.until ?? null} clusters={answer.data?.clusters} />
+              {`, comparé à ${names.a}`}
+            </>
+          ) : (
+            <Subtitle query={query} until={null} />
+          )
+        }
+      />
+      <Tabs label="Score ouvert" tabs={TABS} current={tab} onChange={go}>
+        {compared ? (
+          <GapTab {...gap} />
+        ) : (
+          <Suspense fallback={<Skeleton height={480} />}>
+            <WeightsTab query={query} />
+          </Suspense>
+        )}
+      </Tabs>
+    </>
+  );
+}

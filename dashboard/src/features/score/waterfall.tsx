@@ -1,0 +1,137 @@
+import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { ChevronRight } from 'lucide-react';
+import { type CSSProperties, useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { Gap, Step } from '../../api/calls/scores.ts';
+import { TableSheet } from '../../ui/table-sheet.tsx';
+import { amountWords, changeWords, natureWords, opensWords, signed } from './step-words.ts';
+import styles from './waterfall.module.css';
+import { waterfallScale } from './waterfall-scale.ts';
+
+interface WaterfallProps {
+  gap: Gap;
+  /** Names of both sides. */
+  names: { a: string; b: string };
+  /** Where opening a step leads; null when nothing is below it. */
+  hrefOf: (step: Step) => string | null;
+}
+
+const percent = (share: number): string => `${share * 100}%`;
+
+/** A bar from one place of the axis to another, and the place where the next one starts. */
+const placed = ({ from, to }: { from: number; to: number }, start = from): CSSProperties =>
+  ({
+    '--left': percent(Math.min(from, to)),
+    '--width': percent(Math.abs(to - from)),
+    '--from': percent(start),
+  }) as CSSProperties;
+
+const lookOf = ({ affiche }: Step): string => (affiche === 0 ? 'still' : affiche > 0 ? 'up' : 'down');
+
+/** What stands under a step's name: its nature, and both of its figures. */
+function Facts({ step }: { step: Step }) {
+  const nature = natureWords(step);
+  return <span className={styles.facts}>{[nature, changeWords(step)].filter((text) => text !== '').join(' · ')}</span>;
+}
+
+function Name({ step, href }: { step: Step; href: string | null }) {
+  if (href === null) return <span className={styles.text}>{step.libelle}</span>;
+  return (
+    <Link to={href} className={styles.open} aria-label={`${step.libelle}, ouvrir ${opensWords(step)}`}>
+      <span className={styles.text}>{step.libelle}</span>
+      <ChevronRight size={14} className={styles.chevron} aria-hidden="true" />
+    </Link>
+  );
+}
+
+function Total({ name, points, span }: { name: string; points: number; span: { from: number; to: number } }) {
+  return (
+    <>
+      <span className={styles.label}>
+        <span className={styles.total}>{name}</span>
+      </span>
+      <span className={styles.track} style={placed(span, span.to)} aria-hidden="true">
+        <span className={`${styles.bar} ${styles.whole}`} />
+      </span>
+      <span className={`${styles.figure} ${styles.total}`}>{formatNumber(points)}</span>
+    </>
+  );
+}
+
+/** Bars from A to B, one for each step. A step with something below it is a link. */
+export function Waterfall({ gap, names, hrefOf }: WaterfallProps) {
+  const scale = useMemo(() => waterfallScale(gap), [gap]);
+  const { a, b, etapes, trous } = gap;
+  return (
+    <div className={styles.sheet}>
+      <ol className={styles.rows} data-cut={scale.start > 0 || undefined}>
+        <li className={styles.row}>
+          <Total name={names.a} points={a.affiche} span={scale.a} />
+        </li>
+        {etapes.map((step, i) => (
+          <li key={step.cle} className={styles.row}>
+            <span className={styles.label}>
+              <Name step={step} href={hrefOf(step)} />
+              <Facts step={step} />
+            </span>
+            <span className={styles.track} style={placed(scale.steps[i] ?? scale.a)} aria-hidden="true">
+              <span className={`${styles.bar} ${styles[lookOf(step)]}`} />
+            </span>
+            <span className={`${styles.figure} ${styles[lookOf(step)]}`}>{signed(step.affiche)}</span>
+          </li>
+        ))}
+        <li className={styles.row}>
+          <Total name={names.b} points={b.affiche} span={scale.b} />
+        </li>
+        {scale.bounds ? (
+          <li className={`${styles.row} ${styles.apart}`}>
+            <span className={styles.label}>
+              <span className={styles.text}>Avec les trous de la mesure</span>
+              <span className={styles.facts}>entre ces bornes, par rapport à A</span>
+            </span>
+            <span className={styles.track} style={placed(scale.bounds)} aria-hidden="true">
+              <span className={`${styles.bar} ${styles.bounds}`} />
+            </span>
+            <span className={styles.figure}>
+              {`${signed(Math.floor(trous.ecart.bas))} à ${signed(Math.ceil(trous.ecart.haut))}`}
+            </span>
+          </li>
+        ) : null}
+      </ol>
+      {scale.start > 0 ? (
+        <p className={styles.note}>{`L’axe commence à ${formatNumber(Math.round(scale.start))} points.`}</p>
+      ) : null}
+    </div>
+  );
+}
+
+const HEADINGS = ['Étape', 'A', 'B', 'Écart', 'Part du mouvement'];
+
+/** The same steps as a table. */
+export function StepTable({ gap, names, hrefOf }: WaterfallProps) {
+  const { a, b, etapes, affiche } = gap;
+  return (
+    <TableSheet label="Étapes de A à B" headings={HEADINGS}>
+      <tbody>
+        {etapes.map((step) => (
+          <tr key={step.cle}>
+            <th scope="row" className={styles.cell}>
+              <Name step={step} href={hrefOf(step)} />
+            </th>
+            <td className={styles.number}>{amountWords(step.a, step)}</td>
+            <td className={styles.number}>{amountWords(step.b, step)}</td>
+            <td className={styles.number}>{signed(step.affiche)}</td>
+            <td className={styles.number}>{formatPercent(step.part)}</td>
+          </tr>
+        ))}
+        <tr>
+          <th scope="row" className={styles.cell}>{`Total : A ${names.a}, B ${names.b}`}</th>
+          <td className={styles.number}>{formatNumber(a.affiche)}</td>
+          <td className={styles.number}>{formatNumber(b.affiche)}</td>
+          <td className={styles.number}>{signed(affiche)}</td>
+          <td className={styles.number} />
+        </tr>
+      </tbody>
+    </TableSheet>
+  );
+}

@@ -1,0 +1,76 @@
+import { EN_DASH, formatNumber } from '@vigie/contracts/french/numbers';
+import { useState } from 'react';
+import { usePublisherList } from '../../../api/calls/figures.ts';
+import type { Simulation } from '../../../api/calls/scores.ts';
+import { publisherLabel } from '../../../query/publisher-options.ts';
+import { useSharedQuery } from '../../../query/query-context.tsx';
+import { useUser } from '../../../session/user-context.ts';
+import { Button } from '../../../ui/button.tsx';
+import { PublisherTile } from '../../../ui/publisher-tile.tsx';
+import { Section } from '../../../ui/section.tsx';
+import { TableSheet } from '../../../ui/table-sheet.tsx';
+import { placesGained, rankingSentence } from './ranking-words.ts';
+import styles from './weights.module.css';
+
+type Row = Simulation['rows'][number];
+
+const FIRST = 30;
+const HEADINGS = ['Éditeur', 'Score', 'Rang', 'Score simulé', 'Rang simulé'];
+
+const rankText = (rank: number | null): string => (rank === null ? EN_DASH : formatNumber(rank));
+
+/** Ranks gained or lost: a triangle and a number, and the same in words. */
+function Change({ row }: { row: Row }) {
+  const gained = placesGained(row);
+  if (gained === null || gained === 0) return <span className={styles.change}>=</span>;
+  const up = gained > 0;
+  const count = Math.abs(gained);
+  return (
+    <span className={`${styles.change} ${up ? styles.up : styles.down}`}>
+      <span aria-hidden="true">{`${up ? '▲' : '▼'} ${count}`}</span>
+      <span className="visually-hidden">
+        {`, ${count} place${count > 1 ? 's' : ''} ${up ? 'gagnée' : 'perdue'}${count > 1 ? 's' : ''}`}
+      </span>
+    </span>
+  );
+}
+
+/** Publishers by their simulated score, with their score and rank under the weights in force. */
+export function SimulatedRanking({ simulation }: { simulation: Simulation }) {
+  const user = useUser();
+  const { query } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const [whole, setWhole] = useState(false);
+  const { rows } = simulation;
+  const own = user.editeur === 'all' ? null : publisherLabel(records, user.editeur, query.groupe);
+  const shown = whole ? rows : rows.filter(({ _id }, i) => i < FIRST || _id === own);
+  return (
+    <Section title="Classement sous ces poids">
+      <p className={styles.sentence}>{rankingSentence(simulation)}</p>
+      <TableSheet label="Classement sous les poids en vigueur et sous ces poids" headings={HEADINGS}>
+        <tbody>
+          {shown.map((row) => (
+            <tr key={row._id} className={row._id === own ? styles.own : undefined}>
+              <th scope="row" className={styles.publisher}>
+                <PublisherTile name={row._id} />
+                {row._id}
+              </th>
+              <td className={styles.figure}>{formatNumber(Math.round(row.score))}</td>
+              <td className={styles.figure}>{rankText(row.rang)}</td>
+              <td className={styles.figure}>{formatNumber(Math.round(row.simule.score))}</td>
+              <td className={styles.figure}>
+                {rankText(row.simule.rang)}
+                <Change row={row} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </TableSheet>
+      {rows.length > FIRST ? (
+        <Button look="quiet" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? 'Réduire la liste' : `Tous les éditeurs (${rows.length})`}
+        </Button>
+      ) : null}
+    </Section>
+  );
+}
