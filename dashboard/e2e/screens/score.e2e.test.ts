@@ -107,7 +107,7 @@ describe('« Score ouvert »: why two scores differ', () => {
     ]);
     await page.getByRole('button', { name: 'Période précédente' }).click();
     await page.waitForURL((url) => !url.searchParams.has('aEditeur'));
-    expect(await page.getByRole('button', { name: 'Période précédente' }).getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Période précédente', pressed: true }).waitFor();
   });
 
   test('« Pourquoi ? » beside an article’s score opens that article’s difference', async () => {

@@ -1,11 +1,13 @@
 import { type AnswerOf, CALLS } from '@vigie/contracts/calls/index';
-import { type CallName, PATHS } from '@vigie/contracts/calls/paths';
+import { type CallName, PATHS, TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import type { Page, Response } from 'playwright-core';
 
 interface Answer {
   name: CallName;
   body: Record<string, unknown>;
   data: unknown;
+  /** Rows without the limit of the question; null for calls without one. */
+  total: number | null;
 }
 
 /** `/api/cluster/:id` as a pattern for addresses. */
@@ -42,19 +44,21 @@ export class Answers {
     if (!known || !response.ok()) return;
     const asked = request.postData() ?? '';
     const data: unknown = await response.json();
+    const total = await response.headerValue(TOTAL_ROWS_HEADER);
     this.#answers.set(`${request.method()} ${pathname} ${asked}`, {
       name: known.name,
       body: asked === '' ? {} : JSON.parse(asked),
       data,
+      total: total === null ? null : Number(total),
     });
   }
 
   /** All answers of a call, in the order of their questions. */
-  async all<N extends CallName>(name: N): Promise<{ body: Record<string, unknown>; data: AnswerOf<N> }[]> {
+  async all<N extends CallName>(name: N): Promise<(Omit<Answer, 'name' | 'data'> & { data: AnswerOf<N> })[]> {
     await Promise.all(this.#reading);
     return [...this.#answers.values()]
       .filter((answer) => answer.name === name)
-      .map(({ body, data }) => ({ body, data: data as AnswerOf<N> }));
+      .map(({ body, data, total }) => ({ body, data: data as AnswerOf<N>, total }));
   }
 
   /** All rows of the list of articles that the page asked for, of which it may have loaded the first ones only. */
@@ -62,6 +66,13 @@ export class Answers {
     const [asked] = await this.all('articleRows');
     const answer = await this.#page.request.post(PATHS.articleRows.path, { data: { ...asked?.body, limit: null } });
     return answer.json();
+  }
+
+  /** The first rows of a list, and how many there are without the limit that the page asked with. */
+  async firstRows<N extends 'articleRows' | 'sharedArticles'>(name: N) {
+    const [first] = await this.all(name);
+    if (!first) throw new Error(`the page did not ask ${name}`);
+    return { rows: first.data, total: first.total ?? first.data.length };
   }
 
   /** The answer of a call to the question that `meant` accepts. @throws when there is none */

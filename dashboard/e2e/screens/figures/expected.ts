@@ -124,14 +124,15 @@ const textOf = (value: unknown, kind: Kind): string =>
 
 /**
  * Cells of a grid that differ from the rows of an answer, one line each. `rowOf` finds the answered row of a drawn row.
+ * `total`: rows that there are; the page may have asked for the first of them only.
  */
 export function gridDifferences(
   { label, count, rows: drawn }: GridReading,
-  rows: Rows,
+  { rows, total }: { rows: Rows; total: number },
   columns: Columns,
   rowOf: (row: GridReading['rows'][number]) => readonly unknown[] | undefined,
 ): string[] {
-  const differences = count === rows.length ? [] : [`${label}: ${count} rows, answered ${rows.length}`];
+  const differences = count === total ? [] : [`${label}: ${count} rows, answered ${total}`];
   if (drawn.length === 0 && rows.length > 0) differences.push(`${label}: no row is drawn`);
   for (const row of drawn) {
     const answered = rowOf(row);

@@ -33,11 +33,11 @@ const gridOf = (reading: Reading) => {
   return grid;
 };
 
-const articles = (reading: Reading, rows: Rows): string[] => {
+const articles = (reading: Reading, rows: Rows, total = rows.length): string[] => {
   const grid = gridOf(reading);
   return [
     ...headingDifferences(grid, ARTICLE_GRID, ARTICLE_COLUMNS),
-    ...gridDifferences(grid, rows, ARTICLE_GRID, articleOf(rows)),
+    ...gridDifferences(grid, { rows, total }, ARTICLE_GRID, articleOf(rows)),
   ];
 };
 
@@ -45,7 +45,7 @@ const publishers = (reading: Reading, rows: Rows): string[] => {
   const grid = gridOf(reading);
   return [
     ...headingDifferences(grid, PUBLISHER_GRID, PUBLISHER_COLUMNS),
-    ...gridDifferences(grid, rows, PUBLISHER_GRID, publisherOf(rows)),
+    ...gridDifferences(grid, { rows, total: rows.length }, PUBLISHER_GRID, publisherOf(rows)),
   ];
 };
 
@@ -201,16 +201,19 @@ export const figureScreens = (
     name: 'Sitemaps',
     path: '/dashboard/sitemap?editeur=all',
     differences: async (reading, answers) => {
-      const listed = await answers.one('articleRows', ({ listed }) => listed === true);
-      return [...tileDifferences(reading.tiles, sitemapTiles(await current(answers))), ...articles(reading, listed)];
+      const { rows, total } = await answers.firstRows('articleRows');
+      return [
+        ...tileDifferences(reading.tiles, sitemapTiles(await current(answers))),
+        ...articles(reading, rows, total),
+      ];
     },
   },
   {
     name: 'Articles partagés',
     path: '/dashboard/partages?editeur=all',
     differences: async (reading, answers) => {
-      const rows = await answers.one('sharedArticles');
-      return [...articles(reading, rows), ...said('title', reading.subtitle, `${numberText(rows.length)} articles`)];
+      const { rows, total } = await answers.firstRows('sharedArticles');
+      return [...articles(reading, rows, total), ...said('title', reading.subtitle, `${numberText(total)} articles`)];
     },
   },
   {
