@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { ScoreGap } from '@vigie/contracts/calls/scores';
 import { formatNumber } from '@vigie/contracts/french/numbers';
+import { addDays } from '@vigie/contracts/paris';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { weightsFile } from '@vigie/contracts/weights';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
+import { Answers } from './figures/answers.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -130,6 +133,64 @@ describe('« Score ouvert »: why two scores differ', () => {
     const { searchParams } = new URL(page.url());
     expect([searchParams.get('dans'), searchParams.get('editeur')]).toEqual([`article.${id}`, 'all']);
     expect(searchParams.get('aDu') ?? '').not.toBe('');
+  });
+
+  test('the change of a rank, by keyboard and mouse: the score of that row from its score in the range before', async () => {
+    const { page, stack } = await opened();
+    await logIn(page, ADMIN);
+    const { range } = yesterday();
+    const answers = new Answers(page);
+    await page.goto(`/dashboard/editeurs?editeur=${stack.publisher.nom_norme}&${range}`);
+    await settle(page);
+    await page.waitForLoadState('networkidle');
+    const [now = [], before = []] = (await answers.all('publisherRows'))
+      .toSorted((a, b) => String(b.body.toDate).localeCompare(String(a.body.toDate)))
+      .map(({ data }) => data);
+    const grid = page.getByRole('grid', { name: 'Classement des éditeurs' });
+    const second = grid
+      .getByRole('row')
+      .nth(2)
+      .getByRole('link', { name: /^Pourquoi \?/ });
+    const ways = [
+      async () => {
+        await grid.focus();
+        await page.keyboard.press('Control+Home');
+        await page.keyboard.press('Enter');
+      },
+      () => second.click(),
+    ];
+    for (const [place, open] of ways.entries()) {
+      const [score] = await Promise.all([page.context().waitForEvent('page'), open()]);
+      const row = now.find((one) => one[PUBLISHER.rank] === place + 1);
+      const earlier = before.find((one) => one[PUBLISHER.name] === row?.[PUBLISHER.name]);
+      const shown = (points: number | null | undefined) => clean(formatNumber(points ?? 0));
+      await expect
+        .poll(async () => {
+          const texts = (await rows(score).allTextContents()).map(clean);
+          return [texts[0], texts.at(-1)];
+        })
+        .toEqual([
+          expect.stringContaining(shown(earlier?.[PUBLISHER.score])),
+          expect.stringContaining(shown(row?.[PUBLISHER.score])),
+        ]);
+      await score.close();
+    }
+  });
+
+  test('a compared curve says why: both ranges stand in the address', async () => {
+    const { page, stack } = await opened();
+    await logIn(page, ADMIN);
+    const { start, range } = yesterday();
+    await page.goto(`/dashboard/articles?editeur=${stack.publisher.nom_norme}&${range}`);
+    await settle(page);
+    await page.getByRole('combobox', { name: 'Comparer' }).first().selectOption('weekday');
+    await page.getByRole('link', { name: 'Pourquoi ? l’écart des scores' }).first().click();
+    await page.waitForURL(/\/dashboard\/score\?/);
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('aDu'), searchParams.get('fromDate')]).toEqual([
+      `${addDays(start.slice(0, 10), -7)}T00:00`,
+      start,
+    ]);
   });
 
   test('no fault that axe finds, in both looks and sizes', async () => {

@@ -7,11 +7,14 @@ export const againstPrevious = (range: Pick<SharedQuery, 'fromDate' | 'toDate'>)
   `vs période précédente (${shortPeriod(range)})`;
 
 /**
- * The previous range with as many days, for changes. A range that is still running is compared with the same hours,
- * else every morning would look like a fall.
+ * The previous range with as many days, for changes; or the one some other number of days earlier. A range that is still running
+ * is compared with the same hours, else every morning would look like a fall.
  */
-export function previousRange(query: SharedQuery, now: number): SharedQuery {
-  const days = daysIn(query.fromDate, query.toDate);
+export function previousRange(
+  query: SharedQuery,
+  now: number,
+  days: number = daysIn(query.fromDate, query.toDate),
+): SharedQuery {
   const present = wallClockOf(now);
   const end = query.toDate > present && query.fromDate <= present ? present : query.toDate;
   return { ...query, fromDate: shiftDays(query.fromDate, -days), toDate: shiftDays(end, -days) };

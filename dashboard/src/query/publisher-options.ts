@@ -44,6 +44,10 @@ export const findPublisher = (records: readonly PublisherRecord[], name: string)
   records.find(({ nom_affiche }) => nom_affiche === name) ??
   records.find(({ groupe }) => groupe === name);
 
+/** What a query calls a publisher by whose name it is shown. */
+export const publisherValue = (records: readonly PublisherRecord[], shown: string, grouping: Grouping): string =>
+  (grouping === 'editeur' ? findPublisher(records, shown)?.nom_norme : undefined) ?? shown;
+
 export const isEveryone = (editeur: string): boolean => editeur === '' || editeur === 'all';
 
 /** The name of a query's publisher on screen, by the grouping. An unknown name stays as it is. */

@@ -57,7 +57,7 @@ export const readScreen = (page: Page): Promise<Reading> =>
       const rows = [...grid.querySelectorAll('[role=row]:not([hidden]):not(:has([role=columnheader]))')]
         .sort((a, b) => Number(a.getAttribute('aria-rowindex')) - Number(b.getAttribute('aria-rowindex')))
         .map((row) => ({
-          href: row.querySelector('a')?.getAttribute('href') ?? null,
+          href: row.querySelector(':scope > a')?.getAttribute('href') ?? null,
           cells: Object.fromEntries(
             [...row.querySelectorAll('[role=gridcell]')].map((cell) => {
               const copy = cell.cloneNode(true) as Element;

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type ArticleDetail, type ArticleName, useArticleDetail } from '../../api/calls/article-detail.ts';
 import type { Answer } from '../../api/client.ts';
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
+import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -62,7 +63,12 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
         empty="Non exposé sur la période"
         actions={
           <>
-            {comparison.select}
+            <ExplainedSelect
+              comparison={comparison}
+              query={range}
+              of="l’écart des scores de l’article"
+              part={{ article: answer.data._id }}
+            />
             <CheckField label="Afficher toute la Durée de Vie" checked={whole} onChange={setWhole} />
           </>
         }

@@ -4,8 +4,10 @@ import type { Answer } from '../../api/client.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
+import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exposure/slots.ts';
+import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { paths } from '../../paths/paths.ts';
 import { isEveryone } from '../../query/publisher-options.ts';
 import { linkSearch } from '../../query/query-codec.ts';
@@ -45,7 +47,15 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
       {...zoom(figures.grain)}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
-      actions={comparison.select}
+      actions={
+        <ExplainedSelect
+          comparison={comparison}
+          query={clusterQuestion(query)}
+          of="l’écart des scores du cluster"
+          part={{ cluster: answer.data._id }}
+          par="article"
+        />
+      }
     />
   );
 }

@@ -6,6 +6,7 @@ import type { usePublisherExposition } from '../../api/calls/figures.ts';
 import { usePublisherScore } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreSeries } from '../../parts/exposure/score-series.ts';
@@ -59,7 +60,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
       {...twin}
       {...zoom(grain)}
       {...articlesOf(grain)}
-      actions={comparison.select}
+      actions={<ExplainedSelect comparison={comparison} query={query} of="l’écart des scores" />}
     />
   );
 }

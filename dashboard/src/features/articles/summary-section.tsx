@@ -3,6 +3,7 @@ import type { usePublisherRows } from '../../api/calls/figures.ts';
 import { type Exposition, usePublisherExposition } from '../../api/calls/figures.ts';
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
 import { exposureTiles, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
+import { explainedTiles } from '../../parts/score/explained-tiles.tsx';
 import { againstPrevious, previousRange } from '../../query/previous-range.ts';
 import { isEveryone } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -28,7 +29,7 @@ export function ScoreSummary({ query, exposition, loading, of }: SummaryProps) {
   return (
     <Answered of={of}>
       <Section title={title} note={`▲▼ ${against}`}>
-        <Tiles tiles={scoreTiles(exposition, earlier, against)} loading={loading} />
+        <Tiles tiles={explainedTiles(scoreTiles(exposition, earlier, against), query)} loading={loading} />
       </Section>
     </Answered>
   );

@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { type ClusterDetail, useClusterDetail, useParentCluster } from '../../api/calls/clusters.ts';
 import type { Answer } from '../../api/client.ts';
 import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.tsx';
+import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { WhyLink } from '../../parts/score/why-link.tsx';
 import { lifeRange } from '../../query/life-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -46,16 +48,6 @@ interface ClusterTilesProps {
   publisher: boolean;
 }
 
-/** The same score as a question about articles: of every publisher, on the pages that the filter chooses. */
-const scoreQuestion = (query: SharedQuery): SharedQuery => ({
-  ...query,
-  editeur: 'all',
-  articleCategory: query.clusterCategory,
-  articlePosition: query.clusterPosition === 'sitemap' ? 'all' : query.clusterPosition,
-  clusterCategory: 'all',
-  clusterPosition: 'all',
-});
-
 export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
   const coverage = { label: 'Couverture', content: <CoverageMark level={cluster.coverage} /> };
   return (
@@ -68,7 +60,7 @@ export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
           token: 'total',
           after: (
             <WhyLink
-              query={scoreQuestion(query)}
+              query={clusterQuestion(query)}
               of="le score du cluster"
               part={{ cluster: cluster._id }}
               par="article"
@@ -115,7 +107,15 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
-      actions={comparison.select}
+      actions={
+        <ExplainedSelect
+          comparison={comparison}
+          query={clusterQuestion(range)}
+          of="l’écart des scores du cluster"
+          part={{ cluster: answer.data._id }}
+          par="article"
+        />
+      }
     />
   );
 }

@@ -8,7 +8,7 @@ import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreTiles } from '../../parts/exposure/summary.ts';
 import { RankSection } from '../../parts/ranks/rank-section.tsx';
-import { WhyLink } from '../../parts/score/why-link.tsx';
+import { explainedTiles } from '../../parts/score/explained-tiles.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
@@ -21,7 +21,7 @@ import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
-import { type Tile, Tiles } from '../../ui/tiles.tsx';
+import { Tiles } from '../../ui/tiles.tsx';
 import styles from './home.module.css';
 import panel from './home.module.css';
 import type { HomeTab } from './periods.ts';
@@ -76,10 +76,6 @@ function CoverageSection({ query }: { query: SharedQuery }) {
 /** Lazy, since it is below the fold: what is above does not wait for the table's code. */
 const BestArticles = lazy(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
 
-/** The total leads to what explains it. */
-const withWhy = ([total, ...sources]: readonly Tile[], query: SharedQuery): Tile[] =>
-  total ? [{ ...total, after: <WhyLink query={query} of="le score total" /> }, ...sources] : [];
-
 const CHART_HEIGHT = 330;
 /** Height of twenty rows and the header. */
 const TABLE_HEIGHT = 676;
@@ -111,7 +107,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
       </Answered>
       <Answered of={exposition}>
         <Section title="Scores">
-          <Tiles tiles={withWhy(scoreTiles(current, undefined), query)} loading={loading} />
+          <Tiles tiles={explainedTiles(scoreTiles(current, undefined), query)} loading={loading} />
         </Section>
       </Answered>
       <Answered of={exposition}>

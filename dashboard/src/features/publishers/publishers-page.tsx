@@ -3,18 +3,21 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { counted } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { useMemo } from 'react';
-import { usePublisherRows } from '../../api/calls/figures.ts';
+import { usePublisherList, usePublisherRows } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { rankingColumns } from '../../parts/publisher-table/columns.ts';
 import { PublisherTable } from '../../parts/publisher-table/publisher-table.tsx';
 import { RankSection } from '../../parts/ranks/rank-section.tsx';
+import { whySearch } from '../../parts/score/why-search.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { paths } from '../../paths/paths.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { againstPrevious, previousRange } from '../../query/previous-range.ts';
+import { publisherValue } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useStored } from '../../shared/use-stored.ts';
@@ -48,6 +51,21 @@ export function useRankingRows(query: SharedQuery) {
   return { rows, before, until: data?.until ?? null, clusters: data?.clusters, error, refetch, stale };
 }
 
+type Ranked = ReturnType<typeof withChange>[number];
+
+/** Ranking rows with one more position: the address of « Score ouvert » with the publisher's score. */
+function useExplained(rows: readonly Ranked[] | undefined, query: SharedQuery): readonly Ranked[] | undefined {
+  const { defaults } = useSharedQuery();
+  const { data: records } = usePublisherList();
+  return useMemo(() => {
+    const addressOf = (name: string): string => {
+      const editeur = publisherValue(records ?? [], name, query.groupe);
+      return `${paths.score}${whySearch({ ...query, editeur }, defaults)}`;
+    };
+    return rows?.map((row) => [...row, addressOf(String(row[PUBLISHER.name]))]);
+  }, [rows, query, defaults, records]);
+}
+
 const FIELDS = SCREEN_FIELDS.editeurs;
 const SORT = { column: 'rang', direction: 'asc' } as const;
 
@@ -60,7 +78,7 @@ export default function EditeursPage() {
   const against = againstPrevious(before);
   const columns = useMemo(() => rankingColumns(against), [against]);
   const [chart, setChart] = useStored('charts.editeurs', ['shown', 'hidden'], 'shown');
-  const { store, table, tools } = useTableState(columns, rows, {
+  const { store, table, tools } = useTableState(columns, useExplained(rows, query), {
     storageKey: 'editeurSettings',
     file: 'editeurs.csv',
     stale,

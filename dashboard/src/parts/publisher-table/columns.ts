@@ -39,11 +39,12 @@ const [RANK, ...FIGURES] = Object.entries(COLUMN).map(
 export const COLUMNS: readonly ColumnDef[] = [{ ...RANK, width: 52 }, ...FIGURES];
 
 /**
- * The same with the ranks gained since the previous range, the last position of the row.
+ * The same with the ranks gained since the previous range and the address that explains them, the last positions of the row.
  * @param against the previous range in words
  */
 export const rankingColumns = (against: string): readonly ColumnDef[] => [
-  { ...RANK, width: 84, changeOf: 'evolution', against },
+  { ...RANK, width: 84, changeOf: 'evolution', whyOf: 'pourquoi', against },
   ...FIGURES,
   { id: 'evolution', header: 'Evolution', kind: 'number', position: 20, internal: true },
+  { id: 'pourquoi', header: 'Pourquoi', kind: 'text', position: 21, internal: true },
 ];

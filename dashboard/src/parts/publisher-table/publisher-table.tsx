@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { paths } from '../../paths/paths.ts';
-import { findPublisher, publisherLabel } from '../../query/publisher-options.ts';
+import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useUser } from '../../session/user-context.ts';
@@ -43,8 +43,7 @@ export function PublisherTable({
   const hrefOf = useCallback(
     (row: number, data: TableData) => {
       const name = data.text(row, 'editeur') ?? 'all';
-      const record = query.groupe === 'editeur' ? findPublisher(records ?? [], name) : undefined;
-      const target = { ...query, editeur: record?.nom_norme ?? name, limit: null };
+      const target = { ...query, editeur: publisherValue(records ?? [], name, query.groupe), limit: null };
       return `${paths.articles}${linkSearch(target, defaults)}`;
     },
     [query, defaults, records],

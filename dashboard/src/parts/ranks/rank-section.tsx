@@ -3,7 +3,7 @@ import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
-import { publisherLabel } from '../../query/publisher-options.ts';
+import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
@@ -12,6 +12,7 @@ import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answered } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
+import { ExplainedSelect } from '../comparison/explained-select.tsx';
 import { EARLIER, useComparison } from '../comparison/use-comparison.tsx';
 
 const CURVE_DAYS = 30;
@@ -110,7 +111,13 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
         defaultVisible={WITH_EARLIER}
         {...twin}
         {...zoom('day')}
-        actions={comparison.select}
+        actions={
+          <ExplainedSelect
+            comparison={comparison}
+            query={{ ...range.query, editeur: publisherValue(records, first._id, query.groupe) }}
+            of="l’écart des scores"
+          />
+        }
       />
     </Answered>
   );

@@ -50,6 +50,8 @@ export interface ColumnDef<T = readonly unknown[]> {
   readonly hintOf?: string;
   /** rank: the column of places gained (positive) or lost since the comparison date. */
   readonly changeOf?: string;
+  /** rank: the column of addresses in the dashboard that say why the rank changed; the change links there. */
+  readonly whyOf?: string;
   /** rank: what the change is compared with, in words ("vs période précédente (20/11 00:00–23:59)"). */
   readonly against?: string;
   /** link: text instead of the value, which is shown on hover; on paper and in files the value is used. */

@@ -78,9 +78,16 @@ export class GridInput {
     const header = input.layout.placed[column]?.column.id;
     if (row < 0) {
       if (header !== undefined) this.#actions().sort(header);
-    } else if (key === 'Enter') this.#actions().open(input.rows[row]!);
+    } else if (key === 'Enter') this.#open(row, column);
     else this.#actions().toggle(input.rows[row]!);
     return true;
+  }
+
+  /** A cell with a link of its own opens that one, any other cell its row. */
+  #open(row: number, column: number): void {
+    const link = this.#view.cellAt(row, column)?.querySelector<HTMLAnchorElement>('a[href]');
+    if (link) link.click();
+    else this.#actions().open(this.#view.input!.rows[row]!);
   }
 
   #search(key: string): boolean {

@@ -1,10 +1,11 @@
 import type { AnyColumn } from '../../columns/column-def.ts';
 import type { StoredColumn } from '../../store/column-store.ts';
 
-/** The columns that a cell reads: its own, and that of its tile or change. */
+/** The columns that a cell reads: its own, that of its tile or change, and that of the addresses it links to. */
 export interface CellSource {
   readonly own: StoredColumn | undefined;
   readonly second: StoredColumn | undefined;
+  readonly address: StoredColumn | undefined;
 }
 
 /** One cell of one pooled row: made once, then repainted for every row that it shows. */
@@ -53,6 +54,17 @@ export function child(parent: HTMLElement, className: string | undefined, hidden
   if (hidden) element.setAttribute('aria-hidden', 'true');
   parent.append(element);
   return element;
+}
+
+/** A link of a cell's own, above that of its row. Not a tab stop: Enter on the cell opens it. */
+export function ownLink(parent: HTMLElement, className: string): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = className;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.tabIndex = -1;
+  parent.append(link);
+  return link;
 }
 
 export const numberAt = (source: StoredColumn | undefined, row: number): number =>

@@ -1,6 +1,6 @@
 import { formatDate } from '@vigie/contracts/french/clock';
 import { EN_DASH, formatDecimals, formatNumber } from '@vigie/contracts/french/numbers';
-import { attributeWriter, type CellFactory, child, dataWriter, numberAt, textAt, textWriter } from './cell.ts';
+import { attributeWriter, type CellFactory, child, dataWriter, numberAt, ownLink, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 
 export const numberCell: CellFactory = (element, { decimals = 0, format, hintOf }) => {
@@ -35,19 +35,26 @@ export const scoreCell: CellFactory = (element, { decimals = 0 }) => {
   };
 };
 
-export const rankCell: CellFactory = (element, { changeOf, against }) => {
+export const rankCell: CellFactory = (element, { changeOf, against, whyOf }) => {
   const write = textWriter(child(element, styles.figure));
   if (changeOf === undefined) return ({ own }, row) => write(formatNumber(numberAt(own, row)));
-  const change = child(element, styles.change);
+  const link = whyOf === undefined ? undefined : ownLink(element, `${styles.change} ${styles.link} ${styles.why}`);
+  const change = link ?? child(element, styles.change);
   const direction = dataWriter(change, 'change');
   const places = textWriter(change);
   const tip = attributeWriter(element, 'title');
-  return ({ own, second }, row) => {
+  const name = attributeWriter(change, 'aria-label');
+  const href = attributeWriter(change, 'href');
+  return ({ own, second, address }, row) => {
     write(formatNumber(numberAt(own, row)));
     const gained = numberAt(second, row);
     direction(Number.isNaN(gained) || gained === 0 ? undefined : gained > 0 ? 'up' : 'down');
     places(changeText(gained));
-    if (against !== undefined) tip(changeWords(gained, against));
+    const words = against === undefined ? '' : changeWords(gained, against);
+    if (words !== '') tip(words);
+    if (link === undefined) return;
+    name(`Pourquoi ? ${words}`);
+    href(textAt(address, row) ?? '');
   };
 };
 

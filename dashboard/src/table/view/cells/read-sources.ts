@@ -8,6 +8,7 @@ export function readSources({ data, layout }: ViewInput): readonly CellSource[] 
   return layout.placed.map(({ column }) => {
     const second =
       column.kind === 'title' && column.marksOf === undefined && !layout.narrow ? undefined : secondColumn(column);
-    return { own: data.column(column.id), second: second === undefined ? undefined : data.column(second) };
+    const stored = (id: string | undefined) => (id === undefined ? undefined : data.column(id));
+    return { own: data.column(column.id), second: stored(second), address: stored(column.whyOf) };
   });
 }

@@ -1,5 +1,5 @@
 import { EN_DASH } from '@vigie/contracts/french/numbers';
-import { type CellFactory, textAt, textWriter } from './cell.ts';
+import { type CellFactory, ownLink, textAt, textWriter } from './cell.ts';
 import styles from './cells.module.css';
 import { tileWriter } from './tile.ts';
 
@@ -32,12 +32,7 @@ export const publisherCell: CellFactory = (element) => {
 
 /** A link of its own inside the row. Anything but a web address stays text, since the value comes from the open web. */
 export const linkCell: CellFactory = (element, { linkOf, words }) => {
-  const link = document.createElement('a');
-  link.className = styles.link ?? '';
-  link.target = '_blank';
-  link.rel = 'noopener noreferrer';
-  link.tabIndex = -1;
-  element.append(link);
+  const link = ownLink(element, styles.link ?? '');
   const write = textWriter(link);
   return ({ own }, row) => {
     const value = textAt(own, row);

@@ -1,0 +1,7 @@
+import type { SharedQuery } from '../../query/shared-query.ts';
+import type { Tile } from '../../ui/tiles.tsx';
+import { WhyLink } from './why-link.tsx';
+
+/** Tiles of scores, of which the first, the total, leads to what explains it. */
+export const explainedTiles = ([total, ...sources]: readonly Tile[], query: SharedQuery): Tile[] =>
+  total ? [{ ...total, after: <WhyLink query={query} of="le score total" /> }, ...sources] : [];
