@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ordered, querySchema, wallClock } from '../query.ts';
 import { articleIdSchema, countOut, scoreOut, timeOut } from '../rows.ts';
 import { text } from '../text.ts';
+import { pageKind, SLOTS_OF } from '../weights.ts';
 import { defineCall } from './call.ts';
 import { clusterIdSchema } from './cluster-card.ts';
 import { pageIn, pageOut } from './pages.ts';
@@ -23,8 +24,8 @@ const target = z
   ])
   .meta({
     description:
-      'article: of the query its range, zone, position, category and grouping count. editeur: takes the place of the query’s ' +
-      '`editeur`. cluster: its articles among those that the query selects',
+      'article, cluster: of the query its range, zone, position, category and grouping count. editeur: takes the place of the ' +
+      'query’s `editeur`; all filters count',
   });
 export type ProofTarget = z.output<typeof target>;
 
@@ -58,16 +59,12 @@ export const proof = defineCall({
     titre: z.string().meta({ description: 'title of the article or cluster, name of the publisher' }),
     score: scoreOut,
     minutes: countOut.meta({ description: 'of all cells' }),
-    somme: scoreOut.meta({ description: 'points of all cells, also those that are not listed: the score' }),
     total: countOut.meta({ description: 'cells' }),
     cellules: z.array(cell).meta({ description: 'most points first' }),
-    photographie: z
-      .number()
-      .min(0)
-      .max(1)
-      .meta({
-        description: 'photographed minutes of the pages of the query that were photographed in its range at all',
-      }),
+    somme: scoreOut.meta({ description: 'points of the listed cells; those of all `total` cells add up to the score' }),
+    photographie: z.number().min(0).max(1).meta({
+      description: 'photographed minutes of the pages of the query that were photographed in its range at all',
+    }),
     trous: z.object({
       nombre: countOut,
       minutes: countOut.meta({ description: 'of all gaps, added up over pages' }),
@@ -88,10 +85,20 @@ export const proof = defineCall({
 });
 export type Proof = z.output<typeof proof.answer>;
 
+interface Place {
+  page: z.output<typeof pageIn>;
+  place: number | null;
+}
+
+/** Pages have as many slots as their kind. */
+const isSlotOf = ({ page, place }: Place): boolean =>
+  place === null || place <= SLOTS_OF[pageKind(page.source, page.position)];
+const NO_SUCH_SLOT = { error: 'n’existe pas sur cette page', path: ['place'] };
+
 export const proofArticles = defineCall({
   summary: 'The articles of one cell of a score, most points first',
   tag: 'preuve',
-  body: z.object({ ...asked, page: pageIn, place: slot, pagination }),
+  body: z.object({ ...asked, page: pageIn, place: slot, pagination }).refine(isSlotOf, NO_SUCH_SLOT),
   answer: z.object({
     total: countOut,
     minutes: countOut.meta({ description: 'of all articles of the cell' }),
@@ -115,7 +122,8 @@ export const proofCaptures = defineCall({
       toDate: wallClock.meta({ description: 'End, Europe/Paris, included' }),
       pagination,
     })
-    .refine(ordered, { error: 'doit être après «\u00a0Depuis\u00a0»', path: ['toDate'] }),
+    .refine(ordered, { error: 'doit être après «\u00a0Depuis\u00a0»', path: ['toDate'] })
+    .refine(isSlotOf, NO_SUCH_SLOT),
   answer: z.object({
     titre: z.string().meta({ description: 'of today' }),
     minutes: countOut.meta({ description: 'that it stood there' }),
