@@ -211,6 +211,25 @@ describe('« La page à… »: a page at a minute', () => {
     await page.getByRole('heading', { level: 2, name: new RegExp(`^Avant.*, ${clockOf(BASE - 2 * HOUR)}$`) }).waitFor();
   });
 
+  test('the article that a link is about is marked and in view, at any place of the page', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    const { blocs } = await minuteOf(page, TOP, BASE);
+    const last = blocs.at(-1)?.articles.at(-1)?._id ?? '';
+    await page.goto(addressOf({ page: TOP, a: BASE, article: last }));
+    await settle(page);
+    const row = page.locator(`[data-article="${last}"]`);
+    await row.getByText('article du lien').waitFor();
+    const [box, list] = await Promise.all([
+      row.boundingBox(),
+      page.getByRole('region', { name: /^La page, / }).boundingBox(),
+    ]);
+    expect(box?.y ?? 0).toBeGreaterThan(list?.y ?? 0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1);
+    await row.getByRole('link').first().click();
+    await page.waitForURL(`**/dashboard/article/${last}*`);
+  });
+
   test('« Tableau » has the film as passages, and the page again', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
