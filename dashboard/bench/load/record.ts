@@ -22,6 +22,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   selectclusters: ['editeur={publisher}'],
   articles: ['editeur={publisher}'],
   score: ['par=article&editeur={publisher}', 'onglet=poids'],
+  page: ['onglet=comparer&editeur={publisher}', 'onglet=journal&editeur={publisher}'],
   sitemap: ['editeur={publisher}'],
   sujets: ['editeur={publisher}'],
   cea: ['editeur={publisher}'],
