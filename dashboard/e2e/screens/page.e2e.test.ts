@@ -101,6 +101,9 @@ const clockOf = (instant: number): string => formatMinutes(parisTime(instant).mi
 const atClock = (page: Page, clock: string) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`, ${clock}$`) }).waitFor();
 
+/** Figures of a running day are renewed as time goes by. Without it, every call is one that somebody asked for. */
+const stopTime = (page: Page): Promise<void> => page.clock.setFixedTime(Date.now());
+
 function calls(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request: Request) => {
@@ -113,6 +116,7 @@ describe('« La page à… »: a page at a minute', () => {
   test('shows what the call about that minute says, at several minutes, and nothing is asked while they are gone through', async () => {
     const { page, complaints } = await opened();
     await logIn(page, ADMIN);
+    await stopTime(page);
     const first = BASE;
     await page.goto(addressOf({ page: TOP, a: first }));
     await settle(page);
@@ -155,6 +159,7 @@ describe('« La page à… »: a page at a minute', () => {
   test('plays ten minutes a second, without a request; who wants no motion goes on by ten minutes', async () => {
     const { page, complaints } = await opened();
     await logIn(page, ADMIN);
+    await stopTime(page);
     await page.goto(addressOf({ page: TOP, a: BASE }));
     await settle(page);
     const asked = calls(page);
