@@ -55,7 +55,7 @@ export function ChangeTables({ change, marks }: { change: PageChange; marks: Mar
         ) : (
           <div className={styles.sheet}>
             <MoreRows
-              label="Ce qui a changé"
+              label="Ce qui a changé, article par article"
               headings={CHANGES}
               rows={rows}
               count={counted(rows.length, 'changement', 'changements')}
@@ -66,7 +66,7 @@ export function ChangeTables({ change, marks }: { change: PageChange; marks: Mar
                   <td className={styles.wide}>
                     <Titles {...row} />
                   </td>
-                  <td>
+                  <td className={styles.publisher}>
                     <Publisher name={(row.after ?? row.before)?.publisher ?? ''} marks={marks} />
                   </td>
                   <td className={styles.number}>{row.before ? placeName(row.before) : '–'}</td>
@@ -82,7 +82,7 @@ export function ChangeTables({ change, marks }: { change: PageChange; marks: Mar
       <Section title="Points par minute des éditeurs">
         <div className={styles.sheet}>
           <MoreRows
-            label="Points par minute des éditeurs"
+            label="Points par minute, éditeur par éditeur"
             headings={PUBLISHERS}
             rows={change.publishers}
             count={counted(change.publishers.length, 'éditeur', 'éditeurs')}

@@ -38,6 +38,7 @@ const Track = memo(function Track({ film }: { film: Film }) {
           <span
             key={from}
             className={styles.gap}
+            data-gap={`${from} ${to}`}
             style={{ left: percent(from / last), width: percent(Math.min(to, last) / last - from / last) }}
           />
         ))}

@@ -65,12 +65,15 @@ export function JournalTab({ film, marks, onMinute }: JournalTabProps) {
                     {clock(minute)}
                   </button>
                 </td>
-                <td>
+                <td className={styles.publisher}>
                   <bdi>{publisher}</bdi>
                   {mark ? ` · ${MARK_LABELS[mark]}` : ''}
                 </td>
                 <td className={styles.wide}>
-                  <del className={styles.old}>{before}</del>
+                  <span className={styles.old}>
+                    {'avant\u00a0: '}
+                    <bdi>{before}</bdi>
+                  </span>
                   <Link to={paths.article(id)} className={styles.title}>
                     {after}
                   </Link>

@@ -36,14 +36,18 @@ export function PageBox(props: PageBoxProps) {
         {action}
       </div>
       {instead ??
-        (!now ? (
-          toCome
-        ) : now.state === 'manquante' ? (
-          <MissingMinute film={film} minute={now.minute} edges={edges} onInstant={onInstant} />
-        ) : now.articles.length === 0 ? (
-          <State>La page était vide à cette minute.</State>
-        ) : (
+        (now && now.articles.length > 0 ? (
           <PageList label={`La page, ${minuteTitle(now.at)}`} now={now} marks={marks} notes={notes} />
+        ) : (
+          <div className={styles.blank}>
+            {!now ? (
+              toCome
+            ) : now.state === 'manquante' ? (
+              <MissingMinute film={film} minute={now.minute} edges={edges} onInstant={onInstant} />
+            ) : (
+              <State>La page était vide à cette minute.</State>
+            )}
+          </div>
         ))}
       {minute === null ? null : <div className={styles.day}>{children}</div>}
     </section>

@@ -2,7 +2,6 @@ import { Table2 } from 'lucide-react';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Button } from '../../ui/button.tsx';
 import { State } from '../../ui/state.tsx';
-import tool from '../../ui/tool-button.module.css';
 import { DaySlider } from './day-slider.tsx';
 import { PageBox } from './page-box.tsx';
 import styles from './page-tab.module.css';
@@ -22,14 +21,14 @@ export function PageTab(shown: Shown) {
         label="La page"
         action={
           <Button
-            className={tool.tool ?? ''}
+            className={styles.twin ?? ''}
             icon={<Table2 size={15} strokeWidth={1.75} aria-hidden="true" />}
             aria-pressed={table}
             aria-label="Tableau"
             aria-keyshortcuts="T"
             onClick={() => onTableChange(!table)}
           >
-            <span className={tool.text}>Tableau</span>
+            <span className={styles.text}>Tableau</span>
           </Button>
         }
         instead={table ? <PassageTable film={film} marks={marks} /> : undefined}

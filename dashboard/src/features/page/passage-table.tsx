@@ -37,7 +37,7 @@ export function PassageTable({ film, marks }: { film: Film; marks: Marks }) {
                     {title === '' ? 'Sans titre' : title}
                   </Link>
                 </td>
-                <td>
+                <td className={styles.publisher}>
                   <bdi>{article.editeur}</bdi>
                   {mark ? ` · ${MARK_LABELS[mark]}` : ''}
                 </td>
