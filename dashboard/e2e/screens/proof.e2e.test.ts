@@ -125,6 +125,7 @@ describe('« Preuve »', () => {
         .click(),
     ]);
     const article = articles[0]?._id ?? '';
+    expect(article).not.toBe('');
     await page.goto(`/dashboard/article/${article}?${range}`);
     await settle(page);
     const ownLink = page.getByRole('link', { name: 'Preuve, le score de l’article' });
