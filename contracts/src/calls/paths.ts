@@ -98,6 +98,9 @@ export const PATHS = {
   scoreSimulation: { method: 'POST', path: '/api/score/simulation' },
   scoreGap: { method: 'POST', path: '/api/score/ecart' },
   articleWhatIf: { method: 'POST', path: '/api/article/:id/etsi' },
+  proof: { method: 'POST', path: '/api/preuve' },
+  proofArticles: { method: 'POST', path: '/api/preuve/articles' },
+  proofCaptures: { method: 'POST', path: '/api/preuve/captures' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },
@@ -131,6 +134,8 @@ const LONG: ReadonlySet<CallName> = new Set<CallName>([
   'scoreSimulation',
   'scoreGap',
   'articleWhatIf',
+  'proof',
+  'proofArticles',
 ]);
 
 /** How long the dashboard waits for the answer to a call, ms. */
@@ -189,5 +194,7 @@ export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
   'analysisChoice',
   'scoreSimulation',
   'scoreGap',
+  'proof',
+  'proofArticles',
   'stats',
 ]);

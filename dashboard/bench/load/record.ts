@@ -21,6 +21,7 @@ const CHOSEN: Readonly<Record<string, readonly string[]>> = {
   couverture: ['editeur={publisher}'],
   selectclusters: ['editeur={publisher}'],
   articles: ['editeur={publisher}'],
+  preuve: ['editeur={publisher}', 'cible=article.{article}'],
   score: ['par=article&editeur={publisher}', 'onglet=poids'],
   page: ['onglet=comparer&editeur={publisher}', 'onglet=journal&editeur={publisher}'],
   sitemap: ['editeur={publisher}'],

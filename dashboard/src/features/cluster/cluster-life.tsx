@@ -7,6 +7,8 @@ import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.ts
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
+import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { WhyLink } from '../../parts/score/why-link.tsx';
 import { lifeRange } from '../../query/life-range.ts';
@@ -59,12 +61,19 @@ export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
           value: cluster.scoresFiltres.score,
           token: 'total',
           after: (
-            <WhyLink
-              query={clusterQuestion(query)}
-              of="le score du cluster"
-              part={{ cluster: cluster._id }}
-              par="article"
-            />
+            <>
+              <WhyLink
+                query={clusterQuestion(query)}
+                of="le score du cluster"
+                part={{ cluster: cluster._id }}
+                par="article"
+              />
+              <ProofLink
+                query={clusterQuestion(query)}
+                of="le score du cluster"
+                cible={{ type: 'cluster', id: cluster._id }}
+              />
+            </>
           ),
         },
         ...(publisher ? [coverage] : []),
@@ -90,6 +99,7 @@ const WORDS = { quarter: 'par quart d’heure', hour: 'par heure', day: 'par jou
 export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
   const zoom = useZoom(onZoom);
   const twin = useTableTwin();
+  const momentLink = useMomentLink();
   // There is nothing before a whole life; the comparison says so.
   const comparison = useComparison(range, answer.data.first_view);
   const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
@@ -105,6 +115,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       {...zoom(figures.grain)}
       // A bar becomes the range: the lists below then show its publishers and articles.
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
+      momentLink={momentLink}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
       actions={

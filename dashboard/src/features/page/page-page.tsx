@@ -14,10 +14,11 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { FilmTabs } from './film-tabs.tsx';
 import { type Marks, ownNames } from './marks.ts';
-import { firstPage, pageGroups } from './page-choice.ts';
+import { pageGroups } from './page-choice.ts';
 import { dayShown, sameClock } from './shown-day.ts';
 import { Toolbar } from './toolbar.tsx';
 import { usePageAddress } from './use-page-address.ts';
+import { useShownPage } from './use-shown-page.ts';
 
 const WAIT_PX = 640;
 const NOT_FOUND = 404;
@@ -31,7 +32,7 @@ export default function PagePage() {
   const address = usePageAddress();
   const { a, rival, article, go } = address;
   const pages = list.data;
-  const page = address.page ?? (pages ? firstPage(pages, query.source) : null);
+  const { page, looking } = useShownPage(address, pages);
   const day = dayShown(a, page, pages ?? [], today);
   const film = usePageFilm(page, day, { live: day === today, enabled: day <= today });
   const { data, error, refetch } = film;
@@ -74,7 +75,7 @@ export default function PagePage() {
       ) : null}
       {list.error && !page ? (
         <FailureState error={list.error} onRetry={list.refetch} />
-      ) : pages && !page ? (
+      ) : pages && !page && !looking ? (
         <State>Aucune page n’a encore été photographiée.</State>
       ) : isApiError(error) && error.status === NOT_FOUND ? (
         <State>Cette page n’a jamais été photographiée.</State>
