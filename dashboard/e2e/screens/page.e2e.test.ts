@@ -233,6 +233,8 @@ describe('« La page à… »: a page at a minute', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((list?.y ?? 0) + (list?.height ?? 0) + 1);
     await row.getByRole('link').first().click();
     await page.waitForURL(`**/dashboard/article/${last}*`);
+    await page.goto(addressOf({ page: TOP, a: BASE, article: '00000000000000ab' }));
+    await page.getByText('L’article du lien n’est pas sur la page à cette minute.').waitFor();
   });
 
   test('« Tableau » has the film as passages, and the page again', async () => {

@@ -30,11 +30,11 @@ function Titles({ before, after }: ChangeRow) {
   const old = before && after && before.title !== after.title ? before.title : null;
   return (
     <>
-      <Link to={paths.article((after ?? before)?.id ?? '')} className={styles.title}>
+      <Link to={paths.article((after ?? before)?.id ?? '')} className={`${styles.title} ${styles.whole}`}>
         {title === '' ? 'Sans titre' : title}
       </Link>
       {old === null ? null : (
-        <span className={styles.note}>
+        <span className={styles.old}>
           {'avant\u00a0: «\u00a0'}
           <bdi>{old}</bdi>
           {'\u00a0»'}

@@ -74,7 +74,7 @@ export function JournalTab({ film, marks, onMinute }: JournalTabProps) {
                     {'avant\u00a0: '}
                     <bdi>{before}</bdi>
                   </span>
-                  <Link to={paths.article(id)} className={styles.title}>
+                  <Link to={paths.article(id)} className={`${styles.title} ${styles.whole}`}>
                     {after}
                   </Link>
                   {note === '' ? null : <span className={styles.note}>{note}</span>}

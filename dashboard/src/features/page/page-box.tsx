@@ -23,6 +23,11 @@ interface PageBoxProps extends Pick<Shown, 'film' | 'marks' | 'edges' | 'minute'
 /** A page at a minute in its sheet: which minute it is, the page or why there is none, and the day below. */
 export function PageBox(props: PageBoxProps) {
   const { label, name, film, marks, edges, minute, now, onInstant, notes, action, instead, toCome, children } = props;
+  const isAway =
+    marks.article !== null &&
+    now !== null &&
+    now.state !== 'manquante' &&
+    now.articles.every(({ id }) => id !== marks.article);
   return (
     <section className={styles.sheet} aria-label={label}>
       <div className={styles.head}>
@@ -32,6 +37,7 @@ export function PageBox(props: PageBoxProps) {
             {now ? minuteTitle(now.at) : 'minute à venir'}
           </h2>
           <p className={styles.facts}>{now ? minuteFacts(now) : 'Cette minute n’a pas encore eu lieu'}</p>
+          {isAway ? <p className={styles.away}>L’article du lien n’est pas sur la page à cette minute.</p> : null}
         </div>
         {action}
       </div>
