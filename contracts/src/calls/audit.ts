@@ -226,6 +226,7 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   scoreSimulation: 'reads',
   scoreGap: 'reads',
   articleWhatIf: 'reads',
+  daySeal: 'reads',
   reportFile: 'reads',
   status: 'reads',
   stats: 'reads',

@@ -22,6 +22,7 @@ import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
 import * as scores from './scores.ts';
+import * as seals from './seals.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
@@ -128,6 +129,7 @@ export const CALLS = {
   scoreSimulation: scores.scoreSimulation,
   scoreGap: scores.scoreGap,
   articleWhatIf: scores.articleWhatIf,
+  daySeal: seals.daySeal,
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,

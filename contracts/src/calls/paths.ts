@@ -98,6 +98,7 @@ export const PATHS = {
   scoreSimulation: { method: 'POST', path: '/api/score/simulation' },
   scoreGap: { method: 'POST', path: '/api/score/ecart' },
   articleWhatIf: { method: 'POST', path: '/api/article/:id/etsi' },
+  daySeal: { method: 'GET', path: '/api/preuve/sceau/:jour' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
   stats: { method: 'POST', path: '/api/status/stats' },

@@ -98,6 +98,7 @@ export const CALL_ACCESS = {
   scoreSimulation: 'session',
   scoreGap: 'session',
   articleWhatIf: 'session',
+  daySeal: 'session',
   reportFile: 'session',
   status: 'session',
   stats: 'session',

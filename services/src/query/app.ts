@@ -28,6 +28,7 @@ import { pageRoutes } from './routes/pages.ts';
 import { queueRoutes } from './routes/queues.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { scoreRoutes } from './routes/scores.ts';
+import { sealRoutes } from './routes/seals.ts';
 import { demandsOf } from './second-factor/demands.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -105,6 +106,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   anomalyRoutes(app, deps);
   fluxRoutes(app, deps);
   pageRoutes(app, deps);
+  sealRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

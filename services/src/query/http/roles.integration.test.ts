@@ -209,6 +209,7 @@ beforeAll(async () => {
     },
     scoreGap: { body: { a: range, b: range, par: 'page' } },
     articleWhatIf: { params: { id: article }, body: { query: range, scenario: { type: 'sans' } } },
+    daySeal: { params: { jour: '2026-11-20' } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
     stats: { body: range },
