@@ -18,6 +18,7 @@ import * as journal from './journal.ts';
 import * as keys from './keys.ts';
 import * as pages from './pages.ts';
 import type { CallName } from './paths.ts';
+import * as proofs from './proof.ts';
 import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
@@ -129,6 +130,9 @@ export const CALLS = {
   scoreSimulation: scores.scoreSimulation,
   scoreGap: scores.scoreGap,
   articleWhatIf: scores.articleWhatIf,
+  proof: proofs.proof,
+  proofArticles: proofs.proofArticles,
+  proofCaptures: proofs.proofCaptures,
   daySeal: seals.daySeal,
   reportFile: reporting.reportFile,
   status: status.status,

@@ -12,13 +12,13 @@ import { clusterIdSchema } from './cluster-card.ts';
 
 const TOPIC_MAX = 200;
 
-const pageIn = z.object({
+export const pageIn = z.object({
   source: z.enum(SOURCES),
   position: z.enum(POSITIONS),
   category: z.enum(CATEGORIES).nullable().default(null),
   topic: text(TOPIC_MAX, 1).nullable().default(null),
 });
-const pageOut = z.object({
+export const pageOut = z.object({
   source: z.enum(SOURCES),
   position: z.enum(POSITIONS),
   category: z.enum(CATEGORIES).nullable(),

@@ -98,6 +98,9 @@ export const PATHS = {
   scoreSimulation: { method: 'POST', path: '/api/score/simulation' },
   scoreGap: { method: 'POST', path: '/api/score/ecart' },
   articleWhatIf: { method: 'POST', path: '/api/article/:id/etsi' },
+  proof: { method: 'POST', path: '/api/preuve' },
+  proofArticles: { method: 'POST', path: '/api/preuve/articles' },
+  proofCaptures: { method: 'POST', path: '/api/preuve/captures' },
   daySeal: { method: 'GET', path: '/api/preuve/sceau/:jour' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },
@@ -132,6 +135,8 @@ const LONG: ReadonlySet<CallName> = new Set<CallName>([
   'scoreSimulation',
   'scoreGap',
   'articleWhatIf',
+  'proof',
+  'proofArticles',
 ]);
 
 /** How long the dashboard waits for the answer to a call, ms. */
@@ -190,5 +195,7 @@ export const RESTS_ON_CLUSTERS: ReadonlySet<CallName> = new Set<CallName>([
   'analysisChoice',
   'scoreSimulation',
   'scoreGap',
+  'proof',
+  'proofArticles',
   'stats',
 ]);

@@ -68,11 +68,25 @@ function byPrefix(weights: Weights, i: number, expression: (slots: readonly numb
 
 const maskOf = (slot: number): string => (slot === 1 ? 'masks' : `bitShiftRight(masks, ${15 * (slot - 1)})`);
 
+/** `… AS b1, … AS b4` for a row of exposure_quarters (column masks). */
+export const quarterMinutes = (weights: Weights): string =>
+  unions(weights, (union) => `bitCount(bitAnd(${union}, 32767))`)
+    .map((minutes, i) => `${minutes} AS b${i + 1}`)
+    .join(', ');
+
+/** The minutes of such a row by the slot that they are paid in, best-paid first: an array of four masks without a common bit. */
+export function ownedMinutes(weights: Weights): string {
+  const [first, ...more] = unions(weights, (union) => `bitAnd(${union}, 32767)`).map(
+    (mask, i) => `(${mask} AS u${i + 1})`,
+  );
+  return `[${[first, ...more.map((mask, i) => `bitXor(${mask}, u${i + 1})`)].join(', ')}]`;
+}
+
 /**
- * `… AS b1, … AS b4` for a row of exposure_quarters (column masks). Each union of masks is written once and named, since small
+ * An expression over the union of the first i slots' masks, for each i. Each union of masks is written once and named, since small
  * answers take as long as their statement takes to be planned.
  */
-export function quarterMinutes(weights: Weights): string {
+function unions(weights: Weights, expression: (union: string) => string): string[] {
   const named = new Set<string>();
   const union = (slots: readonly number[]): string => {
     const last = maskOf(slots.at(-1) ?? 1);
@@ -82,8 +96,7 @@ export function quarterMinutes(weights: Weights): string {
     named.add(name);
     return `(bitOr(${union(slots.slice(0, -1))}, ${last}) AS ${name})`;
   };
-  const minutes = (slots: readonly number[]): string => `bitCount(bitAnd(${union(slots)}, 32767))`;
-  return SLOTS.map((i) => `${byPrefix(weights, i, minutes)} AS b${i}`).join(', ');
+  return SLOTS.map((i) => byPrefix(weights, i, (slots) => expression(union(slots))));
 }
 
 /**

@@ -25,6 +25,7 @@ import { clusterRoutes } from './routes/clusters.ts';
 import { exposureRoutes, fluxRoutes, hottestRoutes, sitemapRoutes, statusRoutes } from './routes/figures.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { pageRoutes } from './routes/pages.ts';
+import { proofRoutes } from './routes/proof.ts';
 import { queueRoutes } from './routes/queues.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { scoreRoutes } from './routes/scores.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   statusRoutes(app, deps);
   exposureRoutes(app, deps);
   scoreRoutes(app, deps);
+  proofRoutes(app, deps);
   clusterRoutes(app, deps);
   editRoutes(app, deps);
   topicRoutes(app, deps, deps.topics);

@@ -55,7 +55,7 @@ export const quartersOf = (ranges: readonly MinuteRange[], bindings: Bindings): 
 };
 
 /** `masks` without the minutes outside the ranges; null when no end cuts a quarter. */
-function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): string | null {
+export function cutMasks(ranges: readonly MinuteRange[], bindings: Bindings): string | null {
   const cuts = new Map<number, number>();
   for (const range of ranges) {
     for (const quarter of [quarterOf(range.from), quarterOf(range.to - 1)]) {

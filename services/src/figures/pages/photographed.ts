@@ -34,6 +34,13 @@ export async function readPhotographed(question: PageQuestion, range: MinuteRang
   return quarters;
 }
 
+/** End of the current minute, ms. */
+const presentOf = ({ now }: PageQuestion): number => Math.floor(now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
+
+/** Whether a page was ever photographed until now. */
+export const wasPhotographed = async (question: PageQuestion): Promise<boolean> =>
+  (await nearest(question, { from: 0, to: presentOf(question) }, 'DESC')) !== null;
+
 /** Nearest photographed minutes before and after a range, ms; null where there is none. What is to come does not count. */
 export interface Neighbours {
   previous: number | null;
@@ -41,10 +48,9 @@ export interface Neighbours {
 }
 
 export async function readNeighbours(question: PageQuestion, range: MinuteRange): Promise<Neighbours> {
-  const present = Math.floor(question.now() / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
   const [before, after] = await Promise.all([
     nearest(question, { from: 0, to: range.from }, 'DESC'),
-    nearest(question, { from: range.to, to: present }, 'ASC'),
+    nearest(question, { from: range.to, to: presentOf(question) }, 'ASC'),
   ]);
   return {
     previous: before === null ? null : before.quarter + highest(before.bits) * MINUTE_MS,

@@ -45,7 +45,11 @@ type Row = [
 ];
 
 /** A snapshot stands for the minutes that begin in [at, at + period), so none is older than the longest period. */
-function standingIn({ page }: PageQuestion, { from, to }: MinuteRange, bindings: Bindings): string {
+export function standingIn(
+  { page }: Pick<PageQuestion, 'page'>,
+  { from, to }: MinuteRange,
+  bindings: Bindings,
+): string {
   return [
     ...onPage(page, bindings),
     `at > ${bindings.instant(Math.max(0, from - PERIOD_MAX_S * 1000))}`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { crawlEvent } from '../testing/crawl-event.ts';
 import { explainStatements, type Statements } from '../testing/explain-statements.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { keysOf } from '../testing/keys-of.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { askPage } from './ask-page.ts';
 import { pageFilm } from './page-film.ts';
@@ -21,32 +22,12 @@ beforeAll(async () => {
   fixture.deps.store = {
     ...store,
     async query(sql, values = {}, options = {}) {
-      asked.push(await keysOf(sql, values));
+      asked.push(await keysOf(fixture.client, sql, values));
       return store.query(sql, values, options) as never;
     },
   };
 });
 afterAll(() => fixture.close());
-
-/** Which columns of which keys the engine uses for a statement. */
-async function keysOf(sql: string, values: object): Promise<string> {
-  const plan = await fixture.client.query({
-    query: `EXPLAIN indexes = 1 ${sql}`,
-    query_params: { ...values },
-    format: 'JSONCompactEachRow',
-  });
-  const lines = (await plan.json<[string]>()).map(([line]) => line.replace(/^[│├└─\s]+/, ''));
-  return lines
-    .flatMap((line, i) => {
-      const [, table] = /^ReadFromMergeTree \(\w+\.(\w+)\)/.exec(line) ?? [];
-      if (table === undefined) return [];
-      const rest = lines.slice(i);
-      const key = rest.indexOf('PrimaryKey');
-      const condition = rest.findIndex((one, at) => at > key && one.startsWith('Condition:'));
-      return [`${table}: ${key < 0 ? '' : rest.slice(key + 2, condition).join(' ')}`];
-    })
-    .join();
-}
 
 const PAGE = { source: 'google_desktop', position: 'top', category: 'homepage', topic: null } as const;
 const DAY = { from: Date.UTC(2040, 10, 20), to: Date.UTC(2040, 10, 21) };

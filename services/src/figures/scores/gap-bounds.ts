@@ -4,26 +4,12 @@ import { onlyMinute, points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Question } from '../exposure/context.ts';
 import { pageConditions, publisherCondition, quartersOf } from '../exposure/exposure-sql.ts';
 import { partSource } from './part.ts';
-import { HIGHEST, PAGE, photographedQuarters } from './photographed.ts';
+import { gapsSql, PAGE } from './photographed.ts';
 
 /** Points that were not photographed lie between these. */
 export interface Bounds {
   low: number;
   high: number;
-}
-
-/**
- * The gaps of each page: columns of the page, `since` and `until`, the photographed minutes around a gap (minutes since 1970). Only quarters
- * with a gap in or before them are cut into minutes.
- */
-function gapsSql(question: Question, part: ScorePart, bindings: Bindings): string {
-  const before = `lagInFrame(start + ${HIGHEST}, 1, toInt64(-1)) OVER (PARTITION BY ${PAGE} ORDER BY start ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
-  const seen = `arrayMap(k -> start + k, arrayFilter(k -> bitTest(m, k), range(15)))`;
-  const known = `if(before < 0, ${seen}, arrayPushFront(${seen}, before))`;
-  return `(SELECT ${PAGE}, gap.1 AS since, gap.2 AS until
-    FROM (SELECT ${PAGE}, start, m, ${before} AS before FROM ${photographedQuarters(question, part, bindings)})
-    ARRAY JOIN arrayFilter(pair -> pair.2 - pair.1 > 1, arrayZip(arrayPopBack(${known}), arrayPopFront(${known}))) AS gap
-    WHERE m != 32767 OR before != start - 1)`;
 }
 
 /**

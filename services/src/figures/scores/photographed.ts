@@ -35,6 +35,20 @@ export function photographedQuarters({ scope }: Question, part: ScorePart, bindi
 export const LOWEST = '(toInt64(bitCount(bitXor(m, m - 1))) - 1)';
 export const HIGHEST = 'toInt64(floor(log2(m)))';
 
+/**
+ * The gaps of each page: columns of the page, `since` and `until`, the photographed minutes around a gap (minutes since 1970). Only quarters
+ * with a gap in or before them are cut into minutes.
+ */
+export function gapsSql(question: Question, part: ScorePart, bindings: Bindings): string {
+  const before = `lagInFrame(start + ${HIGHEST}, 1, toInt64(-1)) OVER (PARTITION BY ${PAGE} ORDER BY start ROWS BETWEEN UNBOUNDED PRECEDING AND CURRENT ROW)`;
+  const seen = `arrayMap(k -> start + k, arrayFilter(k -> bitTest(m, k), range(15)))`;
+  const known = `if(before < 0, ${seen}, arrayPushFront(${seen}, before))`;
+  return `(SELECT ${PAGE}, gap.1 AS since, gap.2 AS until
+    FROM (SELECT ${PAGE}, start, m, ${before} AS before FROM ${photographedQuarters(question, part, bindings)})
+    ARRAY JOIN arrayFilter(pair -> pair.2 - pair.1 > 1, arrayZip(arrayPopBack(${known}), arrayPopFront(${known}))) AS gap
+    WHERE m != 32767 OR before != start - 1)`;
+}
+
 /** Cost: one row a page and quarter. */
 export async function readPhotographed(question: Question, part: ScorePart): Promise<Photographed> {
   if (isEmptyRange(question.scope)) return NONE;

@@ -209,6 +209,13 @@ beforeAll(async () => {
     },
     scoreGap: { body: { a: range, b: range, par: 'page' } },
     articleWhatIf: { params: { id: article }, body: { query: range, scenario: { type: 'sans' } } },
+    proof: { body: { query: range, cible: { type: 'editeur', id: 'all' } } },
+    // No page was photographed.
+    proofArticles: {
+      body: { query: range, cible: { type: 'editeur', id: 'all' }, page: front, place: 1 },
+      status: 404,
+    },
+    proofCaptures: { body: { ...range, article, page: front }, status: 404 },
     daySeal: { params: { jour: '2026-11-20' } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},

@@ -1,0 +1,68 @@
+import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
+import type { ProofArticles } from '@vigie/contracts/calls/proof';
+import type { PageAddress } from '@vigie/contracts/pages';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Page } from '../clusters/cluster-order.ts';
+import { readFacts } from '../exposure/article-facts.ts';
+import { unknownPage } from '../pages/ask-page.ts';
+import { onPage, slotsOf } from '../pages/page-question.ts';
+import { wasPhotographed } from '../pages/photographed.ts';
+import { minuteText } from './cells.ts';
+import { nthOf } from './nth-slot.ts';
+import { paidMinutes, STOOD } from './paid-minutes.ts';
+import type { Proven } from './target.ts';
+
+type Row = [article: string, minutes: number, first: number, last: number, total: number, all: number, n: number];
+
+/**
+ * The articles of one cell, most minutes first. The first row is always read: it knows the totals, also for a page past the end.
+ * @throws {AppError} 404 when the page was never photographed
+ */
+export async function cellArticles(
+  { question, part }: Proven,
+  { page, place }: { page: PageAddress; place: number },
+  { offset, count }: Page,
+): Promise<ProofArticles> {
+  const bindings = new Bindings();
+  const { weights, store, signal, view, query } = question;
+  const nth = bindings.bind('UInt8', nthOf(weights, page, place));
+  const paid = await paidMinutes(question, part, bindings, onPage(page, bindings));
+  const [from, to] = [offset, offset + count].map((n) => bindings.bind('UInt32', n));
+  const rows =
+    paid === null
+      ? []
+      : await store.query<Row>(
+          `SELECT * FROM (SELECT toString(article), minutes, first, last, toFloat64(count() OVER ()), sum(minutes) OVER (),
+             toFloat64(row_number() OVER (ORDER BY minutes DESC, article)) AS n
+             FROM (SELECT article, (${STOOD}) AS stood, stood.1 AS minutes, stood.2 AS first, stood.3 AS last
+               FROM ${paid} WHERE nth = ${nth} GROUP BY article))
+           WHERE n = 1 OR (n > ${from} AND n <= ${to}) ORDER BY n`,
+          bindings.values,
+          { signal },
+        );
+  if (rows.length === 0 && !(await wasPhotographed({ ...question, page }))) throw unknownPage();
+  const listed = rows.filter(([, , , , , , n]) => n > offset);
+  const facts = await readFacts(
+    question,
+    listed.map(([article]) => article),
+  );
+  const rate = slotsOf({ weights, page }).find(({ slot }) => slot === place)?.points ?? 0;
+  const minutes = rows[0]?.[5] ?? 0;
+  return {
+    total: rows[0]?.[4] ?? 0,
+    minutes,
+    points: minutes * rate,
+    articles: listed.map(([article, own, first, last]) => {
+      const { titre = '', host = '', shown = '' } = facts.get(article) ?? {};
+      return {
+        _id: articleIdFromUInt64(article),
+        titre,
+        editeur: view.articleName(host, shown, query.groupe),
+        minutes: own,
+        points: own * rate,
+        premiere: minuteText(first),
+        derniere: minuteText(last),
+      };
+    }),
+  };
+}

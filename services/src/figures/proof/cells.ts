@@ -1,0 +1,56 @@
+import type { ProofCell } from '@vigie/contracts/calls/proof';
+import type { ScorePart } from '@vigie/contracts/calls/scores';
+import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import type { Category, Position, Source } from '@vigie/contracts/options';
+import { pageKind, slotsByPoints } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Question } from '../exposure/context.ts';
+import { SLOT_LABELS } from '../scores/labels.ts';
+import { PAGE } from '../scores/photographed.ts';
+import { paidMinutes, STOOD } from './paid-minutes.ts';
+
+type Row = [
+  source: Source,
+  position: Position,
+  category: Category | '',
+  topic: string,
+  nth: number,
+  articles: number,
+  minutes: number,
+  first: number,
+  last: number,
+];
+
+export const minuteText = (minute: number): string => new Date(minute * MINUTE_MS).toISOString();
+
+/** All cells of a score, most points first: one for each page and slot. One statement, so they add up while events come in. */
+export async function readCells(question: Question, part: ScorePart): Promise<ProofCell[]> {
+  const bindings = new Bindings();
+  const paid = await paidMinutes(question, part, bindings);
+  if (paid === null) return [];
+  const rows = await question.store.query<Row>(
+    `SELECT ${PAGE}, nth, toFloat64(uniqExact(article)), ${STOOD} FROM ${paid}
+     GROUP BY ${PAGE}, nth ORDER BY ${PAGE}, nth`,
+    bindings.values,
+    { signal: question.signal },
+  );
+  return rows.map((row) => cellOf(question, row)).sort((a, b) => b.points - a.points);
+}
+
+function cellOf({ weights }: Question, row: Row): ProofCell {
+  const [source, position, category, topic, nth, articles, minutes, first, last] = row;
+  const sorte = pageKind(source, position);
+  const kind = weights.kinds.find((one) => one.kind === sorte);
+  const { slot, points } = (kind && slotsByPoints(kind)[nth - 1]) ?? { slot: nth, points: 0 };
+  return {
+    page: { source, position, category: category || null, topic: topic || null },
+    place: slot,
+    libelle: SLOT_LABELS[sorte][slot - 1] ?? '',
+    parMinute: points,
+    articles,
+    minutes,
+    points: minutes * points,
+    premiere: minuteText(first),
+    derniere: minuteText(last),
+  };
+}

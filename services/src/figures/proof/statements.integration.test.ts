@@ -1,0 +1,89 @@
+import { articleId } from '@vigie/contracts/article-id';
+import { type QueryInput, querySchema } from '@vigie/contracts/query';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crawlEvent } from '../testing/crawl-event.ts';
+import { explainStatements, type Statements } from '../testing/explain-statements.ts';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { keysOf } from '../testing/keys-of.ts';
+import { insertCrawls } from '../testing/naive/insert.ts';
+import { proofCaptures } from './capture-list.ts';
+import { cellArticles } from './cell-articles.ts';
+import { proofOf } from './proof.ts';
+import { askProof } from './target.ts';
+
+/** Every statement of a proof, under every filter that changes it, is one that the engine can plan, and uses the keys of its tables. */
+
+let fixture: ExposureFixture;
+let statements: Statements;
+
+beforeAll(async () => {
+  const own = { nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] };
+  fixture = await openExposure([own], ['apple.example']);
+  const entries = [{ url: 'https://a.example/1' }, { url: 'https://apple.example/2', publisher: 'A' }];
+  await insertCrawls(fixture.client, [
+    crawlEvent('2040-11-19T10:00:00Z', entries),
+    crawlEvent('2040-11-20T10:00:00Z', entries),
+    crawlEvent('2040-11-20T10:20:00Z', entries),
+  ]);
+  await fixture.rollUp();
+  statements = explainStatements(fixture);
+});
+afterAll(() => fixture.close());
+
+const RANGES: QueryInput[] = [
+  { fromDate: '2040-11-20T10:07', toDate: '2040-11-20T11:32' },
+  { fromDate: '2040-10-24T00:00', toDate: '2040-11-21T12:05' },
+];
+const FILTERS: QueryInput[] = [
+  {},
+  { source: 'google', articlePosition: 'top', articleCategory: 'homepage' },
+  { groupe: 'editeur_google' },
+  { compareDate: 'lastModified', articleShare: true, share: 'total' },
+  { articleEntities: "l'été, {p0:String} \\ 'x", urlEntities: 'a%_b' },
+  { clusterEntities: 'Paris', clusterLemmes: 'loi', clusterCategory: 'france', clusterOrphan: true },
+];
+const PAGE = { source: 'google_desktop', position: 'top', category: 'homepage', topic: null } as const;
+const ALL = { offset: 0, count: 100 };
+const ARTICLE = articleId('https://a.example/1');
+const OWN = { type: 'article', id: ARTICLE } as const;
+const signal = new AbortController().signal;
+
+test('answers, each filter with each range, for publishers and articles', async () => {
+  for (const range of RANGES) {
+    for (const filter of FILTERS) {
+      const query = querySchema.parse({ ...range, ...filter });
+      for (const target of [{ type: 'editeur', id: filter === FILTERS[0] ? 'all' : 'A' }, OWN] as const) {
+        const proven = await askProof(fixture.deps, query, target, signal);
+        await proofOf(proven, ALL);
+        await cellArticles(proven, { page: PAGE, place: 1 }, ALL);
+      }
+    }
+  }
+  expect(statements.seen.size).toBeGreaterThan(30);
+});
+
+test('articles that an aggregator shows count for the publisher whose name they have', async () => {
+  const query = querySchema.parse(RANGES[1]);
+  const proven = await askProof(fixture.deps, query, { type: 'editeur', id: 'A' }, signal);
+  expect(await proofOf(proven, ALL)).toMatchObject({ titre: 'A', score: 300, total: 1, cellules: [{ articles: 2 }] });
+});
+
+test('an article’s own quarters, captures and titles are found by the keys of their tables', async () => {
+  const asked: string[] = [];
+  const { store } = fixture.deps;
+  fixture.deps.store = {
+    ...store,
+    async query(sql, values = {}, options = {}) {
+      asked.push(await keysOf(fixture.client, sql, values));
+      return store.query(sql, values, options) as never;
+    },
+  };
+  const question = await fixture.ask(RANGES[1]);
+  const found = await proofCaptures(question, { article: ARTICLE, page: PAGE, place: 1 }, ALL);
+  expect(found).toMatchObject({ minutes: 3, sansCapture: 0, total: 3 });
+  const keys = (table: string): string[] => asked.filter((one) => one.startsWith(`${table}:`));
+  // The list, and the minutes that all of them stand for.
+  expect(keys('crawls_landing')).toEqual(Array(2).fill('crawls_landing: source position category topic at'));
+  expect(keys('wordings')).toEqual(['wordings: article shown']);
+  expect(keys('exposure_quarters')).toEqual(['exposure_quarters: host article quarter']);
+});

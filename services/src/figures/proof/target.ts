@@ -1,0 +1,49 @@
+import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
+import type { ScorePart } from '@vigie/contracts/calls/scores';
+import { isEveryPublisher, type Query } from '@vigie/contracts/query';
+import { AppError } from '../../platform/errors.ts';
+import { readClusterFacts, resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
+import { readFacts } from '../exposure/article-facts.ts';
+import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
+import { pagesAlone } from '../scores/what-if.ts';
+
+/** The score that is to be proven: a question, and the part of its score. */
+export interface Proven {
+  question: Question;
+  part: ScorePart;
+  titre: string;
+}
+
+/**
+ * A cluster that another took in stands for that one. A publisher that nobody knows has no point, as everywhere.
+ * @throws {AppError} 404 when no event names the article, or nobody knows the cluster
+ */
+export async function askProof(
+  deps: ExposureDeps,
+  query: Query,
+  target: ProofTarget,
+  signal: AbortSignal,
+): Promise<Proven> {
+  if (target.type === 'editeur') {
+    const titre = isEveryPublisher(target.id) ? 'Tous les éditeurs' : target.id;
+    return { question: await ask(deps, { ...query, editeur: target.id }, signal), part: {}, titre };
+  }
+  const question = await ask(deps, pagesAlone(query), signal);
+  const stored = articleIdToUInt64(target.id);
+  return target.type === 'article' ? ofArticle(question, target.id, stored) : ofCluster(question, stored);
+}
+
+async function ofArticle(question: Question, article: string, stored: string): Promise<Proven> {
+  const facts = (await readFacts(question, [stored])).get(stored);
+  if (!facts) throw new AppError('not_found', { message: 'Article inconnu' });
+  return { question, part: { article }, titre: facts.titre };
+}
+
+async function ofCluster(question: Question, asked: string): Promise<Proven> {
+  const stored = (await resolveClusters(question, [asked])).get(asked);
+  if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
+  const facts = (await readClusterFacts(question, [stored])).get(stored);
+  const titre = facts === undefined ? '' : shownTitle(facts.titre, facts.chosen);
+  return { question, part: { cluster: articleIdFromUInt64(stored) }, titre };
+}
