@@ -229,6 +229,8 @@ export const CALL_AUDIT: { readonly [N in CallName]: CallAudit<N> | 'reads' } = 
   proof: 'reads',
   proofArticles: 'reads',
   proofCaptures: 'reads',
+  startStatement: { action: 'statement.start', object: ({ body }) => body.cible.id },
+  statementState: 'reads',
   daySeal: 'reads',
   reportFile: 'reads',
   status: 'reads',

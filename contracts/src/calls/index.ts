@@ -28,6 +28,7 @@ import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
 import * as sso from './sso.ts';
+import * as statements from './statements.ts';
 import * as status from './status.ts';
 import * as themes from './themes.ts';
 import * as topics from './topics.ts';
@@ -133,6 +134,8 @@ export const CALLS = {
   proof: proofs.proof,
   proofArticles: proofs.proofArticles,
   proofCaptures: proofs.proofCaptures,
+  startStatement: statements.startStatement,
+  statementState: statements.statementState,
   daySeal: seals.daySeal,
   reportFile: reporting.reportFile,
   status: status.status,

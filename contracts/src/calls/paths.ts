@@ -101,6 +101,8 @@ export const PATHS = {
   proof: { method: 'POST', path: '/api/preuve' },
   proofArticles: { method: 'POST', path: '/api/preuve/articles' },
   proofCaptures: { method: 'POST', path: '/api/preuve/captures' },
+  startStatement: { method: 'POST', path: '/api/preuve/constat' },
+  statementState: { method: 'POST', path: '/api/preuve/constat/etat' },
   daySeal: { method: 'GET', path: '/api/preuve/sceau/:jour' },
   reportFile: { method: 'GET', path: '/reporting/:file' },
   status: { method: 'GET', path: '/api/status' },

@@ -101,6 +101,8 @@ export const CALL_ACCESS = {
   proof: 'session',
   proofArticles: 'session',
   proofCaptures: 'session',
+  startStatement: 'session',
+  statementState: 'session',
   daySeal: 'session',
   reportFile: 'session',
   status: 'session',

@@ -4,7 +4,7 @@ import { paidSlots, slotOf } from '../slots.ts';
 import { pageKind, type Weights } from '../weights.ts';
 import type { StatementCell } from './statement.ts';
 
-interface CellsAsked {
+export interface CellsAsked {
   articles: ReadonlySet<string>;
   weights: Weights;
   /** ms; `to` is excluded. */
