@@ -24,6 +24,7 @@ export const SCREEN_ACCESS = {
   editeurs: { path: '/dashboard/editeurs', opens: 'session', menu: 'session' },
   articles: { path: '/dashboard/articles', opens: 'session', menu: 'session' },
   score: { path: '/dashboard/score', opens: 'session', menu: 'session' },
+  page: { path: '/dashboard/page', opens: 'session', menu: 'session' },
   sujets: { path: '/dashboard/sujets', opens: 'admin', menu: 'admin' },
   // Any logged-in user who knows the address may open it; only administrators have it in the menu.
   reporting: { path: '/dashboard/reporting', opens: 'session', menu: 'admin' },

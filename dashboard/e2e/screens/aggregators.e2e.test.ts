@@ -131,6 +131,8 @@ describe('aggregators', () => {
     const notice = page.getByRole('alertdialog', { name: 'Erreur' });
     await notice.getByText('n’est pas une page de Google Actualités').waitFor();
     await notice.getByRole('button', { name: 'Ok' }).click();
+    // Until it is gone, fields below it take no focus, and so no text.
+    await notice.waitFor({ state: 'detached' });
     // What was typed is still there.
     expect(await page.getByLabel('Nom dans les listes').inputValue()).toBe('Port (essai)');
     await page.getByLabel('Adresse de la page').fill('https://flipboard.com/topic/essai-port');

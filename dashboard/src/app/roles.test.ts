@@ -23,6 +23,7 @@ const EVERYBODY = [
   'editeurs',
   'articles',
   'score',
+  'page',
   'article/00000000000000ab',
   'article/url/https%3A%2F%2Fa.example%2F1',
   'sitemap',
@@ -113,6 +114,7 @@ describe('who opens what', () => {
       'editeurs',
       'articles',
       'score',
+      'page',
     ];
     for (const user of [NORMAL, ACTUS, ADMIN]) expect(inMenu(user)).toEqual(expect.arrayContaining(lists));
   });

@@ -6,6 +6,7 @@ import { EXPRESSION_TWINS } from './expressions.ts';
 import { FLUX_TWINS } from './flux.ts';
 import { INCIDENT_TWINS } from './incidents.ts';
 import { PAGE_TWINS } from './pages.ts';
+import { PROOF_TWINS } from './proof.ts';
 import { PUBLISHER_TWINS } from './publishers.ts';
 import { SCORE_TWINS } from './scores.ts';
 import { SITEMAP_TWINS } from './sitemaps.ts';
@@ -29,4 +30,5 @@ export const TWINS: Twins = {
   ...SITEMAP_TWINS,
   ...COLLECT_TWINS,
   ...SCORE_TWINS,
+  ...PROOF_TWINS,
 };

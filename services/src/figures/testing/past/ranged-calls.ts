@@ -69,6 +69,13 @@ const SAME_ORDER = {
 };
 const OTHER_ORDER = { ...SAME_ORDER, google_top: [10, 20, 30, 40] };
 
+const targetOf = ({ query, clusters, article, flag, coverage: level }: Asking) =>
+  flag
+    ? { type: 'article', id: article.id }
+    : level === 1
+      ? { type: 'cluster', id: clusters[0] }
+      : { type: 'editeur', id: query.editeur || 'all' };
+
 export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
   publisherRows: beside(({ flag }) => ({ applenews: flag })),
   publisherScore: filter,
@@ -122,6 +129,13 @@ export const ASKED: Partial<Record<CallName, (asking: Asking) => Wanted>> = {
           ? { type: 'sans' }
           : { type: 'rang', places: level },
     },
+  }),
+  proof: (asking) => ({ payload: { query: asking.query, cible: targetOf(asking), pagination: { count: 100 } } }),
+  proofArticles: (asking) => ({
+    payload: { query: asking.query, cible: targetOf(asking), page: FRONT, place: asking.coverage ?? 3 },
+  }),
+  proofCaptures: ({ query: { fromDate, toDate }, article }) => ({
+    payload: { article: article.id, page: FRONT, fromDate, toDate, pagination: { count: 100 } },
   }),
   stats: filter,
 };
