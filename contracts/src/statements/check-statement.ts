@@ -70,10 +70,10 @@ function checkPlaces({ jour, versions, captures, preuve }: StatementDay, read: r
   const root = rootOfInclusion(versions[0]?.captures ?? 0, placed, proof)?.toString('hex');
   if (root !== versions[0]?.arbre)
     return no(
-      `${jour}\u00a0: les ${plural(known.length, 'capture')} ne sont pas celles que la racine scelle\u00a0: une capture, un titre, un ordre ou une empreinte a changé.`,
+      `${jour}\u00a0: les captures (${figure(known.length)}) ne sont pas celles que la racine scelle\u00a0: une capture, un titre, un ordre ou une empreinte a changé.`,
     );
   return yes(
-    `${jour}\u00a0: ${plural(known.length, 'capture')} sur les ${figure(versions[0]?.captures ?? 0)} du jour, avec pages, rangs, titres et adresses, telles qu’elles ont été scellées.`,
+    `${jour}\u00a0: pages, rangs, titres et adresses de ${plural(known.length, 'capture')} sur ${figure(versions[0]?.captures ?? 0)} du jour, tels qu’ils ont été scellés.`,
   );
 }
 
@@ -125,7 +125,7 @@ function checkScore(statement: Statement, captures: readonly (Capture | null)[])
     return [no(`Le score ${figure(score)} n’est pas la somme des cellules, ${figure(sum)}.`)];
   return [
     yes(
-      `Le score, ${figure(score)} points en ${plural(minutes, 'minute')}, est la somme des ${plural(found.length, 'cellule')} qui suivent des captures sous les poids du fichier.`,
+      `Le score, ${figure(score)} points en ${plural(minutes, 'minute')}, est la somme de ${plural(found.length, 'cellule')}, comme il suit des captures sous les poids du fichier.`,
     ),
   ];
 }

@@ -21,13 +21,13 @@ test('a statement that holds: every day, the chain and the score, and what nobod
   expect(plain).toEqual([
     'Constat fait le 2026-11-21 09:00 : article « Un été à Paris »',
     'du 2026-11-19 00:00 au 2026-11-21 00:00 exclu, heures de Paris.',
-    'oui 2026-11-19 : 8 captures sur les 11 du jour, avec pages, rangs, titres et adresses, telles qu’elles ont été scellées.',
+    'oui 2026-11-19 : pages, rangs, titres et adresses de 8 captures sur 11 du jour, tels qu’ils ont été scellés.',
     'oui 2026-11-19 : la racine est celle qui a été publiée.',
-    'oui 2026-11-20 : 5 captures sur les 7 du jour, avec pages, rangs, titres et adresses, telles qu’elles ont été scellées.',
+    'oui 2026-11-20 : pages, rangs, titres et adresses de 5 captures sur 7 du jour, tels qu’ils ont été scellés.',
     'oui 2026-11-20 : la racine est celle qui a été publiée.',
     'oui Les sceaux des 2 jours se suivent.',
     // In the lead at 7 of 13 minutes, then the lead of the second story.
-    'oui Le score, 530 points en 13 minutes, est la somme des 2 cellules qui suivent des captures sous les poids du fichier.',
+    'oui Le score, 530 points en 13 minutes, est la somme de 2 cellules, comme il suit des captures sous les poids du fichier.',
     '–   La part photographiée (100 %) et les trous viennent de qui a fait le constat.',
     '–   Un sceau prouve que rien n’a changé depuis, non que le robot avait bien photographié.',
     'Tout ce qui peut être vérifié tient, face aux racines données.',

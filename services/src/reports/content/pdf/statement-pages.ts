@@ -1,3 +1,4 @@
+import { formatFullDay } from '@vigie/contracts/french/clock';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { pageLabel } from '@vigie/contracts/pages';
 import { wallClock } from '@vigie/contracts/paris';
@@ -17,7 +18,11 @@ export const STATEMENT_NAME = 'Constat d’exposition';
 /** Rows of a table on paper: the JSON has all of them. */
 const SHOWN = 200;
 
-const clock = (time: string): string => wallClock(Date.parse(time)).replace('T', ' ');
+/** « 20/11/2026 07:14 » in Paris. */
+function clock(time: string): string {
+  const wall = wallClock(Date.parse(time));
+  return `${formatFullDay(wall)} ${wall.slice(11)}`;
+}
 const captureCount = ({ jours }: Statement): number => jours.reduce((sum, { captures }) => sum + captures.length, 0);
 const allInFile = (shown: number, all: number, what: string): string | undefined =>
   all > shown
@@ -62,7 +67,7 @@ function drawSeals(paper: Paper, { jours }: Statement): void {
   drawTable(paper, {
     title: 'Sceaux',
     columns: [
-      { header: 'Jour', width: 62 },
+      { header: 'Jour', width: 74 },
       right('Captures du jour', 66),
       { header: 'Racine (SHA-256)', width: 0 },
       { header: 'Scellé le', width: 84 },
