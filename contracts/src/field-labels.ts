@@ -115,6 +115,10 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   scenario: 'Scénario',
   places: 'Places',
   'dans.source': 'Source',
+  // The proof of a score.
+  cible: 'Cible',
+  'cible.id': 'Cible',
+  place: 'Place',
   // Not fields.
   body: 'Corps de la requête',
   params: 'Adresse',

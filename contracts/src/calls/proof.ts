@@ -29,7 +29,8 @@ export const proofTarget = z
   });
 export type ProofTarget = z.output<typeof proofTarget>;
 
-const slot = z.number().int().min(1).max(4);
+const MOST_SLOTS = 4;
+const slot = z.number().int().min(1).max(MOST_SLOTS);
 
 /** When something stood in a place. */
 const stood = {
@@ -90,9 +91,9 @@ interface Place {
   place: number | null;
 }
 
-/** Pages have as many slots as their kind. */
+/** Pages have as many slots as their kind. A number that no page has is told by its own rule. */
 const isSlotOf = ({ page, place }: Place): boolean =>
-  place === null || place <= SLOTS_OF[pageKind(page.source, page.position)];
+  place === null || place > MOST_SLOTS || place <= SLOTS_OF[pageKind(page.source, page.position)];
 const NO_SUCH_SLOT = { error: 'n’existe pas sur cette page', path: ['place'] };
 
 export const proofArticles = defineCall({

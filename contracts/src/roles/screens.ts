@@ -46,6 +46,8 @@ export const SCREEN_ACCESS = {
   adminQueues: { path: '/dashboard/admin/files', opens: 'admin', menu: null },
   adminJournal: { path: '/dashboard/admin/journal', opens: 'admin', menu: null },
   adminCollect: { path: '/dashboard/admin/collecte', opens: 'admin', menu: null },
+  /** From a score: it is the proof of one. */
+  preuve: { path: '/dashboard/preuve', opens: 'session', menu: null },
   articleByUrl: { path: '/dashboard/article/url/:url', opens: 'session', menu: null },
   article: { path: '/dashboard/article/:id', opens: 'session', menu: null },
   cluster: { path: '/dashboard/cluster/:id', opens: 'session', menu: null },

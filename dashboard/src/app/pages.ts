@@ -14,6 +14,7 @@ export const PAGES: Readonly<Record<ScreenName, Load>> = {
   editeurs: once(() => import('../features/publishers/publishers-page.tsx')),
   articles: once(() => import('../features/articles/articles-page.tsx')),
   score: once(() => import('../features/score/score-page.tsx')),
+  preuve: once(() => import('../features/proof/proof-page.tsx')),
   page: once(() => import('../features/page/page-page.tsx')),
   articleByUrl: article,
   article,

@@ -23,6 +23,7 @@ const EVERYBODY = [
   'editeurs',
   'articles',
   'score',
+  'preuve',
   'page',
   'article/00000000000000ab',
   'article/url/https%3A%2F%2Fa.example%2F1',

@@ -27,6 +27,7 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
   editeurs: { fields: SCREEN_FIELDS.editeurs },
   articles: { fields: SCREEN_FIELDS.articles },
   score: { fields: SCREEN_FIELDS.score },
+  preuve: { fields: SCREEN_FIELDS.preuve },
   page: { fields: SCREEN_FIELDS.page, ownRange: true },
   articleByUrl: { fields: SCREEN_FIELDS.article },
   article: { fields: SCREEN_FIELDS.article },

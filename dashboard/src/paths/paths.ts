@@ -22,6 +22,7 @@ export const paths = {
   editeurs: SCREEN_ACCESS.editeurs.path,
   articles: SCREEN_ACCESS.articles.path,
   score: SCREEN_ACCESS.score.path,
+  preuve: SCREEN_ACCESS.preuve.path,
   page: SCREEN_ACCESS.page.path,
   clusters: SCREEN_ACCESS.clusters.path,
   couverture: SCREEN_ACCESS.couverture.path,

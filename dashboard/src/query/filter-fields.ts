@@ -51,6 +51,8 @@ export const SCREEN_FIELDS = {
   articles: ALL,
   /** The same articles as in the ranking of publishers. */
   score: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
+  /** The same again; of an article or a cluster, the zone and the filters on pages count. */
+  preuve: [...PERIOD_FIELDS, ...ARTICLE_FIELDS],
   /** A page has its own fields for page, day and publisher. Of the bar it uses the zone, whose pages it offers. */
   page: [],
   /** One article: only filters on pages and time apply. */

@@ -14,6 +14,7 @@ import { queryConfig } from '@vigie/services/query/config';
 import { openDeps } from '@vigie/services/query/open';
 import { fill, sizes } from './fill.ts';
 import type { FillPlan } from './fill-sql.ts';
+import { proofCalls } from './proof-calls.ts';
 import { type Asked, type Call, scoreCalls } from './score-calls.ts';
 import { type BenchEngines, startEngines } from './stack.ts';
 
@@ -191,10 +192,11 @@ async function startApp(engines: BenchEngines, rollups: boolean) {
     headers: { 'content-type': 'application/json', cookie },
     body: JSON.stringify({ ...ranges(addDays(today, 1 - DAYS)).next().value, limit: 100 }),
   });
+  const clusterIds = clusters.map(({ _id }) => _id);
   const ids = ((await articles.json()) as ArticleRow[]).map((row) => row[ARTICLE.id]);
   return {
     post,
-    calls: [...CALLS, ...clusterCalls(clusters.map(({ _id }) => _id)), ...scoreCalls(ids)],
+    calls: [...CALLS, ...clusterCalls(clusterIds), ...scoreCalls(ids), ...proofCalls(ids, clusterIds)],
     stop: async () => {
       await app.close();
       await life.stop();

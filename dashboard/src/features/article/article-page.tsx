@@ -11,6 +11,7 @@ import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { WordLinks } from '../../parts/clusters/word-links.tsx';
 import { ShareSection } from '../../parts/exposure/share-section.tsx';
 import { SourceTable } from '../../parts/exposure/source-table.tsx';
+import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
 import { WhyLink } from '../../parts/score/why-link.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
@@ -163,7 +164,16 @@ export default function ArticlePage() {
                   label: 'Score selon les filtres',
                   value: article.scoresFiltres.score,
                   token: 'total',
-                  after: <WhyLink query={query} of="le score de l’article" part={{ article: article._id }} />,
+                  after: (
+                    <>
+                      <WhyLink query={query} of="le score de l’article" part={{ article: article._id }} />
+                      <ProofLink
+                        query={query}
+                        of="le score de l’article"
+                        cible={{ type: 'article', id: article._id }}
+                      />
+                    </>
+                  ),
                 },
                 { label: 'Partages sociaux', value: article.social_shares_total },
               ]}

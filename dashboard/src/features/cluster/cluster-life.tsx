@@ -7,6 +7,7 @@ import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.ts
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { WhyLink } from '../../parts/score/why-link.tsx';
 import { lifeRange } from '../../query/life-range.ts';
@@ -59,12 +60,19 @@ export function ClusterTiles({ cluster, query, publisher }: ClusterTilesProps) {
           value: cluster.scoresFiltres.score,
           token: 'total',
           after: (
-            <WhyLink
-              query={clusterQuestion(query)}
-              of="le score du cluster"
-              part={{ cluster: cluster._id }}
-              par="article"
-            />
+            <>
+              <WhyLink
+                query={clusterQuestion(query)}
+                of="le score du cluster"
+                part={{ cluster: cluster._id }}
+                par="article"
+              />
+              <ProofLink
+                query={clusterQuestion(query)}
+                of="le score du cluster"
+                cible={{ type: 'cluster', id: cluster._id }}
+              />
+            </>
           ),
         },
         ...(publisher ? [coverage] : []),

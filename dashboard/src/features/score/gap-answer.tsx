@@ -1,4 +1,5 @@
 import { Table2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Gap, Step } from '../../api/calls/scores.ts';
 import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -15,10 +16,11 @@ interface GapAnswerProps {
   gap: Gap;
   names: SideNames;
   hrefOf: (step: Step) => string | null;
+  proofOf: (step: Step) => ReactNode;
 }
 
 /** The sentence, both scores, and the steps between them as a picture or as a table. */
-export function GapAnswer({ gap, names, hrefOf }: GapAnswerProps) {
+export function GapAnswer({ gap, names, hrefOf, proofOf }: GapAnswerProps) {
   const { table, onTableChange } = useTableTwin();
   const { a, b, affiche, etapes, trous, phrase } = gap;
   if (etapes.length === 0) {
@@ -58,7 +60,7 @@ export function GapAnswer({ gap, names, hrefOf }: GapAnswerProps) {
           Tableau
         </Button>
       </div>
-      <Steps gap={gap} names={names} hrefOf={hrefOf} />
+      <Steps gap={gap} names={names} hrefOf={hrefOf} proofOf={proofOf} />
     </Stack>
   );
 }

@@ -1,9 +1,18 @@
-import type { Breakdown } from '@vigie/contracts/calls/scores';
+import type { Breakdown, ScorePart } from '@vigie/contracts/calls/scores';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import type { Step } from '../../api/calls/scores.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
+import type { ProofAddress } from '../../parts/proof/proof-address.ts';
+import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
 import { openedTrail, PAR, partOf } from '../../parts/score/score-address.ts';
+import styles from '../../parts/score/why-link.module.css';
+import { whySearch } from '../../parts/score/why-search.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { addDays } from '../../shared/paris.ts';
+import { useToday } from '../../shared/use-today.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -21,21 +30,26 @@ const LABELS: Readonly<Record<Breakdown, string>> = {
 const TABS = PAR.map((id) => ({ id, label: LABELS[id] }));
 
 /** From A to B: both sides, the steps between them by page, factor, article or cluster, and what opens below each step. */
-export function GapTab({ place, query, sides, answer, names }: GapState) {
+export function GapTab({ place, query, sides, shown, answer, names }: GapState) {
   const { trail, par, searchWith, go } = place;
   const { data, error, refetch } = answer;
   const { article } = partOf(trail);
   const hrefOf = ({ ouvre }: Step): string | null =>
     ouvre ? searchWith({ par: ouvre.par, trail: openedTrail(trail, ouvre.dans) }) : null;
+  const proofOf = (step: Step): ReactNode => {
+    const cible = provenBy(step, par, trail);
+    return cible ? <ProofLink query={shown[sideOf(step)]} of={step.libelle} cible={cible} /> : null;
+  };
   return (
     <Stack>
+      <Yesterday place={place} query={query} />
       <SideForm a={sides.a} b={query} isPrevious={Object.keys(place.a).length === 0} onChange={(a) => go({ a })} />
       <Trail trail={trail} searchWith={searchWith} query={query} />
       <div>
         <Tabs label="Décomposition de l’écart" tabs={TABS} current={par} onChange={(next) => go({ par: next })}>
           <Answered of={answer}>
             {data ? (
-              <GapAnswer gap={data.data} names={names} hrefOf={hrefOf} />
+              <GapAnswer gap={data.data} names={names} hrefOf={hrefOf} proofOf={proofOf} />
             ) : error ? (
               <FailureState error={error} onRetry={refetch} />
             ) : (
@@ -46,5 +60,29 @@ export function GapTab({ place, query, sides, answer, names }: GapState) {
       </div>
       {article ? <LazyWhatIf id={article} query={query} /> : null}
     </Stack>
+  );
+}
+
+/** Of an article, the points on all pages of the filter are a score of its own; on one page alone they are a part of it. */
+function provenBy({ cle, ouvre }: Step, par: Breakdown, trail: readonly ScorePart[]): ProofAddress['cible'] {
+  const isWhole = trail.every(({ source, sorte }) => source === undefined && sorte === undefined);
+  return par === 'article' && isWhole && ouvre !== null ? { type: 'article', id: cle } : null;
+}
+
+/** What is gone has its captures in A. */
+const sideOf = ({ nature }: Step): 'a' | 'b' => (nature === 'sorti' ? 'a' : 'b');
+
+/** The usual question, « pourquoi notre score a-t-il baissé hier\u00a0? », in one step. */
+function Yesterday({ place, query }: Pick<GapState, 'place' | 'query'>) {
+  const { defaults } = useSharedQuery();
+  const day = addDays(useToday(), -1);
+  const asked = { ...query, fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
+  if (query.fromDate === asked.fromDate && query.toDate === asked.toDate && place.a.editeur === undefined) return null;
+  return (
+    <p>
+      <Link to={{ search: whySearch(asked, defaults, { par: place.par }) }} className={styles.why}>
+        Hier, comparé à la veille
+      </Link>
+    </p>
   );
 }

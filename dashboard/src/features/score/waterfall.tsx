@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { ChevronRight } from 'lucide-react';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Gap, Step } from '../../api/calls/scores.ts';
 import { TableSheet } from '../../ui/table-sheet.tsx';
@@ -14,6 +14,8 @@ interface WaterfallProps {
   names: { a: string; b: string };
   /** Where opening a step leads; null when nothing is below it. */
   hrefOf: (step: Step) => string | null;
+  /** The link to the proof of a step’s score; null where it is no score of its own. */
+  proofOf: (step: Step) => ReactNode;
 }
 
 const percent = (share: number): string => `${share * 100}%`;
@@ -29,9 +31,14 @@ const placed = ({ from, to }: { from: number; to: number }, start = from): CSSPr
 const lookOf = ({ affiche }: Step): string => (affiche === 0 ? 'still' : affiche > 0 ? 'up' : 'down');
 
 /** What stands under a step's name: its nature, and both of its figures. */
-function Facts({ step }: { step: Step }) {
+function Facts({ step, proof }: { step: Step; proof: ReactNode }) {
   const nature = natureWords(step);
-  return <span className={styles.facts}>{[nature, changeWords(step)].filter((text) => text !== '').join(' · ')}</span>;
+  return (
+    <span className={styles.facts}>
+      {[nature, changeWords(step)].filter((text) => text !== '').join(' · ')}
+      {proof ? <> · {proof}</> : null}
+    </span>
+  );
 }
 
 function Name({ step, href }: { step: Step; href: string | null }) {
@@ -59,7 +66,7 @@ function Total({ name, points, span }: { name: string; points: number; span: { f
 }
 
 /** Bars from A to B, one for each step. A step with something below it is a link. */
-export function Waterfall({ gap, names, hrefOf }: WaterfallProps) {
+export function Waterfall({ gap, names, hrefOf, proofOf }: WaterfallProps) {
   const scale = useMemo(() => waterfallScale(gap), [gap]);
   const { a, b, etapes, trous } = gap;
   return (
@@ -72,7 +79,7 @@ export function Waterfall({ gap, names, hrefOf }: WaterfallProps) {
           <li key={step.cle} className={styles.row}>
             <span className={styles.label}>
               <Name step={step} href={hrefOf(step)} />
-              <Facts step={step} />
+              <Facts step={step} proof={proofOf(step)} />
             </span>
             <span className={styles.track} style={placed(scale.steps[i] ?? scale.a)} aria-hidden="true">
               <span className={`${styles.bar} ${styles[lookOf(step)]}`} />
@@ -108,7 +115,7 @@ export function Waterfall({ gap, names, hrefOf }: WaterfallProps) {
 const HEADINGS = ['Étape', 'A', 'B', 'Écart', 'Part du mouvement'];
 
 /** The same steps as a table. */
-export function StepTable({ gap, names, hrefOf }: WaterfallProps) {
+export function StepTable({ gap, names, hrefOf, proofOf }: WaterfallProps) {
   const { a, b, etapes, affiche } = gap;
   return (
     <TableSheet label="Étapes de A à B" headings={HEADINGS}>
@@ -116,7 +123,7 @@ export function StepTable({ gap, names, hrefOf }: WaterfallProps) {
         {etapes.map((step) => (
           <tr key={step.cle}>
             <th scope="row" className={styles.cell}>
-              <Name step={step} href={hrefOf(step)} />
+              <Name step={step} href={hrefOf(step)} /> {proofOf(step)}
             </th>
             <td className={styles.number}>{amountWords(step.a, step)}</td>
             <td className={styles.number}>{amountWords(step.b, step)}</td>

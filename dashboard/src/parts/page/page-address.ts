@@ -26,7 +26,7 @@ const oneOf = <T extends string>(all: readonly T[], text: string | undefined): T
   all.find((one) => one === text);
 
 /** `google_desktop.cat.france`, `applenews.topic..Climat`: a topic comes last, since it may hold the sign between the parts. */
-function readPage(text: string | null): PageAddress | null {
+export function readPage(text: string | null): PageAddress | null {
   const [first, second, third, ...rest] = (text ?? '').split(BETWEEN);
   const [source, position] = [oneOf(SOURCES, first), oneOf(POSITIONS, second)];
   const category = third === undefined || third === '' ? null : oneOf(CATEGORIES, third);

@@ -1,6 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ScorePart } from '@vigie/contracts/calls/scores';
+import { foldName } from '@vigie/contracts/fold';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { AppError } from '../../platform/errors.ts';
 import { readClusterFacts, resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
@@ -26,8 +27,8 @@ export async function askProof(
   signal: AbortSignal,
 ): Promise<Proven> {
   if (target.type === 'editeur') {
-    const titre = isEveryPublisher(target.id) ? 'Tous les éditeurs' : target.id;
-    return { question: await ask(deps, { ...query, editeur: target.id }, signal), part: {}, titre };
+    const question = await ask(deps, { ...query, editeur: target.id }, signal);
+    return { question, part: {}, titre: publisherTitle(question) };
   }
   const question = await ask(deps, pagesAlone(query), signal);
   const stored = articleIdToUInt64(target.id);
@@ -46,4 +47,11 @@ async function ofCluster(question: Question, asked: string): Promise<Proven> {
   const facts = (await readClusterFacts(question, [stored])).get(stored);
   const titre = facts === undefined ? '' : shownTitle(facts.titre, facts.chosen);
   return { question, part: { cluster: articleIdFromUInt64(stored) }, titre };
+}
+
+function publisherTitle({ publishers, query: { editeur, groupe } }: Question): string {
+  if (isEveryPublisher(editeur)) return 'Tous les éditeurs';
+  const known = publishers.byName.get(foldName(editeur));
+  if (known === undefined) return editeur;
+  return groupe === 'groupe' ? known.groupe : known.nom_affiche;
 }

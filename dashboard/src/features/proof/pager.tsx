@@ -1,0 +1,35 @@
+import { formatNumber } from '@vigie/contracts/french/numbers';
+import { Link } from 'react-router-dom';
+import { PROOF_ROWS } from '../../api/calls/proof.ts';
+import styles from './proof.module.css';
+import type { ProofPlace } from './use-proof.ts';
+
+interface PagerProps extends Pick<ProofPlace, 'depuis' | 'searchWith'> {
+  total: number;
+  shown: number;
+}
+
+/** « 101 à 200 sur 380 », with links to the rows before and after. Nothing where all rows are shown. */
+export function Pager({ depuis, searchWith, total, shown }: PagerProps) {
+  if (total <= shown && depuis === 0) return null;
+  const before = Math.max(0, depuis - PROOF_ROWS);
+  return (
+    <nav aria-label="Suite de la liste" className={styles.pager}>
+      <span>
+        {shown === 0
+          ? 'Rien au-delà'
+          : `${formatNumber(depuis + 1)} à ${formatNumber(depuis + shown)} sur ${formatNumber(total)}`}
+      </span>
+      {depuis > 0 ? (
+        <Link to={{ search: searchWith({ depuis: before }) }} className={styles.link}>
+          Précédents
+        </Link>
+      ) : null}
+      {depuis + shown < total && shown > 0 ? (
+        <Link to={{ search: searchWith({ depuis: depuis + shown }) }} className={styles.link}>
+          Suivants
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,118 @@
+import { useProof, useProofArticles, useProofCaptures } from '../../api/calls/proof.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
+import { FailureState } from '../../parts/answers/failure-state.tsx';
+import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { repairText } from '../../shared/repair-text.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Stack } from '../../ui/stack.tsx';
+import { CellArticles } from './cell-articles.tsx';
+import { CellCaptures } from './cell-captures.tsx';
+import { ProofCells } from './proof-cells.tsx';
+import { ProofTrail } from './proof-trail.tsx';
+import { type OpenedCell, type ProofPlace, useProofPlace } from './use-proof.ts';
+
+/** « Preuve »: a score as its cells, a cell as its articles, an article’s minutes there as the captures behind them. */
+export default function ProofPage() {
+  const place = useProofPlace();
+  const { cellule, cible } = place;
+  const article = cible?.type === 'article' ? cible.id : place.article;
+  if (cellule === null) return <Whole place={place} />;
+  return article === null ? (
+    <Articles place={place} cell={cellule} />
+  ) : (
+    <Captures place={place} cell={cellule} article={article} />
+  );
+}
+
+interface Opened {
+  place: ProofPlace;
+  cell: OpenedCell;
+}
+
+function Whole({ place }: { place: ProofPlace }) {
+  const answer = useProof(place.query, place.target, place.depuis);
+  const { data, error, refetch } = answer;
+  const titre = data && !answer.stale ? `${repairText(data.data.titre) || 'Sans titre'} · ` : '';
+  return (
+    <>
+      <ScreenHeader
+        of={[answer]}
+        title="Preuve"
+        subtitle={
+          <>
+            {titre}
+            <Subtitle query={place.query} until={data?.until ?? null} clusters={data?.clusters} />
+          </>
+        }
+      />
+      <Answered of={answer}>
+        {data ? (
+          <ProofCells proof={data.data} place={place} />
+        ) : error ? (
+          <FailureState error={error} onRetry={refetch} />
+        ) : (
+          <Skeleton height={480} />
+        )}
+      </Answered>
+    </>
+  );
+}
+
+function Articles({ place, cell }: Opened) {
+  const answer = useProofArticles(place.query, place.target, cell, place.depuis);
+  const { data, error, refetch } = answer;
+  return (
+    <>
+      <ScreenHeader
+        of={[answer]}
+        title="Preuve"
+        subtitle={<Subtitle query={place.query} until={data?.until ?? null} clusters={data?.clusters} />}
+      />
+      <Stack>
+        <ProofTrail place={place} titre={null} />
+        <Answered of={answer}>
+          {data ? (
+            <CellArticles answer={data.data} cell={cell} place={place} />
+          ) : error ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton height={480} />
+          )}
+        </Answered>
+      </Stack>
+    </>
+  );
+}
+
+function Captures({ place, cell, article }: Opened & { article: string }) {
+  const answer = useProofCaptures(place.query, article, cell, place.depuis);
+  const { data, error, refetch } = answer;
+  const titre = data && !answer.stale ? repairText(data.data.titre) || 'Sans titre' : null;
+  return (
+    <>
+      <ScreenHeader
+        of={[answer]}
+        title="Preuve"
+        subtitle={
+          <>
+            {titre === null ? '' : `${titre} · `}
+            <Subtitle query={place.query} until={data?.until ?? null} />
+          </>
+        }
+      />
+      <Stack>
+        <ProofTrail place={place} titre={titre} />
+        <Answered of={answer}>
+          {data ? (
+            <CellCaptures answer={data.data} article={article} cell={cell} place={place} />
+          ) : error ? (
+            <FailureState error={error} onRetry={refetch} />
+          ) : (
+            <Skeleton height={480} />
+          )}
+        </Answered>
+      </Stack>
+    </>
+  );
+}
