@@ -58,6 +58,7 @@ const SCREENS = [
   ['collecte-partages', '/dashboard/admin/collecte?onglet=partages'],
   ['score', '/dashboard/score'],
   ['score-poids', '/dashboard/score?onglet=poids'],
+  ['preuve', '/dashboard/preuve'],
   ['page', '/dashboard/page'],
   ['reporting', '/dashboard/reporting'],
   ['compte', '/dashboard/compte'],

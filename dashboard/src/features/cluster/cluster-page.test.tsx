@@ -28,13 +28,13 @@ describe('cards', () => {
       'Articles au total',
     ]);
     const [complete, filtered, coverage, trend, first, last, articles] = elementsOf(html, 'dd');
-    expect([complete, filtered, articles]).toEqual(['1\u202f200', '800Pourquoi ?', '34']);
+    expect([complete, filtered, articles]).toEqual(['1\u202f200', '800Pourquoi ?Preuve', '34']);
     expect(coverage).toContain('Couverture + de 24h');
     expect([first, last]).toEqual(['21/11 08:00', '21/11 10:30']);
     expect(trend).toMatch(/1\u00a0h▲en hausse4\u00a0h▼en baisse/);
   });
 
-  test('the score of the question leads to why it is what it is: every publisher’s, on the same pages, in this cluster', () => {
+  test('the score of the question leads to why it is what it is and to its proof: every publisher’s, on the same pages, in this cluster', () => {
     const query = { ...QUERY, clusterCategory: 'sports', clusterPosition: 'top' } as const;
     const linked = htmlOf(<ClusterTiles cluster={madeCluster()} query={query} publisher />);
     const href = attributesOf(linked, 'href').find((one) => one.startsWith('/dashboard/score'));
@@ -50,6 +50,15 @@ describe('cards', () => {
       aEditeur: 'all',
       par: 'article',
       dans: `cluster.${madeCluster()._id}`,
+    });
+    const proof = attributesOf(linked, 'href').find((one) => one.startsWith('/dashboard/preuve'));
+    expect(Object.fromEntries(new URL(proof ?? '', 'https://vigie.example').searchParams)).toEqual({
+      fromDate: QUERY.fromDate,
+      toDate: QUERY.toDate,
+      editeur: 'all',
+      articleCategory: 'sports',
+      articlePosition: 'top',
+      cible: `cluster.${madeCluster()._id}`,
     });
   });
 
