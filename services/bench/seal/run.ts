@@ -5,12 +5,13 @@ import { promisify } from 'node:util';
 import { addDays, parisDay } from '@vigie/contracts/paris';
 import { migrate } from '@vigie/schema/migrate';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
+import { processorMs } from '../processor.ts';
 import { FILL_FACTS, type FillPlan, fillDay } from '../query/fill-sql.ts';
 import { startEngines } from '../query/stack.ts';
 
 /**
  * `npm run bench:seal [-- DAYS]`: sealing one day in the middle of some, each with the placements of a day of the month of 100 million:
- * how long it takes, and how much the process that seals and the engine grow.
+ * how long it takes, what the process that seals grows by, and what the engine does for it.
  */
 const DAYS = Number(process.argv[2] ?? 5);
 const DATABASE = `seal_${DAYS}`;
@@ -36,8 +37,11 @@ try {
   const args = ['--conditions=@vigie/source', '--import', 'tsx', SEAL, engines.clickhouse, DATABASE];
   const rows = [];
   for (const day of [addDays(first, 1), addDays(first, 2)]) {
+    const engine = engines.pid();
+    const before = engine === undefined ? 0 : processorMs(engine);
     const { stdout } = await promisify(execFile)(process.execPath, [...args, day]);
-    rows.push(JSON.parse(stdout));
+    const spent = engine === undefined ? null : Math.round((processorMs(engine) - before) / 100) / 10;
+    rows.push({ ...JSON.parse(stdout), 'engine processor s': spent });
   }
   console.table(rows);
 } finally {
