@@ -4,16 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { launch } from '../../e2e/screens/browser.ts';
 import { servePage } from '../grid/serve-page.ts';
-import { percentile } from '../grid/statistics.ts';
+import { type Frames, framesDuring, round, summary, WORST_MS } from './frames.ts';
 
 /**
  * Timelines of 2,000 articles over a day, scrolled with the wheel from end to end and read with keys, compared with the
  * straightforward implementation (React rows in a virtual list, one element per bar) on the same rows in the same run.
  * The bar: no frame of a timeline over 33 ms. Usage: npm run bench:flux
  */
-const WORST_MS = 33;
-/** A missed frame lasts two; clocks differ by tenths. */
-const ROUNDING_MS = 0.4;
 const WHEEL_PX = 240;
 const STEP_MS = 16;
 const STEPS = 180;
@@ -25,64 +22,6 @@ const CASES = [
   { name: 'timeline by topic', query: 'by=topic', held: true },
   { name: 'React rows by publisher', query: 'by=publisher&rival', held: false },
 ] as const;
-
-interface Frames {
-  frames: number;
-  /** Time of the page's own thread per frame, ms: without the rest of the machine. */
-  busy: number;
-  p99: number;
-  worst: number;
-  over: number;
-}
-
-const round = (value: number): number => Math.round(value * 10) / 10;
-
-function summary({ frames, busyMs }: Watched): Frames {
-  return {
-    frames: frames.length,
-    busy: round(busyMs / frames.length),
-    p99: round(percentile(frames, 0.99)),
-    worst: round(Math.max(...frames)),
-    over: frames.filter((ms) => ms > WORST_MS + ROUNDING_MS).length,
-  };
-}
-
-interface Watched {
-  frames: number[];
-  busyMs: number;
-}
-
-/** Frames while something is done to the page, and the work of its thread meanwhile. */
-async function framesDuring(page: Page, action: () => Promise<void>): Promise<Watched> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const busy = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
-  };
-  const before = await busy();
-  await page.evaluate(() => {
-    const held = globalThis as unknown as { frames: number[]; watching: boolean };
-    held.frames = [];
-    held.watching = true;
-    let last = performance.now();
-    const step = (now: number) => {
-      held.frames.push(now - last);
-      last = now;
-      if (held.watching) requestAnimationFrame(step);
-    };
-    requestAnimationFrame(step);
-  });
-  await action();
-  const busyMs = (await busy()) - before;
-  const frames = await page.evaluate(() => {
-    const held = globalThis as unknown as { frames: number[]; watching: boolean };
-    held.watching = false;
-    return held.frames.slice(2);
-  });
-  await session.detach();
-  return { frames, busyMs };
-}
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -53,6 +53,11 @@ test('publishers, words, ids and addresses become names, also in paths and inner
   expect(body({ poids: { google_top: [50, 30], flipboard: [20] } })).toEqual({
     poids: { google_top: [50, 30], flipboard: [20] },
   });
+  expect(body({ page: { source: 'applenews' }, fromDate: '2026-11-23T00:00', toDate: '2026-11-23T23:59' })).toEqual({
+    page: { source: 'applenews' },
+    fromDate: '{day}T00:00',
+    toDate: '{day}T23:59',
+  });
   const paths = [
     '/api/article/3106578f85c4adea',
     '/api/cluster/b7aa0bdcdc8ec642?nolookup=true',

@@ -46,6 +46,8 @@ function maskedValue(name: string, value: unknown, of: Values, known: WalkedBy, 
   if (Array.isArray(value)) return value;
   if (typeof value === 'object' && value !== null) return maskedObject(value as Values, known, now);
   if (typeof value !== 'string') return value;
+  // A film is of one day, also where the visit’s range is longer.
+  if (name === 'fromDate' && 'page' in of) return `${back('day', daysAgo(value.slice(0, 10), parisDay(now)))}T00:00`;
   if (WALL.test(value)) {
     const endsToday = String(of.toDate).startsWith(parisDay(now));
     return maskedMoment(value, endsToday, name === 'fromDate', now);

@@ -1,4 +1,8 @@
+import type { ReactNode } from 'react';
 import type { SeriesToken } from './palette.ts';
+
+/** A link to the moment of a bucket, named by its start. In a table its text is `label`. */
+export type MomentLink = (bucket: string, label?: string) => ReactNode;
 
 /** Width of a bucket. The API's `timeframe` is quarter, hourly or daily; see `grainOf`. */
 export type Grain = 'quarter' | 'hour' | 'day';

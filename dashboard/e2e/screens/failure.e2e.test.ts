@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle } from './browser.ts';
+import { builtFile } from './built-files.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
@@ -22,12 +23,13 @@ async function retries(page: Page, title: string, then: () => Promise<unknown>):
 
 describe('what fails to load', () => {
   test.each([
-    ['the first stylesheet', '**/assets/first-*.css'],
-    ['the first script', '**/assets/index-*.js'],
-    ['what the first script needs', '**/assets/first-*.js'],
+    ['the first stylesheet', 'first', 'css'],
+    ['the first script', 'index', 'js'],
+    ['what the first script needs', 'first', 'js'],
     // index.html or /error, whichever comes first.
-    ['the shell’s stylesheet', '**/assets/dashboard-*.css'],
-  ])('%s: the page shows it, and retries', async (_what, files) => {
+    ['the shell’s stylesheet', 'dashboard', 'css'],
+  ] as const)('%s: the page shows it, and retries', async (_what, part, kind) => {
+    const files = builtFile(part, kind);
     const { page } = await opened();
     await logIn(page);
     await abort(page, files);
@@ -51,9 +53,10 @@ describe('what fails to load', () => {
   });
 
   test.each([
-    ['the shell’s script', '**/assets/dashboard-*.js'],
-    ['a screen’s script', '**/assets/articles-page-*.js'],
-  ])('%s: /error, which retries', async (_what, files) => {
+    ['the shell’s script', 'dashboard', 'js'],
+    ['a screen’s script', 'articles-page', 'js'],
+  ] as const)('%s: /error, which retries', async (_what, part, kind) => {
+    const files = builtFile(part, kind);
     const { page } = await opened();
     await logIn(page);
     const refuse = (route: { abort(code: string): Promise<void> }) => route.abort('connectionrefused');

@@ -14,7 +14,11 @@ declare global {
   }
 }
 
-const links = { article: (id: string) => `#/article/${id}`, cluster: (id: string) => `#/cluster/${id}` };
+const links = {
+  article: (id: string) => `#/article/${id}`,
+  cluster: (id: string) => `#/cluster/${id}`,
+  page: (at: number) => `#/page?a=${at}`,
+};
 
 function fluxOf(count: number): Flux {
   const items = makeItems(count);

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useId, useMemo, useState } from 're
 import type { PictureProps } from '../draw/picture-frame.tsx';
 import { cssPaint } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
-import type { Grain, Series, Size } from '../types.ts';
+import type { Grain, MomentLink, Series, Size } from '../types.ts';
 import { CopyTable } from './copy-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { Legend } from './legend.tsx';
@@ -28,6 +28,8 @@ export interface ChartProps<S extends Series = Series> {
   readonly height?: number;
   readonly onPick?: ((bucket: string, index: number) => void) | undefined;
   readonly onZoom?: ((from: string, to: string) => void) | undefined;
+  /** A link below the picture to the moment that was read last, and in each row of the table. */
+  readonly momentLink?: MomentLink | undefined;
   readonly empty?: string;
   readonly bare?: boolean;
   /** Less space around, for a chart above the main content of a screen. */
@@ -58,6 +60,7 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
     height,
     prepare,
     Picture,
+    momentLink,
     startWith = series.length,
   } = props;
   const [ref, width] = useWidth<HTMLDivElement>(DEFAULT_WIDTH);
@@ -93,10 +96,10 @@ export function ChartFrame<S extends Series, L extends Layout>(props: ChartFrame
       </figcaption>
       <div ref={ref} className="vc-stage">
         {table ? (
-          <DataTable twin={layout.twin} height={layout.height} />
+          <DataTable twin={layout.twin} height={layout.height} momentLink={momentLink} />
         ) : (
           <>
-            <Stage layout={layout} title={title} onPick={props.onPick} onZoom={props.onZoom}>
+            <Stage layout={layout} title={title} onPick={props.onPick} onZoom={props.onZoom} momentLink={momentLink}>
               <Picture layout={layout} paint={cssPaint} id={id} />
             </Stage>
             {layout.empty && <p className="vc-empty">{props.empty ?? 'Aucune donnée sur la période'}</p>}

@@ -1,7 +1,14 @@
 import type { Twin } from '../prepare/twin.ts';
+import type { MomentLink } from '../types.ts';
+
+interface DataTableProps {
+  twin: Twin;
+  height: number;
+  momentLink?: MomentLink | undefined;
+}
 
 /** The same figures as the picture, in the same space. */
-export function DataTable({ twin, height }: { twin: Twin; height: number }) {
+export function DataTable({ twin, height, momentLink }: DataTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section className="vc-table" style={{ maxHeight: height }} tabIndex={0} aria-label={`${twin.caption}, tableau`}>
@@ -20,7 +27,7 @@ export function DataTable({ twin, height }: { twin: Twin; height: number }) {
         <tbody>
           {twin.rows.map(({ start, label, cells }) => (
             <tr key={start}>
-              <th scope="row">{label}</th>
+              <th scope="row">{momentLink ? momentLink(start, label) : label}</th>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
                 <td key={index}>{cell}</td>

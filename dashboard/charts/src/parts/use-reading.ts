@@ -22,6 +22,16 @@ const DRAG = 6;
 /** Where the first key starts: at the last bucket with a figure. */
 const entrance = (layout: Layout): number => Math.max(0, ...layout.series.map(({ values }) => lastIndex(values) ?? 0));
 
+/** The bucket that was read last also after the reading has left; before the first reading, the last one with a figure. */
+function useLastRead(layout: Layout, index: number | undefined): string | undefined {
+  const now = index === undefined ? undefined : layout.buckets[index]?.start;
+  const [read, setRead] = useState(now);
+  if (now !== undefined && now !== read) setRead(now);
+  // The chart may show another range by now.
+  const known = layout.buckets.some(({ start }) => start === read);
+  return known ? read : layout.buckets[entrance(layout)]?.start;
+}
+
 export function useReading({ layout, onPick, onZoom }: ReadingInput) {
   const [state, setState] = useState<ReadingState | null>(null);
   const press = useRef<{ x: number; index: number; drags: boolean } | null>(null);
@@ -92,6 +102,7 @@ export function useReading({ layout, onPick, onZoom }: ReadingInput) {
   }
 
   const onBlur = () => setState(null);
+  const lastRead = useLastRead(layout, reading?.index);
   const handlers = { onKeyDown, onPointerDown, onPointerMove, onPointerUp, onPointerLeave, onPointerCancel, onBlur };
-  return { reading, handlers };
+  return { reading, lastRead, handlers };
 }

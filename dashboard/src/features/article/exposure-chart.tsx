@@ -7,6 +7,7 @@ import { Answered, type Standing } from '../../parts/answers/answered.tsx';
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
@@ -49,6 +50,7 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
   const comparison = useComparison(range, answer.data.first_view ?? answer.data.first_exposition);
   const before = useArticleDetail(name, comparison.range, comparison.on);
   const figures = useComparedSlots(shown, range, comparison, before);
+  const momentLink = useMomentLink(answer.data._id);
   return (
     <Answered of={{ stale }}>
       <BarChart
@@ -59,6 +61,7 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
         {...figures}
         {...useTableTwin()}
         {...zoom(figures.grain)}
+        momentLink={momentLink}
         asOf={asOf(shown.until)}
         empty="Non exposé sur la période"
         actions={

@@ -7,6 +7,7 @@ import { NoCluster } from '../../parts/clusters/no-cluster.tsx';
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { paths } from '../../paths/paths.ts';
 import { isEveryone } from '../../query/publisher-options.ts';
@@ -33,6 +34,7 @@ interface ParentCurveProps {
 function ParentCurve({ answer, query }: ParentCurveProps) {
   const zoom = useZoom();
   const twin = useTableTwin();
+  const momentLink = useMomentLink();
   const comparison = useComparison(query, answer.data.first_view);
   const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
   const figures = useComparedSlots(answer, query, comparison, before, total);
@@ -45,6 +47,7 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
       {...figures}
       {...twin}
       {...zoom(figures.grain)}
+      momentLink={momentLink}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
       actions={

@@ -10,6 +10,7 @@ import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreSeries } from '../../parts/exposure/score-series.ts';
+import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useArticlesOf } from '../../query/use-pick.ts';
 import { useZoom } from '../../query/use-zoom.ts';
@@ -34,6 +35,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
   const zoom = useZoom();
   const articlesOf = useArticlesOf(query);
   const twin = useTableTwin();
+  const momentLink = useMomentLink();
   const now = data?.data.editeur;
   const then = earlier.isPlaceholderData ? undefined : earlier.data?.data.editeur;
   const series = useMemo(() => {
@@ -60,6 +62,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
       {...twin}
       {...zoom(grain)}
       {...articlesOf(grain)}
+      momentLink={momentLink}
       actions={<ExplainedSelect comparison={comparison} query={query} of="l’écart des scores" />}
     />
   );

@@ -7,6 +7,7 @@ import { CoverageMark, TrendArrows } from '../../parts/clusters/cluster-marks.ts
 import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
+import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { WhyLink } from '../../parts/score/why-link.tsx';
@@ -98,6 +99,7 @@ const WORDS = { quarter: 'par quart d’heure', hour: 'par heure', day: 'par jou
 export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
   const zoom = useZoom(onZoom);
   const twin = useTableTwin();
+  const momentLink = useMomentLink();
   // There is nothing before a whole life; the comparison says so.
   const comparison = useComparison(range, answer.data.first_view);
   const before = useParentCluster(answer.data._id, comparison.range, comparison.on);
@@ -113,6 +115,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       {...zoom(figures.grain)}
       // A bar becomes the range: the lists below then show its publishers and articles.
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
+      momentLink={momentLink}
       asOf={asOf(answer.until)}
       empty="Non exposé sur la période"
       actions={

@@ -8,6 +8,7 @@ import { State } from '../../ui/state.tsx';
 import styles from './flux.module.css';
 import { type FluxItem, isFresh, isLive } from './flux-items.ts';
 import { SIGN_LABELS, Sign } from './legend.tsx';
+import type { Links } from './timeline/timeline-row.ts';
 
 interface VirtualCardsProps<Item> {
   label: string;
@@ -73,22 +74,36 @@ export function VirtualCards<Item>({ label, items, idOf, children }: VirtualCard
 
 interface ArticleCardProps {
   item: FluxItem;
-  href: string;
+  links: Links;
   now: number;
 }
 
-function Time({ sign, at }: { sign: keyof typeof SIGN_LABELS; at: number | null }) {
+interface TimeProps {
+  sign: keyof typeof SIGN_LABELS;
+  at: number | null;
+  /** Where the page at that minute is. */
+  href?: string;
+}
+
+function Time({ sign, at, href }: TimeProps) {
+  const time = at === null ? '–' : <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>;
   return (
     <span className={styles.time} title={SIGN_LABELS[sign]}>
       <Sign name={sign} />
       <span className="visually-hidden">{`${SIGN_LABELS[sign]} `}</span>
-      {at === null ? '–' : <time dateTime={new Date(at).toISOString()}>{formatDate(at)}</time>}
+      {href === undefined ? (
+        time
+      ) : (
+        <a href={href} target="_blank" rel="noopener" title="La page à ce moment">
+          {time}
+        </a>
+      )}
     </span>
   );
 }
 
 /** An article of the flux: publisher, first and last view; its left edge shows whether it is new or still visible. */
-export const ArticleCard = memo(function ArticleCard({ item, href, now }: ArticleCardProps) {
+export const ArticleCard = memo(function ArticleCard({ item, links, now }: ArticleCardProps) {
   const live = isLive(item, now);
   const fresh = isFresh(item, now);
   const accent = live ? (fresh ? styles.both : styles.red) : fresh ? styles.green : '';
@@ -97,14 +112,20 @@ export const ArticleCard = memo(function ArticleCard({ item, href, now }: Articl
       <span className={`${styles.accent} ${accent}`} aria-hidden="true" />
       <PublisherTile name={item.publisher} size={24} />
       <div className={styles.words}>
-        <a id={`${item.id}-title`} href={href} target="_blank" rel="noopener" className={styles.title}>
+        <a
+          id={`${item.id}-title`}
+          href={links.article(item.id)}
+          target="_blank"
+          rel="noopener"
+          className={styles.title}
+        >
           {item.title}
         </a>
         <p className={styles.facts}>
           <span className={styles.publisher}>{item.publisher}</span>
-          <Time sign="first" at={item.first} />
+          <Time sign="first" at={item.first} href={links.page(item.first, item.id)} />
           <Time sign="sitemap" at={item.sitemap} />
-          <Time sign="last" at={item.last} />
+          <Time sign="last" at={item.last} href={links.page(item.last, item.id)} />
           {live ? <span className={styles.live}>visible</span> : null}
           {fresh ? <span className={styles.fresh}>nouveau</span> : null}
         </p>
@@ -130,18 +151,18 @@ export const ArticleCard = memo(function ArticleCard({ item, href, now }: Articl
 interface CardListProps {
   label: string;
   items: readonly FluxItem[];
-  hrefOf: (id: string) => string;
+  links: Links;
   now: number;
 }
 
 const idOf = ({ id }: FluxItem): string => id;
 
 /** Articles as cards. */
-export function CardList({ label, items, hrefOf, now }: CardListProps) {
+export function CardList({ label, items, links, now }: CardListProps) {
   if (items.length === 0) return <State>Pas de données</State>;
   return (
     <VirtualCards label={label} items={items} idOf={idOf}>
-      {(item) => <ArticleCard item={item} href={hrefOf(item.id)} now={now} />}
+      {(item) => <ArticleCard item={item} links={links} now={now} />}
     </VirtualCards>
   );
 }

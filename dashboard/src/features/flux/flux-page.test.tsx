@@ -33,6 +33,11 @@ const ANSWER: FluxAnswer = {
   ],
   clusters: [],
 };
+const LINKS = {
+  article: (id: string) => `/article/${id}`,
+  cluster: (id: string) => `/cluster/${id}`,
+  page: (at: number, article: string | null) => `/page?a=${at}&article=${article}`,
+};
 const QUERY = { ...defaultQuery('all', '2026-11-20'), source: 'mobile' as const };
 const answers = {
   flux: {
@@ -100,15 +105,15 @@ describe('the flux pages', () => {
 
 describe('an article card', () => {
   const [item] = readFlux(ANSWER, 'dateAlaune').items;
-  const card = (now: number) =>
-    item ? htmlOf(<ArticleCard item={item} href="/dashboard/article/a1" now={now} />) : '';
+  const card = (now: number) => (item ? htmlOf(<ArticleCard item={item} links={LINKS} now={now} />) : '');
 
-  test('has the icon, the title as a link, sitemap date, last view and total', () => {
+  test('has the icon, the title as a link, sitemap date, first and last view as links to the page then, and total', () => {
     const texts = textsOf(card(NOW));
     expect(texts).toEqual(
       expect.arrayContaining(['M', 'Le texte est adopté', 'Le Monde', '20/11 08:58', '02:36', 'Dernière vue ']),
     );
-    expect(attributesOf(card(NOW), 'href')).toEqual(['/dashboard/article/a1', 'https://a.example/loi']);
+    const minutes = [ago(200), ago(5)].map((at) => `/page?a=${Date.parse(at)}&article=${ID}`);
+    expect(attributesOf(card(NOW), 'href')).toEqual([`/article/${ID}`, ...minutes, 'https://a.example/loi']);
   });
 
   test('is red while live, green in its first hour, both when both', () => {
@@ -119,7 +124,7 @@ describe('an article card', () => {
     expect(accent(first + 30 * 60_000)).toContain('both');
     if (!item) return;
     const gone = { ...item, first: NOW - 50 * 60_000, last: NOW - 40 * 60_000 };
-    expect(htmlOf(<ArticleCard item={gone} href="/" now={NOW} />)).toMatch(/accent[^"]*green/);
+    expect(htmlOf(<ArticleCard item={gone} links={LINKS} now={NOW} />)).toMatch(/accent[^"]*green/);
   });
 });
 
@@ -147,7 +152,7 @@ test('a topic unfolds to six names, six words, scores, arrows, dates, articles a
     total: 156,
     items: [],
   };
-  const html = htmlOf(<TopicPanel topic={topic} query={QUERY} hrefOf={(id) => id} now={NOW} />, {
+  const html = htmlOf(<TopicPanel topic={topic} query={QUERY} links={LINKS} now={NOW} />, {
     answers: { clusterDetail: { data: detail, until: NOW, took: 1 } },
   });
   expect(elementsOf(html, 'li')).toEqual([

@@ -90,6 +90,7 @@ function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
           <Answered of={answer}>
             <FluxTab
               tab={tab}
+              surface={surface}
               flux={flux}
               query={query}
               defaults={defaults}

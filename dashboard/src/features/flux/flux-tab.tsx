@@ -1,4 +1,6 @@
+import type { FluxSurface } from '@vigie/contracts/options';
 import { type ReactNode, useMemo } from 'react';
+import { withPageSearch } from '../../parts/page/page-address.ts';
 import { paths } from '../../paths/paths.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -10,20 +12,25 @@ import { CardList } from './cards.tsx';
 import { type Flux, ofPublisher, topicsOf } from './flux-items.ts';
 import type { Span } from './period.ts';
 import type { PublisherChoice, PublisherCount } from './publishers.ts';
+import { surfacePage } from './surface-page.ts';
 import { type Links, rowsByPublisher, rowsByTopic } from './timeline/timeline-row.ts';
 import { TimelineTab } from './timeline/timeline-tab.tsx';
 import { TopicList } from './topic-list.tsx';
 import type { FluxTabId } from './use-flux-state.ts';
 
 /** Links to articles and clusters of a flux, with its query. */
-function useFluxLinks(query: SharedQuery, defaults: SharedQuery): Links {
+function useFluxLinks(surface: FluxSurface, query: SharedQuery, defaults: SharedQuery): Links {
   return useMemo(() => {
     const search = linkSearch(query, defaults);
+    const page = surfacePage(surface, query.source);
     return {
       article: (id) => `${paths.article(id)}${search}`,
       cluster: (id) => `${paths.cluster(id)}${search}`,
+      // An article’s own page is looked for when it is opened: it may be any of the surface’s.
+      page: (at, article) =>
+        `${paths.page}${withPageSearch(search, { page: article === null ? page : null, a: at, article })}`,
     };
-  }, [query, defaults]);
+  }, [surface, query, defaults]);
 }
 
 interface PublisherTabsProps {
@@ -47,6 +54,7 @@ function PublisherTabs({ majors, current, onChange, children }: PublisherTabsPro
 
 interface FluxTabProps {
   tab: FluxTabId;
+  surface: FluxSurface;
   flux: Flux;
   /** The query of the flux. */
   query: SharedQuery;
@@ -61,8 +69,9 @@ interface FluxTabProps {
 }
 
 /** The content of the current tab. */
-export function FluxTab({ tab, flux, query, defaults, now, span, day, live, choice, onPublisher }: FluxTabProps) {
-  const links = useFluxLinks(query, defaults);
+export function FluxTab(props: FluxTabProps) {
+  const { tab, surface, flux, query, defaults, now, span, day, live, choice, onPublisher } = props;
+  const links = useFluxLinks(surface, query, defaults);
   const [folded, fold] = useFlag('replie');
   const { shown, majors } = choice;
   const rows = useMemo(() => {
@@ -79,7 +88,7 @@ export function FluxTab({ tab, flux, query, defaults, now, span, day, live, choi
           key={shown}
           label="Dernières sorties"
           items={ofPublisher(flux.items, shown)}
-          hrefOf={links.article}
+          links={links}
           now={now}
         />
       );
@@ -90,7 +99,7 @@ export function FluxTab({ tab, flux, query, defaults, now, span, day, live, choi
             key={shown}
             label={`Articles de ${shown}`}
             items={ofPublisher(flux.items, shown)}
-            hrefOf={links.article}
+            links={links}
             now={now}
           />
         </PublisherTabs>

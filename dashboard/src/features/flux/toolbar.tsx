@@ -1,77 +1,8 @@
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useId, useState } from 'react';
-import { addDays } from '../../shared/paris.ts';
-import { Popover } from '../../shared/popover/popover.tsx';
-import box from '../../ui/bar-field.module.css';
-import { Button } from '../../ui/button.tsx';
-import Calendar from '../../ui/date/calendar.tsx';
-import { DateInput } from '../../ui/date/date-input.tsx';
-import popup from '../../ui/popup.module.css';
+import { DayField } from '../../ui/date/day-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './flux.module.css';
 import { PERIOD_LABELS, PERIODS, type Period } from './period.ts';
 import { EVERYONE } from './publishers.ts';
-
-interface DayFieldProps {
-  day: string;
-  today: string;
-  onChange: (day: string) => void;
-}
-
-/** A field for today or a past day, with buttons for the previous and next day. */
-function DayField({ day, today, onChange }: DayFieldProps) {
-  const id = useId();
-  const [open, setOpen] = useState(false);
-  return (
-    <span className={styles.day}>
-      <Button
-        iconOnly
-        look="quiet"
-        aria-label="Jour précédent"
-        icon={<ChevronLeft size={16} aria-hidden="true" />}
-        onClick={() => onChange(addDays(day, -1))}
-      />
-      <span className={box.box}>
-        <label htmlFor={id} className={box.name}>
-          Jour
-        </label>
-        <DateInput id={id} precision="day" className={styles.date} value={day} max={today} keep onChange={onChange} />
-        <Popover
-          open={open}
-          onOpenChange={setOpen}
-          buttonClass={styles.calendar}
-          buttonLabel="Calendrier"
-          button={<CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />}
-          label="Jour"
-          align="end"
-          margin={12}
-          positionerClass={popup.positioner}
-          popupClass={popup.popup}
-          focus={false}
-        >
-          <Calendar
-            label="Calendrier"
-            day={day}
-            max={today}
-            onClose={() => setOpen(false)}
-            onPick={(next) => {
-              setOpen(false);
-              onChange(next);
-            }}
-          />
-        </Popover>
-      </span>
-      <Button
-        iconOnly
-        look="quiet"
-        aria-label="Jour suivant"
-        disabled={day >= today}
-        icon={<ChevronRight size={16} aria-hidden="true" />}
-        onClick={() => onChange(addDays(day, 1))}
-      />
-    </span>
-  );
-}
 
 interface ToolbarProps {
   day: string;

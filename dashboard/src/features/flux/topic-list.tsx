@@ -21,7 +21,7 @@ const TOP = 6;
 interface TopicPanelProps {
   topic: FluxTopic;
   query: SharedQuery;
-  hrefOf: (id: string) => string;
+  links: Links;
   now: number;
 }
 
@@ -68,7 +68,7 @@ function Facts({ topic, detail }: { topic: FluxTopic; detail: ClusterDetail }) {
 }
 
 /** An unfolded topic: its figures, its words and its articles on the front page. */
-export function TopicPanel({ topic, query, hrefOf, now }: TopicPanelProps) {
+export function TopicPanel({ topic, query, links, now }: TopicPanelProps) {
   const cluster = useClusterDetail(topic.id, query);
   const { data, error, refetch } = cluster;
   const detail = data?.data;
@@ -90,7 +90,7 @@ export function TopicPanel({ topic, query, hrefOf, now }: TopicPanelProps) {
       <ul className={styles.members} aria-label={`Articles de ${topic.title}`}>
         {topic.items.map((item) => (
           <li key={item.id}>
-            <ArticleCard item={item} href={hrefOf(item.id)} now={now} />
+            <ArticleCard item={item} links={links} now={now} />
           </li>
         ))}
       </ul>
@@ -100,9 +100,8 @@ export function TopicPanel({ topic, query, hrefOf, now }: TopicPanelProps) {
 
 interface TopicCardProps {
   topic: FluxTopic;
-  href: string;
   query: SharedQuery;
-  articleHref: (id: string) => string;
+  links: Links;
   now: number;
   open: boolean;
   onToggle: (id: string) => void;
@@ -112,7 +111,7 @@ const TILES = 8;
 
 /** A topic of the flux: its publishers, articles, score and total exposure; it unfolds. */
 const TopicCard = memo(function TopicCard(props: TopicCardProps) {
-  const { topic, href, query, articleHref, now, open, onToggle } = props;
+  const { topic, query, links, now, open, onToggle } = props;
   const { id, title, card, items, total } = topic;
   const publishers = [...new Set(items.map(({ publisher }) => publisher))];
   const live = items.some((item) => isLive(item, now));
@@ -123,7 +122,7 @@ const TopicCard = memo(function TopicCard(props: TopicCardProps) {
       <div className={styles.card}>
         <span className={`${styles.accent} ${accent}`} aria-hidden="true" />
         <div className={styles.words}>
-          <a id={`${id}-topic`} href={href} target="_blank" rel="noopener" className={styles.title}>
+          <a id={`${id}-topic`} href={links.cluster(id)} target="_blank" rel="noopener" className={styles.title}>
             {title}
           </a>
           <p className={styles.facts}>
@@ -156,7 +155,7 @@ const TopicCard = memo(function TopicCard(props: TopicCardProps) {
           <ChevronDown size={16} aria-hidden="true" />
         </button>
       </div>
-      {open ? <TopicPanel topic={topic} query={query} hrefOf={articleHref} now={now} /> : null}
+      {open ? <TopicPanel topic={topic} query={query} links={links} now={now} /> : null}
     </article>
   );
 });
@@ -186,15 +185,7 @@ export function TopicList({ topics, query, links, now }: TopicListProps) {
   return (
     <VirtualCards label="Sujets" items={topics} idOf={idOf}>
       {(topic) => (
-        <TopicCard
-          topic={topic}
-          href={links.cluster(topic.id)}
-          query={query}
-          articleHref={links.article}
-          now={now}
-          open={open.has(topic.id)}
-          onToggle={toggle}
-        />
+        <TopicCard topic={topic} query={query} links={links} now={now} open={open.has(topic.id)} onToggle={toggle} />
       )}
     </VirtualCards>
   );

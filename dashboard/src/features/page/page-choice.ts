@@ -6,7 +6,6 @@ import { writePage } from '../../parts/page/page-address.ts';
 
 interface PageOption {
   value: string;
-  /** Without the name of the source, which stands above it. */
   label: string;
   page: PageAddress;
 }
@@ -17,8 +16,6 @@ export interface PageGroup {
   options: PageOption[];
 }
 
-const ownLabel = (page: PageAddress): string => pageLabel(page).slice(SOURCE_LABELS[page.source].length + 2);
-
 /** The pages of a zone by source. The page on screen is among them in any zone, also when it is no page that was photographed. */
 export function pageGroups(pages: readonly PhotographedPage[], zone: Zone, shown: PageAddress | null): PageGroup[] {
   const offered = pages.map(({ page }) => page).filter(({ source }) => ZONE_SOURCES[zone].includes(source));
@@ -27,7 +24,7 @@ export function pageGroups(pages: readonly PhotographedPage[], zone: Zone, shown
   return SOURCES.flatMap((source) => {
     const options = [...known]
       .filter(([, page]) => page.source === source)
-      .map(([value, page]) => ({ value, label: ownLabel(page), page }));
+      .map(([value, page]) => ({ value, label: pageLabel(page), page }));
     return options.length > 0 ? [{ source, label: SOURCE_LABELS[source], options }] : [];
   });
 }

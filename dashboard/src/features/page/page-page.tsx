@@ -1,45 +1,101 @@
-import { formatDateTime } from '@vigie/contracts/french/clock';
 import { pageLabel } from '@vigie/contracts/pages';
-import { usePages } from '../../api/calls/pages.ts';
+import { useMemo } from 'react';
+import { isApiError } from '../../api/api-error.ts';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { usePageFilm, usePages } from '../../api/calls/pages.ts';
+import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { writePage } from '../../parts/page/page-address.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { useToday } from '../../shared/use-today.ts';
+import { Freshness } from '../../ui/freshness.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
-import { firstPage, pageGroups } from './page-choice.ts';
-import { PageSelect } from './page-select.tsx';
+import { FilmTabs } from './film-tabs.tsx';
+import { type Marks, ownNames } from './marks.ts';
+import { pageGroups } from './page-choice.ts';
+import { dayShown, sameClock } from './shown-day.ts';
+import { Toolbar } from './toolbar.tsx';
 import { usePageAddress } from './use-page-address.ts';
+import { useShownPage } from './use-shown-page.ts';
 
-/** « La page à… »: an aggregator’s page as it stood. */
+const WAIT_PX = 640;
+const NOT_FOUND = 404;
+
+/** « La page à… »: an aggregator’s page as it stood at any minute, its day as a film. */
 export default function PagePage() {
   const { query } = useSharedQuery();
-  const { data: pages, error, refetch } = usePages();
+  const today = useToday();
+  const list = usePages();
+  const { data: records = [] } = usePublisherList();
   const address = usePageAddress();
-  const page = address.page ?? (pages ? firstPage(pages, query.source) : null);
-  const known = page && pages?.find((one) => writePage(one.page) === writePage(page));
+  const { a, rival, article, go } = address;
+  const pages = list.data;
+  const { page, looking } = useShownPage(address, pages);
+  const day = dayShown(a, page, pages ?? [], today);
+  const film = usePageFilm(page, day, { live: day === today, enabled: day <= today });
+  const { data, error, refetch } = film;
+  const marks: Marks = useMemo(
+    () => ({ own: ownNames(records, query), rival, article }),
+    [records, query, rival, article],
+  );
+  const live = data?.day === today;
+  const shown = data?.data.page ?? page;
   return (
     <>
-      <ScreenHeader title="La page à…" subtitle={page ? pageLabel(page) : undefined} />
-      {error && !pages ? (
-        <FailureState error={error} onRetry={refetch} />
-      ) : !pages ? (
-        <Skeleton height={480} />
-      ) : !page ? (
+      <ScreenHeader
+        of={data ? [film] : []}
+        title="La page à…"
+        subtitle={
+          shown ? (
+            <>
+              {pageLabel(shown)}
+              {live && data.until !== null ? (
+                <span className="screen-only">
+                  {' · '}
+                  <Freshness at={data.until} />
+                </span>
+              ) : null}
+            </>
+          ) : undefined
+        }
+      />
+      {page ? (
+        <Toolbar
+          page={page}
+          groups={pageGroups(pages ?? [], query.source, page)}
+          day={day}
+          today={today}
+          rival={rival}
+          onPage={(next) => go({ page: next, article: null })}
+          onDay={(next) => go({ a: sameClock(next, a, Date.now()) })}
+          onRival={(next) => go({ rival: next })}
+        />
+      ) : null}
+      {list.error && !page ? (
+        <FailureState error={list.error} onRetry={list.refetch} />
+      ) : pages && !page && !looking ? (
         <State>Aucune page n’a encore été photographiée.</State>
-      ) : (
-        <>
-          <PageSelect
-            page={page}
-            groups={pageGroups(pages, query.source, page)}
-            onChange={(next) => address.go({ page: next })}
+      ) : isApiError(error) && error.status === NOT_FOUND ? (
+        <State>Cette page n’a jamais été photographiée.</State>
+      ) : error && !data ? (
+        <FailureState error={error} onRetry={refetch} />
+      ) : day > today ? (
+        <State>Ce jour est à venir.</State>
+      ) : data ? (
+        <Answered of={film}>
+          <FilmTabs
+            key={`${writePage(data.data.page)} ${data.day}`}
+            answer={data.data}
+            marks={marks}
+            address={address}
+            live={live}
+            today={today}
           />
-          <State>
-            {known
-              ? `Photographiée du ${formatDateTime(known.premiere)} au ${formatDateTime(known.derniere)}.`
-              : 'Cette page n’a jamais été photographiée.'}
-          </State>
-        </>
+        </Answered>
+      ) : (
+        <Skeleton height={WAIT_PX} />
       )}
     </>
   );

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { writePage } from '../../parts/page/page-address.ts';
 import box from '../../ui/bar-field.module.css';
 import type { PageGroup } from './page-choice.ts';
+import styles from './page-select.module.css';
 
 interface PageSelectProps {
   page: PageAddress;
@@ -22,7 +23,7 @@ export function PageSelect({ page, groups, onChange }: PageSelectProps) {
       </label>
       <select
         id={id}
-        className={box.select}
+        className={`${box.select} ${styles.select}`}
         value={writePage(page)}
         onChange={({ target }) => {
           const chosen = all.find(({ value }) => value === target.value);

@@ -10,6 +10,7 @@ import { asOf } from '../../shared/as-of.ts';
 import { addDays } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Columns } from '../../ui/columns.tsx';
+import { useMomentLink } from '../page/use-moment-link.tsx';
 import { exposureSeries, MONTH_AVERAGE_DAYS } from './exposure-series.ts';
 import { hourLacks } from './score-series.ts';
 import { CHART_HEIGHT, SitemapChart } from './sitemap-chart.tsx';
@@ -39,6 +40,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
   const days = exposition.jours;
   const [grouping, setGrouping] = useState<Grouping>(days.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
   const exposureTwin = useTableTwin();
+  const momentLink = useMomentLink();
   const until = answer.until ?? Date.now();
   const earlier = before.isPlaceholderData ? undefined : before.data?.data[0];
   const score = usePublisherScore(query);
@@ -63,6 +65,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
         {...shared}
         {...exposureTwin}
         {...articlesOf(grouping)}
+        momentLink={momentLink}
         title="Articles Exposés par Heure"
         buckets={exposure.buckets}
         series={exposure.series}

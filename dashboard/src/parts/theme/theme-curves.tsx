@@ -11,6 +11,7 @@ import { useZoom } from '../../query/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useComparison } from '../comparison/use-comparison.tsx';
+import { useMomentLink } from '../page/use-moment-link.tsx';
 
 const HEIGHT = 220;
 const BUCKETS = { quarter: 'par quart d’heure', hourly: 'par heure', daily: 'par jour' } as const;
@@ -36,6 +37,7 @@ function ThemeCurveChart(props: ThemeCurveProps) {
   const { title, label, token, curve, until, parts = NONE, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
+  const momentLink = useMomentLink();
   const grain = grainOf(curve.timeframe);
   const series = useMemo<Series[]>(
     () => [
@@ -57,6 +59,7 @@ function ThemeCurveChart(props: ThemeCurveProps) {
       series={series}
       {...twin}
       {...zoom(grain)}
+      momentLink={momentLink}
       actions={actions}
     />
   );

@@ -19,14 +19,15 @@ type Row = [article: string, minutes: number, first: number, last: number, total
  * @throws {AppError} 404 when the page was never photographed
  */
 export async function cellArticles(
-  { question, part }: Proven,
+  proven: Proven,
   { page, place }: { page: PageAddress; place: number },
   { offset, count }: Page,
 ): Promise<ProofArticles> {
+  const { question } = proven;
   const bindings = new Bindings();
   const { weights, store, signal, view, query } = question;
   const nth = bindings.bind('UInt8', nthOf(weights, page, place));
-  const paid = await paidMinutes(question, part, bindings, onPage(page, bindings));
+  const paid = await paidMinutes(proven, bindings, onPage(page, bindings));
   const [from, to] = [offset, offset + count].map((n) => bindings.bind('UInt32', n));
   const rows =
     paid === null

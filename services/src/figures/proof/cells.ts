@@ -1,5 +1,4 @@
 import type { ProofCell } from '@vigie/contracts/calls/proof';
-import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { Category, Position, Source } from '@vigie/contracts/options';
 import { pageKind, slotsByPoints } from '@vigie/contracts/weights';
@@ -8,6 +7,7 @@ import type { Question } from '../exposure/context.ts';
 import { SLOT_LABELS } from '../scores/labels.ts';
 import { PAGE } from '../scores/photographed.ts';
 import { paidMinutes, STOOD } from './paid-minutes.ts';
+import type { Proven } from './target.ts';
 
 type Row = [
   source: Source,
@@ -24,9 +24,10 @@ type Row = [
 export const minuteText = (minute: number): string => new Date(minute * MINUTE_MS).toISOString();
 
 /** All cells of a score, most points first: one for each page and slot. One statement, so they add up while events come in. */
-export async function readCells(question: Question, part: ScorePart): Promise<ProofCell[]> {
+export async function readCells(proven: Proven): Promise<ProofCell[]> {
+  const { question } = proven;
   const bindings = new Bindings();
-  const paid = await paidMinutes(question, part, bindings);
+  const paid = await paidMinutes(proven, bindings);
   if (paid === null) return [];
   const rows = await question.store.query<Row>(
     `SELECT ${PAGE}, nth, toFloat64(uniqExact(article)), ${STOOD} FROM ${paid}

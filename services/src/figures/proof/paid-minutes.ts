@@ -1,10 +1,9 @@
-import type { ScorePart } from '@vigie/contracts/calls/scores';
 import type { Bindings } from '@vigie/schema/bindings';
 import { ownedMinutes } from '@vigie/schema/points-sql';
-import type { Question } from '../exposure/context.ts';
 import { cutMasks, pageConditions, publisherCondition, quartersOf } from '../exposure/exposure-sql.ts';
 import { partSource } from '../scores/part.ts';
 import { HIGHEST, LOWEST, PAGE } from '../scores/photographed.ts';
+import type { Proven } from './target.ts';
 
 /**
  * The minutes of a score as they are paid: a subquery with a row for each article, page, quarter and slot with such a minute. Columns of
@@ -12,8 +11,7 @@ import { HIGHEST, LOWEST, PAGE } from '../scores/photographed.ts';
  * Read from quarters: day roll-ups know neither topics nor when a slot was held. null: the range has no minute yet.
  */
 export async function paidMinutes(
-  question: Question,
-  part: ScorePart,
+  { question, part, hosts }: Proven,
   bindings: Bindings,
   more: readonly string[] = [],
 ): Promise<string | null> {
@@ -25,6 +23,7 @@ export async function paidMinutes(
     ...pageConditions(source.pages, bindings),
     ...publisherCondition(source.publishers, bindings),
     ...(source.where ?? []),
+    ...(hosts === null ? [] : [`host IN ${bindings.strings(hosts)}`]),
     ...more,
   ].join(' AND ');
   const cut = cutMasks([range], bindings) ?? 'masks';

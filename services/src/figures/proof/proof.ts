@@ -5,11 +5,11 @@ import { readGaps } from './gaps.ts';
 import type { Proven } from './target.ts';
 
 /** A score as its cells, some of which are listed, and what was not photographed of its pages. */
-export async function proofOf({ question, part, titre }: Proven, { offset, count }: Page): Promise<Proof> {
-  const [cells, gaps] = await Promise.all([readCells(question, part), readGaps(question)]);
+export async function proofOf(proven: Proven, { offset, count }: Page): Promise<Proof> {
+  const [cells, gaps] = await Promise.all([readCells(proven), readGaps(proven.question)]);
   const cellules = cells.slice(offset, offset + count);
   return {
-    titre,
+    titre: proven.titre,
     score: pointsOf(cells),
     minutes: cells.reduce((sum, { minutes }) => sum + minutes, 0),
     total: cells.length,

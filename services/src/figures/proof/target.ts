@@ -3,8 +3,10 @@ import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { foldName } from '@vigie/contracts/fold';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/schema/bindings';
 import { AppError } from '../../platform/errors.ts';
 import { readClusterFacts, resolveClusters, shownTitle } from '../clusters/cluster-facts.ts';
+import { assignedTo } from '../clusters/members.ts';
 import { readFacts } from '../exposure/article-facts.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { pagesAlone } from '../scores/what-if.ts';
@@ -14,6 +16,8 @@ export interface Proven {
   question: Question;
   part: ScorePart;
   titre: string;
+  /** Hosts of its articles, by which exposure_quarters finds them; null: those that the question says. */
+  hosts: readonly string[] | null;
 }
 
 /**
@@ -28,7 +32,7 @@ export async function askProof(
 ): Promise<Proven> {
   if (target.type === 'editeur') {
     const question = await ask(deps, { ...query, editeur: target.id }, signal);
-    return { question, part: {}, titre: publisherTitle(question) };
+    return { question, part: {}, titre: publisherTitle(question), hosts: null };
   }
   const question = await ask(deps, pagesAlone(query), signal);
   const stored = articleIdToUInt64(target.id);
@@ -38,15 +42,26 @@ export async function askProof(
 async function ofArticle(question: Question, article: string, stored: string): Promise<Proven> {
   const facts = (await readFacts(question, [stored])).get(stored);
   if (!facts) throw new AppError('not_found', { message: 'Article inconnu' });
-  return { question, part: { article }, titre: facts.titre };
+  return { question, part: { article }, titre: facts.titre, hosts: [facts.host] };
 }
 
 async function ofCluster(question: Question, asked: string): Promise<Proven> {
   const stored = (await resolveClusters(question, [asked])).get(asked);
   if (stored === undefined) throw new AppError('not_found', { message: 'Cluster inconnu' });
-  const facts = (await readClusterFacts(question, [stored])).get(stored);
+  const [known, hosts] = await Promise.all([readClusterFacts(question, [stored]), readHosts(question, stored)]);
+  const facts = known.get(stored);
   const titre = facts === undefined ? '' : shownTitle(facts.titre, facts.chosen);
-  return { question, part: { cluster: articleIdFromUInt64(stored) }, titre };
+  return { question, part: { cluster: articleIdFromUInt64(stored) }, titre, hosts };
+}
+
+async function readHosts({ store, signal }: Question, cluster: string): Promise<string[]> {
+  const bindings = new Bindings();
+  const rows = await store.query<[host: string]>(
+    `SELECT DISTINCT host FROM articles WHERE article IN (SELECT article FROM ${assignedTo([cluster], bindings)})`,
+    bindings.values,
+    { signal },
+  );
+  return rows.map(([host]) => host);
 }
 
 function publisherTitle({ publishers, query: { editeur, groupe } }: Question): string {

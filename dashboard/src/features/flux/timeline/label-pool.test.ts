@@ -40,7 +40,7 @@ afterEach(() => {
 });
 
 const row = (kind: TimelineRow['kind'], title: string, publisher: string | null): TimelineRow => ({
-  ...{ id: title, kind, title, publisher, href: null, bars: [], total: null, articles: 2, sitemap: null },
+  ...{ id: title, kind, title, publisher, href: null, pageAt: null, bars: [], total: null, articles: 2, sitemap: null },
   ...{ first: null, live: false, fresh: false },
 });
 const topic = (title: string) => row('topic', title, null);

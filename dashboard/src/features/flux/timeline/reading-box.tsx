@@ -40,6 +40,7 @@ export function sayBar(row: TimelineRow, { bar: place }: BarPlace, day: string):
   if (row.first !== null && Number.isFinite(row.first)) facts.push(['Première vue', momentIn(day, row.first)]);
   if (row.sitemap !== null) facts.push(['Date sitemap', momentIn(day, row.sitemap)]);
   if (row.articles !== null) facts.push(['Articles', String(row.articles)]);
+  if (row.pageAt) facts.push([`La page à ${momentIn(day, bar.start)}`, 'touche\u00a0P']);
   const states = [row.live ? 'actuellement visible' : '', row.fresh ? 'vu depuis moins d’une heure' : ''];
   const words = [
     row.title,

@@ -6,7 +6,11 @@ import { rowsByPublisher, rowsByTopic } from './timeline-row.ts';
 /** 13:00 in Paris. */
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const minutes = (count: number): number => NOW - count * 60_000;
-const links = { article: (id: string) => `/article/${id}`, cluster: (id: string) => `/cluster/${id}` };
+const links = {
+  article: (id: string) => `/article/${id}`,
+  cluster: (id: string) => `/cluster/${id}`,
+  page: (at: number, article: string | null) => `/page?a=${at}&article=${article}`,
+};
 
 const item = (id: string, publisher: string, cluster: string | null, first = 120, last = 60): FluxItem => ({
   id,
@@ -84,6 +88,7 @@ test('a bar says its title, publisher, times, place, total and state', () => {
       ['Exposition totale', '00:36'],
       ['Première vue', '12:20'],
       ['Date sitemap', '10:50'],
+      ['La page à 12:20', 'touche P'],
     ],
     sentence:
       'Titre 1, Zénith, de 12:20 à 12:56, 00:36, exposition totale 00:36, actuellement visible, vu depuis moins d’une heure.',

@@ -9,6 +9,8 @@ export interface TimelineRow {
   /** The publisher whose tile is before the title. */
   readonly publisher: string | null;
   readonly href: string | null;
+  /** Where the page at an instant is, with the article marked; null for a heading. */
+  readonly pageAt: ((at: number) => string) | null;
   readonly bars: readonly Bar[];
   /** Distinct visible minutes; null for a heading. */
   readonly total: number | null;
@@ -23,6 +25,8 @@ export interface TimelineRow {
 export interface Links {
   article: (id: string) => string;
   cluster: (id: string) => string;
+  /** The page at an instant. An article is marked on it. */
+  page: (at: number, article: string | null) => string;
 }
 
 const articleRow = (item: FluxItem, now: number, links: Links): TimelineRow => ({
@@ -31,6 +35,7 @@ const articleRow = (item: FluxItem, now: number, links: Links): TimelineRow => (
   title: item.title,
   publisher: item.publisher,
   href: links.article(item.id),
+  pageAt: (at) => links.page(at, item.id),
   bars: item.bars,
   total: item.total,
   articles: null,
@@ -46,6 +51,7 @@ const heading = (id: string, title: string, publisher: string | null, articles: 
   title,
   publisher,
   href: null,
+  pageAt: null,
   bars: [],
   total: null,
   articles,
@@ -85,6 +91,7 @@ function topicRow({ id, title, bars, total, items }: FluxTopic, now: number, lin
   return {
     ...heading(`topic ${id}`, title, null, items.length),
     href: links.cluster(id),
+    pageAt: (at) => links.page(at, null),
     bars,
     total,
     first: items.reduce((first, item) => Math.min(first, item.first), Number.POSITIVE_INFINITY),

@@ -21,7 +21,7 @@ interface TimelineProps {
 }
 
 const HINT =
-  'Flèches gauche et droite\u00a0: barre précédente, suivante\u202f; haut et bas\u00a0: ligne\u202f; Entrée\u00a0: ouvrir dans un nouvel onglet\u202f; Échap\u00a0: quitter.';
+  'Flèches gauche et droite\u00a0: barre précédente, suivante\u202f; haut et bas\u00a0: ligne\u202f; Entrée\u00a0: ouvrir dans un nouvel onglet\u202f; P\u00a0: la page au début de la barre\u202f; Échap\u00a0: quitter.';
 /** Height of what is above and below it on a screen. */
 const AROUND_PX = 372;
 /** Half of a tick's label, which must not leave the frame. */

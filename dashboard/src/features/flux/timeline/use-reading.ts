@@ -3,6 +3,9 @@ import { type BarPlace, moveBar, samePlace } from './move-bar.ts';
 import type { TimelineRow } from './timeline-row.ts';
 import type { TimelineView } from './timeline-view.ts';
 
+/** Opens the page at the minute at which the active bar begins. */
+const PAGE_KEY = 'p';
+
 interface Read {
   /** Id of the row, since rows move when newer ones arrive. */
   id: string;
@@ -34,9 +37,12 @@ export function useReading(rows: readonly TimelineRow[], view: RefObject<Timelin
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.metaKey || event.altKey) return;
     const at = reading?.place ?? null;
-    if (event.key === 'Enter' && at) {
-      const href = rows[at.row]?.href;
+    if (at && (event.key === 'Enter' || event.key.toLowerCase() === PAGE_KEY)) {
+      const row = rows[at.row];
+      const start = row?.bars[at.bar]?.start;
+      const href = event.key === 'Enter' ? row?.href : start !== undefined && row?.pageAt?.(start);
       event.preventDefault();
+      event.stopPropagation();
       if (href) window.open(href, '_blank', 'noopener');
       return;
     }

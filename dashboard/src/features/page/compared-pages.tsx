@@ -1,0 +1,102 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { dayOf } from '../../shared/paris.ts';
+import { Button } from '../../ui/button.tsx';
+import { DayField } from '../../ui/date/day-field.tsx';
+import { State } from '../../ui/state.tsx';
+import { ChangeTables } from './change-tables.tsx';
+import { changeNotes, changeSentence } from './change-words.ts';
+import styles from './compared-pages.module.css';
+import { DaySlider } from './day-slider.tsx';
+import type { Film } from './film/film.ts';
+import { pageChange } from './film/page-change.ts';
+import { pageNow } from './film/page-now.ts';
+import { PageBox } from './page-box.tsx';
+import { sameClock } from './shown-day.ts';
+import { useEdges } from './use-edges.ts';
+import { useMinute } from './use-minute.ts';
+import type { PagePlace } from './use-page-address.ts';
+import type { Shown } from './use-shown.ts';
+
+interface ComparedPagesProps {
+  shown: Shown;
+  /** The film of the compared minute. */
+  other: Film;
+  otherAt: number;
+  live: boolean;
+  today: string;
+  go: PagePlace['go'];
+}
+
+const TO_COME: ReactNode = <State>La page à cette minute est à venir.</State>;
+
+/** Two minutes side by side, each with its day, and what changed from the one to the other. */
+export function ComparedPages({ shown, other, otherAt, live, today, go }: ComparedPagesProps) {
+  const { film, now, choose, minute } = shown;
+  const commit = useCallback((avec: number) => go({ avec }, { replace: true }), [go]);
+  const compared = useMinute(other, otherAt, commit);
+  const edges = useEdges(other, live);
+  const then = useMemo(
+    () => (compared.minute === null ? null : pageNow(other, compared.minute)),
+    [other, compared.minute],
+  );
+  const change = useMemo(() => (then && now ? pageChange(then, now) : null), [then, now]);
+  const notes = useMemo(() => change && changeNotes(change), [change]);
+  const at = film.start + (minute ?? 0) * MINUTE_MS;
+  const onInstant = (instant: number) =>
+    dayOf(instant) === dayOf(other.start)
+      ? compared.choose(Math.floor((instant - other.start) / MINUTE_MS))
+      : go({ avec: instant });
+  return (
+    <>
+      <fieldset className={styles.tools}>
+        <legend className="visually-hidden">Minute comparée</legend>
+        <DayField
+          label="Comparer au"
+          day={dayOf(other.start)}
+          today={today}
+          onChange={(day) => go({ avec: sameClock(day, otherAt, Date.now()) })}
+        />
+        <Button onClick={() => go({ avec: at - HOUR_MS })}>Une heure avant</Button>
+        <Button onClick={() => go({ avec: sameClock(dayOf(at - DAY_MS), at, Date.now()) })}>La veille</Button>
+      </fieldset>
+      <p className={styles.sentence} role="status">
+        {change
+          ? changeSentence(change)
+          : 'Rien n’est comparé\u00a0: l’une des deux minutes n’a pas été photographiée.'}
+      </p>
+      <div className={styles.columns}>
+        <PageBox
+          film={other}
+          marks={shown.marks}
+          edges={edges}
+          minute={compared.minute}
+          now={then}
+          onInstant={onInstant}
+          label="Minute comparée"
+          name="Avant"
+          notes={notes?.before}
+          toCome={TO_COME}
+        >
+          <DaySlider
+            label="Minute comparée"
+            film={other}
+            minute={compared.minute ?? 0}
+            other={other === film ? minute : null}
+            onMinute={compared.choose}
+          />
+        </PageBox>
+        <PageBox {...shown} label="Minute choisie" name="Après" notes={notes?.after} toCome={TO_COME}>
+          <DaySlider
+            label="Minute de la journée"
+            film={film}
+            minute={minute ?? 0}
+            other={other === film ? compared.minute : null}
+            onMinute={choose}
+          />
+        </PageBox>
+      </div>
+      {change ? <ChangeTables change={change} marks={shown.marks} /> : null}
+    </>
+  );
+}

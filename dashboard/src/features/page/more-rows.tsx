@@ -1,0 +1,49 @@
+import { counted } from '@vigie/contracts/french/numbers';
+import { type ReactNode, useState } from 'react';
+import { usePrinting } from '../../shared/use-printing.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './tables.module.css';
+
+interface MoreRowsProps<Row> {
+  label: string;
+  headings: readonly string[];
+  rows: readonly Row[];
+  /** « 2 000 lignes » */
+  count: string;
+  children: (row: Row) => ReactNode;
+}
+
+const STEP = 100;
+
+/** A table of many rows, a hundred more at a time; on paper all of them. */
+export function MoreRows<Row>({ label, headings, rows, count, children }: MoreRowsProps<Row>) {
+  const [most, setMost] = useState(STEP);
+  const shown = usePrinting() ? rows : rows.slice(0, most);
+  const left = Math.min(STEP, rows.length - shown.length);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={styles.scroller} aria-label={label} tabIndex={0}>
+        <table className={styles.table}>
+          <caption className="visually-hidden">{`${label}, ${count}`}</caption>
+          <thead>
+            <tr>
+              {headings.map((heading) => (
+                <th key={heading} scope="col">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{shown.map(children)}</tbody>
+        </table>
+      </section>
+      {left > 0 ? (
+        <p className={styles.more}>
+          <Button onClick={() => setMost(most + STEP)}>{`Afficher ${counted(left, 'ligne', 'lignes')} de plus`}</Button>
+          {`${shown.length} sur ${count}`}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PageAddress } from '@vigie/contracts/pages';
+import { usePublisherList } from '../../api/calls/figures.ts';
+import { EVERY_PUBLISHER, publisherOptions } from '../../query/publisher-options.ts';
+import { useSharedQuery } from '../../query/query-context.tsx';
+import { DayField } from '../../ui/date/day-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import type { PageGroup } from './page-choice.ts';
+import { PageSelect } from './page-select.tsx';
+import styles from './toolbar.module.css';
+
+interface ToolbarProps {
+  page: PageAddress;
+  groups: readonly PageGroup[];
+  day: string;
+  today: string;
+  rival: string | null;
+  onPage: (page: PageAddress) => void;
+  onDay: (day: string) => void;
+  onRival: (rival: string | null) => void;
+}
+
+const NOBODY = '';
+
+/** Page and day, and whose articles are marked: the filter’s publisher and a rival. */
+export function Toolbar({ page, groups, day, today, rival, onPage, onDay, onRival }: ToolbarProps) {
+  const { query, apply } = useSharedQuery();
+  const { data: records = [] } = usePublisherList();
+  const own = publisherOptions(records, query.groupe);
+  const ownLabels: Record<string, string> = Object.fromEntries(own.map(({ value, label }) => [value, label]));
+  ownLabels[EVERY_PUBLISHER.value] = 'Aucun';
+  ownLabels[query.editeur] ??= query.editeur;
+  const names = records.map(({ nom_affiche }) => nom_affiche).sort((a, b) => a.localeCompare(b, 'fr'));
+  const rivals = [NOBODY, ...new Set(rival === null ? names : [...names, rival])];
+  const rivalLabels: Record<string, string> = Object.fromEntries(rivals.map((name) => [name, name]));
+  rivalLabels[NOBODY] = 'Aucun';
+  return (
+    <fieldset className={styles.toolbar} aria-label="Choix de la page">
+      <PageSelect page={page} groups={groups} onChange={onPage} />
+      <DayField day={day} today={today} onChange={onDay} />
+      <SelectField
+        label="Éditeur suivi"
+        value={query.editeur}
+        options={Object.keys(ownLabels)}
+        labels={ownLabels}
+        onChange={(editeur) => apply({ ...query, editeur })}
+      />
+      <SelectField
+        label="Rival"
+        value={rival ?? NOBODY}
+        options={rivals}
+        labels={rivalLabels}
+        onChange={(name) => onRival(name === NOBODY ? null : name)}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,19 @@
+import { ZONE_SOURCES } from '@vigie/contracts/options';
+import type { PageAddress } from '@vigie/contracts/pages';
+import type { SharedQuery } from '../../query/shared-query.ts';
+
+/**
+ * The page that a question's filters name: that of its position and category at the first source of its zone. null where they name
+ * none, or several: a topic has a name of its own.
+ */
+export function pageOfQuery({
+  source: zone,
+  articlePosition: position,
+  articleCategory,
+}: Pick<SharedQuery, 'source' | 'articlePosition' | 'articleCategory'>): PageAddress | null {
+  const [source] = ZONE_SOURCES[zone];
+  const category = articleCategory === 'all' ? null : articleCategory;
+  if (source === undefined || position === 'all' || position === 'topic') return null;
+  if ((position === 'cat') !== (category !== null)) return null;
+  return { source, position, category, topic: null };
+}
