@@ -41,36 +41,37 @@ export async function statementScope(
 ): Promise<StatementScope> {
   const proven = await askProof(deps, query, target, signal);
   const { from, to } = proven.question.scope.range;
-  if (isEmptyRange(proven.question.scope)) throw invalidField(PERIOD, 'est à venir : il n’y a rien à constater');
+  if (isEmptyRange(proven.question.scope)) throw invalidField(PERIOD, 'est à venir\u00a0: il n’y a rien à constater');
   const days = daysBetween(from, to - 1);
   if (days.length > MOST_DAYS)
-    throw invalidField(PERIOD, `doit être à ${MOST_DAYS} jours au plus de « Depuis » pour un constat`);
+    throw invalidField(PERIOD, `doit être à ${MOST_DAYS} jours au plus de «\u00a0Depuis\u00a0» pour un constat`);
   const articles = await articlesOf(proven);
   if (articles.length > MOST_ARTICLES)
     throw invalidField(
       'cible',
-      `compte plus de ${formatNumber(MOST_ARTICLES)} articles : un constat n’en prouve pas tant, réduisez la période ou les filtres`,
+      `compte plus de ${formatNumber(MOST_ARTICLES)} articles\u00a0: un constat n’en prouve pas tant, réduisez la période ou les filtres`,
     );
   const counts = await capturesByDay(proven, articles);
   const captures = counts.reduce((sum, [, count]) => sum + count, 0);
   if (captures > MOST_CAPTURES)
     throw invalidField(
       PERIOD,
-      `est trop loin de « Depuis » : ${formatNumber(captures)} captures, et un constat en prouve ${formatNumber(MOST_CAPTURES)} au plus`,
+      `est trop loin de «\u00a0Depuis\u00a0»\u00a0: ${formatNumber(captures)} captures, et un constat en prouve ${formatNumber(MOST_CAPTURES)} au plus`,
     );
   const placements = counts.reduce((sum, [, , own]) => sum + own, 0);
   if (placements > MOST_PLACEMENTS)
     throw invalidField(
       PERIOD,
-      `est trop loin de « Depuis » : les jours comptent ${formatNumber(placements)} placements à relire, et un constat en relit ${formatNumber(MOST_PLACEMENTS)} au plus`,
+      `est trop loin de «\u00a0Depuis\u00a0»\u00a0: les jours comptent ${formatNumber(placements)} placements à relire, et un constat en relit ${formatNumber(MOST_PLACEMENTS)} au plus`,
     );
   const found = counts.filter(([, count]) => count > 0).map(([day]) => day);
   return { proven, articles, seals: await sealsFor(proven, found) };
 }
 
-async function articlesOf({ question, part }: Proven): Promise<string[]> {
+async function articlesOf(proven: Proven): Promise<string[]> {
+  const { question } = proven;
   const bindings = new Bindings();
-  const paid = await paidMinutes(question, part, bindings);
+  const paid = await paidMinutes(proven, bindings);
   if (paid === null) return [];
   const rows = await question.store.query<[string]>(
     `SELECT DISTINCT toString(article) AS id FROM ${paid} ORDER BY id LIMIT ${MOST_ARTICLES + 1}`,
@@ -114,7 +115,7 @@ async function sealsFor({ question }: Proven, days: readonly string[]): Promise<
   if (open !== undefined)
     throw invalidField(
       PERIOD,
-      `comprend le ${open}, qui n’est pas encore scellé : un constat porte sur des jours clos`,
+      `comprend le ${open}, qui n’est pas encore scellé\u00a0: un constat porte sur des jours clos`,
     );
   return seals;
 }
