@@ -20,7 +20,8 @@ export const clientFrame = z.discriminatedUnion('event', [
 
 export const REPORT_STATUSES = ['none', 'existing', 'processing', 'done', 'failed'] as const;
 
-export const reportFiles = z.object({ pdf: z.string(), xlsx: z.string() });
+/** Beside the PDF there is a workbook, or the file that `npm run verify` reads. */
+export const reportFiles = z.object({ pdf: z.string(), xlsx: z.string().optional(), json: z.string().optional() });
 
 export const reportStatus = z.object({
   status: z.enum(REPORT_STATUSES),
@@ -41,6 +42,7 @@ export const reportStatus = z.object({
 export const serverFrame = z.discriminatedUnion('event', [
   z.object({ event: z.literal('dailyReportStatus'), data: reportStatus }),
   z.object({ event: z.literal('themeReportStatus'), data: reportStatus }),
+  z.object({ event: z.literal('statementStatus'), data: reportStatus }),
   /** For administrators: a user's report is ready. */
   z.object({
     event: z.literal('reportFinished'),

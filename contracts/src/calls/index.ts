@@ -23,10 +23,12 @@ import * as publishers from './publishers.ts';
 import * as queues from './queues.ts';
 import * as reporting from './reporting.ts';
 import * as scores from './scores.ts';
+import * as seals from './seals.ts';
 import * as secondFactor from './second-factor.ts';
 import * as session from './session.ts';
 import * as sitemaps from './sitemaps.ts';
 import * as sso from './sso.ts';
+import * as statements from './statements.ts';
 import * as status from './status.ts';
 import * as themes from './themes.ts';
 import * as topics from './topics.ts';
@@ -132,6 +134,9 @@ export const CALLS = {
   proof: proofs.proof,
   proofArticles: proofs.proofArticles,
   proofCaptures: proofs.proofCaptures,
+  startStatement: statements.startStatement,
+  statementState: statements.statementState,
+  daySeal: seals.daySeal,
   reportFile: reporting.reportFile,
   status: status.status,
   stats: status.stats,

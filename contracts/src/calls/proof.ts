@@ -13,7 +13,7 @@ import { pagination } from './paging.ts';
 const NAME_MAX = 200;
 
 /** Whose score it is. */
-const target = z
+export const proofTarget = z
   .discriminatedUnion('type', [
     z.object({ type: z.literal('article'), id: articleIdSchema }),
     z.object({
@@ -27,7 +27,7 @@ const target = z
       'article, cluster: of the query its range, zone, position, category and grouping count. editeur: takes the place of the ' +
       'query’s `editeur`; all filters count',
   });
-export type ProofTarget = z.output<typeof target>;
+export type ProofTarget = z.output<typeof proofTarget>;
 
 const MOST_SLOTS = 4;
 const slot = z.number().int().min(1).max(MOST_SLOTS);
@@ -50,7 +50,7 @@ const cell = z.object({
 });
 export type ProofCell = z.output<typeof cell>;
 
-const asked = { query: querySchema.prefault({}), cible: target };
+const asked = { query: querySchema.prefault({}), cible: proofTarget };
 
 export const proof = defineCall({
   summary: 'A score as its cells: page, place, minutes times points a minute; and how well its pages were photographed',

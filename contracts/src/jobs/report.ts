@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { proofTarget } from '../calls/proof.ts';
 import { querySchema } from '../query.ts';
 import { REPORT_NAME } from '../report-name.ts';
 
-/** A daily report is about a publisher's day, a theme report about entities and lemmas. */
-export const REPORT_KINDS = ['daily', 'theme'] as const;
+/** A daily report is about a publisher's day, a theme report about entities and lemmas, a statement proves a score. */
+export const REPORT_KINDS = ['daily', 'theme', 'statement'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /** Payload of the queue `reports`. */
@@ -16,5 +17,7 @@ export const reportJob = z.object({
   user: z.string().min(1),
   /** With both dates, without paging. */
   query: querySchema,
+  /** Whose score a statement proves. */
+  target: proofTarget.optional(),
 });
 export type ReportJob = z.output<typeof reportJob>;

@@ -16,6 +16,7 @@ export const CLIENT_FRAME_ACCESS = {
 export const SERVER_FRAME_ACCESS = {
   dailyReportStatus: 'session',
   themeReportStatus: 'admin',
+  statementStatus: 'session',
   reportFinished: 'admin',
   feeds: 'session',
   dataUntil: 'session',

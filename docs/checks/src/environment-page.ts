@@ -1,4 +1,5 @@
 import { ABOUT, ENVIRONMENT, type VariableName } from '@vigie/contracts/process/environment';
+import { verifyConfig } from '@vigie/contracts/statements/verify/config';
 import { demoConfig } from '@vigie/demo/config';
 import { replayConfig } from '@vigie/demo/replay/config';
 import { clickhouseConfig } from '@vigie/local/clickhouse/config';
@@ -34,6 +35,7 @@ export const PROCESSES: Readonly<Record<string, z.ZodObject>> = {
   replay: replayConfig,
   backup: backupConfig,
   'crawl:once': onceConfig,
+  verify: verifyConfig,
   '`npm start`': localConfig,
   'local ClickHouse': clickhouseConfig,
 };

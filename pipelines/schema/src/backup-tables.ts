@@ -5,10 +5,11 @@
  * (VIGIE_RETENTION_DAYS), and a restore does not run the views.
  *
  * The order matters while events come in. A raw event is stored before its views are, so raw events are copied before
- * what is made of them. A row that names another is copied before that one: an analysis before its result, an expression
+ * what is made of them; seals before the events that they seal, so that none seals what is not there. A row that names another is copied before that one: an analysis before its result, an expression
  * before its topic.
  */
 export const BACKED_UP = [
+  'seals',
   'crawls_landing',
   'sightings',
   'article_pages_landing',

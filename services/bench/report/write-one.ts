@@ -49,7 +49,7 @@ console.log(
     ms: Math.round(performance.now() - started),
     idleMb: Math.round(idleMb),
     peakMb: Math.round(process.resourceUsage().maxRSS / 1024),
-    ...(files === 'nothing' ? {} : { pdfKb: size(files.pdf), xlsxKb: size(files.xlsx) }),
+    ...(files === 'nothing' ? {} : { pdfKb: size(files.pdf), xlsxKb: size(files.xlsx ?? '') }),
     parts,
   }),
 );

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { articleId } from '@vigie/contracts/article-id';
 import type { CallName } from '@vigie/contracts/calls/paths';
+import { parisDay } from '@vigie/contracts/paris';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { BACKED_UP } from '@vigie/schema/backup-tables';
 import { HEADLINES } from '@vigie/schema/topics';
@@ -18,6 +19,8 @@ import { jobMetrics } from '../platform/queue/job-metrics.ts';
 import { createRedis, keyspace } from '../platform/redis.ts';
 import { createFactorStore } from '../query/second-factor/factor-store.ts';
 import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
+import { readRowsOver } from '../rollup/seals/read-rows.ts';
+import { sealDay } from '../rollup/seals/seal-day.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
 import { articleAt, crawlAt, shareAt, sitemapAt } from '../testing/sample-events.ts';
 import { openStoriesRig, type StoriesRig } from '../testing/stories-rig.ts';
@@ -216,6 +219,9 @@ beforeAll(async () => {
   await createFactorStore(clientOf(FIRST)).write(factor);
   await app.deps.collectorKeys.countEvents(made.json<{ key: { _id: string } }>().key._id, 42, 3);
   for (const table of BACKED_UP.filter((name) => name.startsWith('crawl_'))) await fillWithAnything(table);
+  const client = clientOf(FIRST);
+  const seal = await sealDay({ client, read: readRowsOver(client), now: Date.now }, [parisDay(until - 60_000), '1']);
+  expect(seal).toBe('sealed');
   await app.deps.audit.close();
   // An event that ingest has not stored yet.
   await send('crawls', crawlAt(at(1), 'late'));

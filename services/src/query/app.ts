@@ -29,6 +29,8 @@ import { proofRoutes } from './routes/proof.ts';
 import { queueRoutes } from './routes/queues.ts';
 import { reportRoutes } from './routes/reports.ts';
 import { scoreRoutes } from './routes/scores.ts';
+import { sealRoutes } from './routes/seals.ts';
+import { statementRoutes } from './routes/statements.ts';
 import { demandsOf } from './second-factor/demands.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { sessionRoutes } from './sessions/routes.ts';
@@ -107,6 +109,8 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   anomalyRoutes(app, deps);
   fluxRoutes(app, deps);
   pageRoutes(app, deps);
+  sealRoutes(app, deps);
+  statementRoutes(app, deps);
   await serveDashboard(app, deps.settings.dashboardDir);
   return app;
 }

@@ -34,9 +34,13 @@ export function openReportFolder(dir: string): ReportFolder {
       try {
         const made = await make(own);
         if (made === 'nothing') return made;
-        const files = { pdf: `${name}.pdf`, xlsx: `${name}.xlsx` };
-        await rename(join(own, basename(made.pdf)), join(dir, files.pdf));
-        await rename(join(own, basename(made.xlsx)), join(dir, files.xlsx));
+        const files: ReportFiles = { pdf: `${name}.pdf` };
+        for (const kind of ['pdf', 'xlsx', 'json'] as const) {
+          const file = made[kind];
+          if (file === undefined) continue;
+          files[kind] = `${name}.${kind}`;
+          await rename(join(own, basename(file)), join(dir, `${name}.${kind}`));
+        }
         return files;
       } finally {
         await rm(own, { recursive: true, force: true });

@@ -129,3 +129,14 @@ test('another question, another user and another kind make another report', () =
   ];
   expect(new Set(keys).size).toBe(keys.length);
 });
+
+test.each([
+  [{ type: 'article', id: '00ff00000000abcd' }, 'article-00ff00000000abcd-constat-2026-11-20'],
+  [{ type: 'cluster', id: '00ff00000000abcd' }, 'cluster-00ff00000000abcd-constat-2026-11-20'],
+  [{ type: 'editeur', id: 'Le Phare' }, 'lephare-constat-2026-11-20'],
+  [{ type: 'editeur', id: 'all' }, 'marche-constat-2026-11-20'],
+] as const)('a statement of %j is named by it', (target, told) => {
+  const name = newReportName('statement', about({ editeur: 'lemonde.fr' }), target);
+  expect(name.replace(KEY, '')).toBe(`vigie-${told}`);
+  expect(readFileName(`${name}.json`)).toEqual({ name, type: 'application/json' });
+});

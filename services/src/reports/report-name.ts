@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ReportKind } from '@vigie/contracts/jobs/report';
 import { parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
@@ -6,6 +7,7 @@ import { REPORT_NAME } from '@vigie/contracts/report-name';
 
 const TYPES = {
   pdf: 'application/pdf',
+  json: 'application/json',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 type FileKind = keyof typeof TYPES;
@@ -32,6 +34,7 @@ const publisherPart = ({ editeur }: Query): string =>
   isEveryPublisher(editeur) ? 'marche' : slug(editeur.replace(/\.[a-z]+$/i, ''), '') || 'editeur';
 
 function kindPart(kind: ReportKind, query: Query, days: number): string {
+  if (kind === 'statement') return 'constat';
   const { clusterEntities, clusterLemmes } = query;
   if (kind === 'theme') return ['theme', slug(`${clusterEntities} ${clusterLemmes}`, '-')].filter(Boolean).join('-');
   if (!isWhole(query)) return 'rapport';
@@ -51,11 +54,17 @@ function periodPart(query: Query): string {
 
 const noon = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T12:00:00Z`);
 
+/** A statement is about an article or a cluster, whose titles are long, or a publisher. */
+const subjectPart = (query: Query, target: ProofTarget | undefined): string =>
+  target === undefined || target.type === 'editeur'
+    ? publisherPart(target === undefined ? query : { ...query, editeur: target.id })
+    : `${target.type}-${target.id}`;
+
 /** Of a new report: publisher, kind and period of its resolved query, and a key that nobody can guess. */
-export function newReportName(kind: ReportKind, query: Query): string {
+export function newReportName(kind: ReportKind, query: Query, target?: ProofTarget): string {
   const { fromDate = '', toDate = '' } = query;
   const days = Math.round((noon(toDate) - noon(fromDate)) / 86_400_000) + 1;
-  const parts = ['vigie', publisherPart(query), kindPart(kind, query, days), periodPart(query)];
+  const parts = ['vigie', subjectPart(query, target), kindPart(kind, query, days), periodPart(query)];
   return `${parts.join('-')}.${randomBytes(16).toString('base64url')}`;
 }
 
@@ -79,6 +88,7 @@ interface ReportRequest {
   /** Id of who asks. */
   user: string;
   query: Query;
+  target?: ProofTarget | undefined;
 }
 
 /** The query with its dates, and without what does not change a report: paging, and how "everybody" is written. */
@@ -94,8 +104,9 @@ export function resolveReportQuery(query: Query, now: number): Query {
 }
 
 /** The same for the same question of the same user; the query must be resolved. */
-export function reportKey({ kind, user, query }: ReportRequest): string {
+export function reportKey({ kind, user, query, target }: ReportRequest): string {
   const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
-  const text = JSON.stringify([kind, user, fields.sort(([a], [b]) => (a < b ? -1 : 1))]);
+  const about = target === undefined ? [] : [target.type, target.id];
+  const text = JSON.stringify([kind, user, fields.sort(([a], [b]) => (a < b ? -1 : 1)), ...about]);
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

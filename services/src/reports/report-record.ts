@@ -4,7 +4,8 @@ import type { ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 
 export interface ReportFiles {
   pdf: string;
-  xlsx: string;
+  xlsx?: string;
+  json?: string;
 }
 
 /** The newest report of a key. Times in ms. */
@@ -43,7 +44,10 @@ export function statusOnReturn(key: string, record: ReportRecord | undefined, no
   return { ...statusOf(record), status: record.status === 'done' ? 'existing' : 'failed' };
 }
 
-export const statusFrame = (kind: ReportKind, data: ReportStatus): ServerFrame => ({
-  event: kind === 'daily' ? 'dailyReportStatus' : 'themeReportStatus',
-  data,
-});
+const FRAMES = {
+  daily: 'dailyReportStatus',
+  theme: 'themeReportStatus',
+  statement: 'statementStatus',
+} as const satisfies Record<ReportKind, ServerFrame['event']>;
+
+export const statusFrame = (kind: ReportKind, data: ReportStatus): ServerFrame => ({ event: FRAMES[kind], data });

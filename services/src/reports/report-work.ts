@@ -1,3 +1,4 @@
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
 import type { Query } from '@vigie/contracts/query';
 import type { JobWork } from '../platform/queue/run-jobs.ts';
@@ -8,6 +9,8 @@ import type { ReportStore } from './report-store.ts';
 export interface WriteRequest {
   kind: ReportKind;
   query: Query;
+  /** Of a statement. */
+  target?: ProofTarget | undefined;
   /** When it was asked for: its figures end here, however late it is made and however often that is tried. */
   now: Date;
   /** The real one. */
@@ -57,9 +60,9 @@ export function reportWork({ store, folder, write, now }: ReportWorkDeps): JobWo
         // A lost update is replaced by the next.
         Promise.all([progress(told), store.tell(record, told)]).catch(() => undefined);
       };
-      const { kind, query, name } = job;
+      const { kind, query, target, name } = job;
       const files = await folder.write(name, async (dir) => {
-        const request = { kind, query, now: new Date(record.askedAt), clock: now };
+        const request = { kind, query, target, now: new Date(record.askedAt), clock: now };
         const made = await write(request, { dir, name, signal, onProgress });
         // The job may belong to another worker by now.
         signal.throwIfAborted();

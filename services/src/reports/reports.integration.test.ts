@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { querySchema } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
@@ -7,6 +7,7 @@ import { encodeEvent, type SocketEvent, socketChannel } from '../platform/events
 import { KnownFailure, TIME_LIMIT, UNKNOWN_FAILURE } from '../platform/queue/known-failure.ts';
 import { openReportRig, type ReportRig } from '../testing/report-rig.ts';
 import { smallReport } from '../testing/small-report.ts';
+import { readFileName, reportKey } from './report-name.ts';
 import { NOTHING } from './report-work.ts';
 import type { Question } from './reports.ts';
 
@@ -254,4 +255,32 @@ test('a payload of an older release that cannot be read fails and does not stop 
   rig.work(smallReport);
   await ended(about('lemonde.fr'));
   expect(await rig.queue.counts()).toMatchObject({ failed: 1 });
+});
+
+test('a statement is about its target: its key, its job, and a PDF and a JSON that only it has', async () => {
+  const article = { type: 'article', id: '00ff00000000abcd' } as const;
+  const asked: unknown[] = [];
+  rig.work(async ({ kind, target, query }, { dir, name }) => {
+    asked.push([kind, target]);
+    if (kind === 'statement') {
+      await writeFile(join(dir, `${name}.json`), JSON.stringify(target));
+      await writeFile(join(dir, `${name}.pdf`), query.editeur);
+      return { pdf: `${name}.pdf`, json: `${name}.json` };
+    }
+    return 'nothing';
+  });
+  const statement: Question = { ...about('lemonde.fr'), kind: 'statement', target: article };
+  const other: Question = { ...statement, target: { type: 'editeur', id: 'lemonde.fr' } };
+  const keys = new Set([about('lemonde.fr'), statement, other].map((one) => reportKey({ ...one, query: one.query })));
+  expect(keys.size).toBe(3);
+  await rig.reports.start(statement);
+  const { files } = await ended(statement);
+  expect(asked).toEqual([['statement', article]]);
+  expect(files?.xlsx).toBeUndefined();
+  expect(await content(files?.json)).toBe(JSON.stringify(article));
+  expect(readFileName(files?.json ?? '')?.type).toBe('application/json');
+  expect((await rig.reports.check(other)).status).toBe('none');
+  const told = rig.events.filter(({ frame }) => frame.event === 'statementStatus');
+  expect(told.every(({ to }) => typeof to === 'object' && to.user === 'u')).toBe(true);
+  expect(told.length).toBeGreaterThan(0);
 });

@@ -1,3 +1,4 @@
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { ReportJob, ReportKind } from '@vigie/contracts/jobs/report';
 import type { Query } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
@@ -13,6 +14,8 @@ export interface Question {
   /** Id of who asks. */
   user: string;
   query: Query;
+  /** Of a statement. */
+  target?: ProofTarget;
 }
 
 export interface Reports {
@@ -27,32 +30,36 @@ export interface ReportsDeps {
   now: () => number;
 }
 
+/** What a job is about, its query resolved. */
+type Resolved = Pick<Question, 'query' | 'target'>;
+
 /** A report that still has no job after this long lost it: the process stopped between the two writes. */
 const LOST_MS = 5_000;
 
 /** Starts and checks reports, for the socket. */
 export function createReports({ store, queue, now }: ReportsDeps): Reports {
-  const add = ({ kind, key, name, user }: ReportRecord, query: Query): Promise<void> =>
+  const add = ({ kind, key, name, user }: ReportRecord, { query, target }: Resolved): Promise<void> =>
     // The job's id is the report's name, so that a report that is made again gets a new job.
-    queue.add(name, { kind, key, name, user, query });
+    queue.add(name, { kind, key, name, user, query, ...(target && { target }) });
 
-  const addIfLost = async (record: ReportRecord, query: Query): Promise<void> => {
+  const addIfLost = async (record: ReportRecord, asked: Resolved): Promise<void> => {
     if (record.status !== 'processing' || now() - record.askedAt < LOST_MS) return;
-    if (!(await queue.isOpen(record.name))) await add(record, query);
+    if (!(await queue.isOpen(record.name))) await add(record, asked);
   };
 
   const progressOf = ({ name, status }: ReportRecord): Promise<number> | 0 =>
     status === 'processing' ? store.progress(name) : 0;
 
   return {
-    async start({ kind, user, query: asked }) {
+    async start({ kind, user, query: asked, target }) {
       const query = resolveReportQuery(asked, now());
-      const key = reportKey({ kind, user, query });
+      const key = reportKey({ kind, user, query, target });
+      const resolved = { query, ...(target && { target }) };
       const wanted: ReportRecord = {
         kind,
         key,
         user,
-        name: newReportName(kind, query),
+        name: newReportName(kind, query, target),
         status: 'processing',
         askedAt: now(),
         endedAt: null,
@@ -63,16 +70,16 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
       if (record.name === wanted.name) {
         // First, so that no worker can tell of later progress before it.
         await store.tell(record);
-        await add(record, query);
-      } else await addIfLost(record, query);
+        await add(record, resolved);
+      } else await addIfLost(record, resolved);
       return statusOf(record, await progressOf(record));
     },
 
-    async check({ kind, user, query: asked }) {
+    async check({ kind, user, query: asked, target }) {
       const query = resolveReportQuery(asked, now());
-      const key = reportKey({ kind, user, query });
+      const key = reportKey({ kind, user, query, target });
       const record = await store.read(key);
-      if (record) await addIfLost(record, query);
+      if (record) await addIfLost(record, { query, ...(target && { target }) });
       return statusOnReturn(key, record, now(), record && (await progressOf(record)));
     },
   };

@@ -6,4 +6,5 @@ export const rollupConfig = ENVIRONMENT.pick({
   ...CLICKHOUSE,
   VIGIE_WEIGHTS_FILE: true,
   VIGIE_ROLLUP_EVERY_MS: true,
+  VIGIE_RETENTION_DAYS: true,
 });

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Counter, Gauge } from 'prom-client';
 import { QuietDays } from './quiet-days.ts';
 import { dropReplaced, findStaleDays, makeDay, type RollupDeps } from './rollup.ts';
+import type { SealLook } from './seals/seal-look.ts';
 import { ReplacedPartitions } from './versions.ts';
 
 export interface LoopDeps extends RollupDeps {
@@ -9,11 +10,12 @@ export interface LoopDeps extends RollupDeps {
   everyMs: number;
   made: Counter;
   stale: Gauge;
+  seals: Pick<SealLook, 'look'>;
 }
 
-/** Looks for stale days again and again. The returned stop waits for the day in progress. */
+/** Looks for stale days, and then for days to seal, again and again. The returned stop waits for the day in progress. */
 export function startLoop(deps: LoopDeps): () => Promise<void> {
-  const { log, everyMs, made, stale } = deps;
+  const { log, everyMs, made, stale, seals } = deps;
   const quiet = new QuietDays();
   const replaced = { exposure_days: new ReplacedPartitions(), exposure_day_totals: new ReplacedPartitions() };
   const ended = new AbortController();
@@ -32,6 +34,7 @@ export function startLoop(deps: LoopDeps): () => Promise<void> {
       log.info({ day, touched }, 'day rolled up');
     }
     await dropReplaced(deps, replaced);
+    await seals.look(ended.signal);
   };
 
   const next = (): void => {
@@ -39,7 +42,7 @@ export function startLoop(deps: LoopDeps): () => Promise<void> {
     timer = setTimeout(() => {
       // While the engine is away this retries: nothing is lost, and readers use quarters.
       running = look()
-        .catch((error: unknown) => log.warn({ err: error }, 'roll-up failed, trying again'))
+        .catch((error: unknown) => log.warn({ err: error }, 'a look failed, trying again'))
         .finally(next);
     }, everyMs);
   };

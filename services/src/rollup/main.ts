@@ -6,6 +6,8 @@ import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
 import { rollupConfig } from './config.ts';
 import { startLoop } from './loop.ts';
+import { readRowsOver } from './seals/read-rows.ts';
+import { SealLook } from './seals/seal-look.ts';
 
 await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('rollup');
@@ -16,12 +18,30 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
     maxConnections: 2,
   });
   life.onStop('clickhouse', () => client.close());
+  const sealed = new Counter({
+    name: 'vigie_rollup_seals_total',
+    help: 'Days that were read to be sealed, by outcome',
+    labelNames: ['outcome'],
+    registers: [registry],
+  });
+  const seals = new SealLook({
+    client,
+    read: readRowsOver(client),
+    now: Date.now,
+    retentionDays: config.VIGIE_RETENTION_DAYS,
+    done(day, outcome, ms) {
+      sealed.inc({ outcome });
+      if (outcome === 'missing') log.error({ day }, 'snapshots of a sealed day are gone: its seal stays as it is');
+      else log.info({ day, outcome, ms: Math.round(ms) }, 'day read to be sealed');
+    },
+  });
   const stop = startLoop({
     client,
     weights: readWeights(config.VIGIE_WEIGHTS_FILE),
     now: Date.now,
     log,
     everyMs: config.VIGIE_ROLLUP_EVERY_MS,
+    seals,
     made: new Counter({ name: 'vigie_rollup_days_total', help: 'Days rolled up', registers: [registry] }),
     stale: new Gauge({ name: 'vigie_rollup_stale_days', help: 'Days to roll up', registers: [registry] }),
   });

@@ -4,7 +4,7 @@ import { ABOUT, count } from './kinds.ts';
 export const TOPICS = {
   VIGIE_RETENTION_DAYS: count.max(36_500).prefault(400).register(ABOUT, {
     unit: 'days',
-    what: 'collector, ingest: age of the oldest event that is accepted; migrations: how long landing tables keep raw events',
+    what: 'collector, ingest: age of the oldest event that is accepted; migrations: how long landing tables keep raw events; rollup: which days can still be sealed',
   }),
   VIGIE_TOPIC_DAYS: count.prefault(14).register(ABOUT, {
     unit: 'days',

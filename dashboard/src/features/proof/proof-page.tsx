@@ -10,6 +10,7 @@ import { CellArticles } from './cell-articles.tsx';
 import { CellCaptures } from './cell-captures.tsx';
 import { ProofCells } from './proof-cells.tsx';
 import { ProofTrail } from './proof-trail.tsx';
+import { Statement } from './statement-line.tsx';
 import { type OpenedCell, type ProofPlace, useProofPlace } from './use-proof.ts';
 
 /** « Preuve »: a score as its cells, a cell as its articles, an article’s minutes there as the captures behind them. */
@@ -48,7 +49,13 @@ function Whole({ place }: { place: ProofPlace }) {
       />
       <Answered of={answer}>
         {data ? (
-          <ProofCells proof={data.data} place={place} />
+          <Stack>
+            <ProofCells proof={data.data} place={place} />
+            {data.data.total > 0 ? (
+              // Another score has another statement, and no refusal of this one.
+              <Statement key={JSON.stringify([place.query, place.target])} query={place.query} target={place.target} />
+            ) : null}
+          </Stack>
         ) : error ? (
           <FailureState error={error} onRetry={refetch} />
         ) : (

@@ -7,6 +7,12 @@ import { buttonClass } from '../../ui/button.tsx';
 /** Where a report is downloaded. */
 export const reportHref = (file: string): string => addressOf('reportFile', { params: { file } });
 
+/** What stands beside the PDF. */
+const DATA_FILES = [
+  ['xlsx', 'Excel'],
+  ['json', 'JSON'],
+] as const;
+
 /** The PDF for reading, and the data for a spreadsheet. */
 export function ReportLinks({ files }: { files: NonNullable<ReportStatus['files']> }) {
   return (
@@ -15,15 +21,23 @@ export function ReportLinks({ files }: { files: NonNullable<ReportStatus['files'
         <Download size={15} strokeWidth={1.75} aria-hidden="true" />
         Télécharger
       </a>
-      <a
-        href={reportHref(files.xlsx)}
-        download={shownReportName(files.xlsx)}
-        className={buttonClass()}
-        aria-label="Télécharger en Excel"
-      >
-        <Download size={15} strokeWidth={1.75} aria-hidden="true" />
-        Excel
-      </a>
+      {DATA_FILES.map(([kind, name]) => {
+        const file = files[kind];
+        return (
+          file && (
+            <a
+              key={kind}
+              href={reportHref(file)}
+              download={shownReportName(file)}
+              className={buttonClass()}
+              aria-label={`Télécharger en ${name}`}
+            >
+              <Download size={15} strokeWidth={1.75} aria-hidden="true" />
+              {name}
+            </a>
+          )
+        );
+      })}
     </>
   );
 }

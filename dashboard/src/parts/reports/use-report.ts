@@ -1,4 +1,3 @@
-import type { ReportKind } from '@vigie/contracts/jobs/report';
 import type { ClientFrame, ReportStatus, ServerFrame } from '@vigie/contracts/socket';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -14,6 +13,9 @@ export interface ReportState {
   /** Why the last request was refused. */
   refusal: string | undefined;
 }
+
+/** Reports that are asked for over the socket. */
+type ReportKind = 'daily' | 'theme';
 
 const EVENTS = {
   daily: { start: 'startDailyReport', check: 'checkDailyReportStatus', status: 'dailyReportStatus' },

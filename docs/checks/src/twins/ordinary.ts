@@ -104,6 +104,18 @@ export const ORDINARY: Partial<Record<CallName, TestRef>> = {
   deleteAggregatorPages: query('collect/aggregators/pages', 'added, switched off, deleted and added again'),
   refusedPage: query('collect/aggregators/pages', 'a refused document is a text to download, for 24 h'),
   switchShares: query('collect/shares', 'switched on and off by an administrator; the crawler is told each time'),
+  startStatement: query(
+    'routes/statements',
+    'a statement is started, made by a worker, and downloaded by its user alone',
+  ),
+  statementState: query(
+    'routes/statements',
+    'a statement is started, made by a worker, and downloaded by its user alone',
+  ),
+  daySeal: query(
+    'routes/seals',
+    'the seal of a day has what its root is made of; a late event makes a version that names the one before',
+  ),
   reportFile: query(
     'socket/sockets',
     'a report requested at one instance is announced at the other, to its user; administrators are notified of the file',

@@ -216,6 +216,10 @@ beforeAll(async () => {
       status: 404,
     },
     proofCaptures: { body: { ...range, article, page: front }, status: 404 },
+    // Nothing is sealed here.
+    startStatement: { body: { query: range, cible: { type: 'editeur', id: 'all' } } },
+    statementState: { body: { query: range, cible: { type: 'editeur', id: 'all' } } },
+    daySeal: { params: { jour: '2026-11-20' } },
     reportFile: { params: { file: 'rien.pdf' }, status: 404 },
     status: {},
     stats: { body: range },

@@ -143,7 +143,7 @@ test('a report requested at one instance is announced at the other, to its user;
   // The name that people see is no address: the key is missing.
   const shown = /filename="(.+)"/.exec(String(pdf.headers['content-disposition']))?.[1] ?? '';
   expect((await read('anne', shown)).statusCode).toBe(404);
-  expect((await read('admin', files.xlsx)).headers['content-type']).toContain('spreadsheetml');
+  expect((await read('admin', files.xlsx ?? '')).headers['content-type']).toContain('spreadsheetml');
   expect((await read('bruno', file)).statusCode).toBe(403);
   expect((await vigie.app.inject({ url: `/reporting/${file}` })).statusCode).toBe(401);
   for (const odd of ['x.pdf', '..%2f..%2fetc%2fpasswd', '.work', file.replace('.pdf', '.html'), `${file}%00`]) {

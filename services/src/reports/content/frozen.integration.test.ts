@@ -71,11 +71,11 @@ async function write(asking: Question): Promise<Files | null> {
   return record?.files ?? null;
 }
 
-const bytesOf = ({ pdf, xlsx }: Files): Promise<Buffer[]> =>
+const bytesOf = ({ pdf, xlsx = '' }: Files): Promise<Buffer[]> =>
   Promise.all([pdf, xlsx].map((file) => readFile(join(rig.dir, file))));
 
 /** All that both files tell. What the moment of clusters says is left out of it, and is the moment of writing. */
-async function toldBy({ pdf, xlsx }: Files, writtenAt: number) {
+async function toldBy({ pdf, xlsx = '' }: Files, writtenAt: number) {
   const moment = clustersWords({ clustersAt: writtenAt });
   const book = await readBook(join(rig.dir, xlsx));
   const sheets = [...book].map(([name, rows]) => [name, rows.filter((row) => row[2] !== moment)] as const);

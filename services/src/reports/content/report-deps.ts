@@ -1,3 +1,5 @@
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
+import type { ReportKind } from '@vigie/contracts/jobs/report';
 import type { Query } from '@vigie/contracts/query';
 import type { ExposureDeps } from '../../figures/exposure/context.ts';
 
@@ -5,8 +7,10 @@ import type { ExposureDeps } from '../../figures/exposure/context.ts';
 export type ReportDeps = Omit<ExposureDeps, 'now'>;
 
 export interface ReportRequest {
-  kind: 'daily' | 'theme';
+  kind: ReportKind;
   query: Query;
+  /** Of a statement. */
+  target?: ProofTarget | undefined;
   /** When it was asked for: figures end here at the latest. */
   now: Date;
   /** Tells when clusters are read; the moment of the request by default. */

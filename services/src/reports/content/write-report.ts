@@ -1,5 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReportFiles } from '../report-record.ts';
 import { emptyTally } from './gather/article-tally.ts';
 import { gatherDaily, type ReportHead } from './gather/daily-report.ts';
 import { gatherTheme } from './gather/theme-report.ts';
@@ -8,6 +9,7 @@ import { writePdf } from './pdf/head.ts';
 import type { Paper } from './pdf/paper.ts';
 import { drawTheme, THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
 import type { Gathering, Progress, ReportDeps, ReportRequest } from './report-deps.ts';
+import { writeStatement } from './statement/write-statement.ts';
 import { exposureName, reportTitle } from './words/report-words.ts';
 import { dailySheets } from './xlsx/daily-book.ts';
 import type { Sheet } from './xlsx/sheet.ts';
@@ -27,12 +29,6 @@ export interface WriteOptions {
   onProgress?: Progress;
 }
 
-/** Names of the files in `dir`. */
-export interface ReportFiles {
-  pdf: string;
-  xlsx: string;
-}
-
 /** What both kinds pass to the writers. The sheets are written first, because that counts the articles. */
 interface Content {
   report: ReportHead;
@@ -46,7 +42,7 @@ const GATHERED = 0.6;
 const BOOKED = 0.9;
 
 /**
- * Writes a report as a PDF and a workbook. Both appear under their names only when both are whole, so that a run that was
+ * Writes a report as a PDF and a workbook, a statement as a PDF and a JSON. Both appear under their names only when both are whole, so that a run that was
  * killed leaves nothing that could be taken for a report. Errors are those of the calls (AppError `timeout`, `overloaded`,
  * `unavailable`), of the disk, or the signal's reason.
  */
@@ -55,6 +51,7 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   const now = request.now.getTime();
   const clock = request.clock ?? (() => now);
   const gathering: Gathering = { deps: withClock(deps, now), query: request.query, now, clock, signal };
+  if (request.target) return writeStatement(gathering, request.target, { dir, name, signal, onProgress });
   const read = request.kind === 'daily' ? dailyContent : themeContent;
   const content = await read(gathering, (part) => onProgress(part * GATHERED));
   if (content === null) return 'nothing';

@@ -19,6 +19,8 @@ export const RANGED: readonly CallName[] = (Object.keys(CALLS) as CallName[]).fi
 export const NO_QUESTION: Partial<Record<CallName, string>> = {
   analyses: 'lists what was saved: its query is checked and restricts nothing',
   journal: 'lists what administrators and others did; no event of the press changes it',
+  startStatement: 'starts a job and answers its state; its file is of sealed days',
+  statementState: 'answers the state of a job',
   saveTopic: 'stores the dates that it is given',
   saveAnalysis: 'stores the dates that it is given',
 };

@@ -124,5 +124,5 @@ export async function read(fixture: ExposureFixture, dir: string, kind: 'daily' 
   const options = { dir, name: 'r', deps: fixture.deps, signal: NEVER };
   const files = await writeReport({ kind, query, now: new Date(now) }, options);
   if (files === 'nothing') return null;
-  return { book: await readBook(join(dir, files.xlsx)), pdf: await readPdf(join(dir, files.pdf)) };
+  return { book: await readBook(join(dir, files.xlsx ?? '')), pdf: await readPdf(join(dir, files.pdf)) };
 }

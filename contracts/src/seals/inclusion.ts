@@ -1,0 +1,61 @@
+import { nodeHash } from './hashes.ts';
+import { splitOf, TreeRoot } from './merkle-tree.ts';
+
+/** A leaf at its place in a tree, from 0. */
+export interface PlacedLeaf {
+  index: number;
+  leaf: Buffer;
+}
+
+/**
+ * What proves that some leaves stand in a tree: the roots of the largest parts without any of them, from left to right. Neighbours
+ * share it, so a thousand snapshots of one page cost little more than one.
+ * @param wanted indexes, ascending, at least one
+ */
+export function proveInclusion(leaves: readonly Buffer[], wanted: readonly number[]): Buffer[] {
+  const proof: Buffer[] = [];
+  const visit = (from: number, to: number, first: number, end: number): void => {
+    if (first === end) {
+      const part = new TreeRoot();
+      for (let i = from; i < to; i += 1) part.add(leaves[i] as Buffer);
+      proof.push(part.root() as Buffer);
+    } else if (to - from > 1) {
+      const middle = from + splitOf(to - from);
+      const between = firstAt(wanted, middle, first, end);
+      visit(from, middle, first, between);
+      visit(middle, to, between, end);
+    }
+  };
+  visit(0, leaves.length, 0, wanted.length);
+  return proof;
+}
+
+/** Position of the first of ascending numbers that is not below `limit`. */
+function firstAt(numbers: readonly number[], limit: number, from: number, end: number): number {
+  let at = from;
+  while (at < end && (numbers[at] as number) < limit) at += 1;
+  return at;
+}
+
+/**
+ * The root that a proof leads to; null when it proves nothing: leaves out of order or beyond the tree, a hash too few or too many.
+ * @param count leaves of the tree; a seal binds it
+ */
+export function rootOfInclusion(count: number, placed: readonly PlacedLeaf[], proof: readonly Buffer[]): Buffer | null {
+  if (!Number.isSafeInteger(count) || placed.length === 0) return null;
+  const indexes = placed.map(({ index }) => index);
+  const isPlaced = indexes.every((at, i) => Number.isSafeInteger(at) && at >= 0 && at > (indexes[i - 1] ?? -1));
+  if (!isPlaced || (indexes.at(-1) as number) >= count) return null;
+  let used = 0;
+  const visit = (from: number, to: number, first: number, end: number): Buffer | null => {
+    if (first === end) return proof[used++] ?? null;
+    if (to - from === 1) return (placed[first] as PlacedLeaf).leaf;
+    const middle = from + splitOf(to - from);
+    const between = firstAt(indexes, middle, first, end);
+    const left = visit(from, middle, first, between);
+    const right = left && visit(middle, to, between, end);
+    return left && right && nodeHash(left, right);
+  };
+  const root = visit(0, count, 0, placed.length);
+  return used === proof.length ? root : null;
+}

@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SealContent, sealRoot } from './seal.ts';
+
+const hex = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => Buffer.from(bytes).toString('hex'));
+const day = fc.integer({ min: 0, max: 40_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10));
+const content: fc.Arbitrary<SealContent> = fc.record({
+  day,
+  captures: fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }),
+  tree: hex,
+  before: fc.option(fc.record({ day, root: hex })),
+  replaces: fc.option(hex),
+});
+
+test('a seal binds its day, number, tree, the day before and the version that it replaces', () => {
+  fc.assert(
+    fc.property(content, content, (a, b) => {
+      expect(sealRoot(a)).toMatch(/^[0-9a-f]{64}$/);
+      for (const field of Object.keys(a) as (keyof SealContent)[]) {
+        const changed = { ...a, [field]: b[field] };
+        expect(sealRoot(changed) === sealRoot(a), field).toBe(JSON.stringify(changed) === JSON.stringify(a));
+      }
+    }),
+  );
+});
+
+test('the root before and the root that is replaced are not the same thing', () => {
+  const seal: SealContent = { day: '2026-11-20', captures: 1, tree: 'a'.repeat(64), before: null, replaces: null };
+  const root = 'b'.repeat(64);
+  expect(sealRoot({ ...seal, before: { day: '2026-11-19', root } })).not.toBe(sealRoot({ ...seal, replaces: root }));
+});

@@ -1,0 +1,3 @@
+import { ENVIRONMENT } from '../../process/environment.ts';
+
+export const verifyConfig = ENVIRONMENT.pick({ INIT_CWD: true });

@@ -1,0 +1,103 @@
+import { dayBounds } from '@vigie/contracts/paris';
+import { sealRoot } from '@vigie/contracts/seals/seal';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { crawlEvent } from '../../figures/testing/crawl-event.ts';
+import { insertCrawls } from '../../figures/testing/naive/insert.ts';
+import { readRowsOver } from '../../rollup/seals/read-rows.ts';
+import { SealLook } from '../../rollup/seals/seal-look.ts';
+import { startTestApp, type TestApp } from '../testing/test-app.ts';
+
+const NOW = Date.parse('2041-11-21T22:30:00Z');
+const URL = 'https://a.example/1';
+
+let vigie: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  vigie = await startTestApp({}, () => ({ now: () => NOW }));
+  cookie = await vigie.login();
+});
+afterAll(() => vigie.close());
+
+const get = (day: string) => vigie.app.inject({ method: 'GET', url: `/api/preuve/sceau/${day}`, headers: { cookie } });
+
+async function seal(): Promise<void> {
+  const { clickhouse: client } = vigie.keyDeps();
+  const read = readRowsOver(client);
+  const look = new SealLook({ client, read, now: () => NOW, retentionDays: 400, done: () => undefined });
+  const { signal } = new AbortController();
+  await look.look(signal);
+  await look.look(signal);
+}
+
+test('the seal of a day has what its root is made of; a late event makes a version that names the one before', async () => {
+  const { clickhouse } = vigie.keyDeps();
+  await insertCrawls(clickhouse, [
+    crawlEvent('2041-11-19T10:00:00Z', [{ url: URL }]),
+    crawlEvent('2041-11-20T10:00:00Z', [{ url: URL }]),
+    crawlEvent('2041-11-21T10:00:00Z', [{ url: URL }]),
+  ]);
+  await seal();
+  const before = (await get('2041-11-19')).json();
+  const first = (await get('2041-11-20')).json();
+  expect([before.precedent, before.remplace, before.complete]).toEqual([null, null, []]);
+  expect(first).toMatchObject({
+    jour: '2041-11-20',
+    precedent: before.racine,
+    precedentJour: '2041-11-19',
+    captures: 1,
+    remplace: null,
+    fait: new Date(NOW).toISOString(),
+    complete: [],
+  });
+  await insertCrawls(clickhouse, [crawlEvent('2041-11-20T10:01:00Z', [{ url: URL }])]);
+  await seal();
+  const second = (await get('2041-11-20')).json();
+  expect(second).toMatchObject({
+    captures: 2,
+    precedent: before.racine,
+    remplace: first.racine,
+    complete: [{ racine: first.racine, fait: first.fait }],
+  });
+  for (const { jour, captures, arbre, precedentJour, precedent, remplace, racine } of [before, first, second]) {
+    const root = sealRoot({
+      day: jour,
+      captures,
+      tree: arbre,
+      before: precedent === null ? null : { day: precedentJour, root: precedent },
+      replaces: remplace,
+    });
+    expect(root).toBe(racine);
+  }
+});
+
+test.each([
+  ['a day that is running', '2041-11-21'],
+  ['a day to come', '2041-12-24'],
+  ['a day without snapshots', '2041-11-02'],
+])('%s has no seal', async (_, jour) => {
+  expect(NOW).toBeLessThan(dayBounds('2041-11-21').end);
+  const answer = await get(jour);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    {
+      jour,
+      racine: null,
+      precedent: null,
+      precedentJour: null,
+      arbre: null,
+      captures: null,
+      remplace: null,
+      fait: null,
+      complete: [],
+    },
+  ]);
+});
+
+test.each(['2041-02-30', '20411120', '2041-11-20T00:00', 'hier', '-1', '%00', '9999999-01-01'])(
+  '%s is no day: 400 that names `jour`',
+  async (jour) => {
+    const answer = await get(jour);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('jour');
+  },
+);
