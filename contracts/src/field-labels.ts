@@ -118,6 +118,7 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   // The proof of a score.
   cible: 'Cible',
   'cible.id': 'Cible',
+  jour: 'Jour',
   place: 'Place',
   // Not fields.
   body: 'Corps de la requête',
