@@ -79,10 +79,10 @@ function Yesterday({ place, query }: Pick<GapState, 'place' | 'query'>) {
   const asked = { ...query, fromDate: `${day}T00:00`, toDate: `${day}T23:59` };
   if (query.fromDate === asked.fromDate && query.toDate === asked.toDate && place.a.editeur === undefined) return null;
   return (
-    <p>
+    <nav aria-label="Question usuelle">
       <Link to={{ search: whySearch(asked, defaults, { par: place.par }) }} className={styles.why}>
         Hier, comparé à la veille
       </Link>
-    </p>
+    </nav>
   );
 }
