@@ -189,9 +189,10 @@ describe('« Pourquoi notre score a-t-il baissé hier ? »', () => {
     const fallen = await gone(page, etapes);
     const [proof] = await Promise.all([
       next(page, 'proof'),
+      // Two articles may have the same title: the address tells them apart.
       page
-        .getByRole('link', { name: `Preuve, ${fallen.libelle}`, exact: true })
-        .first()
+        .locator(`a[href*="cible=article.${fallen.cle}"]`)
+        .and(page.getByRole('link', { name: /^Preuve, / }))
         .click(),
     ]);
     await settled(page);
