@@ -47,14 +47,15 @@ export function weightSteps(weights: Weights): (source: string, position: string
   return (source, position) => pages[number.get(`${source}/${position}`) ?? -1]?.steps ?? [];
 }
 
-/**
- * An expression over the first i slots, which may differ from page to page. Pages with the same expression share a
- * branch.
- */
-function byPrefix(weights: Weights, i: number, expression: (slots: readonly number[]) => string): string {
+/** An expression over some slots of a page, picked from all four best-paid first. Pages with the same expression share a branch. */
+function byPage(
+  weights: Weights,
+  pick: (order: readonly number[]) => readonly number[],
+  expression: (slots: readonly number[]) => string,
+): string {
   const pages = new Map<string, { slots: number[]; numbers: number[] }>();
   pageWeights(weights).forEach(({ order }, index) => {
-    const slots = order.slice(0, i).sort();
+    const slots = pick(order).toSorted();
     const alike = pages.get(slots.join()) ?? { slots, numbers: [] };
     alike.numbers.push(index + 1);
     pages.set(slots.join(), alike);
@@ -66,27 +67,20 @@ function byPrefix(weights: Weights, i: number, expression: (slots: readonly numb
   return `multiIf(${cases.map(({ numbers, sql }) => `${PAGE_NUMBER} IN (${numbers}), ${sql}`).join(', ')}, ${last})`;
 }
 
+/** An expression over the first i slots, for each i. */
+const byPrefix = (weights: Weights, expression: (slots: readonly number[]) => string): string[] =>
+  SLOTS.map((i) => byPage(weights, (order) => order.slice(0, i), expression));
+
 const maskOf = (slot: number): string => (slot === 1 ? 'masks' : `bitShiftRight(masks, ${15 * (slot - 1)})`);
 
-/** `… AS b1, … AS b4` for a row of exposure_quarters (column masks). */
-export const quarterMinutes = (weights: Weights): string =>
-  unions(weights, (union) => `bitCount(bitAnd(${union}, 32767))`)
-    .map((minutes, i) => `${minutes} AS b${i + 1}`)
-    .join(', ');
-
-/** The minutes of such a row by the slot that they are paid in, best-paid first: an array of four masks without a common bit. */
-export function ownedMinutes(weights: Weights): string {
-  const [first, ...more] = unions(weights, (union) => `bitAnd(${union}, 32767)`).map(
-    (mask, i) => `(${mask} AS u${i + 1})`,
-  );
-  return `[${[first, ...more.map((mask, i) => `bitXor(${mask}, u${i + 1})`)].join(', ')}]`;
-}
+/** One slot's 15 bits of an expression over masks. */
+const bitsOf = (masks: string): string => `bitAnd(${masks}, 32767)`;
 
 /**
- * An expression over the union of the first i slots' masks, for each i. Each union of masks is written once and named, since small
- * answers take as long as their statement takes to be planned.
+ * Writes the union of some slots' masks. Each is written once and named, since small answers take as long as their statement takes to be
+ * planned.
  */
-function unions(weights: Weights, expression: (union: string) => string): string[] {
+function namedUnions(): (slots: readonly number[]) => string {
   const named = new Set<string>();
   const union = (slots: readonly number[]): string => {
     const last = maskOf(slots.at(-1) ?? 1);
@@ -96,7 +90,28 @@ function unions(weights: Weights, expression: (union: string) => string): string
     named.add(name);
     return `(bitOr(${union(slots.slice(0, -1))}, ${last}) AS ${name})`;
   };
-  return SLOTS.map((i) => byPrefix(weights, i, (slots) => expression(union(slots))));
+  return union;
+}
+
+/** `… AS b1, … AS b4` for a row of exposure_quarters (column masks). */
+export function quarterMinutes(weights: Weights): string {
+  const union = namedUnions();
+  return byPrefix(weights, (slots) => `bitCount(${bitsOf(union(slots))})`)
+    .map((minutes, i) => `${minutes} AS b${i + 1}`)
+    .join(', ');
+}
+
+/** The minutes of such a row by the slot that they are paid in, 1 to 4: an array of four masks without a common bit. */
+export function paidMasks(weights: Weights): string {
+  const union = namedUnions();
+  const masks = SLOTS.map((slot) =>
+    byPage(
+      weights,
+      (order) => order.slice(0, order.indexOf(slot)),
+      (better) => bitsOf(better.length === 0 ? maskOf(slot) : `bitAnd(${maskOf(slot)}, bitNot(${union(better)}))`),
+    ),
+  );
+  return `[${masks.join(', ')}]`;
 }
 
 /**
@@ -104,9 +119,9 @@ function unions(weights: Weights, expression: (union: string) => string): string
  * computed with.
  */
 export const dayMinutes = (weights: Weights): string =>
-  SLOTS.map((i) => `${byPrefix(weights, i, (slots) => slots.map((slot) => `m${slot}`).join(' + '))} AS b${i}`).join(
-    ', ',
-  );
+  byPrefix(weights, (slots) => slots.map((slot) => `m${slot}`).join(' + '))
+    .map((minutes, i) => `${minutes} AS b${i + 1}`)
+    .join(', ');
 
 /** Points from b1..b4, source and position. */
 export function points(weights: Weights, bindings: Bindings): string {
@@ -121,29 +136,19 @@ export function points(weights: Weights, bindings: Bindings): string {
   return terms.length === 0 ? '0.' : terms.join(' + ');
 }
 
-/** m1..m4 of a day from sums of b1..b4: the i-th best slot has |u_i| - |u_(i-1)| minutes. */
-export function minutesBySlot(weights: Weights): string {
-  const pages = pageWeights(weights);
-  return SLOTS.map((slot) => {
-    const branches = new Map<number, number[]>();
-    pages.forEach(({ order }, index) => {
-      const at = order.indexOf(slot);
-      branches.set(at, [...(branches.get(at) ?? []), index + 1]);
-    });
-    const owned = (at: number): string => (at === 0 ? 'sum(b1)' : `sum(b${at + 1}) - sum(b${at})`);
-    const cases = [...branches].map(([at, numbers]) => `${PAGE_NUMBER} IN (${numbers}), ${owned(at)}`);
-    return `toUInt32(multiIf(${cases.join(', ')}, 0)) AS m${slot}`;
-  }).join(', ');
-}
-
 /** Minutes of a quarter's row that were seen in any slot. */
 export const SEEN = `bitAnd(bitOr(bitOr(masks, bitShiftRight(masks, 15)), bitOr(bitShiftRight(masks, 30), bitShiftRight(masks, 45))), 32767)`;
 /** Masks with one minute of the quarter alone, on all four slots. Both are SQL; `minute`: 0 to 14. */
 export const onlyMinute = (masks: string, minute: string): string =>
   `bitAnd(${masks}, bitShiftLeft(toUInt64(${(1n | (1n << 15n) | (1n << 30n) | (1n << 45n)).toString()}), ${minute}))`;
 
-/** First and last visible minute of a quarter's row. Lowest set bit: the ones of u ^ (u - 1) are that bit and all below it. */
-export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * (bitCount(bitXor(seen, seen - 1)) - 1) AS first, quarter + 60 * toUInt8(floor(log2(seen))) AS last`;
+/** The lowest set bit of a mask that is not 0: the ones of m ^ (m - 1) are that bit and all below it. */
+export const lowestBit = (mask: string): string => `(bitCount(bitXor(${mask}, ${mask} - 1)) - 1)`;
+/** The highest one; 0 of an empty mask, which has no logarithm. */
+export const highestBit = (mask: string): string => `toUInt8(floor(log2(bitOr(${mask}, 1))))`;
+
+/** First and last visible minute of a quarter's row. */
+export const QUARTER_ENDS = `${SEEN} AS seen, quarter + 60 * ${lowestBit('seen')} AS first, quarter + 60 * ${highestBit('seen')} AS last`;
 
 /** Bit of a quarter's hour in its day, which starts at `dayStart` (SQL, unix seconds). */
 export const hourBit = (dayStart: string): string =>

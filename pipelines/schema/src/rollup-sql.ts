@@ -2,12 +2,18 @@ import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds } from '@vigie/contracts/paris';
 import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from './bindings.ts';
-import { dayMinutes, hourBit, minutesBySlot, points, QUARTER_ENDS, quarterMinutes } from './points-sql.ts';
+import { dayMinutes, highestBit, hourBit, lowestBit, paidMasks, points, QUARTER_ENDS } from './points-sql.ts';
 
 export interface Statement {
   sql: string;
   values: Record<string, unknown>;
 }
+
+/**
+ * What the rows of a roll-up rest on beside the quarters: their form (2: by topic, with the first and last minute of each slot) and the order
+ * of slots by points. A reader of another form or order does not use them.
+ */
+export const rollupForm = (weights: Weights): string => `2;${slotOrder(weights)}`;
 
 /**
  * Days that ended by `now` and have no roll-up, or one made before later writes: [day, times touched, published version
@@ -18,26 +24,37 @@ export function staleDays(before: string, weights: Weights): Statement {
   const sql = `SELECT toString(t.day), toString(t.times), toString(p.version)
 FROM (SELECT day, sum(times) AS times FROM touched_days WHERE day < ${bindings.bind('Date', before)} GROUP BY day) AS t
 LEFT JOIN (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL) AS p ON p.day = t.day
-WHERE p.version = 0 OR p.touched != t.times OR p.slot_order != ${bindings.bind('String', slotOrder(weights))}
+WHERE p.version = 0 OR p.touched != t.times OR p.slot_order != ${bindings.bind('String', rollupForm(weights))}
   OR p.weights != ${bindings.bind('String', weightsName(weights))}
 ORDER BY t.day DESC`;
   return { sql, values: bindings.values };
 }
 
+const KEYS = 'host, article, source, position, category, topic';
+
 /** Writes one version of a day's roll-up from its quarters. Cost: one pass over the day's partition. */
 export function rollUpDay(day: string, version: string, weights: Weights): Statement {
   const bindings = new Bindings();
   const { start, end } = dayBounds(day);
-  const sql = `INSERT INTO exposure_days (day, version, host, article, source, position, category, m1, m2, m3, m4, hours, first, last)
-SELECT ${bindings.bind('Date', day)}, ${bindings.bind('UInt64', version)}, host, article, source, position, category,
-  ${minutesBySlot(weights)}, groupBitOr(${hourBit(`toUInt32(${bindings.bind('UInt32', start / 1000)})`)}), min(first), max(last)
+  const dayStart = `toUInt32(${bindings.bind('UInt32', start / 1000)})`;
+  const slots = [1, 2, 3, 4].flatMap((slot) => {
+    const paid = `paid[${slot}]`;
+    return [
+      [`m${slot}`, `sum(bitCount(${paid}))`],
+      [`first${slot}`, `minIf(minute + ${lowestBit(paid)}, ${paid} != 0)`],
+      [`last${slot}`, `maxIf(minute + ${highestBit(paid)}, ${paid} != 0)`],
+    ] as const;
+  });
+  const sql = `INSERT INTO exposure_days (day, version, ${KEYS}, hours, first, last, ${slots.map(([column]) => column).join(', ')})
+SELECT ${bindings.bind('Date', day)}, ${bindings.bind('UInt64', version)}, ${KEYS},
+  groupBitOr(${hourBit(dayStart)}), min(first), max(last), ${slots.map(([, sum]) => sum).join(', ')}
 FROM
 (
-  SELECT host, article, source, position, category, quarter, ${quarterMinutes(weights)}, ${QUARTER_ENDS}
+  SELECT ${KEYS}, quarter, intDiv(toUnixTimestamp(quarter) - ${dayStart}, 60) AS minute, ${paidMasks(weights)} AS paid, ${QUARTER_ENDS}
   FROM exposure_quarters FINAL
   WHERE quarter >= ${bindings.instant(start)} AND quarter < ${bindings.instant(end)}
 )
-GROUP BY host, article, source, position, category`;
+GROUP BY ${KEYS}`;
   return { sql, values: bindings.values };
 }
 

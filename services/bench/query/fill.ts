@@ -14,6 +14,9 @@ export async function fill(client: ClickHouseClient, url: string, database: stri
   await migrate(url, database);
   const marker = `SELECT count() FROM exposure_days_published`;
   if ((await count(client, marker)) < plan.days - 1) await fillExposure(client, plan);
+  // Also of a database that was filled before roll-ups had their present form.
+  const deps = { client, weights: readWeights(), now: Date.now };
+  for (const day of await findStaleDays(deps)) await makeDay(deps, day);
   // Fills the sitemaps of a database that was filled before the benchmark had any.
   if ((await count(client, 'SELECT count() FROM sitemap_fetches')) > 0) return;
   for (const statement of FILL_SITEMAPS) await client.command({ query: statement });
@@ -47,8 +50,6 @@ async function fillExposure(client: ClickHouseClient, plan: FillPlan): Promise<v
   ]) {
     await client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
   }
-  const deps = { client, weights: readWeights(), now: Date.now };
-  for (const day of await findStaleDays(deps)) await makeDay(deps, day);
   process.stderr.write('\n');
 }
 

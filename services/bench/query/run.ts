@@ -18,10 +18,14 @@ import { proofCalls } from './proof-calls.ts';
 import { type Asked, type Call, scoreCalls } from './score-calls.ts';
 import { type BenchEngines, startEngines } from './stack.ts';
 
-/** Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. */
+/**
+ * Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. Arguments: days, rounds, and a pattern:
+ * then only calls with such a name are timed, and no file is written.
+ */
 
 const DAYS = Number(process.argv[2] ?? 30);
 const ROUNDS = Number(process.argv[3] ?? 30);
+const ONLY = process.argv[4] === undefined ? null : new RegExp(process.argv[4], 'iu');
 const FOLDER = resolve('.vigie-bench/query');
 const DATABASE = `bench_${DAYS}`;
 const today = parisDay(Date.now());
@@ -210,6 +214,7 @@ async function timeCalls(app: App, first: string): Promise<Timing[]> {
   const timings: Timing[] = [];
   const range = ranges(first);
   for (const [call, path, body, shape = (query: Asked): object => query] of app.calls) {
+    if (ONLY?.test(call) === false) continue;
     const ask = (i: number) => app.post(path, shape({ ...(range.next().value as Asked), ...body(i) }, i));
     const cold = (await ask(0)).ms;
     const warm: number[] = [];
@@ -253,6 +258,11 @@ engines = await startEngines(FOLDER);
 let app = await startApp(engines, true);
 const rolled = await timeCalls(app, first);
 print('With day roll-ups, ms', rolled);
+if (ONLY !== null) {
+  await app.stop();
+  await engines.stop();
+  process.exit();
+}
 
 const before = residentMb(engines.pid());
 const whole = await app.post('/api/article', { ...ranges(first).next().value });

@@ -1,10 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { parisDay } from '@vigie/contracts/paris';
-import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
+import { type Weights, weightsName } from '@vigie/contracts/weights';
 import {
   ROLLUP_TABLES,
   type RollupTable,
   rollUpDay,
+  rollupForm,
   type Statement,
   staleDays,
   totalDay,
@@ -41,7 +42,7 @@ export async function makeDay({ client, weights, now }: RollupDeps, stale: Stale
   }
   await client.insert({
     table: 'exposure_days_published',
-    values: [{ day, version, touched, slot_order: slotOrder(weights), weights: weightsName(weights) }],
+    values: [{ day, version, touched, slot_order: rollupForm(weights), weights: weightsName(weights) }],
     format: 'JSONEachRow',
   });
 }

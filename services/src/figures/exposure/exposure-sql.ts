@@ -100,8 +100,8 @@ const KEYS = 'host, article, source, position, category';
 type Columns = Pick<Wanted, 'bucket' | 'ends' | 'hours'> & { minutes: boolean };
 
 /**
- * A subquery with one row for each article, page and quarter (or rolled-up day) of the reading: host, article, source,
- * position, category and what is wanted. Rows of one article and page do not overlap in time, so points add up.
+ * A subquery with one row for each article, page, topic and quarter (or rolled-up day) of the reading: host, article, source,
+ * position, category and what is wanted. Rows of one article, page and topic do not overlap in time, so points add up.
  * FINAL is free on days with one part. Kept flat and short: planning time grows with the length of the expressions, and
  * dominates small answers.
  */
@@ -138,7 +138,8 @@ export function articlePointsSql(source: ExposureSource, bindings: Bindings): st
   return `(${totals} UNION ALL SELECT article, ${points(weights, bindings)} AS points FROM ${rest})`;
 }
 
-const publishedDays = ({ days }: Reading, bindings: Bindings): string[] => [
+/** Conditions that select the rows of a reading's roll-ups. */
+export const publishedDays = ({ days }: Reading, bindings: Bindings): string[] => [
   `day IN ${bindings.bind(
     'Array(Date)',
     days.map(({ day }) => day),

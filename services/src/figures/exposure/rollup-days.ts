@@ -1,7 +1,8 @@
 import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
+import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
+import { rollupForm } from '@vigie/schema/rollup-sql';
 import type { Store } from '../store.ts';
 
 /** A published day roll-up that is still valid. */
@@ -49,7 +50,7 @@ export async function readingOf(
     `SELECT toString(p.day), toString(p.version), p.weights = ${bindings.bind('String', weightsName(weights))}
      FROM (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL WHERE day ${days}) AS p
      LEFT JOIN (SELECT day, sum(times) AS times FROM touched_days WHERE day ${days} GROUP BY day) AS t ON t.day = p.day
-     WHERE p.touched = t.times AND p.slot_order = ${bindings.bind('String', slotOrder(weights))}
+     WHERE p.touched = t.times AND p.slot_order = ${bindings.bind('String', rollupForm(weights))}
      ORDER BY p.day`,
     bindings.values,
     signal ? { signal } : {},

@@ -1,6 +1,6 @@
 import type { QueryInput } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
-import type { Weights } from '@vigie/contracts/weights';
+import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { KEEP_REPLACED_MS, ROLLUP_TABLES } from '@vigie/schema/rollup-sql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { dropReplaced } from '../../rollup/rollup.ts';
@@ -181,6 +181,18 @@ test('a replaced version is dropped once nobody can be reading it', async () => 
   expect(await dropAt(KEEP_REPLACED_MS)).toBe(0);
   expect(await dropAt(1_000 + KEEP_REPLACED_MS)).toBe(ROLLUP_TABLES.length);
   expect(await versions()).toHaveLength(1);
+  expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
+});
+
+test('a roll-up that another release made in another form is not read, and is made again', async () => {
+  await insertCrawls(fixture.client, [TWICE[0]!]);
+  await fixture.rollUp();
+  await fixture.client.command({
+    query: `INSERT INTO exposure_days_published SELECT * REPLACE({order:String} AS slot_order) FROM exposure_days_published FINAL`,
+    query_params: { order: slotOrder(version1) },
+  });
+  expect(await rolled(days('2026-11-20'))).toEqual([]);
+  expect(await fixture.rollUp()).toEqual(['2026-11-20']);
   expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
 });
 

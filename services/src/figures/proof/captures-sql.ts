@@ -6,7 +6,6 @@ import type { Bindings } from '@vigie/schema/bindings';
 import { SLOT } from '@vigie/schema/slot-sql';
 import { slotsOf } from '../pages/page-question.ts';
 import { standingIn } from '../pages/snapshots.ts';
-import { nthOf } from './nth-slot.ts';
 
 /** Which snapshots: those that show an article (stored id) on a page, in a slot or in any, for a minute of the range. */
 export interface Behind {
@@ -31,7 +30,7 @@ function showing({ article, page, place, range }: Behind, weights: Weights, bind
   const minute = (ms: string): string => `intDiv(${ms} + ${MINUTE_MS - 1}, ${MINUTE_MS})`;
   const at = 'toUnixTimestamp64Milli(at)';
   const [from, to] = [range.from, range.to].map((ms) => bindings.bind('Int64', ms / MINUTE_MS));
-  const only = place === null ? '' : ` AND nth = ${bindings.bind('UInt8', nthOf(weights, page, place))}`;
+  const only = place === null ? '' : ` AND nth = ${bindings.bind('UInt8', order[place - 1] ?? 0)}`;
   return `(SELECT at, period, producer, id, content, best.1 AS nth, best.2 AS rank, best.3 AS story_rank, -best.4 AS form, first, end
     FROM (SELECT at, period, producer, id, content, arraySort(arrayFilter(one -> one.5, ${places}))[1] AS best,
         greatest(${minute(at)}, ${from}) AS first, least(${minute(`${at} + toInt64(period) * 1000`)}, ${to}) AS end

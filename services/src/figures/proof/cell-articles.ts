@@ -8,8 +8,7 @@ import { unknownPage } from '../pages/ask-page.ts';
 import { onPage, slotsOf } from '../pages/page-question.ts';
 import { wasPhotographed } from '../pages/photographed.ts';
 import { minuteText } from './cells.ts';
-import { nthOf } from './nth-slot.ts';
-import { paidMinutes, STOOD } from './paid-minutes.ts';
+import { paidTime, STOOD } from './paid-time.ts';
 import type { Proven } from './target.ts';
 
 type Row = [article: string, minutes: number, first: number, last: number, total: number, all: number, n: number];
@@ -26,17 +25,15 @@ export async function cellArticles(
   const { question } = proven;
   const bindings = new Bindings();
   const { weights, store, signal, view, query } = question;
-  const nth = bindings.bind('UInt8', nthOf(weights, page, place));
-  const paid = await paidMinutes(proven, bindings, onPage(page, bindings));
+  const paid = await paidTime(proven, bindings, onPage(page, bindings));
   const [from, to] = [offset, offset + count].map((n) => bindings.bind('UInt32', n));
   const rows =
     paid === null
       ? []
       : await store.query<Row>(
-          `SELECT * FROM (SELECT toString(article), minutes, first, last, toFloat64(count() OVER ()), sum(minutes) OVER (),
-             toFloat64(row_number() OVER (ORDER BY minutes DESC, article)) AS n
-             FROM (SELECT article, (${STOOD}) AS stood, stood.1 AS minutes, stood.2 AS first, stood.3 AS last
-               FROM ${paid} WHERE nth = ${nth} GROUP BY article))
+          `SELECT * FROM (SELECT toString(article), stood, since, until, toFloat64(count() OVER ()), sum(stood) OVER (),
+             toFloat64(row_number() OVER (ORDER BY stood DESC, article)) AS n
+             FROM (SELECT article, ${STOOD} FROM ${paid} WHERE slot = ${bindings.bind('UInt8', place)} GROUP BY article))
            WHERE n = 1 OR (n > ${from} AND n <= ${to}) ORDER BY n`,
           bindings.values,
           { signal },

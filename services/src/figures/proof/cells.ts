@@ -1,12 +1,12 @@
 import type { ProofCell } from '@vigie/contracts/calls/proof';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { Category, Position, Source } from '@vigie/contracts/options';
-import { pageKind, slotsByPoints } from '@vigie/contracts/weights';
+import { pageKind } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import { SLOT_LABELS } from '../scores/labels.ts';
 import { PAGE } from '../scores/photographed.ts';
-import { paidMinutes, STOOD } from './paid-minutes.ts';
+import { paidTime, STOOD } from './paid-time.ts';
 import type { Proven } from './target.ts';
 
 type Row = [
@@ -14,7 +14,7 @@ type Row = [
   position: Position,
   category: Category | '',
   topic: string,
-  nth: number,
+  slot: number,
   articles: number,
   minutes: number,
   first: number,
@@ -27,11 +27,11 @@ export const minuteText = (minute: number): string => new Date(minute * MINUTE_M
 export async function readCells(proven: Proven): Promise<ProofCell[]> {
   const { question } = proven;
   const bindings = new Bindings();
-  const paid = await paidMinutes(proven, bindings);
+  const paid = await paidTime(proven, bindings);
   if (paid === null) return [];
   const rows = await question.store.query<Row>(
-    `SELECT ${PAGE}, nth, toFloat64(uniqExact(article)), ${STOOD} FROM ${paid}
-     GROUP BY ${PAGE}, nth ORDER BY ${PAGE}, nth`,
+    `SELECT ${PAGE}, slot, toFloat64(uniqExact(article)), ${STOOD} FROM ${paid}
+     GROUP BY ${PAGE}, slot ORDER BY ${PAGE}, slot`,
     bindings.values,
     { signal: question.signal },
   );
@@ -39,10 +39,10 @@ export async function readCells(proven: Proven): Promise<ProofCell[]> {
 }
 
 function cellOf({ weights }: Question, row: Row): ProofCell {
-  const [source, position, category, topic, nth, articles, minutes, first, last] = row;
+  const [source, position, category, topic, slot, articles, minutes, first, last] = row;
   const sorte = pageKind(source, position);
-  const kind = weights.kinds.find((one) => one.kind === sorte);
-  const { slot, points } = (kind && slotsByPoints(kind)[nth - 1]) ?? { slot: nth, points: 0 };
+  const slots = weights.kinds.find((one) => one.kind === sorte)?.slots;
+  const points = slots?.find((one) => one.slot === slot)?.points ?? 0;
   return {
     page: { source, position, category: category || null, topic: topic || null },
     place: slot,

@@ -1,6 +1,7 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
+import { highestBit, lowestBit } from '@vigie/schema/points-sql';
 import { photographedIn } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { pageConditions } from '../exposure/exposure-sql.ts';
@@ -32,8 +33,8 @@ export function photographedQuarters({ scope }: Question, part: ScorePart, bindi
 }
 
 /** First and last minute of a quarter's mask, counted from its start. */
-export const LOWEST = '(toInt64(bitCount(bitXor(m, m - 1))) - 1)';
-export const HIGHEST = 'toInt64(floor(log2(m)))';
+export const LOWEST = `toInt64(${lowestBit('m')})`;
+export const HIGHEST = `toInt64(${highestBit('m')})`;
 
 /**
  * The gaps of each page: columns of the page, `since` and `until`, the photographed minutes around a gap (minutes since 1970). Only quarters

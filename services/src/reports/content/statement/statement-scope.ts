@@ -11,7 +11,7 @@ import { type SealRow, sealOf, sealsOf } from '@vigie/schema/seals/seal-statemen
 import type { ExposureDeps } from '../../../figures/exposure/context.ts';
 import { isEmptyRange } from '../../../figures/exposure/context.ts';
 import { pageConditions } from '../../../figures/exposure/exposure-sql.ts';
-import { paidMinutes } from '../../../figures/proof/paid-minutes.ts';
+import { paidTime } from '../../../figures/proof/paid-time.ts';
 import { askProof, type Proven } from '../../../figures/proof/target.ts';
 import { invalidField } from '../../../platform/errors.ts';
 
@@ -71,7 +71,7 @@ export async function statementScope(
 async function articlesOf(proven: Proven): Promise<string[]> {
   const { question } = proven;
   const bindings = new Bindings();
-  const paid = await paidMinutes(proven, bindings);
+  const paid = await paidTime(proven, bindings);
   if (paid === null) return [];
   const rows = await question.store.query<[string]>(
     `SELECT DISTINCT toString(article) AS id FROM ${paid} ORDER BY id LIMIT ${MOST_ARTICLES + 1}`,
