@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { canonicalUrl } from './canonical-url.ts';
 
 /**
@@ -8,8 +8,7 @@ import { canonicalUrl } from './canonical-url.ts';
  */
 export const articleId = (url: string): string => articleIdOfCanonical(canonicalUrl(url));
 
-export const articleIdOfCanonical = (canonical: string): string =>
-  createHash('sha256').update(canonical, 'utf8').digest('hex').slice(0, 16);
+export const articleIdOfCanonical = (canonical: string): string => hash('sha256', canonical, 'hex').slice(0, 16);
 
 /** The id as the UInt64 that the store keeps. In decimal text, since JSON numbers are exact only up to 2^53. */
 export const articleIdToUInt64 = (id: string): string => BigInt(`0x${id}`).toString();
