@@ -21,7 +21,8 @@ export function momentWords(at: number, today: string): string {
 
 /**
  * Links of a chart to « La page à… », at the first minute of a bucket.
- * @param article is marked there, by id
+ * @param article is marked there, by id. The page is then one on which it stood, which the screen looks for: of the sources of a zone, it may
+ * have stood at any.
  */
 export function useMomentLink(article: string | null = null): MomentLink {
   const { query, defaults } = useSharedQuery();
@@ -29,7 +30,8 @@ export function useMomentLink(article: string | null = null): MomentLink {
   return useCallback(
     (bucket, label) => {
       const at = DAY.test(bucket) ? dayStart(bucket) : Date.parse(bucket);
-      const search = withPageSearch(linkSearch(query, defaults), { page: pageOfQuery(query), a: at, article });
+      const page = article === null ? pageOfQuery(query) : null;
+      const search = withPageSearch(linkSearch(query, defaults), { page, a: at, article });
       return (
         <Link to={{ pathname: paths.page, search }} className={label === undefined ? styles.link : styles.inRow}>
           {label ?? momentWords(at, today)}
