@@ -1,6 +1,5 @@
 import { pageLabel } from '@vigie/contracts/pages';
-import { Link } from 'react-router-dom';
-import styles from './proof.module.css';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import type { ProofPlace } from './use-proof.ts';
 
 interface ProofTrailProps {
@@ -9,34 +8,18 @@ interface ProofTrailProps {
   titre: string | null;
 }
 
-/** What was opened, each with the way back to it. */
+/** The cell and the article that were opened. */
 export function ProofTrail({ place, titre }: ProofTrailProps) {
   const { cellule, article, searchWith } = place;
   if (cellule === null) return null;
-  const cell = `${pageLabel(cellule.page)}, place ${cellule.place}`;
-  return (
-    <nav aria-label="Ce qui est ouvert" className={styles.trail}>
-      <ol className={styles.pieces}>
-        <li className={styles.piece}>
-          <Link to={{ search: searchWith({ cellule: null, article: null }) }} className={styles.link}>
-            Tout le score
-          </Link>
-        </li>
-        <li className={styles.piece}>
-          {article === null ? (
-            <span aria-current="step">{cell}</span>
-          ) : (
-            <Link to={{ search: searchWith({ article: null }) }} className={styles.link}>
-              {cell}
-            </Link>
-          )}
-        </li>
-        {article === null ? null : (
-          <li className={styles.piece}>
-            <span aria-current="step">{titre ?? 'Article'}</span>
-          </li>
-        )}
-      </ol>
-    </nav>
-  );
+  const crumbs: Crumb[] = [
+    { key: 'all', name: 'Tout le score', search: searchWith({ cellule: null, article: null }) },
+    {
+      key: 'cell',
+      name: `${pageLabel(cellule.page)}, place ${cellule.place}`,
+      search: article === null ? null : searchWith({ article: null }),
+    },
+  ];
+  if (article !== null) crumbs.push({ key: 'article', name: titre ?? 'Article', search: null });
+  return <Breadcrumbs label="Ce qui est ouvert" crumbs={crumbs} />;
 }

@@ -1,13 +1,12 @@
 import type { ScorePart } from '@vigie/contracts/calls/scores';
 import { KIND_LABELS, POSITION_LABELS, SOURCE_LABELS } from '@vigie/contracts/option-labels';
-import { Link } from 'react-router-dom';
 import { useArticleDetail } from '../../api/calls/article-detail.ts';
 import { useParentCluster } from '../../api/calls/clusters.ts';
 import { clusterTitle } from '../../parts/clusters/title.ts';
 import { listedBy } from '../../parts/score/score-address.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { repairText } from '../../shared/repair-text.ts';
-import styles from './trail.module.css';
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx';
 import type { ScorePlace } from './use-score-address.ts';
 
 interface PieceProps {
@@ -34,40 +33,18 @@ function PieceName({ piece, query }: { piece: ScorePart; query: SharedQuery }) {
   return article ? <ArticleTitle id={article} query={query} /> : null;
 }
 
-/** The steps that were opened, each with the way back to it. */
+/** The steps that were opened. */
 export function Trail({ trail, searchWith, query }: Pick<ScorePlace, 'trail' | 'searchWith'> & { query: SharedQuery }) {
-  if (trail.length === 0) return null;
   const [first] = trail;
-  return (
-    <nav aria-label="Étapes ouvertes" className={styles.trail}>
-      <ol className={styles.list}>
-        <li className={styles.piece}>
-          <Link
-            to={{ search: searchWith({ trail: [], par: first ? listedBy(first) : 'page' }) }}
-            className={styles.link}
-          >
-            Tout le score
-          </Link>
-        </li>
-        {trail.map((piece, i) => {
-          const next = trail[i + 1];
-          const name = <PieceName piece={piece} query={query} />;
-          return (
-            <li key={JSON.stringify(piece)} className={styles.piece}>
-              {next ? (
-                <Link
-                  to={{ search: searchWith({ trail: trail.slice(0, i + 1), par: listedBy(next) }) }}
-                  className={styles.link}
-                >
-                  {name}
-                </Link>
-              ) : (
-                <span aria-current="step">{name}</span>
-              )}
-            </li>
-          );
-        })}
-      </ol>
-    </nav>
-  );
+  if (first === undefined) return null;
+  const opened = trail.map((piece, i): Crumb => {
+    const next = trail[i + 1];
+    return {
+      key: JSON.stringify(piece),
+      name: <PieceName piece={piece} query={query} />,
+      search: next ? searchWith({ trail: trail.slice(0, i + 1), par: listedBy(next) }) : null,
+    };
+  });
+  const whole = { key: 'all', name: 'Tout le score', search: searchWith({ trail: [], par: listedBy(first) }) };
+  return <Breadcrumbs label="Étapes ouvertes" crumbs={[whole, ...opened]} />;
 }
