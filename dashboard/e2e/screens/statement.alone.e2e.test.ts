@@ -61,6 +61,7 @@ describe('« Constat »', () => {
       .toBe(await stored(stack.clickhouse, day));
     await ask.click();
     await section.getByText(/^Constat fait le \d\d\/\d\d \d\d:\d\d$/).waitFor({ timeout: MADE_MS });
+    await page.getByRole('status').getByText('Nouveau constat généré:').waitFor();
     expect(await axe(page)).toEqual([]);
     await picture(page, 'constat');
     expect((await bytesOf(page, 'Télécharger')).subarray(0, 4).toString('latin1')).toBe('%PDF');

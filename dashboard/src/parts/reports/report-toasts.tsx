@@ -14,10 +14,10 @@ export function ReportToasts() {
   useSocketListener({
     onFrame(frame) {
       if (!mayHear || frame.event !== 'reportFinished') return;
-      const { file } = frame.data;
+      const { file, kind } = frame.data;
       say(
         <>
-          {'Nouveau reporting généré: '}
+          {kind === 'statement' ? 'Nouveau constat généré: ' : 'Nouveau reporting généré: '}
           <a href={reportHref(file)} download={shownReportName(file)}>
             {shownReportName(file)}
           </a>

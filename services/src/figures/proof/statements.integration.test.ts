@@ -1,11 +1,10 @@
 import { articleId } from '@vigie/contracts/article-id';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { crawlEvent } from '../testing/crawl-event.ts';
 import { explainStatements, type Statements } from '../testing/explain-statements.ts';
-import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import type { ExposureFixture } from '../testing/exposure-fixture.ts';
 import { keysOf } from '../testing/keys-of.ts';
-import { insertCrawls } from '../testing/naive/insert.ts';
+import { ARTICLE_FILTERS, cutRange, longRange, openShownByAggregator } from '../testing/shown-by-aggregator.ts';
 import { proofCaptures } from './capture-list.ts';
 import { cellArticles } from './cell-articles.ts';
 import { proofOf } from './proof.ts';
@@ -13,34 +12,24 @@ import { askProof } from './target.ts';
 
 /** Every statement of a proof, under every filter that changes it, is one that the engine can plan, and uses the keys of its tables. */
 
+/** Captures are kept until then. */
+const YEAR = 2040;
+
 let fixture: ExposureFixture;
 let statements: Statements;
 
 beforeAll(async () => {
-  const own = { nom_norme: 'a', nom_affiche: 'A', groupe: 'A', hosts: ['a.example'] };
-  fixture = await openExposure([own], ['apple.example']);
-  const entries = [{ url: 'https://a.example/1' }, { url: 'https://apple.example/2', publisher: 'A' }];
-  await insertCrawls(fixture.client, [
-    crawlEvent('2040-11-19T10:00:00Z', entries),
-    crawlEvent('2040-11-20T10:00:00Z', entries),
-    crawlEvent('2040-11-20T10:20:00Z', entries),
-  ]);
-  await fixture.rollUp();
+  fixture = await openShownByAggregator(YEAR);
   statements = explainStatements(fixture);
 });
 afterAll(() => fixture.close());
 
-const RANGES: QueryInput[] = [
-  { fromDate: '2040-11-20T10:07', toDate: '2040-11-20T11:32' },
-  { fromDate: '2040-10-24T00:00', toDate: '2040-11-21T12:05' },
-];
+const RANGES = [cutRange(YEAR), longRange(YEAR)];
 const FILTERS: QueryInput[] = [
   {},
   { source: 'google', articlePosition: 'top', articleCategory: 'homepage' },
   { groupe: 'editeur_google' },
-  { compareDate: 'lastModified', articleShare: true, share: 'total' },
-  { articleEntities: "l'été, {p0:String} \\ 'x", urlEntities: 'a%_b' },
-  { clusterEntities: 'Paris', clusterLemmes: 'loi', clusterCategory: 'france', clusterOrphan: true },
+  ...ARTICLE_FILTERS,
 ];
 const PAGE = { source: 'google_desktop', position: 'top', category: 'homepage', topic: null } as const;
 const ALL = { offset: 0, count: 100 };
