@@ -11,7 +11,8 @@ import type { Bindings } from './bindings.ts';
  * four |u_i| are the columns b1..b4; they add up over quarters, pages' topics and days.
  */
 
-const SLOTS = [1, 2, 3, 4] as const;
+/** Slots that a page may have; columns of the store have their numbers. */
+export const SLOTS = [1, 2, 3, 4] as const;
 
 /** Number of a (source, position) pair, 1 to 12, and the same in SQL (the columns are enums from 1). */
 const PAGES = SOURCES.flatMap((source) => POSITIONS.map((position) => pageKind(source, position)));

@@ -2,7 +2,7 @@ import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds } from '@vigie/contracts/paris';
 import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from './bindings.ts';
-import { dayMinutes, highestBit, hourBit, lowestBit, paidMasks, points, QUARTER_ENDS } from './points-sql.ts';
+import { dayMinutes, highestBit, hourBit, lowestBit, paidMasks, points, QUARTER_ENDS, SLOTS } from './points-sql.ts';
 
 export interface Statement {
   sql: string;
@@ -37,7 +37,7 @@ export function rollUpDay(day: string, version: string, weights: Weights): State
   const bindings = new Bindings();
   const { start, end } = dayBounds(day);
   const dayStart = `toUInt32(${bindings.bind('UInt32', start / 1000)})`;
-  const slots = [1, 2, 3, 4].flatMap((slot) => {
+  const slots = SLOTS.flatMap((slot) => {
     const paid = `paid[${slot}]`;
     return [
       [`m${slot}`, `sum(bitCount(${paid}))`],

@@ -57,7 +57,10 @@ export async function sizes(client: ClickHouseClient): Promise<Record<string, nu
   return {
     placements: await count(client, 'SELECT sum(length(articles)) FROM crawls_landing'),
     quarters: await count(client, 'SELECT count() FROM exposure_quarters'),
-    dayRows: await count(client, 'SELECT count() FROM exposure_days'),
+    dayRows: await count(
+      client,
+      'SELECT count() FROM exposure_days WHERE (day, version) IN (SELECT day, version FROM exposure_days_published FINAL)',
+    ),
     articles: await count(client, 'SELECT count() FROM articles FINAL'),
     hosts: await count(client, 'SELECT count() FROM hosts FINAL'),
     clusters: await count(client, 'SELECT count() FROM clusters FINAL'),

@@ -17,9 +17,7 @@ const HEADINGS = [
   'Minutes de la capture',
   'Sujet',
   'Rang dans le sujet',
-  'Titre montré',
-  'Crawler',
-  'Capture',
+  ...['Titre montré', 'Crawler', 'Capture'].map((text) => ({ text, className: styles.text })),
 ];
 
 interface CellCapturesProps {
@@ -63,7 +61,7 @@ export function CellCaptures({ answer, article, cell, place }: CellCapturesProps
                   {repairText(capture.titre) || 'Sans titre'}
                   {capture.titreCertain ? null : <span className={styles.unsure}> titre incertain</span>}
                 </td>
-                <td className={styles.number}>{capture.producteur}</td>
+                <td>{capture.producteur}</td>
                 <td className={styles.id}>{capture.id}</td>
               </tr>
             ))}

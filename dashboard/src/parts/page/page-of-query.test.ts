@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageOfQuery } from './page-of-query.ts';
+import { pageOfLink, pageOfQuery } from './page-of-query.ts';
 
 const all = { source: 'tout', articlePosition: 'all', articleCategory: 'all' } as const;
 
@@ -17,3 +17,10 @@ test.each([
 ] as const)('filters %j name the page %j', (filters, page) =>
   expect(pageOfQuery({ ...all, ...filters })).toEqual(page),
 );
+
+test('a link of an article names no page, also where the filters do', () => {
+  const query = { ...all, articlePosition: 'top' } as const;
+  expect(pageOfLink(query, null)).toEqual(pageOfQuery(query));
+  expect(pageOfLink(query, null)).not.toBeNull();
+  expect(pageOfLink(query, '00000000000000a1')).toBeNull();
+});

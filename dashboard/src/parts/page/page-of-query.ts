@@ -17,3 +17,10 @@ export function pageOfQuery({
   if ((position === 'cat') !== (category !== null)) return null;
   return { source, position, category, topic: null };
 }
+
+/**
+ * The page of a link to a moment, of an article or of none. null: the screen looks for one on which the article stood, also where the filters
+ * name a page: of the sources of a zone, it may have stood at any.
+ */
+export const pageOfLink = (query: Parameters<typeof pageOfQuery>[0], article: string | null): PageAddress | null =>
+  article === null ? pageOfQuery(query) : null;

@@ -9,7 +9,7 @@ import { dayStart } from '../../shared/paris.ts';
 import { useToday } from '../../shared/use-today.ts';
 import styles from './moment-link.module.css';
 import { withPageSearch } from './page-address.ts';
-import { pageOfQuery } from './page-of-query.ts';
+import { pageOfLink } from './page-of-query.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -21,8 +21,7 @@ export function momentWords(at: number, today: string): string {
 
 /**
  * Links of a chart to « La page à… », at the first minute of a bucket.
- * @param article is marked there, by id. The page is then one on which it stood, which the screen looks for: of the sources of a zone, it may
- * have stood at any.
+ * @param article is marked there, by id
  */
 export function useMomentLink(article: string | null = null): MomentLink {
   const { query, defaults } = useSharedQuery();
@@ -30,8 +29,7 @@ export function useMomentLink(article: string | null = null): MomentLink {
   return useCallback(
     (bucket, label) => {
       const at = DAY.test(bucket) ? dayStart(bucket) : Date.parse(bucket);
-      const page = article === null ? pageOfQuery(query) : null;
-      const search = withPageSearch(linkSearch(query, defaults), { page, a: at, article });
+      const search = withPageSearch(linkSearch(query, defaults), { page: pageOfLink(query, article), a: at, article });
       return (
         <Link to={{ pathname: paths.page, search }} className={label === undefined ? styles.link : styles.inRow}>
           {label ?? momentWords(at, today)}

@@ -4,6 +4,7 @@ import type { Category, Position, Source } from '@vigie/contracts/options';
 import { pageKind } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { slotsOf } from '../pages/page-question.ts';
 import { SLOT_LABELS } from '../scores/labels.ts';
 import { PAGE } from '../scores/photographed.ts';
 import { paidTime, STOOD } from './paid-time.ts';
@@ -40,13 +41,12 @@ export async function readCells(proven: Proven): Promise<ProofCell[]> {
 
 function cellOf({ weights }: Question, row: Row): ProofCell {
   const [source, position, category, topic, slot, articles, minutes, first, last] = row;
-  const sorte = pageKind(source, position);
-  const slots = weights.kinds.find((one) => one.kind === sorte)?.slots;
-  const points = slots?.find((one) => one.slot === slot)?.points ?? 0;
+  const page = { source, position, category: category || null, topic: topic || null };
+  const points = slotsOf({ weights, page }).find((one) => one.slot === slot)?.points ?? 0;
   return {
-    page: { source, position, category: category || null, topic: topic || null },
+    page,
     place: slot,
-    libelle: SLOT_LABELS[sorte][slot - 1] ?? '',
+    libelle: SLOT_LABELS[pageKind(source, position)][slot - 1] ?? '',
     parMinute: points,
     articles,
     minutes,

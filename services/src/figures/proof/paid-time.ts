@@ -1,6 +1,6 @@
 import { PARIS } from '@vigie/contracts/paris';
 import type { Bindings } from '@vigie/schema/bindings';
-import { paidMasks } from '@vigie/schema/points-sql';
+import { paidMasks, SLOTS } from '@vigie/schema/points-sql';
 import {
   cutMasks,
   type ExposureSource,
@@ -45,15 +45,15 @@ function ofQuarters({ reading: { rest }, weights }: ExposureSource, shared: stri
   const inRange = `(SELECT article, ${PAGE}, quarter, ${cut} AS masks FROM (SELECT * FROM exposure_quarters FINAL WHERE ${where}))`;
   return `SELECT article, ${PAGE}, slot, bitCount(m) AS minutes, start + ${LOWEST} AS first, start + ${HIGHEST} AS last
     FROM (SELECT article, ${PAGE}, toInt64(intDiv(toUnixTimestamp(quarter), 60)) AS start, ${paidMasks(weights)} AS paid FROM ${inRange})
-    ARRAY JOIN paid AS m, [1, 2, 3, 4] AS slot WHERE m != 0`;
+    ARRAY JOIN paid AS m, [${SLOTS}] AS slot WHERE m != 0`;
 }
 
 function ofDays({ reading }: ExposureSource, shared: string[], bindings: Bindings): string {
   const where = [...publishedDays(reading, bindings), ...shared].join(' AND ');
-  const columns = (name: string): string => `[${[1, 2, 3, 4].map((slot) => `${name}${slot}`)}]`;
+  const columns = (name: string): string => `[${SLOTS.map((slot) => `${name}${slot}`)}]`;
   return `SELECT article, ${PAGE}, slot, minutes, start + low AS first, start + high AS last
     FROM (SELECT *, toInt64(intDiv(toUnixTimestamp(toDateTime(day, '${PARIS}')), 60)) AS start FROM exposure_days WHERE ${where})
-    ARRAY JOIN ${columns('m')} AS minutes, ${columns('first')} AS low, ${columns('last')} AS high, [1, 2, 3, 4] AS slot WHERE minutes != 0`;
+    ARRAY JOIN ${columns('m')} AS minutes, ${columns('first')} AS low, ${columns('last')} AS high, [${SLOTS}] AS slot WHERE minutes != 0`;
 }
 
 /** How long (`stood`), and from which minute to which one (`since` and `until`, since 1970), over rows of `paidTime`. */
