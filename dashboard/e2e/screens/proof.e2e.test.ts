@@ -155,6 +155,10 @@ describe('« Preuve »', () => {
     const { range } = yesterday();
     await page.goto(`/dashboard/preuve?editeur=${stack.publisher.nom_norme}&${range}`);
     await settle(page);
+    // Without it the square beside the score has its light colour in the dark too.
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--vc-total')),
+    ).not.toBe('');
     await lookIsClean(page, 'preuve');
     await page
       .getByRole('link', { name: /, ouvrir$/ })

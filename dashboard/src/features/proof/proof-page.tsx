@@ -1,3 +1,4 @@
+import '@vigie/charts/charts.css';
 import { useProof, useProofArticles, useProofCaptures } from '../../api/calls/proof.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
