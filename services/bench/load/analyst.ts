@@ -11,12 +11,13 @@ interface Browser {
   signal: AbortSignal;
 }
 
-/** One call, to the end of its answer. 0: no answer. */
+/** One call, to the end of its answer. Resolves to how long it took, ms. */
 export async function askOnce(
   { http, cookie, timings, signal }: Browser,
   { method, path, body, call }: Asked,
-): Promise<void> {
+): Promise<number> {
   const begun = performance.now();
+  // 0: no answer.
   let status = 0;
   let retryAfter: number | null = null;
   try {
@@ -37,9 +38,11 @@ export async function askOnce(
     status = answer.statusCode;
   } catch {
     // The run has ended: this one was not answered for want of time.
-    if (signal.aborted) return;
+    if (signal.aborted) return 0;
   }
-  timings.add({ call, status, ms: performance.now() - begun, retryAfter });
+  const ms = performance.now() - begun;
+  timings.add({ call, status, ms, retryAfter });
+  return ms;
 }
 
 /** Opens one screen after the other, each with all of its calls at once, and reads between them. */

@@ -82,6 +82,20 @@ test('four of five questions are about today; the others lie in the history, and
   expect(pauses[2_500]).toBeLessThan(11_500);
 });
 
+test('only questions about the present are asked again when there is new data', () => {
+  const screen = {
+    screen: 'editeurs',
+    calls: [
+      { method: 'GET' as const, path: '/api/status', body: undefined },
+      { method: 'POST' as const, path: '/api/editeur', body: { fromDate: '{from}T00:00', toDate: '{day}T23:59' } },
+    ],
+  };
+  for (const visit of take([screen], 200)) {
+    const isToday = visit.calls[1]?.body?.includes(`"toDate":"${TODAY}`);
+    expect(visit.live.map(({ call }) => call)).toEqual(isToday ? ['POST /api/editeur'] : []);
+  }
+});
+
 test('the same seed gives the same visits, another seed others', () => {
   expect(take(walk, 20, 7)).toEqual(take(walk, 20, 7));
   expect(take(walk, 20, 7)).not.toEqual(take(walk, 20, 8));

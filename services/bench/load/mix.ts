@@ -39,6 +39,8 @@ export interface Asked {
 export interface Visit {
   screen: string;
   calls: Asked[];
+  /** Those of the calls that may have another answer when there is new data. */
+  live: Asked[];
   /** Until the next visit. */
   pauseMs: number;
 }
@@ -59,6 +61,8 @@ const PAUSE_MS = { least: 1_000, most: 20_000 } as const;
  */
 const NAMES = /\{(\w+?)(?::(\d+))?(?:-(\d+))?\}/g;
 const MINUTE_MS = 60_000;
+/** Names of a range's end and of the present. */
+const UNTIL = /\{(day|now)\b/;
 /** Screens of one article or cluster. */
 const OWN = /\{(article|cluster|url)\}/;
 
@@ -104,19 +108,22 @@ export function* visits(
       const list = known[name];
       return list[(Math.floor(start * list.length) + nth) % list.length] ?? '';
     };
+    const asked = calls.map(({ method, path, body }): Asked & { live: boolean } => ({
+      method,
+      path: filled(path, range, now(), (name, nth) => encodeURIComponent(chosen(name, nth))),
+      body:
+        method === 'GET'
+          ? undefined
+          : filled(JSON.stringify(body ?? {}), range, now(), (name, nth) =>
+              JSON.stringify(chosen(name, nth)).slice(1, -1),
+            ),
+      call: `${method} ${path.replace(/\?.*/, '')}`,
+      live: range.day === today && UNTIL.test(`${path} ${JSON.stringify(body)}`),
+    }));
     yield {
       screen,
-      calls: calls.map(({ method, path, body }) => ({
-        method,
-        path: filled(path, range, now(), (name, nth) => encodeURIComponent(chosen(name, nth))),
-        body:
-          method === 'GET'
-            ? undefined
-            : filled(JSON.stringify(body ?? {}), range, now(), (name, nth) =>
-                JSON.stringify(chosen(name, nth)).slice(1, -1),
-              ),
-        call: `${method} ${path.replace(/\?.*/, '')}`,
-      })),
+      calls: asked,
+      live: asked.filter(({ live }) => live),
       pauseMs: PAUSE_MS.least + random() * (PAUSE_MS.most - PAUSE_MS.least),
     };
   }

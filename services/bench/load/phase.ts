@@ -47,11 +47,10 @@ export async function phase(options: PhaseOptions): Promise<PhaseTold> {
         const browser = { http: pools[i] as Pool, cookie, timings, signal };
         const plan = visits(walk, known, { random, now, historyDays });
         if (i < watching) {
-          const { calls } = plan.next().value;
-          const renew = async () => {
-            await Promise.all(calls.map((one) => askOnce(browser, one)));
-          };
-          watched.push(watchData(url, cookie, now, renew));
+          const { live } = plan.next().value;
+          const renew = async (): Promise<number> =>
+            Math.max(0, ...(await Promise.all(live.map((one) => askOnce(browser, one)))));
+          watched.push(watchData(url, cookie, { now, random, renew }));
         }
         return analyse(browser, plan, random() * LONGEST_FIRST_PAUSE_MS);
       }),

@@ -9,19 +9,41 @@ export interface Watching {
   close(): void;
 }
 
-/** As in dashboard/src/api/renewal.ts: told pages ask again after this time. */
-const LEAST_AGE_MS = 20_000;
+/** Milliseconds, as in dashboard/src/api/renewal.ts and dashboard/src/socket/live-data.tsx. */
+const LEAST_AGE_MS = 5_000;
+const MOST_AGE_MS = 20_000;
+const PATIENCE_FOR_NEWS = 50;
+const SPREAD_MS = 5_000;
 
-/** `renew` asks the page's figures again; pages that are told together ask together, as in browsers. */
-export function watchData(url: string, cookie: string, now: () => number, renew: () => Promise<void>): Watching {
+interface Page {
+  now: () => number;
+  random: () => number;
+  /** Asks the page's figures again. Resolves to how long the slowest took, ms. */
+  renew: () => Promise<number>;
+}
+
+/** A page asks again once, at a moment of its own, however often it is told meanwhile; sooner where answers are quick. */
+export function watchData(url: string, cookie: string, { now, random, renew }: Page): Watching {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket`, { headers: { cookie } });
+  let due: NodeJS.Timeout | undefined;
+  let renewing = false;
   let renewedAt = now();
+  let pauseMs = MOST_AGE_MS;
+  const ask = async (): Promise<void> => {
+    due = undefined;
+    renewing = true;
+    const slowestMs = await renew();
+    renewing = false;
+    renewedAt = now();
+    pauseMs = Math.min(MOST_AGE_MS, Math.max(LEAST_AGE_MS, PATIENCE_FOR_NEWS * slowestMs));
+  };
   let closed = false;
   const told: Watching = {
     lags: [],
     ended: 0,
     close() {
       closed = true;
+      clearTimeout(due);
       socket.close();
     },
   };
@@ -29,9 +51,8 @@ export function watchData(url: string, cookie: string, now: () => number, renew:
     const frame = JSON.parse(String(data)) as { event: string; data: { until: string } };
     if (frame.event !== 'dataUntil') return;
     told.lags.push(now() - Date.parse(frame.data.until));
-    if (now() - renewedAt < LEAST_AGE_MS) return;
-    renewedAt = now();
-    void renew();
+    if (due !== undefined || renewing) return;
+    due = setTimeout(() => void ask(), Math.max(random() * SPREAD_MS, renewedAt + pauseMs - now()));
   });
   socket.on('error', () => undefined);
   socket.on('close', () => {

@@ -87,7 +87,7 @@ async function checkFeeds(worlds: readonly World[]): Promise<void> {
     return [source, times.sort().at(-1) ?? null];
   });
   const last = worlds.flatMap(({ crawls, facts }) => [...crawls, ...facts].map(({ at }) => Date.parse(at)));
-  expect(await readNewest(fixture.deps.store, new AbortController().signal)).toEqual({
+  expect(await readNewest(fixture.deps.store, { signal: new AbortController().signal })).toEqual({
     feeds: Object.fromEntries(newest),
     until: Math.max(...last),
   });

@@ -22,7 +22,7 @@ import { handleError } from './http/errors.ts';
 import { acceptJsonOnly, addSecurityHeaders, COMPRESSION, measureRequests } from './http/hooks.ts';
 import { describeCalls } from './http/openapi.ts';
 import { clusterRoutes } from './routes/clusters.ts';
-import { exposureRoutes, fluxRoutes, hottestRoutes, sitemapRoutes, statusRoutes } from './routes/figures.ts';
+import { exposureRoutes, fluxRoutes, frameRoutes, hottestRoutes, sitemapRoutes } from './routes/figures.ts';
 import { keyRoutes } from './routes/keys.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { proofRoutes } from './routes/proof.ts';
@@ -92,7 +92,7 @@ export async function buildApp(deps: QueryDeps): Promise<FastifyInstance> {
   journalRoutes(app, deps);
   keyRoutes(app, deps.collectorKeys);
   collectRoutes(app, deps);
-  statusRoutes(app, deps);
+  frameRoutes(app, deps);
   exposureRoutes(app, deps);
   scoreRoutes(app, deps);
   proofRoutes(app, deps);

@@ -55,6 +55,8 @@ export interface QueryDeps {
   /** Milliseconds. */
   now: () => number;
   store: Store;
+  /** For what every screen asks, which costs the engine next to nothing: it never waits behind other calls. */
+  frameStore: Store;
   gate: QueryGate;
   publishers: PublisherIndex;
   weights: Weights;

@@ -48,6 +48,8 @@ import { createUserStore } from './users/user-store.ts';
 
 /** A first wait of a second leaves another one for the answer. */
 const STANDING_MS = 1_000;
+/** Few and short statements, most of them answered once for everybody. */
+const FRAME_CONCURRENT = 2;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {
@@ -111,9 +113,12 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const onAnswer = (from: AnsweredFrom) => answers.inc({ from });
   const limits = { timeoutS: config.QUERY_TIMEOUT_S, oldestMs: config.QUERY_OLDEST_MS };
   const store = createStore({ client, control, gate, ...limits, onAnswer });
-  // What the service asks for everybody does not wait behind the calls of users.
-  const watchGate = new QueryGate({ concurrent: 1, waiting: 1, waitMs: config.QUERY_WAIT_MS });
-  const watchStore = createStore({ client: control, control, gate: watchGate, timeoutS: config.QUERY_TIMEOUT_S });
+  const frameGate = new QueryGate({
+    concurrent: FRAME_CONCURRENT,
+    waiting: config.QUERY_WAITING,
+    waitMs: config.QUERY_WAIT_MS,
+  });
+  const frameStore = createStore({ client: control, control, gate: frameGate, ...limits, onAnswer });
   const edited = { store, redis, keys, now: Date.now };
   const topics = createTopics({ ...edited, topics: createTopicStore(control) });
   const newsbox = createNewsbox({ ...edited, expressions: createExpressionStore(control), topics });
@@ -131,8 +136,11 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     sessions,
     log,
     registry,
-    readNewest: (signal: AbortSignal) => readNewest(watchStore, signal),
-    onNews: () => store.renew(),
+    readNewest: (signal: AbortSignal) => readNewest(frameStore, { signal, newest: true }),
+    onNews: () => {
+      store.renew();
+      frameStore.renew();
+    },
     feedsEveryMs,
     now: Date.now,
   };
@@ -143,9 +151,9 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   measureQueues(registry, queues);
 
   const knowsPublisher = async (name: string): Promise<boolean> => {
-    const { publishers, weights } = reference;
+    const { publishers } = reference;
     if (publishers.publishers.some(({ nom_norme }) => nom_norme === name)) return true;
-    const known = await publisherList({ store, publishers, weights, now: Date.now }, AbortSignal.timeout(wireMs));
+    const known = await publisherList({ store, publishers }, AbortSignal.timeout(wireMs));
     return known.some(({ nom_norme }) => nom_norme === name);
   };
 
@@ -153,6 +161,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     log,
     now,
     store,
+    frameStore,
     gate,
     // Getters, so that a changed file changes every answer at once.
     get publishers() {

@@ -36,7 +36,10 @@ export function byName<Row, Sum>(
 }
 
 /** Publishers of the file and those seen on pages, by name. */
-export async function publisherList(deps: ExposureDeps, signal: AbortSignal): Promise<AnswerOf<'publisherList'>> {
+export async function publisherList(
+  deps: Pick<ExposureDeps, 'store' | 'publishers'>,
+  signal: AbortSignal,
+): Promise<AnswerOf<'publisherList'>> {
   const rows = await readHosts(deps.store, signal);
   const hosts = rows.map(([host, googleName]) => ({ host, googleName }));
   const view = new PublisherView(deps.publishers, hosts);
@@ -50,7 +53,11 @@ export async function publisherList(deps: ExposureDeps, signal: AbortSignal): Pr
   return [...all.values()].sort((a, b) => a.nom_affiche.localeCompare(b.nom_affiche, 'fr'));
 }
 
-async function readShownNames({ store }: ExposureDeps, aggregators: readonly string[], signal: AbortSignal) {
+async function readShownNames(
+  { store }: Pick<ExposureDeps, 'store'>,
+  aggregators: readonly string[],
+  signal: AbortSignal,
+) {
   if (aggregators.length === 0) return [];
   const bindings = new Bindings();
   return store.query<[host: string, name: string]>(

@@ -19,6 +19,9 @@ const slowly = (timeoutS: number) => (deps: QueryDeps) => {
   return { store: { ...deps.store, query: query as unknown as Store['query'] } };
 };
 
+/** A call whose first question is its only one. */
+const CALL = '/api/sitemap';
+
 let vigie: TestApp;
 afterEach(() => vigie.close());
 
@@ -27,7 +30,12 @@ test('a client that leaves ends its query', async () => {
   const cookie = await vigie.login();
   const url = await vigie.app.listen({ port: 0, host: '127.0.0.1' });
   const client = new AbortController();
-  const answer = fetch(`${url}/api/status`, { headers: { cookie }, signal: client.signal });
+  const answer = fetch(`${url}${CALL}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({}),
+    signal: client.signal,
+  });
   answer.catch(() => undefined);
   await expect.poll(() => vigie.deps.gate.running, { timeout: 10_000 }).toBe(1);
   client.abort();
@@ -38,7 +46,7 @@ test('a client that leaves ends its query', async () => {
 test('a busy server answers 503 with retry-after, and works again afterwards', async () => {
   vigie = await startTestApp({ QUERY_CONCURRENT: '1', QUERY_WAITING: '1', QUERY_WAIT_MS: '50' }, slowly(2));
   const cookie = await vigie.login();
-  const ask = () => vigie.app.inject({ url: '/api/status', headers: { cookie } });
+  const ask = () => vigie.post(CALL, {}, { headers: { cookie } });
   const answers = await Promise.all(Array.from({ length: 6 }, ask));
   const codes = answers.map((answer) => answer.json().error.code).sort();
   expect(codes).toEqual(['overloaded', 'overloaded', 'overloaded', 'overloaded', 'overloaded', 'timeout']);
@@ -57,7 +65,7 @@ test('one user who asks 80 times at once refuses no other: their question reache
   expect((await vigie.post('/api/user', { users }, { headers: { cookie: greedy } })).body).toContain(other.email);
   const cookie = await vigie.login(other);
   const codeOf = (answer: { json(): { error: { code: string } } }) => answer.json().error.code;
-  const ask = async (headers: { cookie: string }) => codeOf(await vigie.app.inject({ url: '/api/status', headers }));
+  const ask = async (headers: { cookie: string }) => codeOf(await vigie.post(CALL, {}, { headers }));
   const many = Promise.all(Array.from({ length: 80 }, () => ask({ cookie: greedy })));
   await expect.poll(() => vigie.deps.gate.waiting, { timeout: 10_000 }).toBe(16);
   expect(vigie.deps.gate.running).toBe(3);
@@ -69,8 +77,22 @@ test('one user who asks 80 times at once refuses no other: their question reache
 
 test('a query past its limit: 504 with code timeout', async () => {
   vigie = await startTestApp({}, slowly(1));
-  const answer = await vigie.app.inject({ url: '/api/status', headers: { cookie: await vigie.login() } });
+  const answer = await vigie.post(CALL, {}, { headers: { cookie: await vigie.login() } });
   expect([answer.statusCode, answer.json().error.code]).toEqual([504, 'timeout']);
+});
+
+test('what every screen asks is answered while all places are taken and nobody may wait', async () => {
+  vigie = await startTestApp({ QUERY_CONCURRENT: '1', QUERY_WAITING: '1', QUERY_WAIT_MS: '20000' }, slowly(60));
+  const cookie = await vigie.login();
+  const ask = () => vigie.post(CALL, {}, { headers: { cookie } });
+  const left = [ask(), ask()];
+  await expect.poll(() => [vigie.deps.gate.running, vigie.deps.gate.waiting], { timeout: 10_000 }).toEqual([1, 1]);
+  expect((await ask()).statusCode).toBe(503);
+  for (const url of ['/api/status', '/api/editeur']) {
+    expect((await vigie.app.inject({ url, headers: { cookie } })).statusCode, url).toBe(200);
+  }
+  expect(vigie.deps.gate.running).toBe(1);
+  void left;
 });
 
 test('status: the moment of the answer, and the newest snapshot of each source', async () => {

@@ -20,7 +20,7 @@ import { publisherRanking } from '../../figures/publishers/publisher-ranking.ts'
 import { publisherRows } from '../../figures/publishers/publisher-rows.ts';
 import { publisherScore } from '../../figures/publishers/publisher-score.ts';
 import { sitemapGroups } from '../../figures/sitemaps/sitemap-groups.ts';
-import type { Store } from '../../figures/store.ts';
+import type { QueryOptions, Store } from '../../figures/store.ts';
 import { AppError, invalidField } from '../../platform/errors.ts';
 import { registerCall } from '../http/register-call.ts';
 import { RowStream } from '../http/streams.ts';
@@ -31,7 +31,7 @@ interface Asking {
   setDataUntil: (ms: number) => void;
 }
 
-/** /api/editeur*, /api/article*, /api/status/stats: answers about exposure. */
+/** /api/editeur/*, /api/article*, /api/status/stats: answers about exposure. */
 export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
   /** Resolves the query and states the moment that its answer stands for: the range's end, or now. */
   const question = async ({ body, signal, setDataUntil }: Asking): Promise<Question> => {
@@ -40,7 +40,6 @@ export function exposureRoutes(app: FastifyInstance, deps: ExposureDeps): void {
     return asked;
   };
 
-  registerCall(app, 'publisherList', ({ signal }) => publisherList(deps, signal));
   registerCall(app, 'publisherRows', async (call) => publisherRows(await question(call), call.body.applenews));
   registerCall(app, 'publisherScore', async (call) => publisherScore(await question(call)));
   registerCall(app, 'publisherRanking', async (call) => publisherRanking(await question(call)));
@@ -113,9 +112,9 @@ const NEWEST = `
 /** Time of the newest snapshot of each source, null without any; and of the newest event of any kind, in ms since 1970, 0 without any. */
 export async function readNewest(
   store: Store,
-  signal: AbortSignal,
+  options: Pick<QueryOptions, 'signal' | 'newest'>,
 ): Promise<{ feeds: Record<Source, string | null>; until: number }> {
-  const rows = new Map(await store.query<[string, number]>(NEWEST, {}, { signal, timeoutS: 5 }));
+  const rows = new Map(await store.query<[string, number]>(NEWEST, {}, { ...options, timeoutS: 5 }));
   const newest = (source: Source): string | null => {
     const ms = rows.get(source);
     return ms === undefined ? null : new Date(ms).toISOString();
@@ -124,9 +123,17 @@ export async function readNewest(
   return { feeds, until: Math.max(0, ...rows.values()) };
 }
 
-export function statusRoutes(app: FastifyInstance, { store, now }: { store: Store; now: () => number }): void {
+interface FrameDeps extends ExposureDeps {
+  frameStore: Store;
+}
+
+/** GET /api/status and GET /api/editeur: what every screen asks. */
+export function frameRoutes(app: FastifyInstance, deps: FrameDeps): void {
   registerCall(app, 'status', async ({ signal, setDataUntil }) => {
-    setDataUntil(now());
-    return (await readNewest(store, signal)).feeds;
+    setDataUntil(deps.now());
+    return (await readNewest(deps.frameStore, { signal })).feeds;
   });
+  registerCall(app, 'publisherList', ({ signal }) =>
+    publisherList({ store: deps.frameStore, publishers: deps.publishers }, signal),
+  );
 }

@@ -21,6 +21,7 @@ export function buildBareApp(change: Partial<QueryDeps> = {}, settings: Partial<
     log: createLogger({ service: 'test', level: 'silent' }),
     now: Date.now,
     store: missing('store'),
+    frameStore: missing('store'),
     gate: new QueryGate({ concurrent: 1, waiting: 1, waitMs: 1 }),
     publishers: readPublishers(),
     weights: readWeights(),
