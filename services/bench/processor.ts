@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Linux counts processor time in hundredths of a second. */
-const TICK_MS = 10;
+export const TICK_MS = 10;
 
 /** Processor time of a process since its start, with its threads. Milliseconds. */
 export function processorMs(pid: number): number {

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { Pool } from 'undici';
 import { analyse, askOnce } from './analyst.ts';
+import { type Busy, coresBusy, worked } from './busy.ts';
 import { type Known, visits, type Walk } from './mix.ts';
 import type { Session } from './people.ts';
 import { seeded } from './random.ts';
@@ -9,6 +10,8 @@ import { type Watching, watchData } from './watch.ts';
 
 export interface PhaseOptions {
   url: string;
+  /** Of `npm start`. */
+  pid: number;
   sessions: readonly Session[];
   /** How many of the sessions have a second page open, which is told of new data and then asks again. */
   watching: number;
@@ -23,6 +26,7 @@ export interface PhaseOptions {
 export interface PhaseTold {
   timings: Timings;
   watched: Watching[];
+  busy: Busy[];
 }
 
 const LONGEST_FIRST_PAUSE_MS = 10_000;
@@ -31,14 +35,16 @@ const CONNECTIONS = 6;
 
 /** Analysts at work for so many minutes, each with a browser and a seed of its own. */
 export async function phase(options: PhaseOptions): Promise<PhaseTold> {
-  const { url, sessions, watching, walk, known, historyDays, seed, minutes, now } = options;
+  const { url, pid, sessions, watching, walk, known, historyDays, seed, minutes, now } = options;
   const timings = new Timings();
+  const before = worked(pid);
   const ending = new AbortController();
   const { signal } = ending;
   // Each call in flight listens to it.
   setMaxListeners(0, signal);
   const timer = setTimeout(() => ending.abort(), minutes * 60_000);
   const watched: Watching[] = [];
+  let busy: Busy[] = [];
   const pools = sessions.map(() => new Pool(url, { connections: CONNECTIONS }));
   try {
     await Promise.all(
@@ -55,10 +61,11 @@ export async function phase(options: PhaseOptions): Promise<PhaseTold> {
         return analyse(browser, plan, random() * LONGEST_FIRST_PAUSE_MS);
       }),
     );
+    busy = coresBusy(before, worked(pid));
   } finally {
     clearTimeout(timer);
     for (const one of watched) one.close();
     await Promise.all(pools.map((pool) => pool.destroy()));
   }
-  return { timings, watched };
+  return { timings, watched, busy };
 }

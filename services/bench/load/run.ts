@@ -58,7 +58,7 @@ const results: Record<string, unknown> = { sizes, seed: number('seed'), load: lo
 
 let answersBefore: Awaited<ReturnType<typeof readAnswers>> = {};
 
-async function show(title: string, { timings, watched }: PhaseTold): Promise<void> {
+async function show(title: string, { timings, watched, busy }: PhaseTold): Promise<void> {
   const answersNow = await readAnswers(url);
   const statements = since(answersBefore, answersNow);
   answersBefore = answersNow;
@@ -66,6 +66,8 @@ async function show(title: string, { timings, watched }: PhaseTold): Promise<voi
   console.log(`\n${title}`);
   console.table(timings.byCall());
   console.table([all, refused]);
+  console.log('Cores that were kept busy');
+  console.table(busy);
   const lags = watched.flatMap((one) => one.lags).sort((a, b) => a - b);
   const told = { sockets: watched.length, told: watched.filter((one) => one.lags.length > 0).length };
   const lagMs = { p50: lags[lags.length >> 1], max: lags.at(-1) };
@@ -78,6 +80,7 @@ async function show(title: string, { timings, watched }: PhaseTold): Promise<voi
     sockets: told,
     lagMs,
     statements,
+    busy,
   };
 }
 
@@ -90,9 +93,9 @@ try {
   );
   const known = await whatIsKnown(url, cookie, today);
   const walk = readWalk(readFileSync(new URL('walk.jsonl', import.meta.url), 'utf8'));
-  const common = { url, walk, known, historyDays, seed: number('seed'), now };
+  const common = { url, pid, walk, known, historyDays, seed: number('seed'), now };
   if (phases.has('cost')) {
-    results.costs = await costs({ ...common, pid, session: people[0] as Session, count: number('visits') });
+    results.costs = await costs({ ...common, session: people[0] as Session, count: number('visits') });
     console.log('\nOne call at a time, nothing coming in');
     console.table(results.costs);
   }

@@ -10,7 +10,12 @@ export interface ClickHouseOptions {
   /** Longest wait for one answer, above the engine's own limit on a query. Milliseconds. */
   requestTimeoutMs?: number;
   maxConnections?: number;
+  /** One of {@link PRIORITIES}. Default: none, its statements neither pause others nor are paused. */
+  priority?: number;
 }
+
+/** While a statement of a smaller number runs, those of larger ones pause between blocks, a second at most each time. */
+export const PRIORITIES = { calls: 1, seals: 2 } as const;
 
 /**
  * Every connection to the engine is made here. 64-bit integers come as JSON numbers: counts stay far below 2^53, and
@@ -32,6 +37,7 @@ export const createClickHouse = (options: ClickHouseOptions): ClickHouseClient =
       // pays off.
       compile_expressions: 0,
       compile_aggregate_expressions: 0,
+      ...(options.priority !== undefined && { priority: String(options.priority) }),
     },
   });
 

@@ -3,7 +3,7 @@ import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
 import { createStore } from '../figures/store.ts';
-import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
+import { type ClickHouseOptions, clockFault, createClickHouse, endedBy, PRIORITIES } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { kafkaAt } from '../platform/kafka.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
@@ -56,10 +56,14 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
   const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
   const engineProbe = watchClickhouse(life, engine);
-  const open = (requestTimeoutMs: number, maxConnections: number) =>
-    endedBy(engineProbe, createClickHouse({ ...engine, requestTimeoutMs, maxConnections }));
-  const client = open(wireMs, config.QUERY_CONCURRENT + 2);
-  const control = open(10_000, 8);
+  const open = (options: Omit<ClickHouseOptions, 'url' | 'database'>) =>
+    endedBy(engineProbe, createClickHouse({ ...engine, ...options }));
+  const client = open({
+    requestTimeoutMs: wireMs,
+    maxConnections: config.QUERY_CONCURRENT + 2,
+    priority: PRIORITIES.calls,
+  });
+  const control = open({ requestTimeoutMs: 10_000, maxConnections: 8 });
   life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
   const redis = createRedis({ url: config.REDIS_URL, log });
   life.onStop('redis', () => redis.disconnect());

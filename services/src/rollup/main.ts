@@ -1,4 +1,4 @@
-import { clockFault, createClickHouse } from '../platform/clickhouse.ts';
+import { clockFault, createClickHouse, PRIORITIES } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
@@ -11,13 +11,10 @@ import { SealLook } from './seals/seal-look.ts';
 
 await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('rollup');
-  const client = createClickHouse({
-    url: config.CLICKHOUSE_URL,
-    database: config.VIGIE_DATABASE,
-    requestTimeoutMs: 300_000,
-    maxConnections: 2,
-  });
-  life.onStop('clickhouse', () => client.close());
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, requestTimeoutMs: 300_000 };
+  const client = createClickHouse({ ...engine, maxConnections: 2 });
+  const sealing = createClickHouse({ ...engine, maxConnections: 2, priority: PRIORITIES.seals });
+  life.onStop('clickhouse', () => Promise.all([client.close(), sealing.close()]));
   const sealed = new Counter({
     name: 'vigie_rollup_seals_total',
     help: 'Days that were read to be sealed, by outcome',
@@ -25,9 +22,10 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
     registers: [registry],
   });
   const seals = new SealLook({
-    client,
-    read: readRowsOver(client),
+    client: sealing,
+    read: readRowsOver(sealing),
     now: Date.now,
+    elapsed: () => performance.now(),
     retentionDays: config.VIGIE_RETENTION_DAYS,
     done(day, outcome, ms) {
       sealed.inc({ outcome });

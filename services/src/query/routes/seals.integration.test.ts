@@ -23,7 +23,14 @@ const get = (day: string) => vigie.app.inject({ method: 'GET', url: `/api/preuve
 async function seal(): Promise<void> {
   const { clickhouse: client } = vigie.keyDeps();
   const read = readRowsOver(client);
-  const look = new SealLook({ client, read, now: () => NOW, retentionDays: 400, done: () => undefined });
+  const look = new SealLook({
+    client,
+    read,
+    now: () => NOW,
+    elapsed: () => 0,
+    retentionDays: 400,
+    done: () => undefined,
+  });
   const { signal } = new AbortController();
   await look.look(signal);
   await look.look(signal);

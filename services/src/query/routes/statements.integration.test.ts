@@ -48,7 +48,14 @@ beforeAll(async () => {
       FROM crawls_landing ARRAY JOIN range(5001) AS n WHERE toDate(at) = '2041-11-19'`,
   });
   const read = readRowsOver(client);
-  const look = new SealLook({ client, read, now: () => NOW, retentionDays: 400, done: () => undefined });
+  const look = new SealLook({
+    client,
+    read,
+    now: () => NOW,
+    elapsed: () => 0,
+    retentionDays: 400,
+    done: () => undefined,
+  });
   const { signal } = new AbortController();
   await look.look(signal);
   await look.look(signal);

@@ -6,14 +6,16 @@ import { type SealDeps, type SealOutcome, sealDay, type UnsealedDay } from './se
 
 export interface SealLookDeps extends SealDeps {
   retentionDays: number;
+  /** Of a clock that never jumps. Milliseconds. */
+  elapsed: () => number;
   /** Told of each day that was looked at, with how long that took. */
   done: (day: string, outcome: SealOutcome, ms: number) => void;
 }
 
 /** A day is sealed once it has been over for this long: what crawlers still had in hand has come. */
 const AFTER_MS = HOUR_MS;
-/** A look begins no further day after this time, so that roll-ups do not wait for a year of days. */
-const LOOK_MS = 60_000;
+/** After a day, rest for so many times what it took: a year of days to seal must not keep the engine busy for hours. */
+const REST = 4;
 
 /** Looks for days to seal, oldest first. */
 export class SealLook {
@@ -21,21 +23,25 @@ export class SealLook {
   readonly #quiet = new QuietDays();
   /** Counts of days that cannot be sealed: looking again changes nothing until they are written to. */
   readonly #left = new Map<string, string>();
+  #restsUntil = Number.NEGATIVE_INFINITY;
 
   constructor(deps: SealLookDeps) {
     this.#deps = deps;
   }
 
   async look(ended: AbortSignal): Promise<void> {
-    const begun = performance.now();
+    const { elapsed, done } = this.#deps;
+    if (elapsed() < this.#restsUntil) return;
     for (const one of this.#quiet.choose(await this.#due())) {
-      if (ended.aborted || performance.now() - begun > LOOK_MS) return;
+      if (ended.aborted || elapsed() < this.#restsUntil) return;
       const [day, touched] = one;
-      const start = performance.now();
+      const begun = elapsed();
       const outcome = await sealDay(this.#deps, [day, touched]);
       if (outcome === 'empty' || outcome === 'missing') this.#left.set(day, touched);
       this.#quiet.made(day);
-      this.#deps.done(day, outcome, performance.now() - start);
+      const took = elapsed() - begun;
+      this.#restsUntil = elapsed() + REST * took;
+      done(day, outcome, took);
     }
   }
 

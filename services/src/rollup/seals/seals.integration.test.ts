@@ -53,6 +53,7 @@ function sealer(now: () => number = () => AFTER, retentionDays = 400) {
     client,
     read,
     now,
+    elapsed: () => 0,
     retentionDays,
     done: (day, outcome) => void done.push([day, outcome]),
   });
@@ -250,6 +251,37 @@ test('a day is sealed an hour after its end, not before', async () => {
   expect(one.done).toEqual([[FIRST, 'sealed']]);
 });
 
+test('after a day a sealer rests for four times what it took', async () => {
+  await insertCrawls(
+    client,
+    DAYS.map((day) => crawl(at(day, '10:00:00'))),
+  );
+  const sealed: string[] = [];
+  let elapsed = 0;
+  const insert: ClickHouseClient['insert'] = (params) => {
+    elapsed += 10_000;
+    return client.insert(params);
+  };
+  const look = new SealLook({
+    client: { insert },
+    read: readRowsOver(client),
+    now: () => AFTER,
+    elapsed: () => elapsed,
+    retentionDays: 400,
+    done: (day) => void sealed.push(day),
+  });
+  const { signal } = new AbortController();
+  await look.look(signal);
+  await look.look(signal);
+  expect(sealed).toEqual(DAYS.slice(0, 1));
+  elapsed += 39_999;
+  await look.look(signal);
+  expect(sealed).toEqual(DAYS.slice(0, 1));
+  elapsed += 1;
+  await look.look(signal);
+  expect(sealed).toEqual(DAYS.slice(0, 2));
+});
+
 test('two sealers at once make the same rows; the time is the earlier one', async () => {
   await insertCrawls(
     client,
@@ -284,7 +316,14 @@ test('a sealer that is ended between two days goes on where it was', async () =>
   );
   const ended = new AbortController();
   const read = readRowsOver(client);
-  const look = new SealLook({ client, read, now: () => AFTER, retentionDays: 400, done: () => ended.abort() });
+  const look = new SealLook({
+    client,
+    read,
+    now: () => AFTER,
+    elapsed: () => 0,
+    retentionDays: 400,
+    done: () => ended.abort(),
+  });
   await look.look(ended.signal);
   await look.look(ended.signal);
   expect((await Promise.all(DAYS.map(versions))).map((all) => all.length)).toEqual([1, 0, 0]);
@@ -302,6 +341,7 @@ test('a sealer whose insert fails leaves nothing, and the next look seals', asyn
     client: { insert },
     read: readRowsOver(client),
     now: () => AFTER,
+    elapsed: () => 0,
     retentionDays: 400,
     done: () => undefined,
   });
@@ -326,6 +366,7 @@ test('what is stored while a day is read makes the day due again', async () => {
     client: { insert },
     read: readRowsOver(client),
     now: () => AFTER,
+    elapsed: () => 0,
     retentionDays: 400,
     done: () => undefined,
   });

@@ -44,7 +44,14 @@ afterAll(async () => {
 
 async function seal(now: number): Promise<void> {
   const { client } = fixture;
-  const deps = { client, read: readRowsOver(client), now: () => now, retentionDays: 36_500, done: () => undefined };
+  const deps = {
+    client,
+    read: readRowsOver(client),
+    now: () => now,
+    elapsed: () => 0,
+    retentionDays: 36_500,
+    done: () => undefined,
+  };
   const look = new SealLook(deps);
   await look.look(NEVER);
   await look.look(NEVER);
