@@ -93,7 +93,9 @@ test(
         await fixture.clear();
         const events = cases.flatMap((one) => one.events);
         const kept = await store(events, left, again);
-        await checkList(events);
+        const middle = events.map(({ at }) => Date.parse(at)).sort()[events.length >> 1] ?? 0;
+        for (const now of [fixture.deps.now(), ...[0, 1, 300].map((minutes) => nextMinute(middle) + minutes * 60_000)])
+          await checkList(events, kept, now);
         for (const one of cases) {
           await checkCase(one, { events, kept, left }).catch((cause: unknown) => {
             throw new Error(`${left}: differs on ${JSON.stringify(one)}`, { cause });
@@ -307,21 +309,35 @@ async function checkPoints({ events, minutes }: PageCase, known: KnownCase): Pro
   ).toBe(true);
 }
 
-/** The list of pages: each that was photographed, with its first and its last minute. */
-async function checkList(events: readonly CrawlEvent[]): Promise<void> {
+const nextMinute = (ms: number): number => Math.ceil(ms / 60_000) * 60_000;
+
+/** The list of pages at a whole minute: each that was photographed until then, its ends, and the period of its newest snapshot. */
+async function checkList(events: readonly CrawlEvent[], kept: ReadonlySet<CrawlEvent>, now: number): Promise<void> {
   const expected = PAGES.flatMap((page) => {
     const own = events.filter((event) => event.source === page.source);
-    if (own.length === 0) return [];
-    const ends = own.map(({ at, period }) => Math.ceil((Date.parse(at) + period * 1_000) / 60_000) - 1);
+    const minutes = own
+      .flatMap(({ at, period }) => {
+        const [from, end] = [nextMinute(Date.parse(at)), nextMinute(Date.parse(at) + period * 1_000)];
+        return Array.from({ length: (end - from) / 60_000 }, (_, i) => from + i * 60_000);
+      })
+      .filter((minute) => minute <= now);
+    if (minutes.length === 0) return [];
+    const until = own.filter((event) => {
+      const at = Date.parse(event.at);
+      return kept.has(event) && at <= now && at > now - 30 * 86_400_000;
+    });
+    const newest = Math.max(...until.map(({ at }) => Date.parse(at)));
+    const periods = until.filter(({ at }) => Date.parse(at) === newest).map(({ period }) => period);
     return [
       {
         page,
-        premiere: iso(Math.min(...own.map(({ at }) => Math.ceil(Date.parse(at) / 60_000))) * 60_000),
-        derniere: iso(Math.max(...ends) * 60_000),
-        periode: null,
+        premiere: iso(minutes.reduce((one, other) => Math.min(one, other))),
+        derniere: iso(minutes.reduce((one, other) => Math.max(one, other))),
+        periode: periods.length === 0 ? null : Math.max(...periods),
       },
     ];
   });
-  const answer = CALLS.photographedPages.answer.parse(await pageList(fixture.deps, new AbortController().signal));
+  const asked = { ...fixture.deps, now: () => now };
+  const answer = CALLS.photographedPages.answer.parse(await pageList(asked, new AbortController().signal));
   expect(answer.map(({ libelle: _, ...rest }) => rest)).toEqual(expected);
 }

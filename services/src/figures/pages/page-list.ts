@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
+import { PERIOD_MAX_S } from '@vigie/contracts/events';
 import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
 import { CATEGORIES, type Category, POSITIONS, type Position, SOURCES, type Source } from '@vigie/contracts/options';
 import { pageLabel } from '@vigie/contracts/pages';
@@ -6,21 +7,30 @@ import { Bindings } from '@vigie/schema/bindings';
 import type { ExposureDeps } from '../exposure/context.ts';
 import { minuteBits, quarterOf } from '../exposure/exposure-sql.ts';
 import { timeText } from './page-at.ts';
+import { onPage } from './page-question.ts';
 
 /** A page whose newest snapshot is older than this has no period. */
 const RECENT_MS = 30 * 24 * HOUR_MS;
 
+/** A snapshot was made at most so long before the last minute that it stands for; its period begins with the next whole minute. */
+const LONGEST_MS = PERIOD_MAX_S * 1000 + MINUTE_MS;
+
 const PAGE = 'toString(source), toString(position), toString(category), toString(topic)';
 type Page = [source: Source, position: Position, category: Category | '', topic: string];
 
+/** A page with its first and last photographed minute, unix seconds. */
+type PageEnds = [page: Page, first: number, last: number];
+
 const keyOf = (page: Page): string => JSON.stringify(page.slice(0, 4));
 
-/** Pages that were ever photographed. Cost: one pass over page_quarters, and the times of snapshots of a month. */
+/** Pages that were ever photographed. Cost: one pass over page_quarters, and the last hours of each page's snapshots. */
 export async function pageList(
   { store, now }: Pick<ExposureDeps, 'store' | 'now'>,
   signal: AbortSignal,
 ): Promise<AnswerOf<'photographedPages'>> {
-  const [ends, periods] = await Promise.all([readEnds(store, now(), signal), readPeriods(store, now(), signal)]);
+  const moment = now();
+  const ends = await readEnds(store, moment, signal);
+  const periods = await readPeriods(store, ends, moment, signal);
   return ends
     .sort(([a], [b]) => placesOf(a).localeCompare(placesOf(b)) || a[3].localeCompare(b[3], 'fr'))
     .map(([[source, position, category, topic], first, last]) => {
@@ -41,12 +51,7 @@ const placesOf = ([source, position, category]: Page): string =>
     .map((place) => String(place + 1).padStart(2, '0'))
     .join();
 
-/** Pages with their first and last photographed minute, unix seconds. */
-async function readEnds(
-  store: ExposureDeps['store'],
-  now: number,
-  signal: AbortSignal,
-): Promise<[page: Page, first: number, last: number][]> {
+async function readEnds(store: ExposureDeps['store'], now: number, signal: AbortSignal): Promise<PageEnds[]> {
   const bindings = new Bindings();
   const present = Math.floor(now / MINUTE_MS) * MINUTE_MS + MINUTE_MS;
   const quarter = quarterOf(present - MINUTE_MS);
@@ -70,16 +75,25 @@ async function readEnds(
   ]);
 }
 
-/** Seconds that the newest snapshot of each page stands for. */
+/** Seconds that the newest snapshot of each page stands for. Its last minute bounds when that snapshot was made. */
 async function readPeriods(
   store: ExposureDeps['store'],
+  ends: readonly PageEnds[],
   now: number,
   signal: AbortSignal,
 ): Promise<Map<string, number>> {
   const bindings = new Bindings();
+  const since = (last: number): number => Math.max(last * 1000 - LONGEST_MS, now - RECENT_MS);
+  const ofPages = ends
+    .map(([page, , last]): [Page, number] => [page, since(last)])
+    .filter(([, from]) => from < now)
+    .map(([[source, position, category, topic], from]) => {
+      const page = { source, position, category: category || null, topic: topic || null };
+      return `(${[...onPage(page, bindings), `at > ${bindings.instant(from)}`].join(' AND ')})`;
+    });
+  if (ofPages.length === 0) return new Map();
   const rows = await store.query<[...Page, period: number]>(
-    `SELECT ${PAGE}, max((at, period)).2 FROM crawls_landing
-     WHERE at > ${bindings.instant(now - RECENT_MS)} AND at <= ${bindings.instant(now)}
+    `SELECT ${PAGE}, max((at, period)).2 FROM crawls_landing WHERE at <= ${bindings.instant(now)} AND (${ofPages.join(' OR ')})
      GROUP BY source, position, category, topic`,
     bindings.values,
     { signal },
