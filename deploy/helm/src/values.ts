@@ -94,6 +94,7 @@ export const VALUES = z.strictObject({
   stories: z.strictObject({
     replicas,
     ...service('stories'),
+    heapMegabytes: z.int().min(256),
     persistence: z.strictObject({ enabled: z.boolean(), size: amount, storageClass: orEmpty(name) }),
   }),
   rollup: z.strictObject({ replicas, ...service('rollup') }),

@@ -68,7 +68,7 @@ async function call(helm: string, command: readonly string[], { file, values }: 
   // Nothing of the machine's own Helm is read or written.
   const env = { PATH: process.env.PATH, HELM_CACHE_HOME: folder, HELM_CONFIG_HOME: folder, HELM_DATA_HOME: folder };
   try {
-    return await run(helm, [...command, CHART, ...files, '-n', 'press'], env, 60_000);
+    return await run(helm, [...command, CHART, ...files, '-n', 'press', '--kube-version', '1.34.0'], env, 60_000);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
