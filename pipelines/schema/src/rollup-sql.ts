@@ -85,13 +85,13 @@ export type RollupTable = (typeof ROLLUP_TABLES)[number];
 export const KEEP_REPLACED_MS = 5 * 60_000;
 
 /**
- * Partitions of versions that are not published, being written ones too: [partition, version that is published instead,
- * or 0]. Cost: the two key columns of the table.
+ * Partitions of versions that a newer published one replaces: [partition, that version]. One that is newer than the published one
+ * may be in the making by another process, however long that takes. Cost: the two key columns of the table.
  */
-export const unpublishedPartitions = (table: RollupTable): Statement => ({
+export const replacedPartitions = (table: RollupTable): Statement => ({
   sql: `SELECT DISTINCT e._partition_id, toString(p.version)
 FROM ${table} AS e
-LEFT JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
-WHERE e.version != p.version`,
+INNER JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
+WHERE e.version < p.version`,
   values: {},
 });

@@ -4,12 +4,12 @@ import { type Weights, weightsName } from '@vigie/contracts/weights';
 import {
   ROLLUP_TABLES,
   type RollupTable,
+  replacedPartitions,
   rollUpDay,
   rollupForm,
   type Statement,
   staleDays,
   totalDay,
-  unpublishedPartitions,
 } from '@vigie/schema/rollup-sql';
 import { type ReplacedPartitions, versionAfter } from './versions.ts';
 
@@ -54,7 +54,7 @@ export async function dropReplaced(
 ): Promise<number> {
   let dropped = 0;
   for (const table of ROLLUP_TABLES) {
-    for (const id of replaced[table].old(await rowsOf<[string, string]>(client, unpublishedPartitions(table)))) {
+    for (const id of replaced[table].old(await rowsOf<[string, string]>(client, replacedPartitions(table)))) {
       await client.command({
         query: 'ALTER TABLE {table:Identifier} DROP PARTITION ID {id:String}',
         query_params: { table, id },

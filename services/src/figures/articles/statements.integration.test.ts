@@ -2,11 +2,11 @@ import { articleId } from '@vigie/contracts/article-id';
 import type { QueryInput } from '@vigie/contracts/query';
 import {
   ROLLUP_TABLES,
+  replacedPartitions,
   rollUpDay,
   type Statement,
   staleDays,
   totalDay,
-  unpublishedPartitions,
 } from '@vigie/schema/rollup-sql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Question } from '../exposure/context.ts';
@@ -102,5 +102,5 @@ test('roll-ups', async () => {
   await select(staleDays('2026-11-20', weights));
   await select(rollUpDay('2026-10-25', '1', weights));
   await select(totalDay('2026-10-25', '1', weights));
-  for (const table of ROLLUP_TABLES) await select(unpublishedPartitions(table));
+  for (const table of ROLLUP_TABLES) await select(replacedPartitions(table));
 });

@@ -3,7 +3,8 @@ import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
 import { slotOrder, type Weights } from '@vigie/contracts/weights';
 import { KEEP_REPLACED_MS, ROLLUP_TABLES } from '@vigie/schema/rollup-sql';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { dropReplaced } from '../../rollup/rollup.ts';
+import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import { dropReplaced, findStaleDays, makeDay } from '../../rollup/rollup.ts';
 import { ReplacedPartitions } from '../../rollup/versions.ts';
 import { articleRows } from '../articles/article-rows.ts';
 import { publisherRows } from '../publishers/publisher-rows.ts';
@@ -183,6 +184,41 @@ test('a replaced version is dropped once nobody can be reading it', async () => 
   expect(await versions()).toHaveLength(1);
   expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
 });
+
+test('a roll-up that takes long in another process is not dropped under it, and what it publishes late is whole', async () => {
+  await insertCrawls(fixture.client, TWICE);
+  const deps = { client: fixture.client, weights: version1, now: () => Date.parse('2026-12-02T12:00:00Z') };
+  const [stale] = await findStaleDays(deps);
+  // The clock of the slow process is a day ahead, so its version is the newest.
+  fixture.deps.now = () => Date.parse('2026-12-01T12:00:00Z');
+  await makeDay({ ...deps, client: holding(fixture.client, finishOthers) }, stale!);
+  expect(await rolled(days('2026-11-20'))).toEqual(['2026-11-20']);
+  expect(await figures(days('2026-11-20'))).toMatchObject(
+    scoreOf(70, '2026-11-20T10:00:00.000Z', '2026-11-20T10:01:00.000Z'),
+  );
+
+  /** What another process does meanwhile: it rolls the day up and drops what was replaced long ago. */
+  async function finishOthers() {
+    await fixture.rollUp();
+    const replaced = () => new ReplacedPartitions(() => (now += KEEP_REPLACED_MS));
+    let now = 0;
+    const both = { exposure_days: replaced(), exposure_day_totals: replaced() };
+    await dropReplaced(fixture, both);
+    await dropReplaced(fixture, both);
+  }
+});
+
+/** A client that does something else before it publishes. */
+const holding = (client: ClickHouseClient, before: () => Promise<void>): ClickHouseClient =>
+  new Proxy(client, {
+    get: (target, name) =>
+      name === 'insert'
+        ? async (values: Parameters<ClickHouseClient['insert']>[0]) => {
+            await before();
+            return target.insert(values);
+          }
+        : Reflect.get(target, name, target).bind(target),
+  });
 
 test('a roll-up that another release made in another form is not read, and is made again', async () => {
   await insertCrawls(fixture.client, [TWICE[0]!]);
