@@ -438,6 +438,16 @@ test('a stop ends a body whose sender is slowed down with 503', async () => {
   await closed;
 });
 
+test('a stop lets a body end that is nearly read', async () => {
+  const { answer, sent: body } = openPost({}, `${SHARE}\n`);
+  await expect.poll(readings).toBe(1);
+  const closed = app.close();
+  body.end(SHARE);
+  expect(await answer).toBe(202);
+  await closed;
+  expect(sent).toHaveLength(2);
+});
+
 test('behind TLS answers say so; none is kept by caches', async () => {
   const { headers } = await post(SHARE);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');

@@ -71,6 +71,9 @@ function restOf(raw: IncomingMessage): Promise<void> {
   });
 }
 
+/** How long a body may take to end once the collector stops. Milliseconds. */
+const FINISH_MS = 500;
+
 /** The HTTP collector. It keeps no state: events that it has answered with 202 are in Kafka. */
 export function createCollector(deps: CollectorDeps): FastifyInstance {
   const { log, rate, metrics } = deps;
@@ -80,16 +83,21 @@ export function createCollector(deps: CollectorDeps): FastifyInstance {
     logger: false,
     requestTimeout: 0,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     clientErrorHandler: answerClientError,
   });
   guardHttp(app, deps);
   const bodies = new OpenBodies(deps.openBodies);
   const turns = new FairTurns();
   app.addHook('preClose', async () => {
-    bodies.stop(new AppError('unavailable', { retryAfterS: 1 }));
+    // What is nearly read gets its answer. A slow sender is told to send again.
+    const late = setTimeout(() => bodies.stop(new AppError('unavailable', { retryAfterS: 1 })), FINISH_MS).unref();
     // Closing ends idle connections once. A connection whose request is being answered at that moment would stay open.
     const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
-    app.server.once('close', () => clearInterval(sweep));
+    app.server.once('close', () => {
+      clearInterval(sweep);
+      clearTimeout(late);
+    });
   });
 
   // The route reads the body itself: it checks headers before the first byte, and never holds a whole stream in memory.

@@ -22,9 +22,10 @@ export class OpenBodies {
 
   /**
    * Counts a further body until it is closed.
-   * @throws {AppError} unavailable, when the key has as many open as it may
+   * @throws {AppError} unavailable, when the key has as many open as it may, or the collector stops
    */
   open(keyId: string): OpenBody {
+    if (this.#stopped) throw new AppError('unavailable', { retryAfterS: 1 });
     const count = this.#counts.get(keyId) ?? 0;
     if (count >= this.#perKey) {
       throw new AppError('unavailable', {
