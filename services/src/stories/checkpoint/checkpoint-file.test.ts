@@ -48,7 +48,7 @@ test('what a killed process left is removed, and the checkpoint stays', async ()
   const files = await openCheckpoints(folder);
   await files.write(checkpoint(1n, 'state'));
   writeFileSync(join(folder, 'stories.checkpoint.12345'), 'half');
-  await openCheckpoints(folder);
+  await (await openCheckpoints(folder)).read();
   expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
 });
 

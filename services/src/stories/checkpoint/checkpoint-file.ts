@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '@vigie/contracts/process/environment';
@@ -34,13 +35,13 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
     throw named(error, folder, 'a folder for checkpoints');
   };
   await mkdir(folder, { recursive: true }).catch(foreign);
-  // Removes files that a killed process left half-written.
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(foreign)) {
-    if (entry.isFile() && entry.name.startsWith(`${NAME}.`)) await rm(join(folder, entry.name));
-  }
   const path = join(folder, NAME);
   return {
     async read() {
+      // Removes files that a killed process left half-written. Not before: in a folder that instances share, another one may be writing.
+      for (const entry of await readdir(folder, { withFileTypes: true }).catch(foreign)) {
+        if (entry.isFile() && entry.name.startsWith(`${NAME}.`)) await rm(join(folder, entry.name), { force: true });
+      }
       try {
         return decodeCheckpoint(await readFile(path)) ?? 'corrupt';
       } catch (error) {
@@ -50,7 +51,7 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
     },
     async write(checkpoint) {
       const parts = await encodeCheckpoint(checkpoint);
-      await writeDurably(path, parts, { temporary: `${path}.${process.pid}` });
+      await writeDurably(path, parts, { temporary: `${path}.${randomUUID()}` });
     },
   };
 }
