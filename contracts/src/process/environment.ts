@@ -35,7 +35,18 @@ export type VariableName = keyof typeof ENVIRONMENT.shape;
 /** What services read together. */
 export const SERVICE = { LOG_LEVEL: true, HOST: true, VIGIE_STOP_TIMEOUT_MS: true } as const;
 export const CLICKHOUSE = { CLICKHOUSE_URL: true, VIGIE_DATABASE: true } as const;
-export const REDIS = { REDIS_URL: true, VIGIE_REDIS_PREFIX: true } as const;
+export const REDIS = {
+  REDIS_URL: true,
+  REDIS_SENTINELS: true,
+  REDIS_SENTINEL_NAME: true,
+  REDIS_SENTINEL_USER: true,
+  REDIS_SENTINEL_PASSWORD: true,
+  REDIS_REPLICAS: true,
+  REDIS_TLS_CA_FILE: true,
+  REDIS_TLS_CERT_FILE: true,
+  REDIS_TLS_KEY_FILE: true,
+  VIGIE_REDIS_PREFIX: true,
+} as const;
 /** What processes with a health server of their own read. */
 export const HEALTH = { HEALTH_PORT: true, VIGIE_METRICS_FROM: true } as const;
 export const KAFKA = { KAFKA_BROKERS: true, KAFKA_SASL: true, KAFKA_TLS: true, VIGIE_TOPIC_PREFIX: true } as const;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ABOUT, ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { ABOUT, ENVIRONMENT, REDIS } from '@vigie/contracts/process/environment';
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
@@ -58,6 +58,11 @@ const SECRETS = new Set(
   Object.entries(ENVIRONMENT.shape).flatMap(([name, type]) => (ABOUT.get(type)?.secret ? name : [])),
 );
 
+/** Of the Redis that is started here nothing else is to be known than its address. */
+const OWN_REDIS = Object.fromEntries(
+  Object.keys(REDIS).flatMap((name) => (name === 'REDIS_URL' || name === 'VIGIE_REDIS_PREFIX' ? [] : [[name, '']])),
+);
+
 /** Environment of every process of Vigie. Secrets are added only for those that need them. */
 export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' | 'urls'>): NodeJS.ProcessEnv {
   const inherited = Object.entries(config.inherited).filter(([name]) => !SECRETS.has(name));
@@ -68,6 +73,7 @@ export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' 
     KAFKA_BROKERS: urls.kafka,
     // Said of brokers of the operator's. Those that are started here know neither.
     ...(config.KAFKA_BROKERS === undefined && { KAFKA_SASL: '', KAFKA_TLS: '' }),
+    ...(config.REDIS_URL === undefined && OWN_REDIS),
     CLICKHOUSE_URL: urls.clickhouse,
     REDIS_URL: urls.redis,
   };
@@ -84,6 +90,7 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
     args: [...(NODE_FLAGS[name] ?? []), serviceFile(config, name)],
     env: {
       ...commonEnvironment(around),
+      ...(name !== 'demo' && redisSecret(config)),
       HEALTH_PORT: String(healthPort),
       VIGIE_STOP_TIMEOUT_MS: String(stopMs - 200),
       ...ownEnvironment(name, around),
@@ -95,6 +102,10 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
     mayEnd: name === 'demo',
   };
 }
+
+/** Every service but the demo asks Redis. */
+export const redisSecret = ({ REDIS_URL, inherited }: LocalConfig): NodeJS.ProcessEnv =>
+  REDIS_URL === undefined ? {} : { REDIS_SENTINEL_PASSWORD: inherited.REDIS_SENTINEL_PASSWORD ?? '' };
 
 /** What only one service gets: ports, and the secrets that it needs. An empty variable counts as unset. */
 function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {

@@ -88,6 +88,7 @@ try {
     VIGIE_METRICS_FROM: ['loopback'],
     CLICKHOUSE_URL: engines.clickhouse,
     VIGIE_DATABASE: DATABASE,
+    REDIS_SENTINELS: [],
     REDIS_URL: engines.redis,
     VIGIE_REDIS_PREFIX: 'bench:',
     COLLECTOR_URL: collector.url,

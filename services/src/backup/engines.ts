@@ -1,7 +1,7 @@
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
 import { connectAdmin, createKafka, type KafkaAdmin, type KafkaClient, kafkaAt } from '../platform/kafka.ts';
 import { createLogger, type Logger } from '../platform/logger.ts';
-import { createRedis, type Keyspace, keyspace, type Redis } from '../platform/redis.ts';
+import { createRedis, type Keyspace, keyspace, type Redis, redisAt } from '../platform/redis.ts';
 import type { BackupConfig } from './config.ts';
 
 /** Silence after which a statement has failed. One statement copies a partition. */
@@ -31,7 +31,7 @@ export async function openEngines(config: BackupConfig, say: (line: string) => v
   const client = connect(config.VIGIE_DATABASE);
   const server = connect('default');
   const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-backup', log });
-  const redis = createRedis({ url: config.REDIS_URL, log });
+  const redis = createRedis({ ...redisAt(config), log });
   const closeOthers = async (): Promise<void> => {
     redis.disconnect();
     await Promise.all([client.close(), server.close()]);

@@ -5,7 +5,7 @@ import { diskReserve } from '../platform/disk-reserve.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { createKafka, createProducer, kafkaAt } from '../platform/kafka.ts';
 import { createRegistry } from '../platform/metrics.ts';
-import { createRedis, keyspace } from '../platform/redis.ts';
+import { createRedis, keyspace, redisAt } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka, watchRedis } from '../platform/watch.ts';
 import { createCollector } from './app.ts';
@@ -22,7 +22,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   const engineProbe = watchClickhouse(life, engine);
   const clickhouse = endedBy(engineProbe, createClickHouse(engine));
   life.onStop('clickhouse', () => clickhouse.close());
-  const redis = createRedis({ url: config.REDIS_URL, log });
+  const redis = createRedis({ ...redisAt(config), log });
   life.onStop('redis', () => redis.disconnect());
   const redisProbe = watchRedis(life, redis);
   const keyOf = keyspace(config.VIGIE_REDIS_PREFIX);

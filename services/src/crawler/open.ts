@@ -2,7 +2,7 @@ import { type ClickHouseClient, createClickHouse, endedBy } from '../platform/cl
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Probe } from '../platform/probe.ts';
-import { createRedis, type Keyspace, keyspace, type Redis } from '../platform/redis.ts';
+import { createRedis, type Keyspace, keyspace, type Redis, redisAt } from '../platform/redis.ts';
 import { watchClickhouse } from '../platform/watch.ts';
 import { createHostStore, type HostStore } from '../sources/host-store.ts';
 import type { CrawlerConfig } from './config.ts';
@@ -63,8 +63,9 @@ export function openCrawler(
   const engineProbe = watchClickhouse(life, engine);
   const client = endedBy(engineProbe, createClickHouse({ ...engine, maxConnections: 4 }));
   life.onStop('clickhouse', () => client.close());
-  const redis = createRedis({ url: config.REDIS_URL, log });
-  const blocking = createRedis({ url: config.REDIS_URL, log, blocking: true });
+  const servers = redisAt(config);
+  const redis = createRedis({ ...servers, log });
+  const blocking = createRedis({ ...servers, log, blocking: true });
   life.onStop('redis', () => {
     redis.disconnect();
     blocking.disconnect();

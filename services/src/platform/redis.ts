@@ -1,29 +1,85 @@
-import { type ChainableCommander, Redis } from 'ioredis';
+import { type ChainableCommander, type RedisOptions as ClientOptions, Redis } from 'ioredis';
+import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
+import type { RedisServers } from './redis-settings.ts';
 
 export type { Redis } from 'ioredis';
+export { redisAt } from './redis-settings.ts';
 
-export interface RedisOptions {
-  url: string;
+export interface RedisOptions extends RedisServers {
   log: Logger;
   /** BullMQ's workers wait in blocking commands, for which both limits must be off. */
   blocking?: boolean;
 }
 
+/** By client, from {@link createRedis}: how many replicas {@link replicated} waits for. */
+const REPLICAS = new WeakMap<Redis, number>();
+
 /**
  * A client that connects in the background and keeps trying. While Redis is away, a command fails within 2 s instead of
- * waiting, so that a request can be answered with 503.
+ * waiting, so that a request can be answered with 503. With Sentinels it follows the master.
  */
-export function createRedis({ url, log, blocking = false }: RedisOptions): Redis {
-  const redis = new Redis(url, {
+export function createRedis({ url, sentinels, tls, replicas = 0, log, blocking = false }: RedisOptions): Redis {
+  const options: Omit<ClientOptions, 'replyMapping'> = {
     lazyConnect: false,
     connectTimeout: 2_000,
     maxRetriesPerRequest: blocking ? null : 2,
     retryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     ...(blocking ? {} : { commandTimeout: 2_000 }),
-  });
+    ...(tls && { tls: { ...tls } }),
+    ...(sentinels && following(sentinels, url.startsWith('rediss:') ? { ...tls } : undefined)),
+  };
+  const redis = new Redis(url, options);
   redis.on('error', (error: Error) => log.warn({ err: { message: error.message } }, 'redis connection'));
+  REPLICAS.set(redis, replicas);
   return redis;
+}
+
+function following(
+  { servers, name, user, password }: NonNullable<RedisServers['sentinels']>,
+  tls: NonNullable<RedisServers['tls']> | undefined,
+): Omit<ClientOptions, 'replyMapping'> {
+  return {
+    sentinels: servers.map((server) => ({ ...server })),
+    name,
+    ...(user !== undefined && { sentinelUsername: user }),
+    ...(password !== undefined && { sentinelPassword: password }),
+    ...(tls && { tls, sentinelTLS: tls, enableTLSForSentinelMode: true }),
+    sentinelCommandTimeout: 1_000,
+    sentinelRetryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
+    // A master that hangs, or is cut off, keeps its connections open: the Sentinels tell when another one has its place.
+    failoverDetector: true,
+    // A master that became a replica refuses the command: it is sent again to the new one.
+    reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
+  };
+}
+
+/** A replica that is well acknowledges within some milliseconds. While this lasts, the connection takes no other command. */
+const ACKNOWLEDGED_MS = 500;
+
+/**
+ * Runs writes, and resolves once REDIS_REPLICAS replicas have them: a master acknowledges a write before its replicas have it,
+ * and a fail-over in between would lose it. After a refusal the writes may still be there, so they must be safe to repeat.
+ * @param write uses this client
+ * @throws {AppError} `unavailable`
+ */
+export async function replicated<T>(redis: Redis, write: () => Promise<T>): Promise<T> {
+  const wanted = REPLICAS.get(redis) ?? 0;
+  if (wanted === 0) return write();
+  let closed = false;
+  const onClose = () => {
+    closed = true;
+  };
+  redis.on('close', onClose);
+  try {
+    const result = await write();
+    const reached = await redis.wait(wanted, ACKNOWLEDGED_MS);
+    // WAIT speaks of its connection. After a fail-over that is one to the new master, which may lack what the old one took.
+    if (!closed && reached >= wanted) return result;
+  } finally {
+    redis.off('close', onClose);
+  }
+  throw new AppError('unavailable', { message: 'Redis n’a pas encore recopié la demande, réessayez', retryAfterS: 5 });
 }
 
 /** Prefixes every key of an installation. Tests that share a server use one prefix each. */

@@ -10,7 +10,7 @@ import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
 import { Counter, createRegistry } from '../platform/metrics.ts';
 import { measureQueues } from '../platform/queue/job-metrics.ts';
-import { createRedis, keyspace, redisFault } from '../platform/redis.ts';
+import { createRedis, keyspace, redisAt, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { openReportFolder } from '../reports/report-folder.ts';
@@ -65,7 +65,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
   });
   const control = open({ requestTimeoutMs: 10_000, maxConnections: 8 });
   life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
-  const redis = createRedis({ url: config.REDIS_URL, log });
+  const redis = createRedis({ ...redisAt(config), log });
   life.onStop('redis', () => redis.disconnect());
   const keys = keyspace(config.VIGIE_REDIS_PREFIX);
   const collectorKeys = openCollectorKeys({ clickhouse: control, redis, keys });

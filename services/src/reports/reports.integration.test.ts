@@ -226,7 +226,11 @@ test('a report whose job was lost between the two writes is queued when somebody
   const question = about('lemonde.fr');
   const past = { ...rig.queue, add: async () => undefined };
   const { createReports } = await import('./reports.ts');
-  const dying = createReports({ store: rig.store, queue: past, now: () => Date.now() - 60_000 });
+  const dying = createReports({
+    ...{ store: rig.store, queue: past },
+    keeping: (write) => write(),
+    now: () => Date.now() - 60_000,
+  });
   await dying.start(question);
   rig.work(smallReport);
   expect((await rig.reports.check(question)).status).toBe('processing');

@@ -4,7 +4,7 @@ import type { Query } from '@vigie/contracts/query';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import type { Logger } from '../platform/logger.ts';
 import { type JobQueue, openJobQueue } from '../platform/queue/job-queue.ts';
-import type { Keyspace, Redis } from '../platform/redis.ts';
+import { type Keyspace, type Redis, replicated } from '../platform/redis.ts';
 import { newReportName, reportKey, resolveReportQuery } from './report-name.ts';
 import { type ReportRecord, statusOf, statusOnReturn } from './report-record.ts';
 import { createReportStore, type ReportStore } from './report-store.ts';
@@ -27,6 +27,8 @@ export interface Reports {
 export interface ReportsDeps {
   store: ReportStore;
   queue: Pick<JobQueue<ReportJob>, 'add' | 'isOpen'>;
+  /** Resolves once what `write` wrote survives a fail-over. It may be written again after a refusal. */
+  keeping<T>(write: () => Promise<T>): Promise<T>;
   now: () => number;
 }
 
@@ -37,7 +39,7 @@ type Resolved = Pick<Question, 'query' | 'target'>;
 const LOST_MS = 5_000;
 
 /** Starts and checks reports, for the socket. */
-export function createReports({ store, queue, now }: ReportsDeps): Reports {
+export function createReports({ store, queue, keeping, now }: ReportsDeps): Reports {
   const add = ({ kind, key, name, user }: ReportRecord, { query, target }: Resolved): Promise<void> =>
     // The job's id is the report's name, so that a report that is made again gets a new job.
     queue.add(name, { kind, key, name, user, query, ...(target && { target }) });
@@ -66,12 +68,15 @@ export function createReports({ store, queue, now }: ReportsDeps): Reports {
         files: null,
         message: null,
       };
-      const record = await store.start(wanted);
-      if (record.name === wanted.name) {
-        // First, so that no worker can tell of later progress before it.
-        await store.tell(record);
-        await add(record, resolved);
-      } else await addIfLost(record, resolved);
+      const record = await keeping(async () => {
+        const held = await store.start(wanted);
+        if (held.name === wanted.name) {
+          // First, so that no worker can tell of later progress before it.
+          await store.tell(held);
+          await add(held, resolved);
+        } else await addIfLost(held, resolved);
+        return held;
+      });
       return statusOf(record, await progressOf(record));
     },
 
@@ -97,5 +102,5 @@ export interface OpenedReports {
 export function openReports(redis: Redis, keys: Keyspace, log: Logger, now: () => number): OpenedReports {
   const store = createReportStore(redis, keys);
   const queue = openJobQueue<ReportJob>({ name: REPORT_QUEUE, redis, keys, log });
-  return { store, queue, reports: createReports({ store, queue, now }) };
+  return { store, queue, reports: createReports({ store, queue, keeping: (write) => replicated(redis, write), now }) };
 }

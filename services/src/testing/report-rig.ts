@@ -51,7 +51,7 @@ export async function openReportRig(
     queue,
     registry,
     events,
-    reports: createReports({ store, queue, now }),
+    reports: createReports({ store, queue, keeping: (write) => write(), now }),
     /** A worker in this process. */
     work(write: WriteReport, limits: Partial<JobLimits> = {}): JobRunner {
       const work = reportWork({ store, folder: openReportFolder(dir), write, now });

@@ -5,7 +5,7 @@ import { type ClickHouseClient, clockFault, createClickHouse } from '../platform
 import type { Check } from '../platform/health.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
-import { createRedis, type Keyspace, keyspace, type Redis, redisFault } from '../platform/redis.ts';
+import { createRedis, type Keyspace, keyspace, type Redis, redisAt, redisFault } from '../platform/redis.ts';
 import { openReferenceFiles } from '../platform/reference-files.ts';
 import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
 import type { WorkerConfig } from './config.ts';
@@ -34,8 +34,9 @@ export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): 
   const control = createClickHouse({ ...engine, requestTimeoutMs: 30_000, maxConnections: 4 });
   life.onStop('clickhouse', () => Promise.all([client.close(), control.close()]));
   const engineProbe = watchClickhouse(life, engine);
-  const redis = createRedis({ url: config.REDIS_URL, log });
-  const blocking = createRedis({ url: config.REDIS_URL, log, blocking: true });
+  const servers = redisAt(config);
+  const redis = createRedis({ ...servers, log });
+  const blocking = createRedis({ ...servers, log, blocking: true });
   life.onStop('redis', () => {
     redis.disconnect();
     blocking.disconnect();

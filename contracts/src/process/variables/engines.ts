@@ -4,6 +4,9 @@ import { ABOUT, flag, list } from './kinds.ts';
 /** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
 const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
 
+/** `host:port`, a host of six colons in brackets. */
+const HOST_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i;
+
 /** Where the engines are, and how names there begin. */
 export const ENGINES = {
   CLICKHOUSE_URL: z.url().prefault('http://127.0.0.1:8123').register(ABOUT, {
@@ -22,6 +25,33 @@ export const ENGINES = {
   REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
     what: 'address of Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
   }),
+  REDIS_SENTINELS: list
+    .pipe(z.array(z.string().regex(HOST_PORT, { error: 'is no host:port' })))
+    .prefault('')
+    .register(ABOUT, {
+      what: 'Sentinels, `host:port`, comma-separated. They tell which server of `REDIS_SENTINEL_NAME` is the master; scheme, user and password of `REDIS_URL` count for the servers, its host and port do not',
+    }),
+  REDIS_SENTINEL_NAME: z
+    .string()
+    .optional()
+    .register(ABOUT, { what: 'the name under which the Sentinels watch the master' }),
+  REDIS_SENTINEL_USER: z.string().optional().register(ABOUT, { what: 'ACL user at the Sentinels' }),
+  REDIS_SENTINEL_PASSWORD: z.string().optional().register(ABOUT, {
+    secret: true,
+    what: 'password at the Sentinels',
+  }),
+  REDIS_REPLICAS: z.coerce.number().int().min(0).max(10).optional().register(ABOUT, {
+    unset: '1 with `REDIS_SENTINELS`, else 0',
+    what: 'replicas that must have a new report, or the end of a session, before its call is answered; else the answer is 503 `unavailable`',
+  }),
+  REDIS_TLS_CA_FILE: z.string().optional().register(ABOUT, {
+    unset: "Node's list of authorities",
+    what: 'PEM file of the authorities that sign the certificates of Redis and the Sentinels; for `rediss:`',
+  }),
+  REDIS_TLS_CERT_FILE: z.string().optional().register(ABOUT, {
+    what: 'PEM file of the certificate that is shown to Redis and the Sentinels',
+  }),
+  REDIS_TLS_KEY_FILE: z.string().optional().register(ABOUT, { what: 'PEM file of its key' }),
   VIGIE_DATABASE: z
     .string()
     .regex(/^[A-Za-z_]\w{0,63}$/)

@@ -56,6 +56,7 @@ export async function crawlerRig(clock: Clock, answer: RequestListener): Promise
     VIGIE_METRICS_FROM: ['loopback'],
     CLICKHOUSE_URL: clickhouse,
     VIGIE_DATABASE: database,
+    REDIS_SENTINELS: [],
     REDIS_URL: redisUrl,
     VIGIE_REDIS_PREFIX: prefix,
     COLLECTOR_URL: collector.url,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@vigie/contracts/options';
 import { listen, type Notices } from '../../platform/keys/notices.ts';
-import type { Keyspace, Redis } from '../../platform/redis.ts';
+import { type Keyspace, type Redis, replicated } from '../../platform/redis.ts';
 import { newToken } from '../../platform/token.ts';
 import type { Seal } from './session-seal.ts';
 
@@ -148,6 +148,8 @@ export function createSessionStore(
   const indexOf = (userId: string) => keys('user-sessions', userId);
   const prefix = `${keys('session')}:`;
   const channel = keys('sessions-ended');
+  // A session that came back with a fail-over would still have the rights that it lost.
+  const ending = <T>(write: () => Promise<T>): Promise<T> => replicated(redis, write);
   /** Undefined for a session that this installation did not write. */
   const sessionOf = (hash: string, text: string): StoredSession | undefined => {
     const opened = seal.open(hash, text);
@@ -191,10 +193,12 @@ export function createSessionStore(
     async close(id) {
       if (!ID.test(id)) return;
       const hash = hashOf(id);
-      const text = await redis.getdel(prefix + hash);
-      await redis.publish(channel, hash);
-      const session = text === null ? undefined : sessionOf(hash, text);
-      if (session !== undefined) await redis.zrem(indexOf(session.id), hash);
+      await ending(async () => {
+        const text = await redis.getdel(prefix + hash);
+        await redis.publish(channel, hash);
+        const session = text === null ? undefined : sessionOf(hash, text);
+        if (session !== undefined) await redis.zrem(indexOf(session.id), hash);
+      });
     },
 
     async setSecondFactor(id, shown) {
@@ -221,11 +225,12 @@ export function createSessionStore(
       });
     },
 
-    closeOf: async (userId, tag) => (await redis.eval(END, 1, indexOf(userId), prefix, tag, channel)) === 1,
+    closeOf: (userId, tag) =>
+      ending(async () => (await redis.eval(END, 1, indexOf(userId), prefix, tag, channel)) === 1),
 
     async dropUser(userId, except) {
       const kept = except === undefined ? '' : hashOf(except);
-      await redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel, kept);
+      await ending(() => redis.eval(DROP, 2, indexOf(userId), changes, prefix, channel, kept));
     },
 
     tagOf: hashOf,
