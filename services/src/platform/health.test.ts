@@ -15,6 +15,7 @@ test('each dependency with its state; one that is down makes it 503', async () =
     checks,
     registry: createRegistry('test'),
     metricsFrom: ['loopback'],
+    role: () => 'standby',
     port: 0,
   });
   const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
@@ -22,6 +23,7 @@ test('each dependency with its state; one that is down makes it 503', async () =
   expect(ready.status).toBe(503);
   expect(await ready.json()).toEqual({
     status: 'down',
+    role: 'standby',
     dependencies: {
       redis: { state: 'up', ms: expect.any(Number) },
       kafka: { state: 'down', message: 'no broker', ms: expect.any(Number) },

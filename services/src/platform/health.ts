@@ -39,15 +39,19 @@ export async function readiness(checks: Readonly<Record<string, Check>>): Promis
   return { status: down ? 'down' : 'ready', dependencies: Object.fromEntries(states) };
 }
 
+export type Role = 'active' | 'standby';
+
 export interface HealthOptions {
   checks: Readonly<Record<string, Check>>;
   registry: Registry;
   /** Networks that may read /metrics. */
   metricsFrom: readonly string[];
+  /** Of a process of which one works and others stand by. */
+  role?: () => Role;
 }
 
-/** /healthz: the process lives. /readyz: the state of each dependency, 503 when one is down. /metrics: Prometheus. */
-export function healthRoutes(app: FastifyInstance, { checks, registry, metricsFrom }: HealthOptions): void {
+/** /healthz: the process lives. /readyz: its role, the state of each dependency, 503 when one is down. /metrics: Prometheus. */
+export function healthRoutes(app: FastifyInstance, { checks, registry, metricsFrom, role }: HealthOptions): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' } as const;
   app.get('/healthz', hidden, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -57,7 +61,7 @@ export function healthRoutes(app: FastifyInstance, { checks, registry, metricsFr
     return reply
       .header('cache-control', 'no-store')
       .code(answer.status === 'ready' ? 200 : 503)
-      .send(answer);
+      .send(role ? { ...answer, role: role() } : answer);
   });
   app.get('/metrics', { ...hidden, onRequest: onlyFrom(metricsFrom) }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

@@ -59,7 +59,7 @@ export async function runProcess(
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     host.on(event, (error) => {
       log.fatal({ err: error }, event);
-      void end(EXIT.failed);
+      void end(error instanceof ConfigError ? EXIT.config : EXIT.failed);
     });
   }
 

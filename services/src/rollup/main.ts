@@ -1,7 +1,9 @@
 import { clockFault, createClickHouse, PRIORITIES } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
+import { openLease } from '../platform/lease.ts';
 import { Counter, createRegistry, Gauge } from '../platform/metrics.ts';
+import { createRedis, keyspace, redisAt } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse } from '../platform/watch.ts';
 import { rollupConfig } from './config.ts';
@@ -15,39 +17,58 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
   const client = createClickHouse({ ...engine, maxConnections: 2 });
   const sealing = createClickHouse({ ...engine, maxConnections: 2, priority: PRIORITIES.seals });
   life.onStop('clickhouse', () => Promise.all([client.close(), sealing.close()]));
+  const redis = createRedis({ ...redisAt(config), log });
+  life.onStop('redis', () => redis.disconnect());
   const sealed = new Counter({
     name: 'vigie_rollup_seals_total',
     help: 'Days that were read to be sealed, by outcome',
     labelNames: ['outcome'],
     registers: [registry],
   });
-  const seals = new SealLook({
-    client: sealing,
-    read: readRowsOver(sealing),
-    now: Date.now,
-    elapsed: () => performance.now(),
-    retentionDays: config.VIGIE_RETENTION_DAYS,
-    done(day, outcome, ms) {
-      sealed.inc({ outcome });
-      if (outcome === 'missing') log.error({ day }, 'snapshots of a sealed day are gone: its seal stays as it is');
-      else log.info({ day, outcome, ms: Math.round(ms) }, 'day read to be sealed');
-    },
-  });
-  const stop = startLoop({
+  const loop = {
     client,
     weights: readWeights(config.VIGIE_WEIGHTS_FILE),
     now: Date.now,
     log,
     everyMs: config.VIGIE_ROLLUP_EVERY_MS,
-    seals,
     made: new Counter({ name: 'vigie_rollup_days_total', help: 'Days rolled up', registers: [registry] }),
     stale: new Gauge({ name: 'vigie_rollup_stale_days', help: 'Days to roll up', registers: [registry] }),
+  };
+  // What a look remembers belongs to the time in which one holds the lease.
+  const newSeals = () =>
+    new SealLook({
+      client: sealing,
+      read: readRowsOver(sealing),
+      now: Date.now,
+      elapsed: () => performance.now(),
+      retentionDays: config.VIGIE_RETENTION_DAYS,
+      done(day, outcome, ms) {
+        sealed.inc({ outcome });
+        if (outcome === 'missing') log.error({ day }, 'snapshots of a sealed day are gone: its seal stays as it is');
+        else log.info({ day, outcome, ms: Math.round(ms) }, 'day read to be sealed');
+      },
+    });
+  const lease = openLease({
+    ...{ redis, log, registry },
+    key: keyspace(config.VIGIE_REDIS_PREFIX)('lease', 'rollup'),
+    begin: async () => {
+      const stop = startLoop({ ...loop, seals: newSeals() });
+      return async () => {
+        await stop();
+        loop.stale.set(0);
+      };
+    },
   });
-  life.onStop('loop', stop);
+  life.onStop('lease', () => lease.close());
   const engineProbe = watchClickhouse(life, { url: config.CLICKHOUSE_URL });
   const healthPort = await openHealth(life, config, {
     registry,
-    checks: { clickhouse: clickhouseReady(engineProbe, client), clock: () => clockFault(client) },
+    checks: {
+      clickhouse: clickhouseReady(engineProbe, client),
+      clock: () => clockFault(client),
+      redis: lease.check,
+    },
+    role: lease.role,
   });
   log.info({ healthPort }, 'rollup is running');
 });

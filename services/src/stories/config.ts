@@ -1,10 +1,11 @@
-import { CLICKHOUSE, ENVIRONMENT, HEALTH, KAFKA, SERVICE } from '@vigie/contracts/process/environment';
+import { CLICKHOUSE, ENVIRONMENT, HEALTH, KAFKA, REDIS, SERVICE } from '@vigie/contracts/process/environment';
 
 export const storiesConfig = ENVIRONMENT.pick({
   ...SERVICE,
   ...HEALTH,
   ...CLICKHOUSE,
   ...KAFKA,
+  ...REDIS,
   VIGIE_STORIES_DIR: true,
   STORIES_BATCH_MS: true,
   STORIES_BATCH_ROWS: true,

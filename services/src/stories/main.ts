@@ -1,10 +1,12 @@
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { connectAdmin, createKafka, kafkaAt } from '../platform/kafka.ts';
+import { openLease } from '../platform/lease.ts';
 import { createRegistry } from '../platform/metrics.ts';
+import { createRedis, keyspace, redisAt } from '../platform/redis.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
-import { startStories } from './app.ts';
+import { type StoriesApp, startStories } from './app.ts';
 import { openCheckpoints } from './checkpoint/checkpoint-file.ts';
 import { clustering } from './clustering.ts';
 import { storiesConfig } from './config.ts';
@@ -29,32 +31,51 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   const kafka = createKafka({ ...kafkaAt(config), clientId: 'vigie-stories', log });
   const admin = await connectAdmin(kafka);
   life.onStop('admin', () => admin.close());
+  const redis = createRedis({ ...redisAt(config), log });
+  life.onStop('redis', () => redis.disconnect());
 
-  const app = await startStories({
-    kafka,
-    topicPrefix: config.VIGIE_TOPIC_PREFIX,
-    engine: clustering,
-    store: createStoriesStore(clickhouse),
-    checkpoints: await openCheckpoints(config.VIGIE_STORIES_DIR),
-    metrics,
-    log,
-    limits: {
-      batchMs: config.STORIES_BATCH_MS,
-      batchRows: config.STORIES_BATCH_ROWS,
-      checkpointMs: config.STORIES_CHECKPOINT_S * 1_000,
-      checkpointRecords: config.STORIES_CHECKPOINT_RECORDS,
-    },
-    fetchWaitMs: 250,
+  const checkpoints = await openCheckpoints(config.VIGIE_STORIES_DIR);
+  let app: StoriesApp<ReturnType<typeof clustering.create>> | undefined;
+  const begin = async () => {
+    const begun = await startStories({
+      kafka,
+      topicPrefix: config.VIGIE_TOPIC_PREFIX,
+      engine: clustering,
+      store: createStoriesStore(clickhouse),
+      checkpoints,
+      metrics,
+      log,
+      limits: {
+        batchMs: config.STORIES_BATCH_MS,
+        batchRows: config.STORIES_BATCH_ROWS,
+        checkpointMs: config.STORIES_CHECKPOINT_S * 1_000,
+        checkpointRecords: config.STORIES_CHECKPOINT_RECORDS,
+      },
+      fetchWaitMs: 250,
+    });
+    app = begun;
+    log.info({ offset: String(begun.next) }, 'stories is reading');
+    return async () => {
+      app = undefined;
+      await begun.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE);
+      metrics.lag.set(0);
+    };
+  };
+  const lease = openLease({
+    ...{ redis, log, registry, begin },
+    key: keyspace(config.VIGIE_REDIS_PREFIX)('lease', 'stories'),
   });
-  life.onStop('log', () => app.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE));
+  life.onStop('lease', () => lease.close());
 
-  tellCounts(registry, () => app.stories.counts());
+  tellCounts(registry, () => app?.stories.counts());
 
   // Fetches tell the lag too, but not while the log waits, which is when an operator looks.
   const lookTimer = setInterval(() => {
+    const reading = app;
+    if (!reading) return;
     admin
-      .endOffsets(app.topic)
-      .then((ends) => app.grown(ends.get(0) ?? 0n))
+      .endOffsets(reading.topic)
+      .then((ends) => reading.grown(ends.get(0) ?? 0n))
       .catch((error: unknown) => log.debug({ error: String(error) }, 'lag'));
   }, LOOK_EVERY_MS);
   life.onStop('lag', () => clearInterval(lookTimer));
@@ -64,7 +85,9 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
     checks: {
       kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
+      redis: lease.check,
     },
+    role: lease.role,
   });
-  log.info({ healthPort, offset: String(app.next) }, 'stories is reading');
+  log.info({ healthPort }, 'stories is running');
 });

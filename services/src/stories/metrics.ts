@@ -81,8 +81,8 @@ interface Counts {
   liveClusters: number;
 }
 
-/** Size of the clustering, counted at each scrape. `live`: recent enough to be compared with new articles. */
-export function tellCounts(registry: Registry, count: () => Counts): void {
+/** Size of the clustering, counted at each scrape; nothing while this process stands by. `live`: recent enough to be compared with new articles. */
+export function tellCounts(registry: Registry, count: () => Counts | undefined): void {
   const gauge = (name: string, help: string, all: keyof Counts, live: keyof Counts) =>
     new Gauge({
       name,
@@ -91,6 +91,7 @@ export function tellCounts(registry: Registry, count: () => Counts): void {
       registers: [registry],
       collect() {
         const counts = count();
+        if (!counts) return this.reset();
         this.set({ state: 'live' }, counts[live]);
         this.set({ state: 'resting' }, counts[all] - counts[live]);
       },
