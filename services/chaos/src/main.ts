@@ -1,21 +1,39 @@
 import { randomInt } from 'node:crypto';
-import { HELP, readOptions } from './options.ts';
+import { HELP, type Options, readOptions } from './options.ts';
 import { report } from './report.ts';
+import { rollingReport } from './rolling/report.ts';
+import { runRolling } from './rolling/run.ts';
 import { runChaos } from './run.ts';
 
+/** Sent while one instance is replaced. */
+const BODIES_EACH = 25;
+
 const say = (line: string): void => console.log(`${(performance.now() / 1_000).toFixed(0).padStart(4)} s  ${line}`);
+
+async function kill(options: Options, until: number) {
+  const outcome = await runChaos({ ...options, until, say });
+  return { lines: report(outcome), bad: outcome.differences.length > 0 };
+}
+
+async function rolling(rounds: number, seed: number, until: number) {
+  const outcome = await runRolling({ rounds, half: false, seed, bodiesEach: BODIES_EACH, until, oracle: true, say });
+  const { differences, failed, person } = outcome;
+  return { lines: rollingReport(outcome), bad: differences.length + failed.length + person.refused.length > 0 };
+}
 
 const options = readOptions(process.argv.slice(2), Date.now(), () => randomInt(1_000_000));
 if (options === 'help') {
   console.log(HELP);
 } else {
-  const { kills, events, seed, day } = options;
-  const again = `npm run chaos -- --kills ${kills} --events ${events} --seed ${seed} --day ${day}`;
+  const { kills, events, rounds, seed, day } = options;
+  const what = rounds > 0 ? `--rounds ${rounds}` : `--kills ${kills} --events ${events}`;
+  const again = `npm run chaos -- ${what} --seed ${seed} --day ${day}`;
+  const until = Date.parse(`${day}T00:00Z`);
   say(again);
   try {
-    const outcome = await runChaos({ ...options, until: Date.parse(`${day}T00:00Z`), say });
-    console.log(`\n${report(outcome).join('\n')}`);
-    if (outcome.differences.length > 0) process.exitCode = 1;
+    const { lines, bad } = rounds > 0 ? await rolling(rounds, seed, until) : await kill(options, until);
+    console.log(`\n${lines.join('\n')}`);
+    if (bad) process.exitCode = 1;
   } catch (error) {
     console.error(error);
     process.exitCode = 1;

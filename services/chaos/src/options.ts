@@ -3,12 +3,15 @@ import { parseArgs } from 'node:util';
 export const HELP = `npm run chaos [-- OPTIONS]
   --kills N        how many processes are killed with -9 (200)
   --events N       length of the stream (5000)
+  --rounds N       instead: two of each service, each replaced N times by kill -9 or SIGTERM under load
   --seed N         the same seed and day give the same events, victims and moments (random)
   --day YYYY-MM-DD UTC midnight that ends the stream (today)`;
 
 export interface Options {
   readonly kills: number;
   readonly events: number;
+  /** 0: kills. */
+  readonly rounds: number;
   readonly seed: number;
   readonly day: string;
 }
@@ -20,6 +23,7 @@ export function readOptions(args: readonly string[], now: number, anySeed: () =>
     options: {
       kills: { type: 'string', default: '200' },
       events: { type: 'string', default: '5000' },
+      rounds: { type: 'string', default: '0' },
       seed: { type: 'string' },
       day: { type: 'string', default: new Date(now).toISOString().slice(0, 10) },
       help: { type: 'boolean', short: 'h', default: false },
@@ -31,6 +35,7 @@ export function readOptions(args: readonly string[], now: number, anySeed: () =>
   return {
     kills: count('kills', values.kills),
     events: count('events', values.events),
+    rounds: count('rounds', values.rounds),
     seed: values.seed === undefined ? anySeed() : count('seed', values.seed),
     day: values.day,
   };

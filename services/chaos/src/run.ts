@@ -69,8 +69,20 @@ export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   };
 }
 
+/** What one stack knows that was told the bodies and left alone. */
+export async function tellUndisturbed(
+  bodies: readonly Body[],
+  options: Pick<ChaosOptions, 'until' | 'say'>,
+): Promise<Picture> {
+  return (await tell(bodies, [], options)).picture;
+}
+
 /** One stack's whole life. Its folder, with the logs, stays when it fails. */
-async function tell(bodies: readonly Body[], plan: readonly PlannedKill[], options: ChaosOptions): Promise<Told> {
+async function tell(
+  bodies: readonly Body[],
+  plan: readonly PlannedKill[],
+  options: Pick<ChaosOptions, 'until' | 'say'>,
+): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chaos-'));
   let stack: Stack | undefined;
   try {
@@ -89,7 +101,7 @@ async function feed(
   { at }: Stack,
   bodies: readonly Body[],
   plan: readonly PlannedKill[],
-  { until, say }: ChaosOptions,
+  { until, say }: Pick<ChaosOptions, 'until' | 'say'>,
 ): Promise<Told> {
   const start = performance.now();
   const pace = new Pace((plan[0]?.body ?? Number.POSITIVE_INFINITY) + LANES);

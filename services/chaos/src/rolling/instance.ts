@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ProcessLog } from '@vigie/local/log-file';
+import type { ProcessSpec } from '@vigie/local/process-spec';
+import { waitUntil } from '../wait-until.ts';
+import type { Target } from './balancer.ts';
+
+/** How an instance ended: when the signal was sent and when the process was gone. Times of performance.now(). */
+export interface End {
+  readonly name: string;
+  readonly signal: 'SIGKILL' | 'SIGTERM';
+  readonly sent: number;
+  readonly gone: number;
+}
+
+export interface Instance {
+  readonly target: Target;
+  /** `active`, `standby`, or undefined of those that have no role. */
+  role(): Promise<string | undefined>;
+  /** @throws when it did not end well after SIGTERM */
+  end(signal: End['signal']): Promise<End>;
+}
+
+interface Start {
+  /** What calls reach. */
+  readonly port: number;
+  /** Where it tells its health. */
+  readonly healthPort: number;
+  readonly log: ProcessLog;
+}
+
+const readyz = async (port: number): Promise<{ ok: boolean; text: string; role?: string }> => {
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5_000) });
+  const text = await answer.text();
+  const { role } = JSON.parse(text) as { role?: string };
+  return { ok: answer.ok, text, ...(role !== undefined && { role }) };
+};
+
+/** Starts a process; resolves once it is ready. */
+export async function startInstance(spec: ProcessSpec, { port, healthPort, log }: Start): Promise<Instance> {
+  const { name, command, args, env, cwd } = spec;
+  const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  log.take(child);
+  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  let started = false;
+  const early = ended.then(([code]) => {
+    if (!started) throw new Error(`${name} ended with ${code} while it started:\n${log.lastLines()}`);
+  });
+  const ready = waitUntil(`${name} is ready`, async () => {
+    const { ok, text } = await readyz(healthPort);
+    return ok ? '' : text;
+  });
+  await Promise.race([ready, early]);
+  started = true;
+  return {
+    target: { name, port },
+    role: async () => (await readyz(healthPort)).role,
+    async end(signal) {
+      const sent = performance.now();
+      child.kill(signal);
+      const [code] = await ended;
+      if (signal === 'SIGTERM' && code !== 0) {
+        // The end of a process is reported before the last bytes of its pipes.
+        await pause(100);
+        throw new Error(`${name} ended with ${code} after SIGTERM:\n${log.lastLines()}`);
+      }
+      return { name, signal, sent, gone: performance.now() };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { isLargeRun } from '@vigie/local/testing/large-run';
+import { expect, test } from 'vitest';
+import { rollingReport } from './report.ts';
+import { runRolling } from './run.ts';
+
+const DAY_MS = 86_400_000;
+/** The short form of `npm run chaos -- --rounds 20`: one instance of each service. */
+const options = isLargeRun ? { rounds: 3, half: false, oracle: true } : { rounds: 1, half: true, oracle: false };
+
+test('each service is replaced under load: only calls in flight on a killed instance fail, and nothing is lost', {
+  timeout: 900_000,
+}, async () => {
+  const until = Math.floor(Date.now() / DAY_MS) * DAY_MS;
+  const outcome = await runRolling({ ...options, seed: 7, bodiesEach: 30, until, say: () => {} });
+  const told = rollingReport(outcome).join('\n');
+  expect(outcome.differences, told).toEqual([]);
+  expect(outcome.failed, told).toEqual([]);
+  expect(outcome.person.refused, told).toEqual([]);
+  // Every failure that somebody saw is one that the proxy knows.
+  expect(outcome.person.broken + outcome.delivery.again, told).toBeLessThanOrEqual(outcome.inFlight.length);
+  const takeovers = outcome.replaced.flatMap(({ takeoverMs }) => takeoverMs ?? []);
+  expect(takeovers.length).toBeGreaterThan(0);
+  expect(Math.max(...takeovers), told).toBeLessThan(10_000);
+  expect(outcome.person.answered).toBeGreaterThan(0);
+  expect(outcome.person.lost).toBeGreaterThan(0);
+});
