@@ -69,8 +69,8 @@ test('sheets of articles, publishers and clusters have the headings of the table
 test('tables of a PDF have the headings of the table of columns', async () => {
   const info = { title: 'Rapport', subject: 'Essai', created };
   const [daily, theme] = [sampleDaily(), sampleTheme()];
-  await writePdf(join(dir, 'd.pdf'), { ...info, report: daily }, (paper) => drawDaily(paper, daily, articles()), NEVER);
-  await writePdf(join(dir, 't.pdf'), { ...info, report: theme }, (paper) => drawTheme(paper, theme, articles()), NEVER);
+  await writePdf(join(dir, 'd.pdf'), { ...info, report: daily }, (paper) => drawDaily(paper, daily, articles()));
+  await writePdf(join(dir, 't.pdf'), { ...info, report: theme }, (paper) => drawTheme(paper, theme, articles()));
   const tables = [...(await readPdf(join(dir, 'd.pdf'))).tables, ...(await readPdf(join(dir, 't.pdf'))).tables];
   const headings = (second: string) =>
     tables.flatMap(({ rows: [head = []] }) =>

@@ -2,12 +2,11 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReportFiles } from '../report-record.ts';
 import { emptyTally } from './gather/article-tally.ts';
-import { gatherDaily, type ReportHead } from './gather/daily-report.ts';
+import { gatherDaily } from './gather/daily-report.ts';
 import { gatherTheme } from './gather/theme-report.ts';
-import { drawDaily } from './pdf/daily-pages.ts';
-import { writePdf } from './pdf/head.ts';
-import type { Paper } from './pdf/paper.ts';
-import { drawTheme, THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
+import type { Pages } from './pdf/pdf-work.ts';
+import { THEME_NAME, themeSubject } from './pdf/theme-pages.ts';
+import { writePdfApart } from './pdf/write-pdf-apart.ts';
 import type { Gathering, Progress, ReportDeps, ReportRequest } from './report-deps.ts';
 import { writeStatement } from './statement/write-statement.ts';
 import { exposureName, reportTitle } from './words/report-words.ts';
@@ -31,10 +30,9 @@ export interface WriteOptions {
 
 /** What both kinds pass to the writers. The sheets are written first, because that counts the articles. */
 interface Content {
-  report: ReportHead;
   title: string;
   sheets: Sheet[];
-  draw: (paper: Paper) => void;
+  pages: Pages;
 }
 
 /** Parts of the time: gathering, then the workbook, then the pages. */
@@ -55,14 +53,14 @@ export async function writeReport(request: ReportRequest, options: WriteOptions)
   const read = request.kind === 'daily' ? dailyContent : themeContent;
   const content = await read(gathering, (part) => onProgress(part * GATHERED));
   if (content === null) return 'nothing';
-  const { title, sheets, report, draw } = content;
+  const { title, sheets, pages } = content;
   const files = { pdf: `${name}.pdf`, xlsx: `${name}.xlsx` };
   const paths = { pdf: join(dir, files.pdf), xlsx: join(dir, files.xlsx) };
   const parts = { pdf: `${paths.pdf}.part`, xlsx: `${paths.xlsx}.part` };
   try {
     await writeWorkbook(parts.xlsx, { title, created: request.now, sheets }, signal);
     onProgress(BOOKED);
-    await writePdf(parts.pdf, { title, subject: title, created: request.now, report }, draw, signal);
+    await writePdfApart({ path: parts.pdf, title, created: request.now, pages }, signal);
     signal.throwIfAborted();
     await rename(parts.xlsx, paths.xlsx);
     await rename(parts.pdf, paths.pdf);
@@ -92,26 +90,26 @@ const withClock = (deps: ReportDeps, now: number): Gathering['deps'] => ({
 async function dailyContent(gathering: Gathering, onProgress: Progress): Promise<Content | null> {
   const report = await gatherDaily(gathering, onProgress);
   if (report === null) return null;
+  const { articles: _rows, ...figures } = report;
   const articles = emptyTally();
   const title = reportTitle(exposureName(report), [report.publisher ?? 'Tous les éditeurs'], report);
   return {
-    report,
     title,
     sheets: dailySheets(report, title, articles),
-    draw: (paper) => drawDaily(paper, report, articles),
+    pages: { kind: 'daily', report: figures, articles },
   };
 }
 
 async function themeContent(gathering: Gathering, onProgress: Progress): Promise<Content | null> {
   const report = await gatherTheme(gathering, onProgress);
   if (report === null) return null;
+  const { articles: _rows, ...figures } = report;
   const articles = emptyTally();
   const subject = report.publisher === null ? [] : [report.publisher];
   const title = reportTitle(THEME_NAME, [themeSubject(report), ...subject], report);
   return {
-    report,
     title,
     sheets: themeSheets(report, title, articles),
-    draw: (paper) => drawTheme(paper, report, articles),
+    pages: { kind: 'theme', report: figures, articles },
   };
 }

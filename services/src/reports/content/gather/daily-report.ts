@@ -29,7 +29,8 @@ export interface ReportHead {
   publisher: string | null;
 }
 
-export interface DailyReport extends ReportHead {
+/** What the pages show. */
+export interface DailyFigures extends ReportHead {
   /** Rank over the whole period. */
   place: Compared;
   lines: ScoreLine[];
@@ -44,6 +45,9 @@ export interface DailyReport extends ReportHead {
   publishers: PublisherLine[];
   clusters: ClusterLines;
   sitemap: SitemapFigures;
+}
+
+export interface DailyReport extends DailyFigures {
   /** Every exposed article, best first, in steps; read once. */
   articles: AsyncIterable<ArticleRow[]>;
 }

@@ -26,13 +26,17 @@ export type ThemeLine = Omit<ThemeStanding, 'articles'> & {
   own: boolean;
 };
 
-export interface ThemeReport extends ReportHead {
+/** What the pages show. */
+export interface ThemeFigures extends ReportHead {
   theme: Theme;
   /** Best first. */
   publishers: ThemeLine[];
   clusters: ClusterLines;
   /** What the publisher has and was never exposed, newest first; null: the whole market. */
   own: AnswerOf<'themePublisher'> | null;
+}
+
+export interface ThemeReport extends ThemeFigures {
   /** The theme's exposed articles by score, in steps; read once. */
   articles: AsyncIterable<ArticleRow[]>;
 }

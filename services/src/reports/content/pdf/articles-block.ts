@@ -5,7 +5,7 @@ import { NETWORKS } from '@vigie/contracts/options';
 import { ARTICLE, SHARE_POSITION } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import type { ArticleTally } from '../gather/article-tally.ts';
-import type { DailyReport } from '../gather/daily-report.ts';
+import type { DailyFigures } from '../gather/daily-report.ts';
 import { articleHeading, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import { drawable, heading, note, type Paper, subheading } from './paper.ts';
@@ -106,7 +106,7 @@ export function drawUnexposedArticles(paper: Paper, title: string, rows: readonl
 }
 
 /** Shares of the exposed articles, and which were shared most. */
-export function drawShares(paper: Paper, report: DailyReport, { shares, mostShared }: ArticleTally): void {
+export function drawShares(paper: Paper, report: DailyFigures, { shares, mostShared }: ArticleTally): void {
   heading(paper, WORDS.shares, 120, 'Compteurs cumulés des articles exposés, à la fin de la période.');
   if (shares.articles === 0) {
     note(paper, 'Aucun partage connu pour les articles de la période.');

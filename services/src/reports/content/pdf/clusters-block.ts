@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
 import type { Query } from '@vigie/contracts/query';
 import { type ClusterLine, type ClusterLines, isCovered, isMissed, shareOf } from '../gather/cluster-lines.ts';
-import type { DailyReport } from '../gather/daily-report.ts';
+import type { DailyFigures } from '../gather/daily-report.ts';
 import { clusterHeading, coverageWord, SECTION_WORDS, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import { drawable, heading, note, type Paper, subheading } from './paper.ts';
@@ -53,7 +53,7 @@ export function drawClusters(
 const SHOWN_CLUSTERS = 12;
 
 /** Clusters that the publisher covered and missed; of the market its first ones. */
-export function drawCoverage(paper: Paper, { clusters, publisher, query }: DailyReport): void {
+export function drawCoverage(paper: Paper, { clusters, publisher, query }: DailyFigures): void {
   const { lines, total } = clusters;
   const most = lines[0]?.score ?? 0;
   if (publisher === null) {

@@ -5,7 +5,7 @@ import { parisDay } from '@vigie/contracts/paris';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import { shareOf } from '../gather/cluster-lines.ts';
 import { wholeDays } from '../gather/curve.ts';
-import type { DailyReport } from '../gather/daily-report.ts';
+import type { DailyFigures } from '../gather/daily-report.ts';
 import type { Figure } from '../gather/period-figures.ts';
 import { SOURCE_WORDS, WORDS } from '../words/glossary.ts';
 import { dailyHeadline, plural } from '../words/headline.ts';
@@ -20,7 +20,7 @@ import { drawSitemap } from './sitemap-block.ts';
 import { changeNote, drawTiles, rank, score, type Tile } from './tiles.ts';
 
 /** The daily report, from its key figures to the market's table. */
-export function drawDaily(paper: Paper, report: DailyReport, articles: ArticleTally): void {
+export function drawDaily(paper: Paper, report: DailyFigures, articles: ArticleTally): void {
   const words = comparisonWords(report, report.weekdays);
   const subject = report.publisher ?? 'Tous les éditeurs';
   drawHead(paper, report, { name: exposureName(report), subject, headline: dailyHeadline(report, words) });
@@ -34,7 +34,7 @@ export function drawDaily(paper: Paper, report: DailyReport, articles: ArticleTa
   drawPublishers(paper, report, words);
 }
 
-function drawArticles(paper: Paper, report: DailyReport, articles: ArticleTally): void {
+function drawArticles(paper: Paper, report: DailyFigures, articles: ArticleTally): void {
   const { best, count } = articles;
   const all = `${plural(count, 'article exposé', 'articles exposés')} sur la période, tous dans le classeur joint.`;
   const title = best.length === 20 ? 'Les 20 meilleurs articles' : 'Les meilleurs articles';
@@ -44,7 +44,7 @@ function drawArticles(paper: Paper, report: DailyReport, articles: ArticleTally)
 }
 
 /** The day's key figures. The market has no rank. */
-function dailyTiles(report: DailyReport, words: ComparisonWords): Tile[] {
+function dailyTiles(report: DailyFigures, words: ComparisonWords): Tile[] {
   const total = report.lines[0];
   if (!total) return [];
   const { score: scores } = total;
@@ -98,7 +98,7 @@ const TOKENS: Readonly<Record<Source, 'desktop' | 'mobile' | 'applenews' | 'flip
 const whole = (value: Figure): Figure => (value === null ? null : Math.round(value));
 
 /** The score over time: a day by hour and source, a longer period by day as few lines with their names at the end. */
-function drawCurve(paper: Paper, report: DailyReport, words: ComparisonWords): void {
+function drawCurve(paper: Paper, report: DailyFigures, words: ComparisonWords): void {
   const { curve } = report;
   const by = curve.grain === 'hour' ? 'par heure' : 'par jour';
   const about =
@@ -127,7 +127,7 @@ function drawCurve(paper: Paper, report: DailyReport, words: ComparisonWords): v
   drawChart(paper, { kind: 'bars', height: 236, data: { ...data, buckets: wholeDays(curve.buckets), series } });
 }
 
-const sources = ({ curve, query }: DailyReport): Series[] =>
+const sources = ({ curve, query }: DailyFigures): Series[] =>
   ZONE_SOURCES[query.source].map((source) => ({
     id: source,
     label: SOURCE_WORDS[source],
@@ -136,7 +136,7 @@ const sources = ({ curve, query }: DailyReport): Series[] =>
   }));
 
 /** The period before, and the mean of the same weekdays. */
-const comparisons = ({ curve }: DailyReport, words: ComparisonWords): Series[] => [
+const comparisons = ({ curve }: DailyFigures, words: ComparisonWords): Series[] => [
   { id: 'veille', label: words.previous, token: 'month', comparison: true, values: curve.previous.map(whole) },
   {
     id: 'semaines',

@@ -62,19 +62,18 @@ function drawMargins(paper: Paper, title: string, asOf: string): void {
   }
 }
 
-/** Draws a report and writes it. An abort or an error leaves a part of the file. */
+/** Draws a report and writes it. An error leaves a part of the file. */
 export async function writePdf(
   path: string,
   info: { title: string; subject: string; created: Date; report: ReportHead },
   draw: (paper: Paper) => void,
-  signal: AbortSignal,
 ): Promise<void> {
   const pdf = openPdf(info);
   const paper = new Paper(pdf);
   draw(paper);
   drawMargins(paper, info.title, asOfWords(info.report));
   paper.end();
-  const writing = pipeline(pdf, createWriteStream(path), { signal });
+  const writing = pipeline(pdf, createWriteStream(path));
   pdf.end();
   await writing;
 }

@@ -22,7 +22,6 @@ afterAll(async () => {
   if (process.env.VIGIE_REPORT_DIR === undefined) await rm(dir, { recursive: true });
 });
 
-const NEVER = new AbortController().signal;
 const LONG = 'Réforme de l’école\u00a0: les cinq questions qui restent sans réponse '.repeat(6);
 const rows = (count: number, titre?: string) =>
   Array.from({ length: count }, (_, i) =>
@@ -34,7 +33,7 @@ async function daily(name: string, report = sampleDaily(), articles = rows(390))
   tally(sum, articles);
   const path = join(dir, `${name}.pdf`);
   const info = { title: `Rapport ${name}`, subject: 'Essai', created: new Date('2026-11-21T08:00:00Z'), report };
-  await writePdf(path, info, (paper) => drawDaily(paper, report, sum), NEVER);
+  await writePdf(path, info, (paper) => drawDaily(paper, report, sum));
   return readPdf(path);
 }
 
@@ -43,7 +42,7 @@ async function theme(name: string, report = sampleTheme(), articles = rows(30)):
   tally(sum, articles);
   const path = join(dir, `${name}.pdf`);
   const info = { title: `Thème ${name}`, subject: 'Essai', created: new Date('2026-11-21T08:00:00Z'), report };
-  await writePdf(path, info, (paper) => drawTheme(paper, report, sum), NEVER);
+  await writePdf(path, info, (paper) => drawTheme(paper, report, sum));
   return readPdf(path);
 }
 

@@ -2,7 +2,7 @@ import { formatNumber } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { PublisherLine } from '../gather/cluster-lines.ts';
 import type { ScoreLine } from '../gather/compare.ts';
-import type { DailyReport } from '../gather/daily-report.ts';
+import type { DailyFigures } from '../gather/daily-report.ts';
 import { publisherHeading, rankWords, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import type { ComparisonWords } from '../words/report-words.ts';
@@ -16,7 +16,7 @@ const SHOWN = 30;
 const shownLines = (lines: readonly PublisherLine[], count: number): PublisherLine[] =>
   lines.filter((line, i) => i < count || line.own);
 
-export function drawPublishers(paper: Paper, { publishers }: DailyReport, words: ComparisonWords): void {
+export function drawPublishers(paper: Paper, { publishers }: DailyFigures, words: ComparisonWords): void {
   const shown = shownLines(publishers, SHOWN);
   const all = `${plural(publishers.length, 'éditeur exposé', 'éditeurs exposés')}, tous dans le classeur joint.`;
   heading(paper, 'Tableau des éditeurs', 80, publishers.length > shown.length ? all : undefined);
@@ -61,7 +61,7 @@ function rowOf({ row, previousRank, previousScore, own }: PublisherLine, most: n
 }
 
 /** Two tables: sources with the total, then sections. Of the market without ranks. */
-export function drawScores(paper: Paper, report: DailyReport, words: ComparisonWords): void {
+export function drawScores(paper: Paper, report: DailyFigures, words: ComparisonWords): void {
   const what = report.publisher === null ? 'Scores' : 'Rangs et scores';
   drawLines(paper, `${what} par source`, report, words, (line) => line.kind !== 'section');
   drawLines(paper, `${what} par section`, report, words, (line) => line.kind === 'section');
@@ -70,7 +70,7 @@ export function drawScores(paper: Paper, report: DailyReport, words: ComparisonW
 function drawLines(
   paper: Paper,
   title: string,
-  report: DailyReport,
+  report: DailyFigures,
   words: ComparisonWords,
   wanted: (line: ScoreLine) => boolean,
 ): void {

@@ -2,7 +2,7 @@ import { shortDelay } from '@vigie/contracts/french/durations';
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { parisDay } from '@vigie/contracts/paris';
 import { perDay, wholeDays } from '../gather/curve.ts';
-import type { DailyReport } from '../gather/daily-report.ts';
+import type { DailyFigures } from '../gather/daily-report.ts';
 import type { SitemapLine } from '../gather/sitemap-figures.ts';
 import { directWord, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
@@ -14,7 +14,7 @@ import { drawTiles, numberCell } from './tiles.ts';
 const SHOWN = 15;
 
 /** What the sitemaps listed, in all and by hour, and how long articles took from one step to the next. */
-export function drawSitemap(paper: Paper, report: DailyReport): void {
+export function drawSitemap(paper: Paper, report: DailyFigures): void {
   const { sitemap, running } = report;
   heading(paper, 'Sitemaps', 190);
   if (sitemap.listed + sitemap.changed + (sitemap.direct ?? 0) === 0) {
@@ -35,7 +35,7 @@ export function drawSitemap(paper: Paper, report: DailyReport): void {
 }
 
 /** By hour of a day, by day of a longer period. */
-function drawListings(paper: Paper, { sitemap: { hours }, days, running, asOf }: DailyReport): void {
+function drawListings(paper: Paper, { sitemap: { hours }, days, running, asOf }: DailyFigures): void {
   const counts = (of: (hour: (typeof hours)[number]) => number) =>
     days === 1
       ? hours.map(of)

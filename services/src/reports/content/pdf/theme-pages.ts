@@ -5,7 +5,7 @@ import { THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import { isCovered, isMissed } from '../gather/cluster-lines.ts';
 import { sumOf } from '../gather/period-figures.ts';
-import type { ThemeLine, ThemeReport } from '../gather/theme-report.ts';
+import type { ThemeFigures, ThemeLine } from '../gather/theme-report.ts';
 import { headingOf, WORDS } from '../words/glossary.ts';
 import { plural, themeHeadline } from '../words/headline.ts';
 import { drawBestArticles, drawUnexposedArticles } from './articles-block.ts';
@@ -24,7 +24,7 @@ const SHOWN_WORDS = 12;
 const SHOWN_MISSING = 20;
 
 /** The theme as it was asked for, in words. */
-export const themeSubject = ({ query: { clusterEntities, clusterLemmes } }: Pick<ThemeReport, 'query'>): string =>
+export const themeSubject = ({ query: { clusterEntities, clusterLemmes } }: Pick<ThemeFigures, 'query'>): string =>
   capital(
     [clusterEntities, clusterLemmes]
       .map((words) => drawable(words))
@@ -34,7 +34,7 @@ export const themeSubject = ({ query: { clusterEntities, clusterLemmes } }: Pick
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 
-export function drawTheme(paper: Paper, report: ThemeReport, articles: ArticleTally): void {
+export function drawTheme(paper: Paper, report: ThemeFigures, articles: ArticleTally): void {
   const name = report.publisher === null ? THEME_NAME : `${THEME_NAME} · ${report.publisher}`;
   drawHead(paper, report, { name, subject: themeSubject(report), headline: themeHeadline(report) });
   drawFigures(paper, report, articles);
@@ -46,7 +46,7 @@ export function drawTheme(paper: Paper, report: ThemeReport, articles: ArticleTa
   if (report.own !== null) drawMissing(paper, report);
 }
 
-function drawFigures(paper: Paper, report: ThemeReport, articles: ArticleTally): void {
+function drawFigures(paper: Paper, report: ThemeFigures, articles: ArticleTally): void {
   const own = report.publishers.find((line) => line.own);
   const all = [
     { label: 'Score du thème', value: score(sumOf(report.publishers.map((line) => line.score))), notes: [] },
@@ -83,7 +83,7 @@ function drawFigures(paper: Paper, report: ThemeReport, articles: ArticleTally):
 
 function drawCurve(
   paper: Paper,
-  { theme: { dataChart, editeurDataChart }, publisher, running, asOf }: ThemeReport,
+  { theme: { dataChart, editeurDataChart }, publisher, running, asOf }: ThemeFigures,
 ): void {
   heading(paper, 'Exposition du thème', 200, 'Score des articles du thème, en points.');
   const series: Series[] = [
@@ -105,7 +105,7 @@ function drawCurve(
   });
 }
 
-function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeReport): void {
+function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeFigures): void {
   const listed = (words: readonly { text: string; count: number }[]): string =>
     words
       .slice(0, SHOWN_WORDS)
@@ -119,7 +119,7 @@ function drawWords(paper: Paper, { theme: { entities, lemmes } }: ThemeReport): 
 
 const RANKING_WIDTHS = { rang: 40, _id: 0, score: 80, part: 90, articles: 60 };
 
-function drawRanking(paper: Paper, { publishers }: ThemeReport): void {
+function drawRanking(paper: Paper, { publishers }: ThemeFigures): void {
   const shown = publishers.filter((line, i) => i < SHOWN_PUBLISHERS || line.own);
   const all = `${plural(publishers.length, 'éditeur exposé', 'éditeurs exposés')}, tous dans le classeur joint.`;
   heading(paper, 'Classement des éditeurs', 80, publishers.length > shown.length ? all : undefined);
@@ -149,7 +149,7 @@ function drawRanking(paper: Paper, { publishers }: ThemeReport): void {
   });
 }
 
-function drawArticles(paper: Paper, report: ThemeReport, { best, count }: ArticleTally): void {
+function drawArticles(paper: Paper, report: ThemeFigures, { best, count }: ArticleTally): void {
   const all = `${plural(count, 'article exposé', 'articles exposés')} sur le thème, tous dans le classeur joint.`;
   heading(paper, 'Les meilleurs articles', 60, count > best.length ? all : undefined);
   if (best.length === 0) note(paper, 'Aucun article exposé sur ce thème.');
@@ -160,7 +160,7 @@ function drawArticles(paper: Paper, report: ThemeReport, { best, count }: Articl
   }
 }
 
-function drawThemeClusters(paper: Paper, { clusters, publisher, query }: ThemeReport): void {
+function drawThemeClusters(paper: Paper, { clusters, publisher, query }: ThemeFigures): void {
   const shown = publisher === null ? clusters.lines : clusters.lines.filter(isCovered);
   const title = publisher === null ? 'Les clusters du thème' : WORDS.covered;
   const all = plural(clusters.total, 'cluster exposé', 'clusters exposés');
@@ -170,7 +170,7 @@ function drawThemeClusters(paper: Paper, { clusters, publisher, query }: ThemeRe
   else drawClusters(paper, title, shown.slice(0, SHOWN_CLUSTERS), clusters.lines[0]?.score ?? 0, query);
 }
 
-function drawMissing(paper: Paper, { own, clusters, publisher, query }: ThemeReport): void {
+function drawMissing(paper: Paper, { own, clusters, publisher, query }: ThemeFigures): void {
   const missed = clusters.lines.filter(isMissed);
   const unexposed = own?.unexposed ?? [];
   heading(paper, `Ce qui manque à ${publisher}`, 60);

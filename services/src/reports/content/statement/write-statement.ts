@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { KnownFailure } from '../../../platform/queue/known-failure.ts';
 import type { ReportFiles } from '../../report-record.ts';
 import type { ReportHead } from '../gather/daily-report.ts';
-import { writePdf } from '../pdf/head.ts';
-import { drawStatement, STATEMENT_NAME } from '../pdf/statement-pages.ts';
+import { STATEMENT_NAME } from '../pdf/statement-pages.ts';
+import { writePdfApart } from '../pdf/write-pdf-apart.ts';
 import type { Gathering, Progress } from '../report-deps.ts';
 import { reportTitle } from '../words/report-words.ts';
 import { gatherStatement } from './gather-statement.ts';
@@ -36,8 +36,8 @@ export async function writeStatement(
   const [pdf, json] = [join(dir, files.pdf), join(dir, files.json)];
   try {
     await writeFile(`${json}.part`, JSON.stringify(statement), { signal });
-    const info = { title, subject: title, created: new Date(gathering.now), report: head };
-    await writePdf(`${pdf}.part`, info, (paper) => drawStatement(paper, statement, head), signal);
+    const pages = { kind: 'statement', report: head, statement } as const;
+    await writePdfApart({ path: `${pdf}.part`, title, created: new Date(gathering.now), pages }, signal);
     signal.throwIfAborted();
     await rename(`${json}.part`, json);
     await rename(`${pdf}.part`, pdf);

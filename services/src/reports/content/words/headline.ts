@@ -1,8 +1,8 @@
 import { counted, formatPercent, formatRank } from '@vigie/contracts/french/numbers';
 import { PUBLISHER } from '@vigie/contracts/row-columns';
-import type { DailyReport } from '../gather/daily-report.ts';
+import type { DailyFigures } from '../gather/daily-report.ts';
 import { changeSince } from '../gather/period-figures.ts';
-import type { ThemeReport } from '../gather/theme-report.ts';
+import type { ThemeFigures } from '../gather/theme-report.ts';
 import type { ComparisonWords } from './report-words.ts';
 
 const NARROW = '\u202f';
@@ -26,7 +26,7 @@ function rankCourse(now: number, before: number | null, since: string): string {
 }
 
 /** The day in one sentence. */
-export function dailyHeadline(report: DailyReport, words: ComparisonWords): string {
+export function dailyHeadline(report: DailyFigures, words: ComparisonWords): string {
   const total = report.lines[0];
   const change = changeSince(total?.score.now ?? null, total?.score.previous ?? null);
   if (report.publisher === null) {
@@ -49,7 +49,7 @@ export function dailyHeadline(report: DailyReport, words: ComparisonWords): stri
   return `${formatRank(rank)} du marché, ${report.publisher} ${[first, ...rest].join(`${NARROW}; `)}.`;
 }
 
-export function themeHeadline(report: ThemeReport): string {
+export function themeHeadline(report: ThemeFigures): string {
   const [first] = report.publishers;
   const own = report.publishers.find((line) => line.own);
   if (first === undefined) return 'Aucun article exposé sur ce thème.';
