@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { ABOUT, ConfigError, ENVIRONMENT, REDIS, readEnvironment } from './environment.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ABOUT, ConfigError, ENVIRONMENT, FROM_FILES, REDIS, readEnvironment, withSecretFiles } from './environment.ts';
 
 const schema = ENVIRONMENT.pick({ ...REDIS, VIGIE_MAINTENANCE: true, KAFKA_BROKERS: true }).extend({
   PORT: ENVIRONMENT.shape.PORT.prefault(4000),
@@ -75,3 +78,59 @@ test.each(['everybody', '10.0.0.0/33', '10.0.0/8', 'fd00::/129', '10.0.0.1/', '1
     expect(ENVIRONMENT.shape.VIGIE_DOCS_FROM.safeParse(text).success).toBe(false);
   },
 );
+
+describe('a secret in a file', () => {
+  const keyed = ENVIRONMENT.pick({ VIGIE_API_KEY: true, VIGIE_ADMIN_EMAIL: true });
+  const KEY = 'vgk_of_a_file_with_enough_characters';
+  let folder: string;
+  const file = (name: string, text: string): string => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'vigie-secrets-'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('is read without the line end, and counts as the variable', () => {
+    const env = { VIGIE_API_KEY_FILE: file('key', `${KEY}\r\n`) };
+    expect(readEnvironment(keyed, env)).toMatchObject({ VIGIE_API_KEY: KEY });
+    expect(withSecretFiles({ ...env, OTHER: 'x' })).toEqual({ VIGIE_API_KEY: KEY, OTHER: 'x' });
+  });
+
+  test('may be any secret, and any address with credentials; nothing else', () => {
+    const secrets = Object.keys(ENVIRONMENT.shape).filter((name) => /_(?:KEY|PASSWORD|SECRET|TOKEN)$/.test(name));
+    expect([...FROM_FILES].sort()).toEqual([...secrets, 'CLICKHOUSE_URL', 'KAFKA_BROKERS', 'REDIS_URL'].sort());
+    expect(readEnvironment(keyed, { VIGIE_ADMIN_EMAIL_FILE: file('mail', 'a@b') })).toMatchObject({
+      VIGIE_ADMIN_EMAIL: 'admin@vigie.local',
+    });
+  });
+
+  test('is unset when the file or the name of the file is empty', () => {
+    const env = { VIGIE_API_KEY_FILE: file('empty', '\n'), VIGIE_API_KEY: KEY };
+    expect(readEnvironment(keyed, env)).toMatchObject({ VIGIE_API_KEY: KEY });
+    expect(readEnvironment(keyed, { VIGIE_API_KEY_FILE: '' })).not.toHaveProperty('VIGIE_API_KEY');
+    expect(readEnvironment(keyed, { VIGIE_API_KEY_FILE: '/dev/null' })).not.toHaveProperty('VIGIE_API_KEY');
+  });
+
+  test.each([
+    [
+      'of a file and a variable at once',
+      () => ({ VIGIE_API_KEY: KEY, VIGIE_API_KEY_FILE: file('two', KEY) }),
+      'is set too',
+    ],
+    ['of a file that is not there', () => ({ VIGIE_API_KEY_FILE: join(folder, 'none') }), 'ENOENT'],
+    ['of a folder', () => ({ VIGIE_API_KEY_FILE: folder }), 'EISDIR'],
+  ])('the error %s names the variable, and shows no secret', (_what, env, why) => {
+    const read = () => readEnvironment(keyed, env());
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(/VIGIE_API_KEY_FILE: /);
+    expect(read).toThrow(why);
+    expect(read).not.toThrow(KEY);
+  });
+
+  test('is not opened by a process that does not read its variable', () => {
+    expect(() => readEnvironment(schema, { PORT: '1', VIGIE_API_KEY_FILE: join(folder, 'none') })).not.toThrow();
+  });
+});

@@ -1,19 +1,24 @@
 import { z } from 'zod';
+import { readSecretFiles } from './secret-files.ts';
 import { ACCESS } from './variables/access.ts';
 import { BACKGROUND } from './variables/background.ts';
 import { ENGINES } from './variables/engines.ts';
 import { INTAKE } from './variables/intake.ts';
+import { ABOUT } from './variables/kinds.ts';
 import { LOCAL } from './variables/local.ts';
 import { PROCESS } from './variables/process.ts';
 import { QUERIES } from './variables/queries.ts';
 import { SESSIONS } from './variables/sessions.ts';
 import { TOPICS } from './variables/topics.ts';
 
-export { ABOUT } from './variables/kinds.ts';
+export { ABOUT };
 
 export type Env = Readonly<Record<string, string | undefined>>;
 
-/** A process that cannot read its environment ends with status 78 (EX_CONFIG): starting it again would not help. */
+/** EX_CONFIG, the status of a process that cannot read its environment: starting it again would not help. */
+export const EXIT_CONFIG = 78;
+
+/** The environment is wrong. The process ends with {@link EXIT_CONFIG}. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -51,12 +56,31 @@ export const REDIS = {
 export const HEALTH = { HEALTH_PORT: true, VIGIE_METRICS_FROM: true } as const;
 export const KAFKA = { KAFKA_BROKERS: true, KAFKA_SASL: true, KAFKA_TLS: true, VIGIE_TOPIC_PREFIX: true } as const;
 
+/** Variables that may stand in a file each, which `NAME_FILE` names. */
+export const FROM_FILES: readonly string[] = Object.entries(ENVIRONMENT.shape).flatMap(([name, type]) => {
+  const { secret, credentials } = ABOUT.get(type) ?? {};
+  return secret || credentials ? name : [];
+});
 /**
- * Reads an environment against a schema. A variable that is empty counts as unset.
+ * The environment with every variable that stands in a file. For a process that hands its environment on to others.
+ * @throws {ConfigError} naming every file that cannot be read, and every variable that is given twice
+ */
+export function withSecretFiles(env: Env, names: readonly string[] = FROM_FILES): Env {
+  const read = readSecretFiles(env, names);
+  if (read.wrong.length > 0) throw new ConfigError(`Wrong environment: ${read.wrong.join('; ')}`);
+  return read.env;
+}
+
+/**
+ * Reads an environment against a schema. A variable that is empty counts as unset. A secret may stand in a file instead (`NAME_FILE`); the
+ * files of variables that the schema does not have are not opened.
  * @throws {ConfigError} naming every wrong variable, never its value (it may be a secret)
  */
-export function readEnvironment<T extends z.ZodType>(schema: T, env: Env): z.output<T> {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+export function readEnvironment<T extends z.ZodObject>(schema: T, env: Env): z.output<T> {
+  const own = FROM_FILES.filter((name) => name in schema.shape);
+  const set = Object.fromEntries(
+    Object.entries(withSecretFiles(env, own)).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = schema.safeParse(set);
   if (result.success) return result.data;
   const wrong = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { ENVIRONMENT, readEnvironment } from '@vigie/contracts/process/environment';
+import { ENVIRONMENT, readEnvironment, withSecretFiles } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 
 const { KAFKA_BROKERS, CLICKHOUSE_URL, REDIS_URL, VIGIE_CONTACT } = ENVIRONMENT.shape;
@@ -32,6 +32,8 @@ export interface LocalConfig extends z.output<typeof localConfig> {
 /** @throws {ConfigError} naming every wrong variable */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): LocalConfig {
   const root = fileURLToPath(new URL('../../..', import.meta.url));
-  const read = readEnvironment(localConfig, env);
-  return { ...read, root, cacheDir: read.VIGIE_CACHE_DIR ?? `${root}.vigie-cache`, inherited: env };
+  // Read here once: its processes get the values that are theirs, and no file of another's.
+  const inherited = { ...withSecretFiles(env) };
+  const read = readEnvironment(localConfig, inherited);
+  return { ...read, root, cacheDir: read.VIGIE_CACHE_DIR ?? `${root}.vigie-cache`, inherited };
 }

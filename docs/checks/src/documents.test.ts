@@ -1,6 +1,6 @@
 import { dirname, posix } from 'node:path';
 import { PATHS } from '@vigie/contracts/calls/paths';
-import { ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { ENVIRONMENT, FROM_FILES } from '@vigie/contracts/process/environment';
 import { COLLECTOR_ACCESS } from '@vigie/contracts/roles/calls';
 import { PAGE_ACCESS, SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
 import { describe, expect, test } from 'vitest';
@@ -186,7 +186,14 @@ describe('variables of the environment', () => {
   const readIn = (files: readonly string[]): string[] =>
     files.flatMap((file) => READS.flatMap((pattern) => matches(read(file), pattern)));
   /** Of the system and of its tools, and what a test gives to a program of its own. */
-  const FOREIGN = new Set(['PATH', 'NODE_ENV', 'DEBIAN_FRONTEND', 'SLOW_STOP_MS', 'CHAOS_CLOCK_FILE']);
+  const FOREIGN = new Set([
+    'PATH',
+    'NODE_ENV',
+    'DEBIAN_FRONTEND',
+    'SLOW_STOP_MS',
+    'CHAOS_CLOCK_FILE',
+    'TESTCONTAINERS_RYUK_DISABLED',
+  ]);
   const direct = readIn(sources.filter((file) => !file.startsWith('docs/checks/')));
   const readNames = new Set([...Object.keys(ENVIRONMENT.shape), ...direct].filter((name) => !FOREIGN.has(name)));
   const spans = new Set(
@@ -211,7 +218,8 @@ describe('variables of the environment', () => {
 
   test('each that a document names is read', () => {
     const OURS = /^(?:VIGIE|QUERY|COLLECTOR|INGEST|STORIES|WORKER|CLICKHOUSE|KAFKA|REDIS|UV)_/;
-    expect([...spans].filter((name) => OURS.test(name) && !readNames.has(name))).toEqual([]);
+    const known = new Set([...readNames, ...FROM_FILES.map((name) => `${name}_FILE`)]);
+    expect([...spans].filter((name) => OURS.test(name) && !known.has(name))).toEqual([]);
   });
 });
 

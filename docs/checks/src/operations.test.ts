@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { ENVIRONMENT, FROM_FILES } from '@vigie/contracts/process/environment';
 import { NODE_FLAGS } from '@vigie/local/services';
 import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { describe, expect, test } from 'vitest';
@@ -89,18 +89,30 @@ describe('docker-compose.yml', () => {
       name: /^ {2}([a-z]+):$/m.exec(text)?.[1] ?? '',
       names: [...text.matchAll(/^ {4,6}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
     }));
+  /** The variable whose value may stand in the file that this one names; else the variable itself. */
+  const variableOf = (name: string): string => FROM_FILES.find((secret) => name === `${secret}_FILE`) ?? name;
   const processOf = (name: string) => PROCESSES[name === 'tables' ? 'migrations' : name];
 
   test('passes variables on with the defaults of the schema', () => {
     expect(passed.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['LOG_LEVEL', 'VIGIE_PORT', 'VIGIE_API_KEY']),
     );
-    for (const { name, preset } of passed) {
+    for (const { name, preset } of passed.filter((it) => variableOf(it.name) === it.name)) {
       const type = ENVIRONMENT.shape[name as keyof typeof ENVIRONMENT.shape];
       expect(type, name).toBeDefined();
       // An empty one counts as unset, and the process has the default.
       if (preset !== '') expect(preset, name).toBe(presetOf(type));
     }
+  });
+
+  test('gives every secret that it passes on a file too, which is empty if none is named', () => {
+    const files = passed.filter(({ name }) => variableOf(name) !== name);
+    expect(new Set(files.map(({ preset }) => preset))).toEqual(new Set(['/dev/null']));
+    const secrets = passed.filter(({ name }) => FROM_FILES.includes(name)).map(({ name }) => `${name}_FILE`);
+    expect(secrets.length).toBeGreaterThan(4);
+    expect(files.map(({ name }) => name).sort()).toEqual([...new Set(secrets)].sort());
+    for (const { names } of blocks.filter(({ name }) => name !== ''))
+      for (const name of names.filter((it) => secrets.includes(`${it}_FILE`))) expect(names).toContain(`${name}_FILE`);
   });
 
   test('passes on every variable that only it reads', () => {
@@ -115,7 +127,7 @@ describe('docker-compose.yml', () => {
     expect(services.map(({ name }) => name)).toEqual(expect.arrayContaining(['query', 'stories', 'demo', 'tables']));
     for (const { name, names } of services)
       expect(
-        names.filter((variable) => processOf(name)?.shape[variable] === undefined),
+        names.filter((variable) => processOf(name)?.shape[variableOf(variable)] === undefined),
         name,
       ).toEqual([]);
     const common = blocks.find(({ names }) => names.includes('LOG_LEVEL'))?.names ?? [];

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readEnvironment } from '@vigie/contracts/process/environment';
+import { ConfigError, EXIT_CONFIG, readEnvironment } from '@vigie/contracts/process/environment';
 import { collector } from './collector.ts';
 import { demoConfig } from './config.ts';
 import { isStoreEmpty } from './empty-store.ts';
@@ -42,6 +42,6 @@ try {
 } catch (error) {
   if (!stop.signal.aborted) {
     log('error', error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
+    process.exitCode = error instanceof ConfigError ? EXIT_CONFIG : 1;
   }
 }

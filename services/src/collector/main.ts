@@ -10,6 +10,7 @@ import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka, watchRedis } from '../platform/watch.ts';
 import { createCollector } from './app.ts';
 import { collectorConfig } from './config.ts';
+import { madeFirstKey } from './first-key.ts';
 import { collectorMetrics } from './metrics.ts';
 import { createKeyRate } from './rate.ts';
 
@@ -34,7 +35,7 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
     maxInFlightBytes: MAX_IN_FLIGHT_BYTES,
   });
   life.onStop('producer', () => producer.close());
-  if (config.VIGIE_API_KEY !== undefined) await keys.ensure(config.VIGIE_API_KEY, 'initiale');
+  if (config.VIGIE_API_KEY !== undefined && !(await madeFirstKey(keys, config.VIGIE_API_KEY, log, life))) return;
 
   const disk =
     config.COLLECTOR_DISK_DIR === undefined

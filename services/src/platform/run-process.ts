@@ -1,10 +1,10 @@
-import { ConfigError, type Env, readEnvironment } from '@vigie/contracts/process/environment';
+import { ConfigError, type Env, EXIT_CONFIG, readEnvironment } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
 import { Lifecycle } from './lifecycle.ts';
 import { createLogger, type Logger } from './logger.ts';
 
 /** 0 orderly stop, 1 failed, 2 stopped past its deadline, 78 wrong environment (starting again would not help). */
-export const EXIT = { ok: 0, failed: 1, lateStop: 2, config: 78 } as const;
+export const EXIT = { ok: 0, failed: 1, lateStop: 2, config: EXIT_CONFIG } as const;
 
 export interface ProcessContext {
   log: Logger;
@@ -80,7 +80,7 @@ interface ServiceConfig {
 interface Program<C> {
   service: string;
   /** The variables that it reads, picked from ENVIRONMENT. */
-  schema: z.ZodType<C>;
+  schema: z.ZodObject & z.ZodType<C>;
   env?: Env;
   log?: Logger;
   host?: ProcessHost;

@@ -10,12 +10,14 @@ const HOST_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i;
 /** Where the engines are, and how names there begin. */
 export const ENGINES = {
   CLICKHOUSE_URL: z.url().prefault('http://127.0.0.1:8123').register(ABOUT, {
+    credentials: true,
     what: 'address of ClickHouse, `http[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
   }),
   KAFKA_BROKERS: list
     .pipe(z.array(z.string().regex(BROKER)))
     .prefault('127.0.0.1:9092')
     .register(ABOUT, {
+      credentials: true,
       what: 'brokers, `host:port`, comma-separated, with `user:password@` before the first if they ask for credentials (percent-encoded); `npm start` starts one if it is unset',
     }),
   KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).prefault('plain').register(ABOUT, {
@@ -23,6 +25,7 @@ export const ENGINES = {
   }),
   KAFKA_TLS: flag.prefault('0').register(ABOUT, { what: 'whether the brokers of `KAFKA_BROKERS` speak TLS' }),
   REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
+    credentials: true,
     what: 'address of Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if it is unset',
   }),
   REDIS_SENTINELS: list

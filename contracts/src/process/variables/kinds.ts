@@ -8,8 +8,10 @@ export interface About {
   unit?: 'ms' | 's' | 'h' | 'days' | 'bytes';
   /** What is used if it is unset and has no fixed default. */
   unset?: string;
-  /** `npm start` gives it only to the processes that need it. */
+  /** `npm start` gives it only to the processes that need it. It may stand in a file that `NAME_FILE` names. */
   secret?: true;
+  /** It may hold a password, so it may stand in such a file too. */
+  credentials?: true;
 }
 export const ABOUT = z.registry<About>();
 

@@ -44,6 +44,7 @@ export const LOCAL = {
     what: "threads of libuv's pool. With fewer than its statements at once and 4 more it starts itself again with them",
   }),
 
+  VIGIE_IMAGE: z.string().prefault('vigie').register(ABOUT, { what: 'name of the image of the services' }),
   VIGIE_PORT: port.prefault(4000).register(ABOUT, { what: 'published port of the dashboard and the API' }),
   VIGIE_KAFKA_PORT: port.prefault(29_092).register(ABOUT, { what: 'published port of Kafka' }),
   VIGIE_CLICKHOUSE_PORT: port.prefault(28_123).register(ABOUT, { what: 'published port of ClickHouse' }),
