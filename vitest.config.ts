@@ -36,7 +36,7 @@ const unit = {
   chaiConfig,
   maxWorkers: ALL_CORES,
   include: ['*/**/src/**/*.test.{ts,tsx}', '*/bench/**/*.test.ts'],
-  exclude: ['**/*.integration.test.ts', '**/*.e2e.test.ts', '**/node_modules/**', '**/dist/**', '.vigie*/**'],
+  exclude: ['**/*.{integration,e2e,docker}.test.ts', '**/node_modules/**', '**/dist/**', '.vigie*/**'],
   setupFiles: ['./deploy/local/src/testing/seed.ts'],
   // Property tests do real work: on a busy machine only a hang may time out.
   testTimeout: 60_000,
@@ -106,6 +106,21 @@ export default defineConfig({
           exclude: [...endToEnd.exclude, ALONE],
           maxWorkers: SIDE_BY_SIDE,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        resolve,
+        ssr,
+        test: {
+          name: 'docker',
+          chaiConfig,
+          include: ['services/chaos/src/**/*.docker.test.ts'],
+          // Each test needs what those before it left.
+          bail: 1,
+          testTimeout: 600_000,
+          // The image is built there.
+          hookTimeout: 900_000,
+          sequence: { groupOrder: 4 },
         },
       },
       {

@@ -1,12 +1,13 @@
 /**
  * `npm test`: types, lint, unit and integration tests and the screens in Chromium, on Node 24 as in the image. An older Node that
  * runs this gets a smoke test of its own (SMOKE); `test:full` repeats the unit and integration tests on it.
- * `npm run test:unit|integration|e2e [-- FILTERS]` runs one part on this Node, `npm run test:full` everything with the
+ * `npm run test:unit|integration|e2e|docker [-- FILTERS]` runs one part on this Node (docker: the image and docker-compose.yml), `npm run test:full` everything with the
  * large samples (VIGIE_FULL=1). Before the last line, "N passed, N failed" summed over the runs, come the slowest tests and
  * the failures, so that the end of a long log says what to mend.
  */
 import { browser } from './lib/browser.mjs';
 import { build } from './lib/build.mjs';
+import { whyNoDocker } from './lib/docker.mjs';
 import { checkNode, install } from './lib/install.mjs';
 import { alone } from './lib/lock.mjs';
 import { node24 } from './lib/node24.mjs';
@@ -15,7 +16,7 @@ import { vitest } from './lib/vitest.mjs';
 
 /** The projects of each part in vitest.config.ts. */
 const UNIT = 'unit*';
-const PROJECTS = { unit: [UNIT], integration: ['integration'], e2e: ['e2e*'] };
+const PROJECTS = { unit: [UNIT], integration: ['integration'], e2e: ['e2e*'], docker: ['docker'] };
 /** The tests that an older Node runs: contracts, the platform, a file of every room, and the start of the product. */
 const SMOKE = [
   'contracts/src/',
@@ -52,7 +53,7 @@ const MANY_CASES = {
 const SLOWEST = 20;
 const BIN = `${ROOT}node_modules/.bin/`;
 const [first, ...others] = process.argv.slice(2);
-const part = ['unit', 'integration', 'e2e', 'full'].includes(first) ? first : undefined;
+const part = ['unit', 'integration', 'e2e', 'docker', 'full'].includes(first) ? first : undefined;
 const filters = part ? others : process.argv.slice(2);
 
 /** A check that is not a test counts as one when it fails. */
@@ -147,6 +148,8 @@ function tellFailures(results) {
 
 await script(async () => {
   checkNode();
+  const why = part === 'docker' ? whyNoDocker() : undefined;
+  if (why) throw new Stop(`npm run test:docker needs Docker with compose: ${why}.`);
   await alone(install);
   const results =
     part === 'e2e'

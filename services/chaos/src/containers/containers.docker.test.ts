@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { wallClock } from '@vigie/contracts/paris';
+import { freePort } from '@vigie/local/ports';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { waitUntil } from '../wait-until.ts';
+import { acceptedCrawls } from './accepted-crawls.ts';
+import { type Container, docker, isLasting, Project, serviceOf, unhealthy } from './docker.ts';
+import { type Figures, naiveFigures, type Range } from './naive-figures.ts';
+import { User } from './user.ts';
+
+/**
+ * docker-compose.yml as an operator runs it: with the demo, in a project of its own. The tests build on one another: the
+ * image is built once, and the containers are brought up twice.
+ */
+const IMAGE = 'vigie-test';
+const MOST_BYTES = 400_000_000;
+const HOUR_MS = 3_600_000;
+/** Hours of the demo that are compared, up to the last full one. */
+const HOURS = 6;
+const LASTING = ['clickhouse', 'collector', 'demo', 'ingest', 'kafka', 'query', 'redis', 'rollup', 'stories', 'worker'];
+const PUBLISHERS = fileURLToPath(import.meta.resolve('@vigie/demo/data/publishers.json'));
+
+const folder = mkdtempSync(join(tmpdir(), 'vigie-docker-'));
+const secrets = { api_key: `vgk_${randomBytes(24).toString('hex')}`, admin_password: randomBytes(16).toString('hex') };
+let project: Project;
+let user: User;
+let range: Range;
+let figures: Figures;
+let broker: string;
+
+/** A file that the containers' user can read. */
+function secretFile(name: keyof typeof secrets): string {
+  const path = join(folder, name);
+  writeFileSync(path, `${secrets[name]}\n`, { mode: 0o644 });
+  return path;
+}
+
+beforeAll(async () => {
+  const [port, kafka, clickhouse, redis] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  broker = `127.0.0.1:${kafka}`;
+  user = new User(`http://127.0.0.1:${port}`);
+  project = new Project(`vigie-test-${randomBytes(4).toString('hex')}`, {
+    VIGIE_IMAGE: IMAGE,
+    VIGIE_PORT: String(port),
+    VIGIE_KAFKA_PORT: String(kafka),
+    VIGIE_CLICKHOUSE_PORT: String(clickhouse),
+    VIGIE_REDIS_PORT: String(redis),
+    VIGIE_API_KEY_FILE: secretFile('api_key'),
+    VIGIE_ADMIN_PASSWORD_FILE: secretFile('admin_password'),
+    VIGIE_PUBLISHERS_FILE: '/vigie/pipelines/demo/data/publishers.json',
+    VIGIE_DEMO_DAYS: '1',
+  });
+  // A proxy or a mirror of packages on this machine's loopback is reached too.
+  await docker(['build', '--network', 'host', '-f', 'deploy/docker/Dockerfile', '-t', IMAGE, '.']);
+});
+
+afterAll(async () => {
+  await project?.compose('down', '--volumes', '--timeout', '5');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const anonymousVolumes = async (): Promise<string[]> =>
+  (await project.containers()).flatMap(({ Mounts }) =>
+    Mounts.flatMap(({ Type, Name = '' }) => (Type === 'volume' && !Name.startsWith(project.name) ? [Name] : [])),
+  );
+
+test('the image is small, has a list of what it ships, and nothing that only a developer needs', async () => {
+  expect(Number(await docker(['image', 'inspect', '-f', '{{.Size}}', IMAGE]))).toBeLessThan(MOST_BYTES);
+  const look = (command: string) => docker(['run', '--rm', '--entrypoint', 'bash', IMAGE, '-c', command]);
+  expect(
+    await look(`find / -xdev \\( -path '/vigie/*.test.*' -o -path '/vigie/*.d.ts' -o -path '/vigie/*.map' \\)`),
+  ).toBe('');
+  expect(await look('find / -xdev -writable -type f -not -path "/proc/*" -not -path "/dev/*" | head')).toBe('');
+  const sbom = z
+    .object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.object({ name: z.string() })) })
+    .parse(JSON.parse(await look('cat sbom.cdx.json')));
+  const listed = new Set(sbom.components.map(({ name }) => name));
+  const shipped = (await look('find node_modules -mindepth 1 -maxdepth 2 -name package.json | cut -d/ -f2')).split(
+    '\n',
+  );
+  expect(shipped.length).toBeGreaterThan(100);
+  expect(shipped.filter((name) => !listed.has(name))).toEqual([]);
+  expect([...listed]).toEqual(expect.arrayContaining(['node', 'libc6', 'react', '@vigie/services']));
+  expect(await look('grep -c "^fastify [0-9]" LICENCES.txt')).toBe('1');
+});
+
+test('up --wait brings everything up, with the demo', async () => {
+  await project.compose('up', '--detach', '--wait');
+  const all = await project.containers();
+  expect(all.filter(isLasting).map(serviceOf).sort()).toEqual(LASTING);
+  expect(unhealthy(all)).toBe('');
+  expect(all.filter((one) => !isLasting(one)).map(({ State }) => State.ExitCode)).toEqual([0, 0]);
+});
+
+test('no process is root, no file system of a service is written to, no secret shows', async () => {
+  const all = await project.containers();
+  const users = await Promise.all(
+    all.filter(isLasting).map(async ({ Name }) => (await docker(['top', Name, '-eo', 'uid'])).split('\n').slice(1)),
+  );
+  expect(users.flat().map(Number)).not.toContain(0);
+  const services = all.filter((one) => !['kafka', 'clickhouse'].includes(serviceOf(one)));
+  expect(services.filter(({ HostConfig }) => !HostConfig.ReadonlyRootfs).map(serviceOf)).toEqual([]);
+  const told = await project.inspected();
+  for (const secret of Object.values(secrets)) expect(told).not.toContain(secret);
+  expect(await anonymousVolumes()).toEqual([]);
+});
+
+/** The demo's history, which it sends backwards, is in the log. */
+async function historyIsSent(): Promise<string> {
+  const { pending } = z
+    .object({ pending: z.array(z.unknown()) })
+    .parse(JSON.parse(await project.compose('exec', '-T', 'demo', 'cat', '/data/demo.json')));
+  return pending.length === 0 ? '' : JSON.stringify(pending);
+}
+
+const sameFigures = async (): Promise<void> => {
+  await expect.poll(() => user.figures(range), { timeout: 120_000, interval: 2_000 }).toEqual(figures);
+};
+
+test('whoever logs in reads the figures of a naive reading of the log', async () => {
+  await user.logIn('admin@vigie.local', secrets.admin_password);
+  await waitUntil('the demo has sent its history', historyIsSent);
+  const now = Date.now();
+  const end = Math.floor(now / HOUR_MS) * HOUR_MS;
+  range = { fromDate: wallClock(end - HOURS * HOUR_MS), toDate: wallClock(end - 60_000) };
+  figures = naiveFigures(await acceptedCrawls(broker), range, PUBLISHERS, now);
+  expect(Object.keys(figures.publishers).length).toBeGreaterThan(20);
+  expect(Object.keys(figures.articles).length).toBeGreaterThan(100);
+  await sameFigures();
+});
+
+/** Waits until a container is healthy again that was seen otherwise. */
+const healthyAgain = (service: string): Promise<void> =>
+  waitUntil(`${service} is healthy`, async () => {
+    const one = (await project.containers()).find((it) => serviceOf(it) === service) as Container;
+    return unhealthy([one]);
+  });
+
+test.each(LASTING)('%s: killed, and started again, it is healthy, and the figures are the same', async (service) => {
+  const [name = ''] = (await project.containers()).filter((it) => serviceOf(it) === service).map(({ Name }) => Name);
+  await docker(['kill', name]);
+  await docker(['start', name]);
+  await healthyAgain(service);
+  await sameFigures();
+});
+
+test('a service that dies by itself comes back by itself', async () => {
+  const find = async () => (await project.containers()).find((it) => serviceOf(it) === 'ingest') as Container;
+  const before = await find();
+  await project.compose(
+    'exec',
+    '-T',
+    'ingest',
+    'bash',
+    '-c',
+    'kill -9 $(grep -l ingest/main.js /proc/[0-9]*/cmdline | cut -d/ -f3 | tail -n 1)',
+  );
+  await waitUntil('another process runs', async () => {
+    const { State } = await find();
+    return State.Status === 'running' && State.Pid !== before.State.Pid ? '' : State.Status;
+  });
+  await healthyAgain('ingest');
+});
+
+test('taken down and brought up again, it has the same figures, and leaves nothing behind', async () => {
+  const volumes = await project.volumes();
+  expect(volumes.length).toBeGreaterThan(0);
+  const start = performance.now();
+  await project.compose('stop');
+  // A process that had to be killed has this status.
+  const ends = (await project.containers()).filter(isLasting).map((it) => [serviceOf(it), it.State.ExitCode]);
+  expect(ends.filter(([, code]) => code === 137)).toEqual([]);
+  console.log(`all containers stopped within ${((performance.now() - start) / 1_000).toFixed(1)} s`);
+  await project.compose('down');
+  expect(await project.containers()).toEqual([]);
+  expect(await project.volumes()).toEqual(volumes);
+  await project.compose('up', '--detach', '--wait');
+  await user.logIn('admin@vigie.local', secrets.admin_password);
+  await sameFigures();
+});

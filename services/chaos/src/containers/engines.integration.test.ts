@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { readConfig } from '@vigie/local/config';
+import { freePort } from '@vigie/local/ports';
+import { migrate } from '@vigie/schema/migrate';
+import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
+import { createClickHouse } from '@vigie/services/platform/clickhouse';
+import { connectAdmin, createKafka, createProducer, readTopic } from '@vigie/services/platform/kafka';
+import { createLogger } from '@vigie/services/platform/logger';
+import { createRedis } from '@vigie/services/platform/redis';
+import { DockerComposeEnvironment, type StartedDockerComposeEnvironment, Wait } from 'testcontainers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitUntil } from '../wait-until.ts';
+import { docker } from './docker.ts';
+import { whyNoEngines } from './engine-images.ts';
+
+const config = readConfig();
+const why = await whyNoEngines(config);
+if (why) console.log(`The engines of docker-compose.yml were not started in containers: ${why}`);
+
+const NAMES = ['kafka', 'clickhouse', 'redis'] as const;
+const TOPIC = 'crawls';
+const UP_MS = 300_000;
+const log = createLogger({ service: 'test', level: 'silent' });
+
+describe.skipIf(why !== undefined)('engines in containers, as docker-compose.yml sets them up', () => {
+  let engines: StartedDockerComposeEnvironment;
+  let at: Record<(typeof NAMES)[number], string>;
+  const told = randomUUID();
+
+  beforeAll(async () => {
+    // The library's reaper would be one image more. A run that is killed leaves a project behind, testcontainers-….
+    process.env.TESTCONTAINERS_RYUK_DISABLED ??= 'true';
+    const [kafka, clickhouse, redis] = [await freePort(), await freePort(), await freePort()];
+    at = {
+      kafka: `127.0.0.1:${kafka}`,
+      clickhouse: `http://127.0.0.1:${clickhouse}`,
+      redis: `redis://127.0.0.1:${redis}`,
+    };
+    engines = await NAMES.reduce(
+      (compose, name) => compose.withWaitStrategy(`${name}-1`, Wait.forHealthCheck()),
+      new DockerComposeEnvironment(config.root, 'docker-compose.yml')
+        .withEnvironment({
+          VIGIE_KAFKA_PORT: String(kafka),
+          VIGIE_CLICKHOUSE_PORT: String(clickhouse),
+          VIGIE_REDIS_PORT: String(redis),
+        })
+        .withStartupTimeout(UP_MS),
+    ).up([...NAMES]);
+  }, UP_MS);
+  afterAll(async () => {
+    await engines?.down({ removeVolumes: true });
+  });
+
+  const onRedis = async <T>(work: (redis: ReturnType<typeof createRedis>) => Promise<T>): Promise<T> => {
+    const redis = createRedis({ url: at.redis, log });
+    return work(redis).finally(() => redis.disconnect());
+  };
+  const onClickhouse = async <T>(work: (client: ReturnType<typeof createClickHouse>) => Promise<T>): Promise<T> => {
+    const client = createClickHouse({ url: at.clickhouse, database: 'vigie' });
+    return work(client).finally(() => client.close());
+  };
+  const kafka = () => createKafka({ brokers: [at.kafka], clientId: 'test', log });
+
+  /** What each engine holds of what was written before. */
+  const held = async () => {
+    const records: string[] = [];
+    const admin = await connectAdmin(kafka());
+    const ends = await admin.endOffsets(TOPIC).finally(() => admin.close());
+    const to = new Map([...ends].filter(([, end]) => end > 0n));
+    await readTopic(kafka(), {
+      topic: TOPIC,
+      from: new Map(),
+      to,
+      log,
+      onRecords: async (batch) => void records.push(...batch.map(({ value }) => String(value))),
+    });
+    const rows = await onClickhouse(async (client) => {
+      const result = await client.query({ query: 'SELECT name FROM collector_keys FINAL', format: 'JSONEachRow' });
+      return (await result.json<{ name: string }>()).map(({ name }) => name);
+    });
+    return { records, rows, key: await onRedis((redis) => redis.get('test')) };
+  };
+
+  test('they take the schema, the topics, a record, a row and a key', async () => {
+    expect((await migrate(at.clickhouse, 'vigie')).length).toBeGreaterThan(10);
+    expect(await migrate(at.clickhouse, 'vigie')).toEqual([]);
+    const admin = await connectAdmin(kafka());
+    await ensureTopics(admin, topicSpecs({ prefix: '', days: 14, replicas: 1, partitions: {} })).finally(() =>
+      admin.close(),
+    );
+    const producer = createProducer(kafka(), { timeoutMs: 10_000, maxInFlightBytes: 1_048_576 });
+    await producer.send([{ topic: TOPIC, key: null, value: Buffer.from(told) }]).finally(() => producer.close());
+    const row = {
+      id: randomUUID(),
+      version: 1,
+      name: told,
+      hash: told,
+      start: 'vgk_',
+      created_at: 0,
+      revoked_at: null,
+    };
+    await onClickhouse((client) => client.insert({ table: 'collector_keys', format: 'JSONEachRow', values: [row] }));
+    await onRedis((redis) => redis.set('test', told));
+    expect(await held()).toEqual({ records: [told], rows: [told], key: told });
+  });
+
+  test('killed with -9 and started again, they hold what they acknowledged', async () => {
+    const ids = NAMES.map((name) => engines.getContainer(`${name}-1`).getId());
+    await docker(['kill', ...ids]);
+    await docker(['start', ...ids]);
+    await waitUntil('they are healthy', async () => {
+      const states = await docker(['inspect', '-f', '{{.State.Health.Status}}', ...ids]);
+      return states.split('\n').every((state) => state === 'healthy') ? '' : states;
+    });
+    expect(await held()).toEqual({ records: [told], rows: [told], key: told });
+  });
+});
