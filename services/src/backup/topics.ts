@@ -64,7 +64,7 @@ export async function restoreTopic(engines: Engines, dir: string, copy: CopiedTo
   const whole = WHOLE_TOPICS.includes(copy.name);
   const present = whole ? Number((await admin.endOffsets(topic)).get(0) ?? 0n) : 0;
   if (present > 0) await checkBeginning(engines, dir, copy, present);
-  const producer = createProducer(kafka, { timeoutMs: 120_000, maxInFlightBytes: 16 << 20, once: true });
+  const producer = createProducer(kafka, { timeoutMs: 120_000, maxInFlightBytes: 16 << 20, once: whole });
   try {
     let batch: OutRecord[] = [];
     let bytes = 0;

@@ -1,4 +1,5 @@
-import { CompressionTypes, type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
+import { setTimeout as pause } from 'node:timers/promises';
+import kafkajs, { CompressionTypes, type Kafka, type Message, Partitioners, type Producer } from 'kafkajs';
 import pTimeout from 'p-timeout';
 import { BrokerClock } from './broker-clock.ts';
 import { ByteBudget } from './byte-budget.ts';
@@ -19,6 +20,8 @@ export interface KafkaProducer {
   send(records: readonly OutRecord[]): Promise<void>;
   /** {@link BrokerClock.time} */
   brokerTime(): number | undefined;
+  /** A sentence for some seconds after a send that was not acknowledged, unless a later one was; else `null`. */
+  fault(): string | null;
   close(): Promise<void>;
 }
 
@@ -38,9 +41,22 @@ export interface ProducerSettings {
   compress?: boolean;
   /**
    * The broker stores a record once and in order, even if a retry sends it twice. Slower: one request at a time. For a
-   * log whose offsets matter.
+   * log whose offsets matter, and only for topics with one partition.
    */
   once?: boolean;
+}
+
+const FAULT_MS = 15_000;
+const PAUSE_MS = 100;
+const LONGEST_PAUSE_MS = 1_000;
+
+// kafkajs is CommonJS, and Node detects only some of its named exports.
+const { KafkaJSProtocolError } = kafkajs;
+
+/** Whether the broker has refused a send for good. kafkajs wraps what it said. */
+function isFinal(error: unknown): boolean {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof KafkaJSProtocolError && !cause.retriable;
 }
 
 const bytesOf = (records: readonly OutRecord[]): number =>
@@ -60,9 +76,12 @@ export function createProducer(
     idempotent: once,
     // A key goes to the same partition as with the Java client.
     createPartitioner: Partitioners.DefaultPartitioner,
-    retry: { initialRetryTime: 100, maxRetryTime: 1_000, retries: 20 },
+    // kafkajs loses records when it repeats a send to several brokers: those of a partition that has moved to a broker
+    // that has answered are taken for sent. So the whole send is repeated below, and nothing by kafkajs but `once`.
+    retry: { initialRetryTime: PAUSE_MS, maxRetryTime: LONGEST_PAUSE_MS, retries: once ? 20 : 0 },
   });
   const clock = new BrokerClock();
+  let failedAt = Number.NEGATIVE_INFINITY;
   let connected: Promise<void> | undefined;
   const connect = () => {
     connected ??= producer.connect().catch((error: unknown) => {
@@ -71,22 +90,30 @@ export function createProducer(
     });
     return connected;
   };
-  const deliver = async (records: readonly OutRecord[]) => {
-    await connect();
+  const deliver = async (records: readonly OutRecord[], abandoned: () => boolean) => {
     const byTopic = new Map<string, Message[]>();
     for (const { topic, key, value, headers } of records) {
       const messages = byTopic.get(topic) ?? [];
       if (messages.length === 0) byTopic.set(topic, messages);
       messages.push(headers ? { key, value, headers } : { key, value });
     }
-    const acknowledged = clock.sending();
-    const stored = await producer.sendBatch({
-      acks: -1,
-      timeout: timeoutMs,
-      compression: compress ? CompressionTypes.GZIP : CompressionTypes.None,
-      topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
-    });
-    acknowledged(stored.map(({ logAppendTime }) => logAppendTime));
+    for (let pauseMs = PAUSE_MS; ; pauseMs = Math.min(LONGEST_PAUSE_MS, 2 * pauseMs)) {
+      try {
+        await connect();
+        const acknowledged = clock.sending();
+        const stored = await producer.sendBatch({
+          acks: -1,
+          timeout: timeoutMs,
+          compression: compress ? CompressionTypes.GZIP : CompressionTypes.None,
+          topicMessages: [...byTopic].map(([topic, messages]) => ({ topic, messages })),
+        });
+        return acknowledged(stored.map(({ logAppendTime }) => logAppendTime));
+      } catch (error) {
+        if (once || abandoned() || isFinal(error)) throw error;
+        await pause(pauseMs);
+        if (abandoned()) throw error;
+      }
+    }
   };
   return {
     async send(records) {
@@ -96,21 +123,24 @@ export function createProducer(
       // The bytes are given back when the client is done with them, which may be long after the deadline.
       const work = budget.take(bytes).then(async () => {
         try {
-          if (!abandoned) await deliver(records);
+          if (!abandoned) await deliver(records, () => abandoned);
         } finally {
           budget.giveBack(bytes);
         }
       });
       try {
         await pTimeout(work, { milliseconds: timeoutMs });
+        failedAt = Number.NEGATIVE_INFINITY;
       } catch (error) {
         abandoned = true;
+        failedAt = performance.now();
         // Nobody waits for the late outcome of an abandoned send.
         work.catch(() => {});
         throw new NotAcknowledged(error);
       }
     },
     brokerTime: () => clock.time(),
+    fault: () => (performance.now() - failedAt < FAULT_MS ? 'it did not acknowledge the latest records in time' : null),
     async close() {
       await producer.disconnect();
     },
