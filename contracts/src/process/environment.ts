@@ -54,7 +54,17 @@ export const REDIS = {
 } as const;
 /** What processes with a health server of their own read. */
 export const HEALTH = { HEALTH_PORT: true, VIGIE_METRICS_FROM: true } as const;
-export const KAFKA = { KAFKA_BROKERS: true, KAFKA_SASL: true, KAFKA_TLS: true, VIGIE_TOPIC_PREFIX: true } as const;
+export const KAFKA = {
+  KAFKA_BROKERS: true,
+  KAFKA_SASL: true,
+  KAFKA_SASL_USERNAME: true,
+  KAFKA_SASL_PASSWORD: true,
+  KAFKA_TLS: true,
+  KAFKA_SSL_CA_FILE: true,
+  KAFKA_SSL_CERT_FILE: true,
+  KAFKA_SSL_KEY_FILE: true,
+  VIGIE_TOPIC_PREFIX: true,
+} as const;
 
 /** Variables that may stand in a file each, which `NAME_FILE` names. */
 export const FROM_FILES: readonly string[] = Object.entries(ENVIRONMENT.shape).flatMap(([name, type]) => {

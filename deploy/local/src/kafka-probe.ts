@@ -1,15 +1,21 @@
 import { connect, type Socket } from 'node:net';
 
-/** Error codes of Kafka that are temporary while a broker starts. */
-const LOADING = new Set([14, 15, 16]);
+/** Error codes of Kafka that are temporary while a broker starts: its coordinator loads or is not there yet. */
+const LOADING = new Set([14, 15]);
+/** Another broker coordinates the group: temporary where there is no other. */
+const NOT_COORDINATOR = 16;
 const GROUP = 'vigie-probe';
 
 /**
  * Whether a broker serves consumer groups: it names a coordinator, and that coordinator answers. An open port is not
  * enough: a consumer that joins before its coordinator has loaded waits for seconds.
  * @param address `[user:password@]host:port`
+ * @param options `alone`: there is no other broker in its cluster
  */
-export async function kafkaAnswers(address: string, timeoutMs = 2_000): Promise<boolean> {
+export async function kafkaAnswers(
+  address: string,
+  { timeoutMs = 2_000, alone = true }: { timeoutMs?: number; alone?: boolean } = {},
+): Promise<boolean> {
   const { hostname: host, port, username, password } = new URL(`kafka://${address}`);
   const socket = connect({ host, port: Number(port) });
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('no answer from the broker')));
@@ -20,7 +26,8 @@ export async function kafkaAnswers(address: string, timeoutMs = 2_000): Promise<
     if (coordinator.readInt16BE(4) !== 0) return false;
     // Heartbeat v1 of a member that does not exist. A coordinator that has loaded its partition refuses it.
     const heartbeat = await ask(socket, 12, 1, Buffer.concat([text(GROUP), int32(1), text('nobody')]));
-    return !LOADING.has(heartbeat.readInt16BE(4));
+    const error = heartbeat.readInt16BE(4);
+    return !LOADING.has(error) && !(alone && error === NOT_COORDINATOR);
   } catch {
     return false;
   } finally {

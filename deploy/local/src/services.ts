@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ABOUT, ENVIRONMENT, REDIS } from '@vigie/contracts/process/environment';
+import { ABOUT, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/process/environment';
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
@@ -34,6 +34,8 @@ export const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = {
   query: ['--max-semi-space-size=64'],
 };
 
+const SPEAK_KAFKA: ReadonlySet<ServiceName> = new Set(['collector', 'ingest', 'stories', 'query']);
+
 export interface Surroundings {
   readonly config: LocalConfig;
   readonly urls: Readonly<Record<PartName, string>>;
@@ -63,6 +65,15 @@ const OWN_REDIS = Object.fromEntries(
   Object.keys(REDIS).flatMap((name) => (name === 'REDIS_URL' || name === 'VIGIE_REDIS_PREFIX' ? [] : [[name, '']])),
 );
 
+/** How the operator's brokers are reached: every variable of Kafka but its address and the prefix of topics. */
+const { KAFKA_BROKERS: _, VIGIE_TOPIC_PREFIX: __, ...ACCESS } = KAFKA;
+const NO_ACCESS = Object.fromEntries(Object.keys(ACCESS).map((name) => [name, '']));
+
+/** For the processes that speak to Kafka, and only if the brokers are the operator's. */
+export const kafkaSecret = (config: LocalConfig): NodeJS.ProcessEnv => ({
+  KAFKA_SASL_PASSWORD: (config.KAFKA_BROKERS && config.inherited.KAFKA_SASL_PASSWORD) ?? '',
+});
+
 /** Environment of every process of Vigie. Secrets are added only for those that need them. */
 export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' | 'urls'>): NodeJS.ProcessEnv {
   const inherited = Object.entries(config.inherited).filter(([name]) => !SECRETS.has(name));
@@ -72,7 +83,7 @@ export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' 
     HOST: '127.0.0.1',
     KAFKA_BROKERS: urls.kafka,
     // Said of brokers of the operator's. Those that are started here know neither.
-    ...(config.KAFKA_BROKERS === undefined && { KAFKA_SASL: '', KAFKA_TLS: '' }),
+    ...(config.KAFKA_BROKERS === undefined && NO_ACCESS),
     ...(config.REDIS_URL === undefined && OWN_REDIS),
     CLICKHOUSE_URL: urls.clickhouse,
     REDIS_URL: urls.redis,
@@ -93,6 +104,7 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
       ...(name !== 'demo' && redisSecret(config)),
       HEALTH_PORT: String(healthPort),
       VIGIE_STOP_TIMEOUT_MS: String(stopMs - 200),
+      ...(SPEAK_KAFKA.has(name) && kafkaSecret(config)),
       ...ownEnvironment(name, around),
     },
     cwd: config.root,

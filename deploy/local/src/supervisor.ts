@@ -14,6 +14,7 @@ import { type Say, StartError } from './say.ts';
 import { Secrets } from './secrets.ts';
 import {
   commonEnvironment,
+  kafkaSecret,
   SERVICES,
   type ServiceName,
   type Surroundings,
@@ -118,7 +119,7 @@ export class Supervisor {
       kafka: { what: 'Preparing the topics', file: 'services/dist/topics/main.js' },
     }[name];
     const urls = { kafka: '', clickhouse: '', redis: '', [name]: url };
-    const env = commonEnvironment({ config, urls });
+    const env = { ...commonEnvironment({ config, urls }), ...(name === 'kafka' && kafkaSecret(config)) };
     await runStep(
       { ...step, file: join(config.root, step.file), env },
       folder.log(`prepare-${name}`),

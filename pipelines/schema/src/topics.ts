@@ -72,9 +72,11 @@ const deadLetters = (spec: TopicSpec): TopicSpec => ({
   config: { ...spec.config, 'max.message.bytes': String(2 * MAX_MESSAGE_BYTES) },
 });
 
+/** Copies that a record must have before it is acknowledged. With three, an acknowledgement means two. */
+export const inSyncOf = (copies: number): number => Math.max(1, copies - 1);
+
 export function topicSpecs({ prefix, days, partitions, replicas }: TopicOptions): TopicSpec[] {
-  // With three replicas, an acknowledgement means two copies.
-  const inSync = String(Math.max(1, replicas - 1));
+  const inSync = String(inSyncOf(replicas));
   const spec = (topic: string, count: number, retentionMs: number): TopicSpec => ({
     topic: `${prefix}${topic}`,
     partitions: count,
@@ -87,31 +89,4 @@ export function topicSpecs({ prefix, days, partitions, replicas }: TopicOptions)
     ...raw.map((topic) => deadLetters(spec(deadLetterTopic(topic), 1, Math.max(days, DEAD_LETTER_DAYS_MIN) * DAY_MS))),
     spec(HEADLINES, 1, -1),
   ];
-}
-
-/** What {@link ensureTopics} needs of a Kafka client. */
-export interface TopicAdmin {
-  topics(): Promise<string[]>;
-  partitionsOf(topic: string): Promise<number>;
-  /**
-   * Creates what is missing. A topic that was created by another process meanwhile is not an error. Resolves when each
-   * has its leaders.
-   */
-  create(specs: TopicSpec[]): Promise<void>;
-  grow(topic: string, partitions: number): Promise<void>;
-  configure(topic: string, config: Readonly<Record<string, string>>): Promise<void>;
-}
-
-/**
- * Creates and changes topics as {@link topicSpecs} says. Safe at every start, and for two processes at once. Partitions
- * are only added, since Kafka cannot remove one, and never to `headlines`, whose order matters.
- */
-export async function ensureTopics(admin: TopicAdmin, specs: TopicSpec[]): Promise<void> {
-  const present = new Set(await admin.topics());
-  await admin.create(specs.filter(({ topic }) => !present.has(topic)));
-  for (const { topic, partitions, config } of specs.filter((spec) => present.has(spec.topic))) {
-    await admin.configure(topic, config);
-    if (!topic.endsWith(HEADLINES) && (await admin.partitionsOf(topic)) < partitions)
-      await admin.grow(topic, partitions);
-  }
 }

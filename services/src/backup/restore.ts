@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { migrate, readApplied, readMigrations } from '@vigie/schema/migrate';
-import { ensureTopics, partitionsOf, topicSpecs } from '@vigie/schema/topics';
+import { prepareTopics } from '../platform/kafka.ts';
 import { untilDone } from '../platform/retry.ts';
 import { counted } from './backup.ts';
 import { BackupError } from './backup-error.ts';
@@ -63,13 +63,7 @@ async function restoreTopics(
   once: (step: string, work: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const { admin, config, say } = engines;
-  const specs = topicSpecs({
-    prefix: config.VIGIE_TOPIC_PREFIX,
-    days: config.VIGIE_TOPIC_DAYS,
-    replicas: config.VIGIE_TOPIC_REPLICAS,
-    partitions: partitionsOf(config),
-  });
-  await ensureTopics(admin, specs);
+  const specs = await prepareTopics(admin, config, say);
   // A broker refuses to tell offsets until it leads the new topics.
   const signal = AbortSignal.timeout(LEADER_MS);
   for (const { topic } of specs) await untilDone(() => admin.endOffsets(topic), { signal, onFailure: () => {} });

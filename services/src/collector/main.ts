@@ -1,4 +1,5 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
+import { TOPIC_OF } from '@vigie/contracts/options';
 import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
@@ -59,10 +60,12 @@ await runService({ service: 'collector', schema: collectorConfig }, async ({ log
   life.onStop('http', () => app.close());
   const address = await app.listen({ port: config.PORT, host: config.HOST });
 
+  const writes = Object.values(TOPIC_OF).map((topic) => config.VIGIE_TOPIC_PREFIX + topic);
+  const kafkaProbe = watchKafka(life, { ...kafkaAt(config), log, writes });
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
+      kafka: async () => (await kafkaProbe.check()) ?? producer.fault(),
       clickhouse: clickhouseReady(engineProbe, clickhouse),
       clock: () => clockFault(clickhouse),
       redis: redisProbe.check,

@@ -1,4 +1,6 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
+import { TOPIC_OF } from '@vigie/contracts/options';
+import { deadLetterTopic, HEADLINES } from '@vigie/schema/topics';
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaAt } from '../platform/kafka.ts';
@@ -57,10 +59,16 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   }, LAG_EVERY_MS);
   life.onStop('lag', () => clearInterval(lagTimer));
 
+  const writes = [...Object.values(TOPIC_OF).map(deadLetterTopic), HEADLINES];
+  const kafkaProbe = watchKafka(life, {
+    ...kafkaAt(config),
+    log,
+    writes: writes.map((topic) => config.VIGIE_TOPIC_PREFIX + topic),
+  });
   const healthPort = await openHealth(life, config, {
     registry,
     checks: {
-      kafka: watchKafka(life, { ...kafkaAt(config), log }).check,
+      kafka: kafkaProbe.check,
       clickhouse: clickhouseReady(engineProbe, clickhouse),
     },
   });

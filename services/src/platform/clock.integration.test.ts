@@ -1,5 +1,6 @@
 import { engine, uniqueName } from '@vigie/local/testing/engine';
-import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
+import { ensureTopics } from '@vigie/schema/ensure-topics';
+import { topicSpecs } from '@vigie/schema/topics';
 import { afterEach, expect, test, vi } from 'vitest';
 import { clockFault, createClickHouse } from './clickhouse.ts';
 import { connectAdmin, createKafka, createProducer } from './kafka.ts';

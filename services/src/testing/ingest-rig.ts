@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { ensureTopics } from '@vigie/schema/ensure-topics';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
-import { ensureTopics, ingestGroup, topicSpecs } from '@vigie/schema/topics';
+import { ingestGroup, topicSpecs } from '@vigie/schema/topics';
 import { type Ingest, startIngest } from '../ingest/app.ts';
 import { ingestMetrics } from '../ingest/metrics.ts';
 import { createStore, type Store } from '../ingest/store.ts';
@@ -33,6 +34,8 @@ export interface IngestRig {
   settled(): Promise<void>;
   /** All records of a topic so far. */
   records(topic: string): Promise<KafkaRecord[]>;
+  /** The same, of a topic that is named in full. */
+  recordsOf(topic: string): Promise<KafkaRecord[]>;
   rows<T>(query: string): Promise<T[]>;
   close(): Promise<void>;
 }
@@ -44,19 +47,48 @@ export async function openIngestRig(options: {
   clickhouse: string;
   name: string;
   ageMs?: number;
+  /** Copies of each record. */
+  replicas?: number;
 }): Promise<IngestRig> {
-  const { brokers, clickhouse, name, ageMs = 50 } = options;
+  const { brokers, clickhouse, name, ageMs = 50, replicas = 1 } = options;
   const prefix = `${name}_`;
   const log = createLogger({ service: 'test', level: 'silent' });
   const kafka = createKafka({ brokers: brokers.split(','), clientId: name, log });
   const admin = await connectAdmin(kafka);
-  await ensureTopics(admin, topicSpecs({ prefix, days: 14, replicas: 1, partitions: {} }));
+  await ensureTopics(admin, topicSpecs({ prefix, days: 14, replicas, partitions: {} }));
   await migratedDatabase(clickhouse, name);
   const client = createClickHouse({ url: clickhouse, database: name });
   const producer = createProducer(kafka, { timeoutMs: 30_000, maxInFlightBytes: 64 << 20, compress: true });
   const registry = createRegistry('test');
   const metrics = ingestMetrics(registry);
   const started: Ingest[] = [];
+
+  const recordsOf = async (topic: string): Promise<KafkaRecord[]> => {
+    const wanted = [...(await admin.endOffsets(topic)).values()].reduce((sum, end) => sum + end, 0n);
+    const found: KafkaRecord[] = [];
+    if (wanted === 0n) return found;
+    let finish = () => {};
+    const complete = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const reader = await startConsumer(kafka, {
+      groupId: `${topic}-reader-${performance.now()}`,
+      topic: topic,
+      maxBytes: 16 << 20,
+      maxBytesPerPartition: 16 << 20,
+      maxWaitMs: 50,
+      log,
+      onAssigned: () => {},
+      async onBatch({ records }) {
+        found.push(...records);
+        if (BigInt(found.length) >= wanted) finish();
+        return true;
+      },
+    });
+    await complete;
+    await reader.stop();
+    return found;
+  };
 
   return {
     prefix,
@@ -91,32 +123,8 @@ export async function openIngestRig(options: {
         while (!(await done())) await pause(20);
       }
     },
-    async records(topic) {
-      const wanted = [...(await admin.endOffsets(prefix + topic)).values()].reduce((sum, end) => sum + end, 0n);
-      const found: KafkaRecord[] = [];
-      if (wanted === 0n) return found;
-      let finish = () => {};
-      const complete = new Promise<void>((resolve) => {
-        finish = resolve;
-      });
-      const reader = await startConsumer(kafka, {
-        groupId: `${prefix}reader-${topic}-${performance.now()}`,
-        topic: prefix + topic,
-        maxBytes: 16 << 20,
-        maxBytesPerPartition: 16 << 20,
-        maxWaitMs: 50,
-        log,
-        onAssigned: () => {},
-        async onBatch({ records }) {
-          found.push(...records);
-          if (BigInt(found.length) >= wanted) finish();
-          return true;
-        },
-      });
-      await complete;
-      await reader.stop();
-      return found;
-    },
+    records: (topic) => recordsOf(prefix + topic),
+    recordsOf,
     async rows<T>(query: string) {
       const result = await client.query({ query, format: 'JSONEachRow' });
       return result.json<T>();

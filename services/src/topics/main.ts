@@ -1,5 +1,4 @@
-import { ensureTopics, partitionsOf, topicSpecs } from '@vigie/schema/topics';
-import { connectAdmin, createKafka, kafkaAt } from '../platform/kafka.ts';
+import { connectAdmin, createKafka, kafkaAt, prepareTopics } from '../platform/kafka.ts';
 import { runCommand } from '../platform/run-process.ts';
 import { topicsConfig } from './config.ts';
 
@@ -7,13 +6,7 @@ import { topicsConfig } from './config.ts';
 await runCommand({ service: 'topics', schema: topicsConfig }, async ({ log, config }) => {
   const admin = await connectAdmin(createKafka({ ...kafkaAt(config), clientId: 'vigie-topics', log }));
   try {
-    const specs = topicSpecs({
-      prefix: config.VIGIE_TOPIC_PREFIX,
-      days: config.VIGIE_TOPIC_DAYS,
-      replicas: config.VIGIE_TOPIC_REPLICAS,
-      partitions: partitionsOf(config),
-    });
-    await ensureTopics(admin, specs);
+    const specs = await prepareTopics(admin, config, (line) => log.warn(line));
     log.info({ topics: specs.map(({ topic }) => topic) }, 'topics are ready');
   } finally {
     await admin.close();

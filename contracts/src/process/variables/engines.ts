@@ -21,9 +21,21 @@ export const ENGINES = {
       what: 'brokers, `host:port`, comma-separated, with `user:password@` before the first if they ask for credentials (percent-encoded); `npm start` starts one if it is unset',
     }),
   KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).prefault('plain').register(ABOUT, {
-    what: 'how the credentials of `KAFKA_BROKERS` are sent: `plain`, `scram-sha-256` or `scram-sha-512`',
+    what: 'how credentials are sent to Kafka: `plain`, `scram-sha-256` or `scram-sha-512`',
   }),
+  KAFKA_SASL_USERNAME: z.string().optional().register(ABOUT, {
+    what: 'user at Kafka, if the brokers ask for credentials and `KAFKA_BROKERS` has none',
+  }),
+  KAFKA_SASL_PASSWORD: z.string().optional().register(ABOUT, { secret: true, what: 'their password' }),
   KAFKA_TLS: flag.prefault('0').register(ABOUT, { what: 'whether the brokers of `KAFKA_BROKERS` speak TLS' }),
+  KAFKA_SSL_CA_FILE: z.string().optional().register(ABOUT, {
+    unset: "Node's list of authorities",
+    what: 'PEM file of the authorities that sign the certificates of the brokers; for `KAFKA_TLS`',
+  }),
+  KAFKA_SSL_CERT_FILE: z.string().optional().register(ABOUT, {
+    what: 'PEM file of the certificate that is shown to the brokers',
+  }),
+  KAFKA_SSL_KEY_FILE: z.string().optional().register(ABOUT, { what: 'PEM file of its key, without a passphrase' }),
   REDIS_URL: z.url().prefault('redis://127.0.0.1:6379').register(ABOUT, {
     credentials: true,
     what: 'address of Redis, `redis[s]://[user:password@]host:port`; `npm start` starts one if it is unset',

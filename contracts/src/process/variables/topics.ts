@@ -10,8 +10,9 @@ export const TOPICS = {
     unit: 'days',
     what: 'how long Kafka keeps records. Dead letters are kept at least 30 days, `headlines` for ever',
   }),
-  VIGIE_TOPIC_REPLICAS: count.prefault(1).register(ABOUT, {
-    what: 'copies of each record of a Kafka topic when it is created; 3 on a real cluster. A record is acknowledged when all copies but one have it (with 1: that one). Existing Kafka topics keep their number of copies',
+  VIGIE_TOPIC_REPLICAS: count.optional().register(ABOUT, {
+    unset: '3, or one for each broker if there are fewer',
+    what: 'copies of each record of a Kafka topic. A record is acknowledged when all copies but one have it (with 1: that one). If it is set, Kafka topics with fewer copies get more; copies are never removed. With three brokers, 1 is refused ([scaling](scaling.md#kafka))',
   }),
   VIGIE_PARTITIONS_CRAWLS: count.prefault(4).register(ABOUT, {
     what: 'partitions. A larger number is also applied to an existing Kafka topic; partitions are never removed. `headlines` has one',

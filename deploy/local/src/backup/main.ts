@@ -8,7 +8,7 @@ import { startParts } from '../ladder.ts';
 import { PARTS } from '../part.ts';
 import { RunFolder } from '../run-folder.ts';
 import { StartError } from '../say.ts';
-import { commonEnvironment, redisSecret } from '../services.ts';
+import { commonEnvironment, kafkaSecret, redisSecret } from '../services.ts';
 
 const HELP = `npm run backup -- DIR [--data-dir .vigie]    copies an installation into a folder, also while it runs
 npm run restore -- DIR [--data-dir .vigie]   fills an empty installation from such a folder
@@ -22,7 +22,7 @@ function runWith(urls: EngineAddresses, config: LocalConfig, work: Work, dir: st
   const file = join(config.root, 'services/dist/backup/main.js');
   const child = spawn(process.execPath, [file, work, dir], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...commonEnvironment({ config, urls }), ...redisSecret(config) },
+    env: { ...commonEnvironment({ config, urls }), ...redisSecret(config), ...kafkaSecret(config) },
   });
   // The engines must outlive it, so it ends first.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => child.kill(signal));

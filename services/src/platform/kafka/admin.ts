@@ -1,6 +1,9 @@
-import type { TopicAdmin, TopicSpec } from '@vigie/schema/topics';
+import { ConfigError } from '@vigie/contracts/process/environment';
+import type { TopicAdmin } from '@vigie/schema/ensure-topics';
+import type { TopicSpec } from '@vigie/schema/topics';
 import kafkajs, { type Kafka } from 'kafkajs';
 import { untilDone } from '../retry.ts';
+import { faultText, refusalOf } from './refusal.ts';
 
 // kafkajs is CommonJS, and Node detects only some of its named exports.
 const { ConfigResourceTypes, ConfigSource, KafkaJSProtocolError } = kafkajs;
@@ -13,6 +16,8 @@ export interface KafkaAdmin extends TopicAdmin {
   startOffsets(topic: string): Promise<Map<number, bigint>>;
   /** The offsets that a group has committed in a topic. Partitions without a commit are missing. */
   committed(groupId: string, topic: string): Promise<Map<number, bigint>>;
+  /** The value of a setting of a topic. */
+  setting(topic: string, name: string): Promise<string | undefined>;
   /** Deletes topics. One that is already gone counts as deleted. */
   remove(topics: string[]): Promise<void>;
   /** Deletes the committed offsets of groups without members. */
@@ -20,17 +25,36 @@ export interface KafkaAdmin extends TopicAdmin {
   close(): Promise<void>;
 }
 
-/** A connected admin client. */
+/**
+ * A connected admin client.
+ * @throws {ConfigError} when a broker refuses the credentials or the certificate, or has one of another authority
+ */
 export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
   const admin = kafka.admin();
-  await admin.connect();
-  const partitionsOf = async (topic: string) => {
-    const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
-    return topics[0]?.partitions.length ?? 0;
+  try {
+    await admin.connect();
+  } catch (error) {
+    await admin.disconnect();
+    const refusal = refusalOf(error);
+    throw refusal === undefined ? new Error(faultText(error), { cause: error }) : new ConfigError(refusal);
+  }
+  const settingsOf = async (name: string) => {
+    const resources = [{ type: ConfigResourceTypes.TOPIC, name }];
+    const answer = await admin.describeConfigs({ includeSynonyms: false, resources });
+    return answer.resources[0]?.configEntries ?? [];
   };
   return {
     topics: () => admin.listTopics(),
-    partitionsOf,
+    brokers: async () => (await admin.describeCluster()).brokers.map(({ nodeId }) => nodeId),
+    async places(topic) {
+      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+      return (topics[0]?.partitions ?? []).map(({ partitionId, leader, replicas, isr }) => ({
+        partition: partitionId,
+        leader,
+        brokers: replicas,
+        inSync: isr,
+      }));
+    },
     async create(specs: TopicSpec[]) {
       if (specs.length === 0) return;
       await admin.createTopics({
@@ -50,12 +74,14 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
     async grow(topic, partitions) {
       await admin.createPartitions({ topicPartitions: [{ topic, count: partitions }] });
     },
+    async reassign(topic, brokers) {
+      const partitionAssignment = [...brokers].map(([partition, replicas]) => ({ partition, replicas: [...replicas] }));
+      await admin.alterPartitionReassignments({ topics: [{ topic, partitionAssignment }] });
+    },
+    setting: async (topic, name) =>
+      (await settingsOf(topic)).find(({ configName }) => configName === name)?.configValue,
     async configure(topic, config) {
-      const { resources } = await admin.describeConfigs({
-        includeSynonyms: false,
-        resources: [{ type: ConfigResourceTypes.TOPIC, name: topic }],
-      });
-      const entries = resources[0]?.configEntries ?? [];
+      const entries = await settingsOf(topic);
       if (
         Object.entries(config).every(([name, value]) =>
           entries.some((e) => e.configName === name && e.configValue === value),

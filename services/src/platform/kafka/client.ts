@@ -1,16 +1,15 @@
-import type { ENVIRONMENT } from '@vigie/contracts/process/environment';
 import { Kafka, type KafkaConfig, logLevel } from 'kafkajs';
-import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 
-type KafkaEnvironment = Pick<z.output<typeof ENVIRONMENT>, 'KAFKA_BROKERS' | 'KAFKA_SASL' | 'KAFKA_TLS'>;
-
 export interface KafkaSettings {
-  /** `host:port` of each. Credentials, percent-encoded, stand before the first: `user:password@host:port`. */
+  /** `host:port` of each. Credentials, percent-encoded, may stand before the first: `user:password@host:port`. */
   brokers: readonly string[];
-  /** How the credentials are sent. Default: plain. */
-  sasl?: KafkaEnvironment['KAFKA_SASL'];
-  tls?: boolean;
+  /** Those that do not stand there. */
+  credentials?: { readonly username: string; readonly password: string };
+  /** How credentials are sent. Default: plain. */
+  sasl?: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  /** PEM texts: authorities that are believed instead of Node's, and what is shown to the brokers. */
+  tls?: boolean | { readonly ca?: string; readonly cert?: string; readonly key?: string };
   clientId: string;
   log: Logger;
   /** How long the broker may take for an answer. Default 20 s: longer than its own wait for its in-sync replicas. */
@@ -19,31 +18,25 @@ export interface KafkaSettings {
   retries?: number;
 }
 
-/** Where a process finds its brokers, from its environment. */
-export const kafkaAt = (config: KafkaEnvironment): Pick<KafkaSettings, 'brokers' | 'sasl' | 'tls'> => ({
-  brokers: config.KAFKA_BROKERS,
-  sasl: config.KAFKA_SASL,
-  tls: config.KAFKA_TLS,
-});
+/** What says where the brokers are and how they are spoken to. */
+export type KafkaAccess = Pick<KafkaSettings, 'brokers' | 'credentials' | 'sasl' | 'tls'>;
 
 /** The addresses as kafkajs wants them: credentials apart. */
 function access({
   brokers,
+  credentials,
   sasl = 'plain',
   tls = false,
-}: KafkaSettings): Pick<KafkaConfig, 'brokers' | 'sasl' | 'ssl'> {
+}: KafkaAccess): Pick<KafkaConfig, 'brokers' | 'sasl' | 'ssl'> {
   const urls = brokers.map((broker) => new URL(`kafka://${broker}`));
   const named = urls.find(({ username }) => username !== '');
+  const known = named
+    ? { username: decodeURIComponent(named.username), password: decodeURIComponent(named.password) }
+    : credentials;
   return {
     brokers: urls.map(({ host }) => host),
     ssl: tls,
-    ...(named && {
-      sasl: {
-        mechanism: sasl as 'plain',
-        username: decodeURIComponent(named.username),
-        password: decodeURIComponent(named.password),
-      },
-    }),
+    ...(known && { sasl: { mechanism: sasl as 'plain', ...known } }),
   };
 }
 
