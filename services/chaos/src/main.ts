@@ -25,8 +25,9 @@ const options = readOptions(process.argv.slice(2), Date.now(), () => randomInt(1
 if (options === 'help') {
   console.log(HELP);
 } else {
-  const { kills, events, rounds, seed, day } = options;
-  const what = rounds > 0 ? `--rounds ${rounds}` : `--kills ${kills} --events ${events}`;
+  const { kills, brokers, events, rounds, seed, day } = options;
+  const cluster = brokers === 1 ? '' : `--brokers ${brokers} `;
+  const what = rounds > 0 ? `--rounds ${rounds}` : `${cluster}--kills ${kills} --events ${events}`;
   const again = `npm run chaos -- ${what} --seed ${seed} --day ${day}`;
   const until = Date.parse(`${day}T00:00Z`);
   say(again);

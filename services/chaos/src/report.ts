@@ -7,7 +7,11 @@ const seconds = (ms: number | undefined): string => (ms === undefined ? '-' : (m
 
 /** What a run has come to, for a person. */
 export function report({ kills, differences, picture, delivery, records, seconds: took }: Outcome): string[] {
-  const table = VICTIMS.map((victim) => {
+  const victims = [
+    ...VICTIMS,
+    ...new Set(kills.map(({ victim }) => victim).filter((it) => it.startsWith('kafka-'))),
+  ].filter((victim) => kills.some((kill) => kill.victim === victim));
+  const table = victims.map((victim) => {
     const sorted = kills
       .filter((kill) => kill.victim === victim)
       .map(({ recoveryMs }) => recoveryMs)

@@ -7,7 +7,7 @@ import { drain } from './check/drain.ts';
 import { type Picture, takePicture } from './check/picture.ts';
 import { checkReplayed } from './check/replayed.ts';
 import { type Kill, killAll } from './kills/killer.ts';
-import { type PlannedKill, planKills } from './kills/plan.ts';
+import { brokersOf, type PlannedKill, planKills, VICTIMS } from './kills/plan.ts';
 import { type Stack, startStack } from './stack/stack.ts';
 import { Pace } from './stream/pace.ts';
 import { type Delivery, deliver, LANES } from './stream/sender.ts';
@@ -15,6 +15,8 @@ import { type Body, makeStream } from './stream/stream.ts';
 
 export interface ChaosOptions {
   readonly kills: number;
+  /** More than one: a cluster, whose brokers are killed one at a time. */
+  readonly brokers?: number;
   readonly seed: number;
   readonly events: number;
   /** UTC midnight that ends the stream, in milliseconds. The same seed and day give the same events. */
@@ -47,10 +49,12 @@ interface Told {
 /** Tells the same events to two stacks, one of them under fire, and compares all that they know. */
 export async function runChaos(options: ChaosOptions): Promise<Outcome> {
   const bodies = makeStream(options);
+  const { seed, kills, brokers = 1 } = options;
+  const plan = planKills(seed, kills, bodies, brokers > 1 ? brokersOf(brokers) : VICTIMS);
   options.say(`${bodies.length} bodies of ${options.events} events; first to a stack that is left alone`);
-  const quiet = await tell(bodies, [], options);
+  const quiet = await tell(bodies, [], { ...options, brokers: 1 });
   options.say(`Uninterrupted run: ${quiet.records} records in ${quiet.seconds.toFixed(0)} s. Now with kills`);
-  const disturbed = await tell(bodies, planKills(options.seed, options.kills, bodies), options);
+  const disturbed = await tell(bodies, plan, options);
   return {
     kills: disturbed.kills,
     differences: [
@@ -86,7 +90,7 @@ async function tell(
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chaos-'));
   let stack: Stack | undefined;
   try {
-    stack = await startStack(folder);
+    stack = await startStack(folder, { brokers: options.brokers ?? 1 });
     const told = await feed(stack, bodies, plan, options);
     await stack.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ const JOURNAL = 'audit_log';
 export async function storedIn(at: Addresses): Promise<Record<string, string>> {
   const client = createClickHouse({ url: at.clickhouse, database: DATABASE });
   const log = createLogger({ service: 'bad-input', level: 'fatal' });
-  const admin = await connectAdmin(createKafka({ brokers: [at.broker], clientId: 'bad-input', log }));
+  const admin = await connectAdmin(createKafka({ brokers: at.brokers, clientId: 'bad-input', log }));
   const rowsOf = async <T>(query: string) => (await client.query({ query, format: 'JSONEachRow' })).json<T>();
   const found: Record<string, string> = {};
   try {

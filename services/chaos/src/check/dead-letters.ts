@@ -11,9 +11,9 @@ import { createLogger } from '@vigie/services/platform/logger';
 import type { Addresses } from '../stack/addresses.ts';
 
 /** The dead letters of all topics as a set: topic, value, why and where. Written twice, one counts once. */
-export async function deadLettersOf({ broker }: Addresses): Promise<string[]> {
+export async function deadLettersOf({ brokers }: Addresses): Promise<string[]> {
   const log = createLogger({ service: 'chaos', level: 'fatal' });
-  const kafka = createKafka({ brokers: [broker], clientId: 'chaos-letters', log });
+  const kafka = createKafka({ brokers, clientId: 'chaos-letters', log });
   const letters = await Promise.all(Object.values(TOPIC_OF).map((topic) => readAll(kafka, deadLetterTopic(topic))));
   return [...new Set(letters.flat().map(lineOf))].sort();
 }

@@ -17,7 +17,7 @@ import { waitUntil } from '../wait-until.ts';
 export async function drain(at: Addresses): Promise<number> {
   await untilAllReady(at);
   const log = createLogger({ service: 'chaos', level: 'fatal' });
-  const admin = await connectAdmin(createKafka({ brokers: [at.broker], clientId: 'chaos-drain', log }));
+  const admin = await connectAdmin(createKafka({ brokers: at.brokers, clientId: 'chaos-drain', log }));
   const client = createClickHouse({ url: at.clickhouse, database: DATABASE });
   try {
     await waitUntil('all offsets are committed', () => uncommitted(admin));

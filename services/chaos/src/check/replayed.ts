@@ -29,11 +29,11 @@ export async function checkReplayed(at: Addresses): Promise<Difference[]> {
   return compare(whole, live).map((it) => ({ ...it, part: `log read in one go: ${it.part}` }));
 }
 
-async function readLog({ broker, clickhouse }: Addresses): Promise<void> {
+async function readLog({ brokers, clickhouse }: Addresses): Promise<void> {
   await migrate(clickhouse, REPLAYED);
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chaos-stories-'));
   const log = createLogger({ service: 'chaos', level: 'fatal' });
-  const kafka = createKafka({ brokers: [broker], clientId: 'chaos-stories', log });
+  const kafka = createKafka({ brokers, clientId: 'chaos-stories', log });
   const admin = await connectAdmin(kafka);
   const client = createClickHouse({ url: clickhouse, database: REPLAYED });
   try {

@@ -4,6 +4,7 @@ import { processes, untilAllReady } from '../stack/processes.ts';
 import type { Pace } from '../stream/pace.ts';
 import { LANES } from '../stream/sender.ts';
 import { waitUntil } from '../wait-until.ts';
+import { untilCopied } from './copied.ts';
 import type { PlannedKill, Victim } from './plan.ts';
 
 export interface Kill {
@@ -33,7 +34,7 @@ export async function killAll({ at, plan, pace, onKill }: KillerOptions): Promis
     recovered.catch(() => {});
     kills.push(recovered);
     onKill(i + 1, victim);
-    if (recover) await recovered.then(() => untilAllReady(at));
+    if (recover) await recovered.then(() => untilAllReady(at)).then(() => untilCopied(at));
     // Asked before bodies may go on: the freeze must not come later than the body.
     held = await pidToHold(at, plan[i + 1]);
     pace.allow((plan[i + 1]?.body ?? Number.POSITIVE_INFINITY) + LANES);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { planKills, VICTIMS } from './plan.ts';
+import { brokersOf, planKills, VICTIMS } from './plan.ts';
 
 const BODIES = Array.from({ length: 300 }, (_, i) => ({
   to: i % 5 === 0 ? ('kafka' as const) : ('collector' as const),
@@ -25,4 +25,11 @@ test('the collector, and nobody else, is held at bodies that are for it', () => 
   for (const { body, held, afterMs } of plan) {
     if (held) expect([BODIES[body]?.to, afterMs <= 30]).toEqual(['collector', true]);
   }
+});
+
+test('of a cluster the brokers are killed, and each has come back before the next', () => {
+  const plan = planKills(1, 30, BODIES, brokersOf(3));
+  for (const victim of ['kafka-1', 'kafka-2', 'kafka-3'])
+    expect(plan.filter((it) => it.victim === victim)).toHaveLength(10);
+  expect(plan.every(({ recover }) => recover)).toBe(true);
 });

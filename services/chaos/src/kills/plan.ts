@@ -12,7 +12,12 @@ export const VICTIMS = [
   'worker',
   'query',
 ] as const;
-export type Victim = (typeof VICTIMS)[number];
+/** `kafka-1` is the first broker of several. */
+export type Victim = (typeof VICTIMS)[number] | `kafka-${number}`;
+
+/** The brokers of a cluster. */
+export const brokersOf = (count: number): Victim[] =>
+  Array.from({ length: count }, (_, i) => `kafka-${i + 1}` as const);
 
 export interface PlannedKill {
   readonly victim: Victim;
@@ -34,12 +39,17 @@ const LATER_MS = 1_500;
  * Kills spread evenly over the stream, at moments and of processes that the seed chooses. The collector, which answers a body
  * within milliseconds, is held at one that is for it.
  */
-export function planKills(seed: number, kills: number, bodies: readonly Pick<Body, 'to'>[]): PlannedKill[] {
+export function planKills(
+  seed: number,
+  kills: number,
+  bodies: readonly Pick<Body, 'to'>[],
+  victims: readonly Victim[] = VICTIMS,
+): PlannedKill[] {
   const from = random('kills', seed);
   let round: Victim[] = [];
   const bodyOf = (i: number): number => Math.floor(((i + 0.5) * bodies.length) / kills);
   return Array.from({ length: kills }, (_, i) => {
-    if (round.length === 0) round = shuffled(from);
+    if (round.length === 0) round = shuffled(from, victims);
     const victim = round.pop() as Victim;
     const soon = from.chance(0.5);
     const forCollector = bodies.findIndex(({ to }, body) => body >= bodyOf(i) && to === 'collector');
@@ -49,14 +59,16 @@ export function planKills(seed: number, kills: number, bodies: readonly Pick<Bod
       body: held ? forCollector : bodyOf(i),
       afterMs: held || soon ? from.int(0, SOON_MS) : from.int(SOON_MS, LATER_MS),
       held,
-      recover: from.chance(0.7),
+      // Of a cluster one broker is away at a time.
+      recover: from.chance(0.7) || victim.startsWith('kafka-'),
     };
   });
 }
 
 /** Every process is hit equally often; who comes next is open. */
-function shuffled(from: Random): Victim[] {
-  return VICTIMS.map((victim) => ({ victim, key: from.float() }))
+function shuffled(from: Random, victims: readonly Victim[]): Victim[] {
+  return victims
+    .map((victim) => ({ victim, key: from.float() }))
     .sort((a, b) => a.key - b.key)
     .map(({ victim }) => victim);
 }

@@ -2,7 +2,9 @@ import type { Surroundings } from '@vigie/local/services';
 
 /** Where the parts of a running stack answer. They keep their ports for as long as the supervisor lives. */
 export interface Addresses {
-  readonly broker: string;
+  readonly brokers: readonly string[];
+  /** GET /processes of the brokers of a cluster, which no supervisor of Vigie starts. */
+  readonly cluster?: string;
   readonly clickhouse: string;
   readonly collector: string;
   /** Of query: the public one. */
@@ -18,7 +20,7 @@ export interface Addresses {
 const local = (port: number): string => `http://127.0.0.1:${port}`;
 
 export const addressesOf = ({ urls, collectorPort, publicPort, health, supervisorUrl }: Surroundings): Addresses => ({
-  broker: urls.kafka,
+  brokers: urls.kafka.split(','),
   clickhouse: urls.clickhouse,
   collector: local(collectorPort),
   query: local(publicPort),

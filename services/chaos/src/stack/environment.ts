@@ -6,12 +6,12 @@ export const API_KEY = 'vgk_chaos_0123456789abcdef0123456789';
 /** What the caller has set for an installation of its own must not reach this one. */
 const foreign = (name: string): boolean => name.startsWith('VIGIE_') && name !== 'VIGIE_CACHE_DIR';
 
-/** Engines and services of a run's own, roll-ups made without rest. */
-export function stackConfig(): LocalConfig {
+/** Engines and services of a run's own, roll-ups made without rest. `brokers`: they run already. */
+export function stackConfig(brokers: readonly string[] = []): LocalConfig {
   const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !foreign(name)));
   return readConfig({
     ...inherited,
-    KAFKA_BROKERS: '',
+    KAFKA_BROKERS: brokers.join(),
     CLICKHOUSE_URL: '',
     REDIS_URL: '',
     VIGIE_DOCKER: '0',

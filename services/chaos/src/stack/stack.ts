@@ -1,7 +1,10 @@
+import { join } from 'node:path';
+import type { LocalConfig } from '@vigie/local/config';
 import { freePort } from '@vigie/local/ports';
 import { type Say, silent } from '@vigie/local/say';
 import { Supervisor } from '@vigie/local/supervisor';
 import { type Addresses, addressesOf } from './addresses.ts';
+import { openCluster } from './cluster.ts';
 import { stackConfig } from './environment.ts';
 import { prepare } from './prepare.ts';
 import { sourceService } from './source-service.ts';
@@ -12,14 +15,30 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Engines and services in a folder, without the demo, all answering. */
-export async function startStack(dataDir: string, say: Say = silent): Promise<Stack> {
+/** Engines and services in a folder, without the demo, all answering. Several brokers are a cluster of processes. */
+export async function startStack(
+  dataDir: string,
+  { say = silent, brokers = 1 }: { say?: Say; brokers?: number } = {},
+): Promise<Stack> {
+  if (brokers === 1) return startWith(dataDir, say, stackConfig());
+  const cluster = await openCluster(join(dataDir, 'brokers'), brokers);
+  try {
+    const stack = await startWith(dataDir, say, stackConfig(cluster.brokers));
+    const stop = () => stack.stop().finally(cluster.stop);
+    return { at: { ...stack.at, cluster: cluster.url }, stop };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+async function startWith(dataDir: string, say: Say, config: LocalConfig): Promise<Stack> {
   let at: Addresses | undefined;
   const supervisor = new Supervisor({
     dataDir,
     port: await freePort(),
     demo: false,
-    config: stackConfig(),
+    config,
     say,
     prepare,
     service: (name, around) => {

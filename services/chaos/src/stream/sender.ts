@@ -37,7 +37,7 @@ export async function deliver(at: Addresses, bodies: readonly Body[], pace: Pace
     sleep: (ms) => pause(Math.min(ms, LONGEST_PAUSE_MS)),
   });
   const log = createLogger({ service: 'chaos', level: 'fatal' });
-  const kafka = createKafka({ brokers: [at.broker], clientId: 'chaos-crawler', log });
+  const kafka = createKafka({ brokers: at.brokers, clientId: 'chaos-crawler', log });
   const producer = createProducer(kafka, { timeoutMs: 10_000, maxInFlightBytes: 32 * 1_048_576 });
   let next = 0;
   const lane = async (): Promise<void> => {
