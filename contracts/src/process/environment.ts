@@ -39,7 +39,13 @@ export type VariableName = keyof typeof ENVIRONMENT.shape;
 
 /** What services read together. */
 export const SERVICE = { LOG_LEVEL: true, HOST: true, VIGIE_STOP_TIMEOUT_MS: true } as const;
-export const CLICKHOUSE = { CLICKHOUSE_URL: true, VIGIE_DATABASE: true } as const;
+export const CLICKHOUSE = {
+  CLICKHOUSE_URL: true,
+  VIGIE_DATABASE: true,
+  VIGIE_CLICKHOUSE_CLUSTER: true,
+  VIGIE_CLICKHOUSE_SHARDS: true,
+  VIGIE_CLICKHOUSE_CLOUD: true,
+} as const;
 export const REDIS = {
   REDIS_URL: true,
   REDIS_SENTINELS: true,

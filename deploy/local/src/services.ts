@@ -82,9 +82,14 @@ export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' 
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     KAFKA_BROKERS: urls.kafka,
-    // Said of brokers of the operator's. Those that are started here know neither.
+    // Said of engines of the operator's. Those that are started here know nothing of it.
     ...(config.KAFKA_BROKERS === undefined && NO_ACCESS),
     ...(config.REDIS_URL === undefined && OWN_REDIS),
+    ...(config.CLICKHOUSE_URL === undefined && {
+      VIGIE_CLICKHOUSE_CLUSTER: '',
+      VIGIE_CLICKHOUSE_SHARDS: '',
+      VIGIE_CLICKHOUSE_CLOUD: '',
+    }),
     CLICKHOUSE_URL: urls.clickhouse,
     REDIS_URL: urls.redis,
   };

@@ -1,7 +1,8 @@
-import { CLICKHOUSE, ENVIRONMENT } from '@vigie/contracts/process/environment';
+import { ENVIRONMENT } from '@vigie/contracts/process/environment';
 
 export const demoConfig = ENVIRONMENT.pick({
-  ...CLICKHOUSE,
+  CLICKHOUSE_URL: true,
+  VIGIE_DATABASE: true,
   VIGIE_DEMO: true,
   COLLECTOR_URL: true,
   VIGIE_API_KEY: true,

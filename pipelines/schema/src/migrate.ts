@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
+import { makeDatabases } from './cluster/databases.ts';
+import { type Layout, ONE_SERVER } from './cluster/layout.ts';
+import { makeReadingTables } from './cluster/reading-tables.ts';
+import { renderMigration, replicatedEngine } from './cluster/render.ts';
+import { clusterSettings } from './cluster/settings.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
@@ -40,32 +45,42 @@ export async function migrate(
   database: string,
   folder?: URL,
   only: (name: string) => boolean = () => true,
+  layout: Layout = ONE_SERVER,
 ): Promise<string[]> {
-  await makeDatabase(url, database);
-  const client = createClient({ url, database });
+  const clickhouse_settings = clusterSettings(layout);
+  // The connection names no database, since a statement sent to a missing database is refused.
+  const server = createClient({ url, clickhouse_settings });
+  const clients = new Map<string, ClickHouseClient>();
+  const clientOf = (name: string): ClickHouseClient => {
+    const client = clients.get(name) ?? createClient({ url, database: name, clickhouse_settings });
+    clients.set(name, client);
+    return client;
+  };
   try {
-    return await apply(client, folder, only);
+    await makeDatabases(server, layout, database);
+    return await apply(clientOf, { database, layout, folder, only });
   } finally {
-    await client.close();
+    await Promise.all([server, ...clients.values()].map((client) => client.close()));
   }
 }
 
-/** The connection names no database, since a statement sent to a missing database is refused. */
-async function makeDatabase(url: string, database: string): Promise<void> {
-  const client = createClient({ url });
-  try {
-    await client.command({ query: 'CREATE DATABASE IF NOT EXISTS {database:Identifier}', query_params: { database } });
-  } finally {
-    await client.close();
-  }
+interface Applied {
+  database: string;
+  layout: Layout;
+  folder: URL | undefined;
+  only: (name: string) => boolean;
 }
 
 async function apply(
-  client: ClickHouseClient,
-  folder: URL | undefined,
-  only: (name: string) => boolean,
+  clientOf: (database: string) => ClickHouseClient,
+  { database, layout, folder, only }: Applied,
 ): Promise<string[]> {
-  await client.command({ query: RECORDS });
+  const client = clientOf(database);
+  const isReplicated = layout.kind === 'replicas' || (layout.kind === 'shards' && layout.replicated);
+  await client.command({ query: isReplicated ? replicatedEngine(RECORDS) : RECORDS });
+  const makeReadable = async (changed: boolean): Promise<void> => {
+    if (layout.kind === 'shards') await makeReadingTables(client, layout, database, changed);
+  };
   const recorded = await readApplied(client);
   const applied: string[] = [];
   for (const migration of await readMigrations(folder)) {
@@ -73,7 +88,10 @@ async function apply(
     const before = recorded.get(migration.name);
     if (before === migration.checksum) continue;
     if (before !== undefined) throw new ChangedMigrationError(migration.name);
-    await client.command({ query: migration.sql });
+    for (const step of renderMigration(migration.name, migration.sql, layout, database)) {
+      if (step.reads) await makeReadable(true);
+      await clientOf(step.database).command({ query: step.sql });
+    }
     await client.insert({
       table: 'schema_migrations',
       values: [{ name: migration.name, checksum: migration.checksum }],
@@ -81,12 +99,14 @@ async function apply(
     });
     applied.push(migration.name);
   }
+  await makeReadable(applied.length > 0);
   return applied;
 }
 
 const RECORDS = `CREATE TABLE IF NOT EXISTS schema_migrations
 (name String, checksum String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
-ENGINE = ReplacingMergeTree ORDER BY name`;
+ENGINE = ReplacingMergeTree
+ORDER BY name`;
 
 /** Name and checksum of each migration that a database has. */
 export async function readApplied(client: ClickHouseClient): Promise<Map<string, string>> {

@@ -2,6 +2,8 @@ import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds } from '@vigie/contracts/paris';
 import { slotOrder, type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from './bindings.ts';
+import { type Layout, shardDatabase } from './cluster/layout.ts';
+import { overShards } from './cluster/shard-keys.ts';
 import { dayMinutes, highestBit, hourBit, lowestBit, paidMasks, points, QUARTER_ENDS, SLOTS } from './points-sql.ts';
 
 export interface Statement {
@@ -88,10 +90,22 @@ export const KEEP_REPLACED_MS = 5 * 60_000;
  * Partitions of versions that a newer published one replaces: [partition, that version]. One that is newer than the published one
  * may be in the making by another process, however long that takes. Cost: the two key columns of the table.
  */
-export const replacedPartitions = (table: RollupTable): Statement => ({
+export const replacedPartitions = (table: RollupTable, layout: Layout): Statement => ({
   sql: `SELECT DISTINCT e._partition_id, toString(p.version)
-FROM ${table} AS e
+FROM ${layout.kind === 'shards' ? overShards(table) : table} AS e
 INNER JOIN (SELECT day, version FROM exposure_days_published FINAL) AS p ON p.day = e.day
 WHERE e.version < p.version`,
   values: {},
 });
+
+/** Drops a partition of every shard. */
+export const dropPartition = (table: RollupTable, id: string, database: string, layout: Layout): Statement => ({
+  sql: `ALTER TABLE ${tableOfShard(table, database, layout)} DROP PARTITION ID {id:String}`,
+  values: { id },
+});
+
+function tableOfShard(table: RollupTable, database: string, layout: Layout): string {
+  if (layout.kind !== 'shards') return table;
+  // Its database passes this kind of statement to no other shard.
+  return `${shardDatabase(database)}.${table}${layout.replicated ? ` ON CLUSTER ${layout.cluster}` : ''}`;
+}

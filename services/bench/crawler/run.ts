@@ -89,6 +89,8 @@ try {
     CLICKHOUSE_URL: engines.clickhouse,
     VIGIE_DATABASE: DATABASE,
     REDIS_SENTINELS: [],
+    VIGIE_CLICKHOUSE_SHARDS: 'one',
+    VIGIE_CLICKHOUSE_CLOUD: false,
     REDIS_URL: engines.redis,
     VIGIE_REDIS_PREFIX: 'bench:',
     COLLECTOR_URL: collector.url,

@@ -1,4 +1,5 @@
-import { CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/process/environment';
+import { CLICKHOUSE, ConfigError, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/process/environment';
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { PARTITIONS } from '@vigie/schema/topics';
 import type { z } from 'zod';
 
@@ -14,4 +15,15 @@ export const backupConfig = ENVIRONMENT.pick({
   VIGIE_WEIGHTS_FILE: true,
   INIT_CWD: true,
 });
+
+/**
+ * A backup copies partition by partition from one server, whose parts are all there is.
+ * @throws {ConfigError} for a cluster
+ */
+export function refuseClusters(config: BackupConfig): void {
+  if (layoutOf(config).kind === 'one') return;
+  throw new ConfigError(
+    'Wrong environment: VIGIE_CLICKHOUSE_CLUSTER, VIGIE_CLICKHOUSE_CLOUD: a cluster is backed up by ClickHouse itself (docs/scaling.md)',
+  );
+}
 export type BackupConfig = z.output<typeof backupConfig>;

@@ -3,7 +3,7 @@ import { ConfigError, readEnvironment } from '@vigie/contracts/process/environme
 import { EXIT } from '../platform/run-process.ts';
 import { backUp } from './backup.ts';
 import { BackupError } from './backup-error.ts';
-import { backupConfig } from './config.ts';
+import { backupConfig, refuseClusters } from './config.ts';
 import { openEngines } from './engines.ts';
 import { restore } from './restore.ts';
 
@@ -14,6 +14,7 @@ async function run(): Promise<void> {
   const work = { backup: backUp, restore }[what ?? ''];
   if (!work || !folder) throw new BackupError('Usage: backup DIR, or restore DIR');
   const config = readEnvironment(backupConfig, process.env);
+  refuseClusters(config);
   const engines = await openEngines(config, (line) => console.log(line));
   try {
     await work(engines, resolve(config.INIT_CWD ?? '.', folder));

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { TOPIC_OF } from '@vigie/contracts/options';
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { clockFault, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import { openCollectorKeys } from '../platform/collector-keys.ts';
 import { diskReserve } from '../platform/disk-reserve.ts';
@@ -20,7 +21,7 @@ const MAX_IN_FLIGHT_BYTES = 32 * 1024 * 1024;
 await runService({ service: 'collector', schema: collectorConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('collector');
 
-  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout: layoutOf(config) };
   const engineProbe = watchClickhouse(life, engine);
   const clickhouse = endedBy(engineProbe, createClickHouse(engine));
   life.onStop('clickhouse', () => clickhouse.close());

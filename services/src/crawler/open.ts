@@ -1,3 +1,4 @@
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { type ClickHouseClient, createClickHouse, endedBy } from '../platform/clickhouse.ts';
 import type { Lifecycle } from '../platform/lifecycle.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -59,7 +60,7 @@ export function openCrawler(
   log: Logger,
   life: Lifecycle,
 ): Opened {
-  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout: layoutOf(config) };
   const engineProbe = watchClickhouse(life, engine);
   const client = endedBy(engineProbe, createClickHouse({ ...engine, maxConnections: 4 }));
   life.onStop('clickhouse', () => client.close());

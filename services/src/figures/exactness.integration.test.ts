@@ -7,6 +7,7 @@ import type { ArticleRow } from '@vigie/contracts/rows';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
 import { isLargeRun } from '@vigie/local/testing/large-run';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
+import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClickHouse } from '../platform/clickhouse.ts';
@@ -38,14 +39,16 @@ const INSTANTS = Array.from({ length: 40 }, (_, i) => 1998 + i).flatMap(momentsO
 const AROUND = 16_000;
 const NEVER_ENDS = Date.UTC(2090, 0, 1);
 
+const layout = testLayout();
+let database: string;
 let client: ClickHouseClient;
 let deps: ExposureDeps;
 
 beforeAll(async () => {
   const url = await engine('clickhouse');
-  const database = uniqueName('exact');
-  client = createClickHouse({ url, database });
-  await migratedDatabase(url, database);
+  database = uniqueName('exact');
+  client = createClickHouse({ url, database, layout });
+  await migratedDatabase(url, database, layout);
   const file = publishersFile.parse({
     version: 'test',
     publishers: HOST_PUBLISHERS,
@@ -68,7 +71,9 @@ const TABLES =
   'crawls_landing exposure_quarters page_quarters exposure_life feeds sightings articles hosts touched_days exposure_days exposure_days_published';
 
 const truncate = async (): Promise<void> => {
-  for (const table of TABLES.split(' ')) await client.command({ query: `TRUNCATE TABLE ${table}` });
+  for (const table of TABLES.split(' ')) {
+    await client.command({ query: `TRUNCATE TABLE ${storedTable(table, database, layout)}` });
+  }
 };
 
 const rollUp = async (): Promise<void> => {

@@ -1,4 +1,3 @@
-import { articleId } from '@vigie/contracts/article-id';
 import { type CallName, DATA_UNTIL_HEADER } from '@vigie/contracts/calls/paths';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema, rangeOf } from '@vigie/contracts/query';
@@ -9,7 +8,8 @@ import { startTestApp, type TestApp } from '../query/testing/test-app.ts';
 import { findStaleDays, makeDay } from '../rollup/rollup.ts';
 import { HOST_PUBLISHERS } from './testing/naive/cases.ts';
 import { insertEvents } from './testing/naive/insert.ts';
-import { asked, instants, type PastAsked, type PastCase, pastCase, rangeBefore } from './testing/past/past-cases.ts';
+import { askingOf } from './testing/past/asking.ts';
+import { asked, instants, pastCase } from './testing/past/past-cases.ts';
 import { articlesOf, clusterIds, writeMoment } from './testing/past/past-clusters.ts';
 import { ASKED, type Asking, NO_QUESTION, RANGED, requestOf } from './testing/past/ranged-calls.ts';
 
@@ -60,20 +60,6 @@ function differenceOf(first: Told, again: Told): string | null {
   const at = [...a].findIndex((letter, i) => letter !== b[i]);
   const around = (text: string): string => text.slice(Math.max(0, at - 200), at + 120);
   return `${around(a)} → ${around(b)}`;
-}
-
-/** The question at the end of a case's range. */
-function askingOf(one: PastAsked, number: number, { end }: PastCase, topics: readonly string[]): Asking {
-  const [host, path] = one.article;
-  const url = `https://${host}/${number}-${path}`;
-  const clusters = clusterIds(number);
-  return {
-    ...one,
-    query: { ...one.query, ...rangeBefore(end, one.back) },
-    clusters: [...clusters.slice(one.cluster), ...clusters.slice(0, one.cluster)],
-    topics,
-    article: { id: articleId(url), url },
-  };
 }
 
 test(`${ROUNDS * NAMES.length} random questions × further events: no answer changes`, {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { TOPIC_OF } from '@vigie/contracts/options';
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { deadLetterTopic, HEADLINES } from '@vigie/schema/topics';
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
@@ -22,6 +23,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   const clickhouse = createClickHouse({
     url: config.CLICKHOUSE_URL,
     database: config.VIGIE_DATABASE,
+    layout: layoutOf(config),
     requestTimeoutMs: 300_000,
   });
   life.onStop('clickhouse', () => clickhouse.close());

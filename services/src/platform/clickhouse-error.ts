@@ -2,11 +2,15 @@ import { ClickHouseError } from '@clickhouse/client';
 import { AppError } from './errors.ts';
 
 /** Error codes of the engine (src/Common/ErrorCodes.cpp) with another meaning than "our query is wrong". */
-const MEANING = new Map<string, 'timeout' | 'overloaded'>([
+const MEANING = new Map<string, 'timeout' | 'overloaded' | 'unavailable'>([
   ['159', 'timeout'], // TIMEOUT_EXCEEDED
   ['160', 'timeout'], // TOO_SLOW
   ['202', 'overloaded'], // TOO_MANY_SIMULTANEOUS_QUERIES
   ['241', 'overloaded'], // MEMORY_LIMIT_EXCEEDED
+  ['285', 'unavailable'], // TOO_FEW_LIVE_REPLICAS
+  ['286', 'unavailable'], // UNSATISFIED_QUORUM_FOR_PREVIOUS_WRITE
+  ['289', 'unavailable'], // REPLICA_IS_NOT_IN_QUORUM: it is behind, another one may not be
+  ['319', 'unavailable'], // UNKNOWN_STATUS_OF_INSERT
 ]);
 
 const UNREACHABLE = /ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|socket hang up/i;
@@ -22,7 +26,7 @@ export function engineError(error: unknown, pastLimit: boolean): AppError {
   const meaning = error instanceof ClickHouseError ? MEANING.get(error.code) : undefined;
   if (pastLimit || meaning === 'timeout') return new AppError('timeout', { cause: error });
   if (meaning === 'overloaded') return new AppError('overloaded', { retryAfterS: 2, cause: error });
-  if (isUnreachable(error) || isRequestTimeout(error))
+  if (meaning === 'unavailable' || isUnreachable(error) || isRequestTimeout(error))
     return new AppError('unavailable', { retryAfterS: 2, cause: error });
   return new AppError('internal', { cause: error });
 }

@@ -1,4 +1,7 @@
 import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickhouse/client';
+import { type Layout, ONE_SERVER } from '@vigie/schema/cluster/layout';
+import { clusterSettings } from '@vigie/schema/cluster/settings';
+import { onCluster } from './clickhouse-cluster.ts';
 import type { Probe } from './probe.ts';
 
 export type { ClickHouseClient } from '@clickhouse/client';
@@ -7,6 +10,8 @@ export interface ClickHouseOptions {
   /** http://[user:password@]host:port */
   url: string;
   database: string;
+  /** Default: one server. */
+  layout?: Layout;
   /** Longest wait for one answer, above the engine's own limit on a query. Milliseconds. */
   requestTimeoutMs?: number;
   maxConnections?: number;
@@ -21,8 +26,9 @@ export const PRIORITIES = { calls: 1, seals: 2 } as const;
  * Every connection to the engine is made here. 64-bit integers come as JSON numbers: counts stay far below 2^53, and
  * article ids are sent as text.
  */
-export const createClickHouse = (options: ClickHouseOptions): ClickHouseClient =>
-  createClient({
+export function createClickHouse(options: ClickHouseOptions): ClickHouseClient {
+  const layout = options.layout ?? ONE_SERVER;
+  const client = createClient({
     url: options.url,
     database: options.database,
     request_timeout: options.requestTimeoutMs ?? 60_000,
@@ -38,8 +44,11 @@ export const createClickHouse = (options: ClickHouseOptions): ClickHouseClient =
       compile_expressions: 0,
       compile_aggregate_expressions: 0,
       ...(options.priority !== undefined && { priority: String(options.priority) }),
+      ...clusterSettings(layout),
     },
   });
+  return onCluster(layout, client);
+}
 
 /** Methods of the client that send a statement. */
 const STATEMENTS: ReadonlySet<PropertyKey> = new Set(['query', 'insert', 'command', 'exec']);

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
@@ -53,7 +54,7 @@ const FRAME_CONCURRENT = 2;
 
 /** Opens everything that the app is made from, as the configuration says; `life` closes it again. */
 export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now: () => number = Date.now): QueryDeps {
-  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout: layoutOf(config) };
   const wireMs = (config.QUERY_TIMEOUT_S + 10) * 1_000;
   const engineProbe = watchClickhouse(life, engine);
   const open = (options: Omit<ClickHouseOptions, 'url' | 'database'>) =>

@@ -1,3 +1,4 @@
+import type { Layout } from '@vigie/schema/cluster/layout';
 import type { Logger } from 'pino';
 import type { Counter, Gauge } from 'prom-client';
 import { QuietDays } from './quiet-days.ts';
@@ -6,6 +7,9 @@ import type { SealLook } from './seals/seal-look.ts';
 import { ReplacedPartitions } from './versions.ts';
 
 export interface LoopDeps extends RollupDeps {
+  /** In which the tables are, and how. */
+  database: string;
+  layout: Layout;
   log: Logger;
   everyMs: number;
   made: Counter;

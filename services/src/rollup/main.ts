@@ -1,3 +1,4 @@
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { clockFault, createClickHouse, PRIORITIES } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
@@ -13,7 +14,8 @@ import { SealLook } from './seals/seal-look.ts';
 
 await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('rollup');
-  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, requestTimeoutMs: 300_000 };
+  const layout = layoutOf(config);
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout, requestTimeoutMs: 300_000 };
   const client = createClickHouse({ ...engine, maxConnections: 2 });
   const sealing = createClickHouse({ ...engine, maxConnections: 2, priority: PRIORITIES.seals });
   life.onStop('clickhouse', () => Promise.all([client.close(), sealing.close()]));
@@ -27,6 +29,8 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
   });
   const loop = {
     client,
+    database: config.VIGIE_DATABASE,
+    layout,
     weights: readWeights(config.VIGIE_WEIGHTS_FILE),
     now: Date.now,
     log,

@@ -1,7 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { parisDay } from '@vigie/contracts/paris';
 import { type Weights, weightsName } from '@vigie/contracts/weights';
+import type { Layout } from '@vigie/schema/cluster/layout';
 import {
+  dropPartition,
   ROLLUP_TABLES,
   type RollupTable,
   replacedPartitions,
@@ -49,16 +51,14 @@ export async function makeDay({ client, weights, now }: RollupDeps, stale: Stale
 
 /** Drops the partitions that newer versions replaced. Resolves to their number. */
 export async function dropReplaced(
-  { client }: Pick<RollupDeps, 'client'>,
+  { client, database, layout }: Pick<RollupDeps, 'client'> & { database: string; layout: Layout },
   replaced: Readonly<Record<RollupTable, ReplacedPartitions>>,
 ): Promise<number> {
   let dropped = 0;
   for (const table of ROLLUP_TABLES) {
-    for (const id of replaced[table].old(await rowsOf<[string, string]>(client, replacedPartitions(table)))) {
-      await client.command({
-        query: 'ALTER TABLE {table:Identifier} DROP PARTITION ID {id:String}',
-        query_params: { table, id },
-      });
+    for (const id of replaced[table].old(await rowsOf<[string, string]>(client, replacedPartitions(table, layout)))) {
+      const { sql, values } = dropPartition(table, id, database, layout);
+      await client.command({ query: sql, query_params: values });
       dropped += 1;
     }
   }

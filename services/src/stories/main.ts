@@ -1,3 +1,4 @@
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import { createClickHouse } from '../platform/clickhouse.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { connectAdmin, createKafka, kafkaAt } from '../platform/kafka.ts';
@@ -24,6 +25,7 @@ await runService({ service: 'stories', schema: storiesConfig }, async ({ log, li
   const clickhouse = createClickHouse({
     url: config.CLICKHOUSE_URL,
     database: config.VIGIE_DATABASE,
+    layout: layoutOf(config),
     requestTimeoutMs: 300_000,
   });
   life.onStop('clickhouse', () => clickhouse.close());

@@ -1,3 +1,4 @@
+import { layoutOf } from '@vigie/schema/cluster/layout';
 import type { ExposureDeps } from '../figures/exposure/context.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore } from '../figures/store.ts';
@@ -28,7 +29,7 @@ const WAIT_MS = 60_000;
 
 /** Opens everything that jobs need; `life` closes it again. */
 export function openWorker(config: WorkerConfig, log: Logger, life: Lifecycle): WorkerDeps {
-  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE };
+  const engine = { url: config.CLICKHOUSE_URL, database: config.VIGIE_DATABASE, layout: layoutOf(config) };
   const wireMs = (config.WORKER_QUERY_TIMEOUT_S + 10) * 1_000;
   const client = createClickHouse({ ...engine, requestTimeoutMs: wireMs, maxConnections: config.WORKER_QUERIES + 1 });
   const control = createClickHouse({ ...engine, requestTimeoutMs: 30_000, maxConnections: 4 });

@@ -72,6 +72,20 @@ export const ENGINES = {
     .regex(/^[A-Za-z_]\w{0,63}$/)
     .prefault('vigie')
     .register(ABOUT, { what: 'database in ClickHouse' }),
+  VIGIE_CLICKHOUSE_CLUSTER: z
+    .string()
+    .regex(/^[A-Za-z_]\w{0,63}$/)
+    .optional()
+    .register(ABOUT, {
+      what: 'cluster of ClickHouse servers (`remote_servers`) that keep the database together ([scaling](scaling.md#clickhouse))',
+      unset: 'none: one server',
+    }),
+  VIGIE_CLICKHOUSE_SHARDS: z.enum(['one', 'placed', 'merged']).prefault('one').register(ABOUT, {
+    what: 'shards of that cluster. `one`: every server has all rows. `placed`: each article is on one shard, which is read as it is. `merged`: rows of an article may be on several shards, and are merged when they are read',
+  }),
+  VIGIE_CLICKHOUSE_CLOUD: flag.prefault('0').register(ABOUT, {
+    what: 'whether `CLICKHOUSE_URL` is ClickHouse Cloud, whose replicas share their data',
+  }),
   VIGIE_TOPIC_PREFIX: z.string().prefault('').register(ABOUT, { what: 'put before the name of every Kafka topic' }),
   VIGIE_REDIS_PREFIX: z.string().prefault('vigie:').register(ABOUT, { what: 'put before every key in Redis' }),
 };

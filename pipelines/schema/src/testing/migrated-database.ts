@@ -1,5 +1,6 @@
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { uniqueName } from '@vigie/local/testing/engine';
+import { type Layout, ONE_SERVER } from '../cluster/layout.ts';
 import { migrate } from '../migrate.ts';
 
 interface Template {
@@ -49,7 +50,11 @@ async function copy(client: ClickHouseClient, { name, tables, views }: Template,
  * Makes a database with the newest schema by copying a template. The migrations themselves run in `migrate.integration.test.ts`
  * and in every test that starts the product.
  */
-export async function migratedDatabase(url: string, database: string): Promise<void> {
+export async function migratedDatabase(url: string, database: string, layout: Layout = ONE_SERVER): Promise<void> {
+  if (layout.kind !== 'one') {
+    await migrate(url, database, undefined, undefined, layout);
+    return;
+  }
   const template = templates.get(url) ?? makeTemplate(url);
   templates.set(url, template);
   const client = createClient({ url, max_open_connections: 4 });

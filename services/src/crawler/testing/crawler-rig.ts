@@ -57,6 +57,8 @@ export async function crawlerRig(clock: Clock, answer: RequestListener): Promise
     CLICKHOUSE_URL: clickhouse,
     VIGIE_DATABASE: database,
     REDIS_SENTINELS: [],
+    VIGIE_CLICKHOUSE_SHARDS: 'one',
+    VIGIE_CLICKHOUSE_CLOUD: false,
     REDIS_URL: redisUrl,
     VIGIE_REDIS_PREFIX: prefix,
     COLLECTOR_URL: collector.url,

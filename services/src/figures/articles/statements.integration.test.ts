@@ -102,5 +102,5 @@ test('roll-ups', async () => {
   await select(staleDays('2026-11-20', weights));
   await select(rollUpDay('2026-10-25', '1', weights));
   await select(totalDay('2026-10-25', '1', weights));
-  for (const table of ROLLUP_TABLES) await select(replacedPartitions(table));
+  for (const table of ROLLUP_TABLES) await select(replacedPartitions(table, fixture.layout));
 });

@@ -79,7 +79,7 @@ async function store(events: readonly CrawlEvent[], left: Left, again: boolean):
   await insertCrawls(fixture.client, again ? events : events.slice(0, half));
   const kept = events.filter((_, index) => isKept(left, index));
   if (left !== 'all') {
-    await fixture.client.command({ query: 'TRUNCATE TABLE crawls_landing' });
+    await fixture.truncate('crawls_landing');
     await insertSnapshots(fixture.client, kept, left !== 'unsaid');
   }
   return new Set(kept);

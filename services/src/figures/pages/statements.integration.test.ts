@@ -50,7 +50,7 @@ test('snapshots and titles are found by the keys of their tables', async () => {
 });
 
 test('every statement is one that the engine can plan, for pages of which no snapshot is left too', async () => {
-  await fixture.client.command({ query: 'TRUNCATE TABLE crawls_landing' });
+  await fixture.truncate('crawls_landing');
   await pageMinute(question(), Date.UTC(2040, 10, 20, 10));
   await pageFilm(question(), DAY);
   await pageMinute(question(), Date.UTC(2040, 10, 20, 9));

@@ -53,7 +53,7 @@ async function store(events: readonly CrawlEvent[], left: Left, again: boolean):
   await insertCrawls(fixture.client, again ? events : events.slice(0, half));
   if (left === 'all') return [...events];
   const kept = left === 'none' ? [] : events.filter((_, i) => left === 'unsaid' || i % 3 > 0);
-  await fixture.client.command({ query: 'TRUNCATE TABLE crawls_landing' });
+  await fixture.truncate('crawls_landing');
   await insertSnapshots(fixture.client, kept, left !== 'unsaid');
   return kept;
 }

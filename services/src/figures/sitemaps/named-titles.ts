@@ -62,8 +62,8 @@ function readRows(question: Question, sitemaps: SitemapSet, rank: string): Promi
          (
            SELECT publisher, code, article, first, ${rank} AS rank, ${isOwn('latest.5')} OR ${isOwn('latest.6')} AS own
            FROM sitemap_entries
-           PREWHERE article IN (SELECT article FROM sitemap_entries WHERE latest.5 IN ${any} OR latest.6 IN ${any})
-           WHERE ${sitemaps.chosen(bindings)}
+           WHERE article IN (SELECT article FROM sitemap_entries WHERE latest.5 IN ${any} OR latest.6 IN ${any})
+             AND ${sitemaps.chosen(bindings)}
          )
          GROUP BY publisher, code, article
        )

@@ -2,7 +2,9 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { buildPublisherIndex, type PublishersFile, publishersFile } from '@vigie/contracts/publishers';
 import { type QueryInput, querySchema } from '@vigie/contracts/query';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
+import type { Layout } from '@vigie/schema/cluster/layout';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
+import { databasesOf, storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import type { z } from 'zod';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import { readWeights } from '../../platform/data-files.ts';
@@ -14,11 +16,15 @@ import { createStore } from '../store.ts';
 /** Figures on a database that only this test uses. `now` and `weights` may be changed between questions. */
 export interface ExposureFixture {
   readonly client: ClickHouseClient;
+  readonly database: string;
+  readonly layout: Layout;
   readonly deps: { -readonly [K in keyof ExposureDeps]: ExposureDeps[K] };
   ask(query?: QueryInput): Promise<Question>;
   /** Rolls up all days that have ended by now. Resolves to them. */
   rollUp(): Promise<string[]>;
   clear(): Promise<void>;
+  /** Empties one table. */
+  truncate(table: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -31,8 +37,10 @@ export async function openExposure(
 ): Promise<ExposureFixture> {
   const url = await engine('clickhouse');
   const database = uniqueName('exposure');
-  await migratedDatabase(url, database);
-  const client = createClickHouse({ url, database });
+  const layout = testLayout();
+  await migratedDatabase(url, database, layout);
+  const client = createClickHouse({ url, database, layout });
+  const databases = databasesOf(database, layout);
   const gate = new QueryGate({ concurrent: 4, waiting: 5_000, waitMs: 300_000 });
   const deps: ExposureFixture['deps'] = {
     store: createStore({ client, control: client, gate, timeoutS: 30 }),
@@ -40,8 +48,13 @@ export async function openExposure(
     weights: readWeights(),
     now: () => NEVER_ENDS,
   };
+  const truncate = async (table: string): Promise<void> => {
+    await client.command({ query: `TRUNCATE TABLE ${storedTable(table, database, layout)}` });
+  };
   return {
     client,
+    database,
+    layout,
     deps,
     ask: (query = {}) => ask(deps, querySchema.parse(query), new AbortController().signal),
     async rollUp() {
@@ -51,15 +64,15 @@ export async function openExposure(
     },
     async clear() {
       const tables = await client.query({
-        query: `SELECT name FROM system.tables WHERE database = currentDatabase() AND engine LIKE '%MergeTree' AND name != 'schema_migrations'`,
+        query: `SELECT name FROM system.tables WHERE database IN {databases:Array(String)} AND engine LIKE '%MergeTree' AND name != 'schema_migrations'`,
+        query_params: { databases },
         format: 'JSONEachRow',
       });
-      const truncate = ({ name }: { name: string }) =>
-        client.command({ query: 'TRUNCATE TABLE {name:Identifier}', query_params: { name } });
-      await Promise.all((await tables.json<{ name: string }>()).map(truncate));
+      await Promise.all((await tables.json<{ name: string }>()).map(({ name }) => truncate(name)));
     },
+    truncate,
     async close() {
-      await client.command({ query: 'DROP DATABASE {database:Identifier}', query_params: { database } });
+      for (const name of databases) await client.command({ query: `DROP DATABASE ${name}` });
       await client.close();
     },
   };

@@ -47,10 +47,11 @@ export async function matchedArticles(
   const rows = await store.query<[article: string]>(
     `SELECT toString(article) FROM articles FINAL
      WHERE (${seen})
-       AND article IN (SELECT article FROM article_texts FINAL PREWHERE article IN (${candidates}) WHERE ${held})
+       AND article IN (SELECT article FROM article_texts FINAL WHERE article IN (${candidates}) AND ${held})
      ORDER BY first_view, article`,
     bindings.values,
-    { signal },
+    // Texts are read of the candidates alone. Views, which merge the rows of several shards, have no PREWHERE.
+    { signal, settings: { optimize_move_to_prewhere_if_final: 1 } },
   );
   return rows.map(([article]) => article);
 }

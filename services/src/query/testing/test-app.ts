@@ -1,7 +1,9 @@
 import type { Role } from '@vigie/contracts/options';
 import { readEnvironment } from '@vigie/contracts/process/environment';
 import { engine, uniqueName } from '@vigie/local/testing/engine';
+import type { Layout } from '@vigie/schema/cluster/layout';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
+import { databasesOf, testLayout } from '@vigie/schema/testing/test-layout';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import type { CollectorKeysDeps } from '../../platform/collector-keys.ts';
@@ -34,6 +36,12 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+interface TestAppOptions {
+  admin?: boolean;
+  now?: () => number;
+  layout?: Layout;
+}
+
 /**
  * The app on real engines, in a database and with a prefix of its own, answers checked, and one administrator.
  * `env`: further variables; `change`: dependencies put in the place of others; `now`: the clock of accounts and the journal.
@@ -41,7 +49,7 @@ export interface TestApp {
 export async function startTestApp(
   env: Record<string, string> = {},
   change: (deps: QueryDeps) => Partial<QueryDeps> = () => ({}),
-  { admin = true, now = Date.now }: { admin?: boolean; now?: () => number } = {},
+  { admin = true, now = Date.now, layout = testLayout() }: TestAppOptions = {},
 ): Promise<TestApp> {
   const [clickhouse, redisUrl] = await Promise.all([engine('clickhouse'), engine('redis')]);
   const database = uniqueName('query');
@@ -53,6 +61,10 @@ export async function startTestApp(
     VIGIE_REDIS_PREFIX: prefix,
     QUERY_CHECK_ANSWERS: '1',
     QUERY_OLDEST_MS: '0',
+    ...(layout.kind === 'shards' && {
+      VIGIE_CLICKHOUSE_CLUSTER: layout.cluster,
+      VIGIE_CLICKHOUSE_SHARDS: layout.reading,
+    }),
     VIGIE_SESSION_SECRET: 'a secret that all instances of a test share',
     LOG_LEVEL: 'fatal',
     ...env,
@@ -60,7 +72,7 @@ export async function startTestApp(
   const config = readEnvironment(queryConfig, variables);
   const log = createLogger({ service: 'query', level: config.LOG_LEVEL });
   const life = new Lifecycle(log);
-  await migratedDatabase(clickhouse, database);
+  await migratedDatabase(clickhouse, database, layout);
   const opened = openDeps(config, log, life, now);
   const deps: QueryDeps = { ...opened, ...change(opened) };
   const app = await buildApp(deps);
@@ -91,7 +103,7 @@ export async function startTestApp(
       return login(READER);
     },
     keyDeps() {
-      const clickhouseClient = createClickHouse({ url: clickhouse, database });
+      const clickhouseClient = createClickHouse({ url: clickhouse, database, layout });
       const client = createRedis({ url: redisUrl, log });
       life.onStop('second view', () => Promise.all([clickhouseClient.close(), client.disconnect()]));
       return { clickhouse: clickhouseClient, redis: client, keys: keyspace(prefix) };
@@ -104,7 +116,7 @@ export async function startTestApp(
       if (keys.length > 0) await redis.del(keys);
       redis.disconnect();
       const bare = createClickHouse({ url: clickhouse, database: 'default' });
-      await bare.command({ query: 'DROP DATABASE {database:Identifier}', query_params: { database } });
+      for (const name of databasesOf(database, layout)) await bare.command({ query: `DROP DATABASE ${name}` });
       await bare.close();
     },
   };

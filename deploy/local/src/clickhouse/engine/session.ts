@@ -62,8 +62,18 @@ function serverConfig(maxMemory: number): string {
     max_parts_cleaning_thread_pool_size: 4,
   };
   const lines = Object.entries(values).map(([name, value]) => `  <${name}>${value}</${name}>`);
-  return `<clickhouse>\n${lines.join('\n')}\n</clickhouse>\n`;
+  return `<clickhouse>\n${[...lines, ...TWO_SHARDS].join('\n')}\n</clickhouse>\n`;
 }
+
+/**
+ * A cluster for tests of tables over several shards: both of its shards are this engine. It takes them for itself by the port that it would
+ * listen on as a server, and does not.
+ */
+const SHARD = '<shard><replica><host>127.0.0.1</host><port>9000</port></replica></shard>';
+const TWO_SHARDS = [
+  '  <tcp_port>9000</tcp_port>',
+  `  <remote_servers><two_local_shards>${SHARD}${SHARD}</two_local_shards></remote_servers>`,
+];
 
 /**
  * Settings of every connection. Bare expressions are not statements over HTTP. A server receives bound values beside

@@ -241,7 +241,7 @@ test.each(UNPROVEN)('%s: no statement, a sentence, and no files', async (_, chan
 
 test('minutes whose snapshots have left are not claimed', async () => {
   await twoDays();
-  await fixture.client.command({ query: 'TRUNCATE TABLE crawls_landing' });
+  await fixture.truncate('crawls_landing');
   await insertCrawls(fixture.client, [titled(`${DAY}T12:00:00Z`, 'Grève à Lyon')]);
   await seal(NOW);
   await expect(write(WHOLE, TARGET)).rejects.toThrow(/ne couvrent pas toutes les minutes/);
