@@ -85,7 +85,7 @@ export async function tellUndisturbed(
 async function tell(
   bodies: readonly Body[],
   plan: readonly PlannedKill[],
-  options: Pick<ChaosOptions, 'until' | 'say'>,
+  options: Pick<ChaosOptions, 'until' | 'say' | 'brokers'>,
 ): Promise<Told> {
   const folder = mkdtempSync(join(tmpdir(), 'vigie-chaos-'));
   let stack: Stack | undefined;

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readConfig } from '@vigie/local/config';
 import { freePort } from '@vigie/local/ports';
+import { ensureTopics } from '@vigie/schema/ensure-topics';
 import { migrate } from '@vigie/schema/migrate';
-import { ensureTopics, topicSpecs } from '@vigie/schema/topics';
+import { topicSpecs } from '@vigie/schema/topics';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { connectAdmin, createKafka, createProducer, readTopic } from '@vigie/services/platform/kafka';
 import { createLogger } from '@vigie/services/platform/logger';
