@@ -14,6 +14,7 @@ test('an unset or empty variable has its default', () => {
     VIGIE_MAINTENANCE: false,
     KAFKA_BROKERS: ['127.0.0.1:9092'],
     REDIS_URL: 'redis://127.0.0.1:6379',
+    REDIS_SENTINELS: [],
     VIGIE_REDIS_PREFIX: 'vigie:',
   });
 });

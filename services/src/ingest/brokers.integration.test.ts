@@ -8,7 +8,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCollector } from '../collector/app.ts';
 import { collectorMetrics } from '../collector/metrics.ts';
-import { createKafka, createProducer, type KafkaProducer, kafkaCheck, prepareTopics } from '../platform/kafka.ts';
+import {
+  connectAdmin,
+  createKafka,
+  createProducer,
+  type KafkaProducer,
+  kafkaCheck,
+  prepareTopics,
+} from '../platform/kafka.ts';
 import { createLogger } from '../platform/logger.ts';
 import { createRegistry } from '../platform/metrics.ts';
 import { type IngestRig, openIngestRig } from '../testing/ingest-rig.ts';
@@ -53,9 +60,9 @@ afterAll(async () => {
 });
 
 /** One for each purpose: kafkajs sends nothing while one of the topics that a producer has ever sent to is gone. */
-const newProducer = () => {
+const newProducer = (timeoutMs = ACK_MS) => {
   const kafka = createKafka({ brokers: cluster.brokers, clientId: 'test-sender', log });
-  return createProducer(kafka, { timeoutMs: ACK_MS, maxInFlightBytes: 32 << 20 });
+  return createProducer(kafka, { timeoutMs, maxInFlightBytes: 32 << 20 });
 };
 const config = (more: Record<string, string> = {}) =>
   readEnvironment(ENVIRONMENT.pick({ ...KAFKA, ...PARTITIONS, VIGIE_TOPIC_DAYS: true, VIGIE_TOPIC_REPLICAS: true }), {
@@ -109,23 +116,22 @@ test('a topic with one copy is told; it gets three when they are asked for, and 
   await rig.admin.remove((await rig.admin.topics()).filter((topic) => topic.startsWith(other)));
 });
 
-test('a partition that moves during a send to a broker that has answered: its records are sent there too', async () => {
+test('a broker dies in the middle of a send: what moves to brokers that have answered is sent to them too', async () => {
   const topic = `${prefix}-moves`;
   await rig.admin.create([{ topic, partitions: 6, replicas: 2, config: { 'min.insync.replicas': '1' } }]);
-  // Wherever partitions of the killed broker go, that broker already leads others.
+  // Wherever partitions of the first broker go, the broker there leads others already.
   const leaders = (await rig.admin.places(topic)).map(({ leader }) => leader);
   expect(new Set(leaders).size).toBe(3);
-  const sender = newProducer();
+  const sender = newProducer(60_000);
   const send = (round: string) =>
     sender.send(Array.from({ length: 40 }, (_, i) => ({ topic, key: `${i}`, value: Buffer.from(`${round} ${i}`) })));
   await send('before');
+  // It says nothing, and the others answer.
+  process.kill(cluster.statuses()[0]!.pid!, 'SIGSTOP');
+  const sending = send('after');
+  await expect.poll(() => leadersBySecond(topic), { timeout: 60_000 }).not.toContain(1);
   await cluster.kill(0);
-  // The client finds out by this send.
-  for (let sent = false; !sent; )
-    sent = await send('after').then(
-      () => true,
-      () => false,
-    );
+  await sending;
   const values = new Set((await rig.recordsOf(topic)).map(({ value }) => String(value)));
   await cluster.start(0);
   await untilInSync();
@@ -133,6 +139,22 @@ test('a partition that moves during a send to a broker that has answered: its re
   await sender.close();
   await rig.admin.remove([topic]);
 });
+
+/** As the second broker sees them. */
+async function leadersBySecond(topic: string): Promise<number[]> {
+  const [first = '', second = ''] = cluster.brokers;
+  const brokers = [`${first.split('@')[0]}@${second}`];
+  const admin = await connectAdmin(
+    createKafka({ brokers, clientId: 'test-leaders', log, answerMs: 2_000, retries: 0 }),
+  );
+  try {
+    return (await admin.places(topic)).map(({ leader }) => leader);
+  } catch {
+    return [1];
+  } finally {
+    await admin.close();
+  }
+}
 
 /** Bodies of shares by the collector, each sent again until it is accepted. */
 class Load {

@@ -17,7 +17,7 @@ export interface LeaseOptions {
   everyMs?: number;
 }
 
-export interface Lease {
+interface Lease {
   role(): Role;
   /** For /readyz: whoever stands by cannot take over while Redis is away. The holder needs no Redis to go on. */
   check(): Promise<string | null>;

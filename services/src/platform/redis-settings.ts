@@ -5,13 +5,13 @@ import type { z } from 'zod';
 type RedisEnvironment = Pick<z.output<typeof ENVIRONMENT>, Exclude<keyof typeof REDIS, 'VIGIE_REDIS_PREFIX'>>;
 
 /** PEM texts. */
-export interface RedisTls {
+interface RedisTls {
   ca?: string;
   cert?: string;
   key?: string;
 }
 
-export interface RedisSentinels {
+interface RedisSentinels {
   servers: readonly { host: string; port: number }[];
   /** Under which they watch the master. */
   name: string;

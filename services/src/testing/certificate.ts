@@ -1,7 +1,7 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 /** PEM texts of a certificate that is its own authority. */
-export interface Certificate {
+interface Certificate {
   readonly cert: string;
   readonly key: string;
 }

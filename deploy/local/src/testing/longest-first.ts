@@ -12,6 +12,7 @@ export const LONGEST: readonly string[] = [
   'services/src/figures/together.integration.test.ts',
   'services/src/crawler/crawler.integration.test.ts',
   'services/chaos/src/chaos.integration.test.ts',
+  'services/chaos/src/rolling/rolling.integration.test.ts',
   'services/src/crawler/people.integration.test.ts',
   'services/src/figures/laws.integration.test.ts',
   'services/src/crawler/collect/index-children.integration.test.ts',

@@ -11,7 +11,7 @@ import { silent } from '../say.ts';
 import { openTestFolder } from '../test-folders.ts';
 
 /** A server or a Sentinel that is started once: who kills it sees it dead. */
-export interface RedisProcess {
+interface RedisProcess {
   readonly port: number;
   signal(signal: NodeJS.Signals): void;
   /** Starts it again on its port and its data. */
@@ -28,7 +28,7 @@ export interface Sentinels {
   stop(): Promise<void>;
 }
 
-export interface SentinelsOptions {
+interface SentinelsOptions {
   readonly servers: number;
   /** Lines of the configuration of each server: users, limits. */
   readonly serverLines?: readonly string[];
@@ -97,36 +97,43 @@ export async function startSentinels(options: SentinelsOptions): Promise<Sentine
       login,
     );
 
-  const master = await server('server-0', []);
-  const servers = [master];
-  for (let i = 1; i < options.servers; i++) {
-    servers.push(await server(`server-${i}`, [`replicaof 127.0.0.1 ${master.port}`]));
-  }
+  const stop = async (): Promise<void> => {
+    process.off('exit', killAll);
+    await Promise.all(
+      [...running].map(async (child) => {
+        const ended = once(child, 'exit');
+        child.kill('SIGKILL');
+        await ended;
+      }),
+    );
+    await remove();
+  };
+  const servers: RedisProcess[] = [];
   const sentinels: RedisProcess[] = [];
-  for (let i = 0; i < SENTINELS; i++) {
-    const lines = [
-      `requirepass "${PASSWORD}"`,
-      `sentinel monitor ${NAME} 127.0.0.1 ${master.port} 2`,
-      `sentinel auth-pass ${NAME} "${PASSWORD}"`,
-      `sentinel down-after-milliseconds ${NAME} ${DOWN_MS}`,
-      `sentinel failover-timeout ${NAME} 3000`,
-      `sentinel sentinel-pass "${PASSWORD}"`,
-      ...(options.sentinelLines ?? []),
-    ];
-    sentinels.push(await start(`sentinel-${i}`, () => lines, login, ['--sentinel']));
+  try {
+    const master = await server('server-0', []);
+    servers.push(master);
+    for (let i = 1; i < options.servers; i++) {
+      servers.push(await server(`server-${i}`, [`replicaof 127.0.0.1 ${master.port}`]));
+    }
+    for (let i = 0; i < SENTINELS; i++) {
+      const lines = [
+        `requirepass "${PASSWORD}"`,
+        `sentinel monitor ${NAME} 127.0.0.1 ${master.port} 2`,
+        `sentinel auth-pass ${NAME} "${PASSWORD}"`,
+        `sentinel down-after-milliseconds ${NAME} ${DOWN_MS}`,
+        `sentinel failover-timeout ${NAME} 3000`,
+        `sentinel sentinel-pass "${PASSWORD}"`,
+        ...(options.sentinelLines ?? []),
+      ];
+      sentinels.push(await start(`sentinel-${i}`, () => lines, login, ['--sentinel']));
+    }
+  } catch (error) {
+    await stop();
+    throw error;
   }
   return {
     ...{ servers, sentinels, name: NAME, password: PASSWORD },
-    async stop() {
-      process.off('exit', killAll);
-      await Promise.all(
-        [...running].map(async (child) => {
-          const ended = once(child, 'exit');
-          child.kill('SIGKILL');
-          await ended;
-        }),
-      );
-      await remove();
-    },
+    stop,
   };
 }

@@ -87,10 +87,10 @@ export async function startFleet(root: string): Promise<Fleet> {
     };
     const port = { collector: machine.collectorPort, query: machine.publicPort }[service as string] ?? 0;
     const healthPort = service === 'query' ? machine.publicPort : machine.health[service];
-    instances.set(
-      name,
-      await startInstance({ ...spec, name, env: { ...spec.env, ...shared } }, { port, healthPort, log }),
-    );
+    const env = { ...spec.env, ...shared };
+    const begun = startInstance({ ...spec, name, env }, { port, healthPort, log });
+    instances.set(name, begun);
+    await begun.ready;
     if (service !== 'collector' && service !== 'query') return;
     const targets = [0, 1].flatMap((it) => instances.get(`${service}-${it}`)?.target ?? []);
     balancers[service].use(targets);
@@ -111,7 +111,9 @@ export async function startFleet(root: string): Promise<Fleet> {
   try {
     await Promise.all(steps);
     for (const { dataDir } of machines) mkdirSync(dataDir);
-    await Promise.all(REPLACED.flatMap((service) => [start(service, 0), start(service, 1)]));
+    // The first of each translates the sources, which the others find translated.
+    for (const service of REPLACED) await start(service, 0);
+    await Promise.all(REPLACED.map((service) => start(service, 1)));
   } catch (error) {
     await stop();
     throw error;

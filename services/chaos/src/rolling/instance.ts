@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessLog } from '@vigie/local/log-file';
@@ -16,11 +16,16 @@ export interface End {
 
 export interface Instance {
   readonly target: Target;
+  /** Rejects if it ends before. */
+  readonly ready: Promise<void>;
   /** `active`, `standby`, or undefined of those that have no role. */
   role(): Promise<string | undefined>;
   /** @throws when it did not end well after SIGTERM */
   end(signal: End['signal']): Promise<End>;
 }
+
+/** Twelve starts at once take a busy machine minutes. */
+const START_MS = 300_000;
 
 interface Start {
   /** What calls reach. */
@@ -37,24 +42,37 @@ const readyz = async (port: number): Promise<{ ok: boolean; text: string; role?:
   return { ok: answer.ok, text, ...(role !== undefined && { role }) };
 };
 
-/** Starts a process; resolves once it is ready. */
-export async function startInstance(spec: ProcessSpec, { port, healthPort, log }: Start): Promise<Instance> {
+/** A run that ends early must leave none behind. */
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Starts a process. */
+export function startInstance(spec: ProcessSpec, { port, healthPort, log }: Start): Instance {
   const { name, command, args, env, cwd } = spec;
   const child = spawn(command, args, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
   log.take(child);
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const ended = once(child, 'exit').finally(() => running.delete(child)) as Promise<[number | null, string | null]>;
   let started = false;
-  const early = ended.then(([code]) => {
-    if (!started) throw new Error(`${name} ended with ${code} while it started:\n${log.lastLines()}`);
+  const untilReady = async (): Promise<void> => {
+    await waitUntil(
+      `${name} is ready`,
+      async () => {
+        const { ok, text } = await readyz(healthPort);
+        return ok ? '' : text;
+      },
+      START_MS,
+    );
+    started = true;
+  };
+  const early = ended.then(([code, by]) => {
+    if (!started) throw new Error(`${name} ended with ${code ?? by} while it started:\n${log.lastLines()}`);
   });
-  const ready = waitUntil(`${name} is ready`, async () => {
-    const { ok, text } = await readyz(healthPort);
-    return ok ? '' : text;
-  });
-  await Promise.race([ready, early]);
-  started = true;
   return {
     target: { name, port },
+    ready: Promise.race([untilReady(), early]),
     role: async () => (await readyz(healthPort)).role,
     async end(signal) {
       const sent = performance.now();

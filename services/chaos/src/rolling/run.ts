@@ -16,7 +16,7 @@ import { type Fleet, REPLACED, startFleet } from './fleet.ts';
 import { openPerson, type Person, type PersonTold } from './people.ts';
 import { type Done, planRound, type Replacement, replace } from './replace.ts';
 
-export interface RollingOptions {
+interface RollingOptions {
   readonly rounds: number;
   /** One instance of each service in a round, instead of both. */
   readonly half: boolean;
