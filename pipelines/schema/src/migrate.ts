@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { type ClickHouseClient, createClient } from '@clickhouse/client';
 import { makeDatabases } from './cluster/databases.ts';
-import { type Layout, ONE_SERVER } from './cluster/layout.ts';
+import { isReplicated, type Layout, ONE_SERVER } from './cluster/layout.ts';
 import { makeReadingTables } from './cluster/reading-tables.ts';
 import { renderMigration, replicatedEngine } from './cluster/render.ts';
 import { clusterSettings } from './cluster/settings.ts';
@@ -47,7 +47,9 @@ export async function migrate(
   only: (name: string) => boolean = () => true,
   layout: Layout = ONE_SERVER,
 ): Promise<string[]> {
-  const clickhouse_settings = clusterSettings(layout);
+  // A server that is away gets the tables when it comes back. The client's type has not all values.
+  const away: Readonly<Record<string, string>> = { distributed_ddl_output_mode: 'throw_only_active' };
+  const clickhouse_settings = { ...clusterSettings(layout), ...(isReplicated(layout) && away) };
   // The connection names no database, since a statement sent to a missing database is refused.
   const server = createClient({ url, clickhouse_settings });
   const clients = new Map<string, ClickHouseClient>();
@@ -76,8 +78,7 @@ async function apply(
   { database, layout, folder, only }: Applied,
 ): Promise<string[]> {
   const client = clientOf(database);
-  const isReplicated = layout.kind === 'replicas' || (layout.kind === 'shards' && layout.replicated);
-  await client.command({ query: isReplicated ? replicatedEngine(RECORDS) : RECORDS });
+  await client.command({ query: isReplicated(layout) ? replicatedEngine(RECORDS) : RECORDS });
   const makeReadable = async (changed: boolean): Promise<void> => {
     if (layout.kind === 'shards') await makeReadingTables(client, layout, database, changed);
   };

@@ -22,6 +22,10 @@ export interface Shards {
 
 export const ONE_SERVER: Layout = { kind: 'one' };
 
+/** Whether several servers keep the same tables by Keeper. ClickHouse Cloud does so by itself. */
+export const isReplicated = (layout: Layout): boolean =>
+  layout.kind === 'replicas' || (layout.kind === 'shards' && layout.replicated);
+
 interface Variables {
   VIGIE_CLICKHOUSE_CLUSTER?: string | undefined;
   VIGIE_CLICKHOUSE_SHARDS: 'one' | 'placed' | 'merged';

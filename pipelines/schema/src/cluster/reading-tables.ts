@@ -37,7 +37,7 @@ function merged({ name, type }: Column, version: string | undefined): string {
 }
 
 /** Rows of a table over all shards, those of one key as one row. Conditions on the key are passed on to the shards. */
-export function mergedRows({ name, engine, engine_full }: Table, columns: readonly Column[], database: string): string {
+function mergedRows({ name, engine, engine_full }: Table, columns: readonly Column[], database: string): string {
   const keys = columns.filter((column) => column.is_in_sorting_key === 1 || KEYS[name]?.includes(column.name));
   const others = columns.filter((column) => !keys.includes(column));
   const [, version] = /ReplacingMergeTree\((?:'[^']*', '[^']*', )?(\w+)\)/.exec(engine_full) ?? [];
