@@ -2,26 +2,20 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ConfigError, ENVIRONMENT, REDIS, readEnvironment } from '@vigie/contracts/process/environment';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
+import { certificate } from '../testing/certificate.ts';
 import { redisAt } from './redis-settings.ts';
 
 const at = (env: Record<string, string>) => redisAt(readEnvironment(ENVIRONMENT.pick(REDIS), env));
 
-let folder: string;
-let pem: { ca: string; cert: string; key: string };
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vigie-redis-settings-'));
-  const file = (name: string, label: string) => {
-    writeFileSync(join(folder, name), `-----BEGIN ${label}-----\n${name}\n-----END ${label}-----\n`);
-    return join(folder, name);
-  };
-  pem = {
-    ca: file('ca', 'CERTIFICATE'),
-    cert: file('cert', 'CERTIFICATE'),
-    key: file('key', 'EC PRIVATE KEY'),
-  };
-});
+const folder = mkdtempSync(join(tmpdir(), 'vigie-redis-settings-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+const own = certificate('own');
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+const pem = { ca: file('ca', own.cert), cert: file('cert', own.cert), key: file('key', own.key) };
 
 test('one server: its address alone, and no replica is waited for', () => {
   expect(at({ REDIS_URL: 'redis://r:1' })).toEqual({ url: 'redis://r:1', replicas: 0 });
@@ -51,9 +45,7 @@ test('TLS: the texts of the files', () => {
     REDIS_TLS_CERT_FILE: pem.cert,
     REDIS_TLS_KEY_FILE: pem.key,
   });
-  expect([tls?.ca, tls?.cert, tls?.key]).toEqual(
-    ['ca', 'cert', 'key'].map((name) => expect.stringContaining(`\n${name}\n`)),
-  );
+  expect(tls).toEqual({ ca: own.cert, ...own });
 });
 
 test.each([
@@ -69,29 +61,15 @@ test.each([
   expect(() => at(env as unknown as Record<string, string>)).toThrow(message);
 });
 
-test('TLS that would not be used, a certificate without its key, and files that are none', () => {
-  const refused = (env: Record<string, string>) => {
-    try {
-      return at(env);
-    } catch (error) {
-      expect(error).toBeInstanceOf(ConfigError);
-      return (error as Error).message;
-    }
-  };
-  const url = { REDIS_URL: 'rediss://r:1' };
-  expect(refused({ REDIS_TLS_CA_FILE: pem.ca })).toBe(
-    'REDIS_TLS_CA_FILE is set, but REDIS_URL does not begin with rediss:',
-  );
-  expect(refused({ ...url, REDIS_TLS_CERT_FILE: pem.cert })).toBe(
-    'REDIS_TLS_CERT_FILE is set, but REDIS_TLS_KEY_FILE is not',
-  );
-  expect(refused({ ...url, REDIS_TLS_KEY_FILE: pem.key })).toBe(
-    'REDIS_TLS_KEY_FILE is set, but REDIS_TLS_CERT_FILE is not',
-  );
-  expect(refused({ ...url, REDIS_TLS_CA_FILE: join(folder, 'none') })).toBe(
-    `REDIS_TLS_CA_FILE: ${join(folder, 'none')} cannot be read (ENOENT)`,
-  );
-  expect(refused({ ...url, REDIS_TLS_CA_FILE: pem.key })).toBe(
-    `REDIS_TLS_CA_FILE: ${pem.key} holds no PEM of that kind`,
-  );
+const TLS = { REDIS_URL: 'rediss://r:1' };
+test.each([
+  [{ REDIS_TLS_CA_FILE: pem.ca }, 'REDIS_URL does not begin with rediss:, and REDIS_TLS_* are set'],
+  [{ ...TLS, REDIS_TLS_CERT_FILE: pem.cert }, 'REDIS_TLS_CERT_FILE is set, but REDIS_TLS_KEY_FILE is not'],
+  [{ ...TLS, REDIS_TLS_KEY_FILE: pem.key }, 'REDIS_TLS_KEY_FILE is set, but REDIS_TLS_CERT_FILE is not'],
+  [{ ...TLS, REDIS_TLS_CA_FILE: join(folder, 'none') }, 'REDIS_TLS_CA_FILE: cannot be read (ENOENT)'],
+  [{ ...TLS, REDIS_TLS_CA_FILE: pem.key }, 'REDIS_TLS_CA_FILE: no certificate in PEM'],
+])('TLS that would not be used, or a file of another kind: %j', (env, message) => {
+  const read = () => at(env as unknown as Record<string, string>);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
 });

@@ -1,15 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { ConfigError, type ENVIRONMENT, type REDIS } from '@vigie/contracts/process/environment';
 import type { z } from 'zod';
+import { readTlsFiles, type TlsTexts } from './tls-files.ts';
 
 type RedisEnvironment = Pick<z.output<typeof ENVIRONMENT>, Exclude<keyof typeof REDIS, 'VIGIE_REDIS_PREFIX'>>;
-
-/** PEM texts. */
-interface RedisTls {
-  ca?: string;
-  cert?: string;
-  key?: string;
-}
 
 interface RedisSentinels {
   servers: readonly { host: string; port: number }[];
@@ -24,7 +17,7 @@ export interface RedisServers {
   /** With Sentinels only its scheme, user and password count. */
   url: string;
   sentinels?: RedisSentinels;
-  tls?: RedisTls;
+  tls?: TlsTexts;
   /** How many replicas must have what `replicated` writes. Default 0. */
   replicas?: number;
 }
@@ -71,39 +64,13 @@ function hostAndPort(address: string): { host: string; port: number } {
   return { host: address.slice(0, colon).replace(/^\[|\]$/g, ''), port: Number(address.slice(colon + 1)) };
 }
 
-function tlsOf(config: RedisEnvironment): RedisTls | undefined {
-  const { REDIS_TLS_CERT_FILE: cert, REDIS_TLS_KEY_FILE: key } = config;
-  const set = (['REDIS_TLS_CA_FILE', 'REDIS_TLS_CERT_FILE', 'REDIS_TLS_KEY_FILE'] as const).filter(
-    (variable) => config[variable] !== undefined,
-  );
-  if (set[0] === undefined) return undefined;
-  if (!config.REDIS_URL.startsWith('rediss:')) {
-    throw new ConfigError(`${set[0]} is set, but REDIS_URL does not begin with rediss:`);
-  }
-  if ((cert === undefined) !== (key === undefined)) {
-    const [given, missing] = cert === undefined ? ['KEY', 'CERT'] : ['CERT', 'KEY'];
-    throw new ConfigError(`REDIS_TLS_${given}_FILE is set, but REDIS_TLS_${missing}_FILE is not`);
-  }
-  const [ca, certificate, privateKey] = [
-    pemOf(config, 'REDIS_TLS_CA_FILE'),
-    pemOf(config, 'REDIS_TLS_CERT_FILE'),
-    pemOf(config, 'REDIS_TLS_KEY_FILE'),
-  ];
-  return { ...(ca && { ca }), ...(certificate && { cert: certificate }), ...(privateKey && { key: privateKey }) };
-}
-
-type FileVariable = 'REDIS_TLS_CA_FILE' | 'REDIS_TLS_CERT_FILE' | 'REDIS_TLS_KEY_FILE';
-
-function pemOf(config: RedisEnvironment, variable: FileVariable): string | undefined {
-  const path = config[variable];
-  if (path === undefined) return undefined;
-  const wanted = variable === 'REDIS_TLS_KEY_FILE' ? 'PRIVATE KEY-----' : '-----BEGIN CERTIFICATE-----';
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new ConfigError(`${variable}: ${path} cannot be read (${(error as NodeJS.ErrnoException).code})`);
-  }
-  if (!text.includes(wanted)) throw new ConfigError(`${variable}: ${path} holds no PEM of that kind`);
-  return text;
+function tlsOf(config: RedisEnvironment): TlsTexts | undefined {
+  const files = readTlsFiles(config, {
+    ca: 'REDIS_TLS_CA_FILE',
+    cert: 'REDIS_TLS_CERT_FILE',
+    key: 'REDIS_TLS_KEY_FILE',
+  });
+  if (files && !config.REDIS_URL.startsWith('rediss:'))
+    throw new ConfigError('REDIS_URL does not begin with rediss:, and REDIS_TLS_* are set');
+  return files;
 }

@@ -39,7 +39,10 @@ test.each([
   [{ KAFKA_SASL_USERNAME: 'u' }, 'KAFKA_SASL_PASSWORD: a user is set and no password'],
   [{ KAFKA_SSL_CA_FILE: file('ca2.pem', own.cert) }, 'KAFKA_TLS is off'],
   [{ ...TLS, KAFKA_SSL_CA_FILE: file('text', SECRET) }, 'KAFKA_SSL_CA_FILE: no certificate in PEM'],
-  [{ ...TLS, KAFKA_SSL_CERT_FILE: file('one.pem', own.cert) }, 'set both, or neither'],
+  [
+    { ...TLS, KAFKA_SSL_CERT_FILE: file('one.pem', own.cert) },
+    'KAFKA_SSL_CERT_FILE is set, but KAFKA_SSL_KEY_FILE is not',
+  ],
   [
     { ...TLS, KAFKA_SSL_CERT_FILE: file('own.pem', own.cert), KAFKA_SSL_KEY_FILE: file('other.key', other.key) },
     'KAFKA_SSL_KEY_FILE: no PEM of the key',
