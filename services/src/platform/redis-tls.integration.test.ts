@@ -12,7 +12,7 @@ import type { RedisServers } from './redis-settings.ts';
  * The test's Redis may be built without TLS, so a server in front of it ends TLS and demands the certificate of the client. It
  * answers the one question of a client to a Sentinel too.
  */
-const [server, client, stranger] = ['server', 'client', 'stranger'].map(certificate) as [Pem, Pem, Pem];
+const [server, client, stranger] = ['server', 'client', 'stranger'].map((name) => certificate(name)) as [Pem, Pem, Pem];
 type Pem = ReturnType<typeof certificate>;
 const close: (() => unknown)[] = [];
 let tlsUrl: string;

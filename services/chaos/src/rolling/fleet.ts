@@ -84,6 +84,8 @@ export async function startFleet(root: string): Promise<Fleet> {
       // As in production: what was begun is answered.
       VIGIE_STOP_TIMEOUT_MS: '',
       WORKER_LOCK_MS: '2000',
+      // Reports draw charts, whose sources are JSX.
+      TSX_TSCONFIG_PATH: join(config.root, 'dashboard/charts/tsconfig.json'),
     };
     const port = { collector: machine.collectorPort, query: machine.publicPort }[service as string] ?? 0;
     const healthPort = service === 'query' ? machine.publicPort : machine.health[service];
