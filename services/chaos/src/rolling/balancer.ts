@@ -40,8 +40,10 @@ export async function openBalancer(): Promise<Balancer> {
 
   const reach = async (): Promise<{ target: Target; socket: Socket } | undefined> => {
     const all = targets;
+    // Its own turns: others begin theirs meanwhile.
+    const first = turn++;
     for (let tried = 0; tried < all.length; tried++) {
-      const target = all[turn++ % all.length] as Target;
+      const target = all[(first + tried) % all.length] as Target;
       const socket = connect(target.port, '127.0.0.1');
       try {
         await once(socket, 'connect');
