@@ -89,6 +89,7 @@ test(`after ${KILLS} processes were killed with -9, the rows are those of an uni
   const from = random('kills', SEED);
   const database = await rig.database('kills');
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const redis = await engine('redis');
   for (let i = 0; i < KILLS; i++) {
     const child = spawn(process.execPath, ['--conditions=@vigie/source', '--import', 'tsx', main], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -96,6 +97,9 @@ test(`after ${KILLS} processes were killed with -9, the rows are those of an uni
         ...process.env,
         KAFKA_BROKERS: rig.brokers,
         CLICKHOUSE_URL: rig.clickhouse,
+        REDIS_URL: redis,
+        // The lease of the one before would be waited for.
+        VIGIE_REDIS_PREFIX: `${uniqueName('kills')}:`,
         VIGIE_DATABASE: database,
         VIGIE_TOPIC_PREFIX: rig.prefix,
         VIGIE_STORIES_DIR: rig.folder('kills'),
