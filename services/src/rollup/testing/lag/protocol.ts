@@ -6,7 +6,7 @@ export interface Protocol {
   oneByOne: boolean;
   /** A replica that lacks acknowledged rows refuses to answer. */
   sequential: boolean;
-  /** Which replica a statement is sent to: any, or the first one always; `switching`: readers go to any, the others to the first. */
+  /** Where statements are sent. `any`: to any replica. `first`: to the first. `switching`: those of readers to any, all others to the first. */
   replica: 'any' | 'first' | 'switching';
   /** Replicated tables drop an insert that is the same as an earlier one. */
   deduplicate: boolean;

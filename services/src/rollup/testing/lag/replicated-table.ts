@@ -2,7 +2,7 @@
 interface Part<Row> {
   readonly row: Row;
   readonly on: Set<number>;
-  /** acknowledged with a quorum, without, not yet, or given up. */
+  /** How it was acknowledged: with a quorum, by one replica alone, not yet, or never (given up). */
   state: 'quorum' | 'alone' | 'pending' | 'gone';
 }
 
@@ -35,7 +35,7 @@ export class ReplicatedTable<Row> {
     return part;
   }
 
-  /** Whether the table's last block is the same: a replicated table drops such an insert if it is to deduplicate. */
+  /** Whether the table has had such an insert before: with deduplication it drops the second. */
   hasSame(row: Row): boolean {
     const key = JSON.stringify(row);
     return this.#parts.some((part) => part.state !== 'gone' && JSON.stringify(part.row) === key);

@@ -1,5 +1,5 @@
+import { type Random, random } from '@vigie/demo/random';
 import type { Protocol } from './protocol.ts';
-import { Random } from './random.ts';
 import { type Inserted, ReplicatedTable } from './replicated-table.ts';
 
 /** A version of the day's roll-up: the batches that it was made of. `dropped`: the version was removed. */
@@ -59,24 +59,24 @@ export class Schedule {
   constructor(protocol: Protocol, seed: number) {
     this.#protocol = protocol;
     this.#seed = seed;
-    this.#random = new Random(seed);
-    this.#replicas = 2 + this.#random.below(2);
+    this.#random = random('lag', seed);
+    this.#replicas = this.#random.int(2, 3);
     const table = <Row>() => new ReplicatedTable<Row>(this.#replicas);
     this.#tables = { quarters: table(), touched: table(), days: table(), published: table() };
   }
 
   run(): Wrong | null {
-    const random = this.#random;
+    const draw = this.#random;
     const writers = [this.#ingest(0), this.#ingest(1)];
     this.#writers = writers.length;
     const processes = [...writers, this.#rollUp(), this.#rollUp(), this.#read(), this.#read()];
-    const slow = random.below(this.#replicas);
-    const lost = random.below(this.#replicas);
-    const failsAt = this.#protocol.disksFail && random.chance(0.3) ? random.below(400) : -1;
+    const slow = draw.int(0, this.#replicas - 1);
+    const lost = draw.int(0, this.#replicas - 1);
+    const failsAt = this.#protocol.disksFail && draw.chance(0.3) ? draw.int(0, 399) : -1;
     for (; this.#now < MOST_STEPS && processes.length > 0 && this.#wrong === null; this.#now += 1) {
       if (this.#now === failsAt) for (const table of Object.values(this.#tables)) table.lose(lost);
-      if (random.chance(0.4)) this.#replicate(slow);
-      const at = random.below(processes.length);
+      if (draw.chance(0.4)) this.#replicate(slow);
+      const at = draw.int(0, processes.length - 1);
       if (processes[at]?.next().done) processes.splice(at, 1);
     }
     return this.#wrong;
@@ -84,18 +84,18 @@ export class Schedule {
 
   /** Some part reaches some replica; the slow one less often. */
   #replicate(slow: number): void {
-    const random = this.#random;
-    const replica = random.below(this.#replicas);
-    if (replica === slow && random.chance(0.8)) return;
-    const table: ReplicatedTable<unknown> = random.pick(Object.values(this.#tables) as ReplicatedTable<unknown>[]);
+    const draw = this.#random;
+    const replica = draw.int(0, this.#replicas - 1);
+    if (replica === slow && draw.chance(0.8)) return;
+    const table: ReplicatedTable<unknown> = draw.pick(Object.values(this.#tables) as ReplicatedTable<unknown>[]);
     const missing = table.missing(replica);
-    if (missing.length > 0) random.pick(missing).on.add(replica);
+    if (missing.length > 0) draw.pick(missing).on.add(replica);
   }
 
   #replicaFor(who: 'reader' | 'other'): number {
     const { replica } = this.#protocol;
     const any = replica === 'any' || (replica === 'switching' && who === 'reader');
-    return any ? this.#random.below(this.#replicas) : 0;
+    return any ? this.#random.int(0, this.#replicas - 1) : 0;
   }
 
   /** Inserts until it is acknowledged. */
@@ -144,7 +144,7 @@ export class Schedule {
         yield* stage();
       }
       this.#acknowledged |= batch;
-      const pause = this.#random.below(30);
+      const pause = this.#random.int(0, 29);
       for (let step = 0; step < pause; step += 1) yield;
     }
     this.#writers -= 1;
@@ -190,7 +190,7 @@ export class Schedule {
   *#read(): Process {
     const kept = { parts: '', told: 0 };
     for (let i = 0; i < READINGS && this.#wrong === null; i += 1) {
-      const pause = this.#random.below(60);
+      const pause = this.#random.int(0, 59);
       for (let step = 0; step < pause; step += 1) yield;
       const least = this.#acknowledged;
       const begun = this.#now;
