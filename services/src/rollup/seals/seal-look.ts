@@ -36,12 +36,14 @@ export class SealLook {
       if (ended.aborted || elapsed() < this.#restsUntil) return;
       const [day, touched] = one;
       const begun = elapsed();
-      const outcome = await sealDay(this.#deps, [day, touched]);
+      // After a failure too: a day that fails late would be read all the time.
+      const rest = (): void => {
+        this.#restsUntil = elapsed() + REST * (elapsed() - begun);
+      };
+      const outcome = await sealDay(this.#deps, [day, touched]).finally(rest);
       if (outcome === 'empty' || outcome === 'missing') this.#left.set(day, touched);
       this.#quiet.made(day);
-      const took = elapsed() - begun;
-      this.#restsUntil = elapsed() + REST * took;
-      done(day, outcome, took);
+      done(day, outcome, elapsed() - begun);
     }
   }
 

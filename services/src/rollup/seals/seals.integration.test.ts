@@ -282,6 +282,33 @@ test('after a day a sealer rests for four times what it took', async () => {
   expect(sealed).toEqual(DAYS.slice(0, 2));
 });
 
+test('after a failure it rests as well', async () => {
+  await insertCrawls(client, [crawl(at(FIRST, '10:00:00'))]);
+  let elapsed = 0;
+  let tries = 0;
+  const insert: ClickHouseClient['insert'] = () => {
+    tries += 1;
+    elapsed += 10_000;
+    return Promise.reject(new Error('killed'));
+  };
+  const look = new SealLook({
+    client: { insert },
+    read: readRowsOver(client),
+    now: () => AFTER,
+    elapsed: () => elapsed,
+    retentionDays: 400,
+    done: () => undefined,
+  });
+  const { signal } = new AbortController();
+  await look.look(signal);
+  await expect(look.look(signal)).rejects.toThrow('killed');
+  elapsed += 39_999;
+  await look.look(signal);
+  expect(tries).toBe(1);
+  elapsed += 1;
+  await expect(look.look(signal)).rejects.toThrow('killed');
+});
+
 test('two sealers at once make the same rows; the time is the earlier one', async () => {
   await insertCrawls(
     client,
