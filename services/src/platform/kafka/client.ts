@@ -1,5 +1,6 @@
 import { Kafka, type KafkaConfig, logLevel } from 'kafkajs';
 import type { Logger } from '../logger.ts';
+import type { TlsTexts } from '../tls-files.ts';
 
 export interface KafkaSettings {
   /** `host:port` of each. Credentials, percent-encoded, may stand before the first: `user:password@host:port`. */
@@ -8,8 +9,8 @@ export interface KafkaSettings {
   credentials?: { readonly username: string; readonly password: string };
   /** How credentials are sent. Default: plain. */
   sasl?: 'plain' | 'scram-sha-256' | 'scram-sha-512';
-  /** PEM texts: authorities that are believed instead of Node's, and what is shown to the brokers. */
-  tls?: boolean | { readonly ca?: string; readonly cert?: string; readonly key?: string };
+  /** Whether the brokers speak TLS, and with which texts. */
+  tls?: boolean | TlsTexts;
   clientId: string;
   log: Logger;
   /** How long the broker may take for an answer. Default 20 s: longer than its own wait for its in-sync replicas. */
