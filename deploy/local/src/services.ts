@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ABOUT, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/process/environment';
+import { ABOUT, CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/process/environment';
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
@@ -60,19 +60,21 @@ const SECRETS = new Set(
   Object.entries(ENVIRONMENT.shape).flatMap(([name, type]) => (ABOUT.get(type)?.secret ? name : [])),
 );
 
-/** Of the Redis that is started here nothing else is to be known than its address. */
-const OWN_REDIS = Object.fromEntries(
-  Object.keys(REDIS).flatMap((name) => (name === 'REDIS_URL' || name === 'VIGIE_REDIS_PREFIX' ? [] : [[name, '']])),
-);
+/** Unsets the variables of an engine but those that are kept. An empty variable counts as unset. */
+const unset = (names: object, ...kept: string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(
+    Object.keys(names)
+      .filter((name) => !kept.includes(name))
+      .map((name) => [name, '']),
+  );
 
-/** How the operator's brokers are reached: every variable of Kafka but its address and the prefix of topics. */
-const { KAFKA_BROKERS: _, VIGIE_TOPIC_PREFIX: __, ...ACCESS } = KAFKA;
-const NO_ACCESS = Object.fromEntries(Object.keys(ACCESS).map((name) => [name, '']));
+/** For the processes that ask Kafka: the password, if the brokers are the operator's. */
+export const kafkaSecret = ({ KAFKA_BROKERS, inherited }: LocalConfig): NodeJS.ProcessEnv =>
+  KAFKA_BROKERS === undefined ? {} : { KAFKA_SASL_PASSWORD: inherited.KAFKA_SASL_PASSWORD ?? '' };
 
-/** For the processes that speak to Kafka, and only if the brokers are the operator's. */
-export const kafkaSecret = (config: LocalConfig): NodeJS.ProcessEnv => ({
-  KAFKA_SASL_PASSWORD: (config.KAFKA_BROKERS && config.inherited.KAFKA_SASL_PASSWORD) ?? '',
-});
+/** For the processes that ask Redis, all but the demo: the password of the Sentinels, if Redis is the operator's. */
+export const redisSecret = ({ REDIS_URL, inherited }: LocalConfig): NodeJS.ProcessEnv =>
+  REDIS_URL === undefined ? {} : { REDIS_SENTINEL_PASSWORD: inherited.REDIS_SENTINEL_PASSWORD ?? '' };
 
 /** Environment of every process of Vigie. Secrets are added only for those that need them. */
 export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' | 'urls'>): NodeJS.ProcessEnv {
@@ -81,15 +83,11 @@ export function commonEnvironment({ config, urls }: Pick<Surroundings, 'config' 
     ...Object.fromEntries(inherited),
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
+    // How the operator's engines are reached does not count for those that are started here.
+    ...(config.KAFKA_BROKERS === undefined && unset(KAFKA, 'VIGIE_TOPIC_PREFIX')),
+    ...(config.REDIS_URL === undefined && unset(REDIS, 'VIGIE_REDIS_PREFIX')),
+    ...(config.CLICKHOUSE_URL === undefined && unset(CLICKHOUSE, 'VIGIE_DATABASE')),
     KAFKA_BROKERS: urls.kafka,
-    // Said of engines of the operator's. Those that are started here know nothing of it.
-    ...(config.KAFKA_BROKERS === undefined && NO_ACCESS),
-    ...(config.REDIS_URL === undefined && OWN_REDIS),
-    ...(config.CLICKHOUSE_URL === undefined && {
-      VIGIE_CLICKHOUSE_CLUSTER: '',
-      VIGIE_CLICKHOUSE_SHARDS: '',
-      VIGIE_CLICKHOUSE_CLOUD: '',
-    }),
     CLICKHOUSE_URL: urls.clickhouse,
     REDIS_URL: urls.redis,
   };
@@ -119,10 +117,6 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
     mayEnd: name === 'demo',
   };
 }
-
-/** Every service but the demo asks Redis. */
-export const redisSecret = ({ REDIS_URL, inherited }: LocalConfig): NodeJS.ProcessEnv =>
-  REDIS_URL === undefined ? {} : { REDIS_SENTINEL_PASSWORD: inherited.REDIS_SENTINEL_PASSWORD ?? '' };
 
 /** What only one service gets: ports, and the secrets that it needs. An empty variable counts as unset. */
 function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.ProcessEnv {

@@ -4,7 +4,7 @@ import { ABOUT, flag, list } from './kinds.ts';
 /** `host:port`, with percent-encoded credentials before it if the broker asks for some. */
 const BROKER = /^(?:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+:(?:[\w.~!$&'()*+;=-]|%[\dA-F]{2})+@)?[^\s@/?#]+:\d{1,5}$/i;
 
-/** `host:port`, a host of six colons in brackets. */
+/** `host:port`; an IPv6 address stands in brackets. */
 const HOST_PORT = /^(?:[\w.-]+|\[[\da-f:.]+\]):\d{1,5}$/i;
 
 /** Where the engines are, and how names there begin. */
