@@ -7,7 +7,8 @@ import { setRetention } from './retention.ts';
 
 function readConfig() {
   try {
-    return readEnvironment(schemaConfig, process.env);
+    const config = readEnvironment(schemaConfig, process.env);
+    return { ...config, layout: layoutOf(config) };
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
     console.error(error.message);
@@ -16,10 +17,8 @@ function readConfig() {
 }
 
 /** Applies the migrations and the configured retention once, and ends. Exit status 1 when one fails. */
-const config = readConfig();
-const { CLICKHOUSE_URL: url, VIGIE_DATABASE: database, VIGIE_RETENTION_DAYS: days } = config;
-const layout = layoutOf(config);
-const applied = await migrate(url, database, undefined, undefined, layout);
+const { CLICKHOUSE_URL: url, VIGIE_DATABASE: database, VIGIE_RETENTION_DAYS: days, layout } = readConfig();
+const applied = await migrate(url, database, { layout });
 console.log(applied.length > 0 ? `migrations applied: ${applied.length}` : 'schema is up to date');
 // Tables of raw events are divided among shards.
 const client = createClient({ url, database: layout.kind === 'shards' ? shardDatabase(database) : database });

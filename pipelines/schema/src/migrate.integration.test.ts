@@ -86,8 +86,8 @@ test('a file that was changed after it was applied is refused, and nothing after
       await writeFile(join(folder, '9999_later.sql'), 'CREATE TABLE IF NOT EXISTS later (a UInt8) ENGINE = Memory');
     },
     async (folder) => {
-      await expect(migrate(url, database, folder)).rejects.toThrow(ChangedMigrationError);
-      await expect(migrate(url, database, folder)).rejects.toThrow('0006_exposure_life.sql');
+      await expect(migrate(url, database, { folder })).rejects.toThrow(ChangedMigrationError);
+      await expect(migrate(url, database, { folder })).rejects.toThrow('0006_exposure_life.sql');
     },
   );
   expect(await schema()).toEqual(before);
@@ -97,7 +97,7 @@ test('what a broken migration did not make is made at the next run', async () =>
   await copied(
     (folder) => writeFile(join(folder, '0005_page_quarters_mv.sql'), 'CREATE NONSENSE'),
     async (folder) => {
-      await expect(migrate(url, database, folder)).rejects.toThrow();
+      await expect(migrate(url, database, { folder })).rejects.toThrow();
     },
   );
   expect(await migrate(url, database)).toEqual((await names()).slice(4));
@@ -108,7 +108,7 @@ test('only new migrations are applied', async () => {
   await copied(
     (folder) => writeFile(join(folder, '9999_later.sql'), 'CREATE TABLE IF NOT EXISTS later (a UInt8) ENGINE = Memory'),
     async (folder) => {
-      expect(await migrate(url, database, folder)).toEqual(['9999_later.sql']);
+      expect(await migrate(url, database, { folder })).toEqual(['9999_later.sql']);
     },
   );
 });
@@ -123,7 +123,7 @@ test('a new view also has what was stored before it', async () => {
     for (const name of (await names()).filter(later)) await rm(join(folder, name));
   };
   await copied(removed, async (folder) => {
-    await migrate(url, database, folder);
+    await migrate(url, database, { folder });
     const own = createClient({ url, database });
     await own.command({ query: event });
     await own.command({ query: page });

@@ -34,18 +34,24 @@ export class ChangedMigrationError extends Error {
   }
 }
 
+export interface MigrateOptions {
+  /** Default: the migrations of this package. */
+  folder?: URL;
+  /** Which migrations are applied. Default: all. A restore brings a database to the schema of its backup first. */
+  only?: (name: string) => boolean;
+  /** Default: one server. */
+  layout?: Layout;
+}
+
 /**
  * Brings a database to the newest schema and records what was applied. Running it twice changes nothing. Two at once
  * run only statements that are safe to repeat, so no lock is needed. Resolves to the names applied now.
- * @param only the migrations to apply; default: all. A restore brings a database to the schema of its backup first.
  * @throws {ChangedMigrationError}
  */
 export async function migrate(
   url: string,
   database: string,
-  folder?: URL,
-  only: (name: string) => boolean = () => true,
-  layout: Layout = ONE_SERVER,
+  { folder, only = () => true, layout = ONE_SERVER }: MigrateOptions = {},
 ): Promise<string[]> {
   // A server that is away gets the tables when it comes back. The client's type has not all values.
   const away: Readonly<Record<string, string>> = { distributed_ddl_output_mode: 'throw_only_active' };

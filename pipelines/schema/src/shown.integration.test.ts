@@ -11,7 +11,7 @@ let client: ClickHouseClient;
 beforeAll(async () => {
   url = await engine('clickhouse');
   database = uniqueName('shown');
-  await migrate(url, database, undefined, (name) => name < '0180');
+  await migrate(url, database, { only: (name) => name < '0180' });
   client = createClient({ url, database });
 });
 afterAll(async () => {

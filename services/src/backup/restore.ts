@@ -30,7 +30,7 @@ export async function restore(engines: Engines, dir: string): Promise<void> {
   if (!state) await checkEmpty(engines, manifest);
 
   // The schema of the backup first: later migrations change stored rows, so they run on the restored ones.
-  await migrate(config.CLICKHOUSE_URL, database, undefined, (name) => Object.hasOwn(manifest.migrations, name));
+  await migrate(config.CLICKHOUSE_URL, database, { only: (name) => Object.hasOwn(manifest.migrations, name) });
   await beginState(client, manifest.id);
   const once = async (step: string, work: () => Promise<void>): Promise<void> => {
     if (state?.done.has(step)) return;

@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 const onShards = (reading: 'merged' | 'placed'): Promise<string[]> =>
-  migrate(url, database, undefined, undefined, { ...TWO_SHARDS, reading });
+  migrate(url, database, { layout: { ...TWO_SHARDS, reading } });
 
 const rows = async (query: string, query_params = {}): Promise<unknown[][]> =>
   (await client.query({ query, query_params, format: 'JSONCompactEachRow' })).json();

@@ -52,7 +52,7 @@ async function copy(client: ClickHouseClient, { name, tables, views }: Template,
  */
 export async function migratedDatabase(url: string, database: string, layout: Layout = ONE_SERVER): Promise<void> {
   if (layout.kind !== 'one') {
-    await migrate(url, database, undefined, undefined, layout);
+    await migrate(url, database, { layout });
     return;
   }
   const template = templates.get(url) ?? makeTemplate(url);
