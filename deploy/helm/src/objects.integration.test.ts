@@ -117,7 +117,7 @@ describe.skipIf(!tools)('objects', () => {
     expect(job).toMatchObject({ serviceAccountName: 'default', restartPolicy: 'Never' });
   });
 
-  test('KEDA alone says how many ingests there are; rollup and stories never run in two versions', async () => {
+  test('KEDA alone says how many ingests there are; a new pod comes before an old one goes', async () => {
     const manifests = await render(helm, { file: 'cloud' });
     const deployment = (name: string) =>
       of(manifests, 'Deployment').find(({ metadata }) => metadata.name === `vigie-${name}`)!.spec;
@@ -126,10 +126,19 @@ describe.skipIf(!tools)('objects', () => {
       scaleTargetRef: { name: 'vigie-ingest' },
       maxReplicaCount: 12,
     });
-    for (const name of ['rollup', 'stories'])
-      expect(deployment(name)).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
-    for (const name of ['collector', 'query', 'worker'])
+    for (const name of ['rollup', 'stories']) expect(deployment(name).replicas).toBe(2);
+    for (const name of ['collector', 'query', 'worker', 'rollup', 'stories'])
       expect(deployment(name).strategy).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } });
+  });
+
+  test('two stories share a volume that several nodes can mount, and no other', async () => {
+    const volume = (manifests: readonly Manifest[]) =>
+      of(manifests, 'PersistentVolumeClaim').find(({ metadata }) => metadata.name === 'vigie-stories')?.spec;
+    expect(volume(await render(helm, { file: 'three-nodes' }))).toMatchObject({ accessModes: ['ReadWriteMany'] });
+    const alone = await render(helm, { file: 'one-machine' });
+    expect(volume(alone)).toMatchObject({ accessModes: ['ReadWriteOnce'] });
+    const stories = of(alone, 'Deployment').find(({ metadata }) => metadata.name === 'vigie-stories');
+    expect(stories?.spec).toMatchObject({ replicas: 1, strategy: { type: 'Recreate' } });
   });
 
   test('a restore runs alone', async () => {

@@ -98,7 +98,7 @@ describe.skipIf(!tools)('settings', () => {
       { secrets: { REDIS_URL: { name: 'a', key: 'b' } } },
       'REDIS_URL is in secrets and in settings',
     ],
-    ['several stories on one volume', { stories: { replicas: 2 } }, 'one process per folder'],
+    ['several stories on one volume', { stories: { replicas: 2 } }, 'cannot share a ReadWriteOnce volume'],
     ['a monitor that nobody may read', { podMonitor: { enabled: true } }, 'VIGIE_METRICS_FROM'],
     ['a backup without a claim', { backup: { claim: '' } }, 'backup.claim'],
     ['an ingress without a host', { ingress: { enabled: true } }, 'ingress.host'],

@@ -95,7 +95,12 @@ export const VALUES = z.strictObject({
     replicas,
     ...service('stories'),
     heapMegabytes: z.int().min(256),
-    persistence: z.strictObject({ enabled: z.boolean(), size: amount, storageClass: orEmpty(name) }),
+    persistence: z.strictObject({
+      enabled: z.boolean(),
+      size: amount,
+      accessMode: z.enum(['ReadWriteOnce', 'ReadWriteMany']),
+      storageClass: orEmpty(name),
+    }),
   }),
   rollup: z.strictObject({ replicas, ...service('rollup') }),
   worker: z.strictObject({ replicas, ...service('worker') }),

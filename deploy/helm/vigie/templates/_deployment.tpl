@@ -1,4 +1,4 @@
-{{/* A service. Takes what vigie.pod takes, recreate (no two versions at once) and scaled (somebody else sets the replicas). */}}
+{{/* A service. Takes what vigie.pod takes, recreate (the old pod ends before the new one starts) and scaled (somebody else sets the replicas). */}}
 {{- define "vigie.deployment" -}}
 {{- $own := index .root.Values .name -}}
 apiVersion: apps/v1
