@@ -88,7 +88,7 @@ async function startLane(deps: IngestDeps, lane: Lane) {
     maxBytesPerPartition: fetch.bytesPerPartition,
     maxWaitMs: fetch.waitMs,
     onBatch: (batch, beat) => ingest.take(batch, beat),
-    onAssigned: () => ingest.forget(),
+    onAssigned: () => metrics.reset(),
   });
   const reader = consumer;
   const stop = async (graceMs: number): Promise<void> => {

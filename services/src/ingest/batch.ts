@@ -11,16 +11,13 @@ export class Batch {
   readonly deadLetters: OutRecord[] = [];
   /** Next offset of each partition, once this batch is stored. */
   readonly offsets = new Map<number, bigint>();
-  /** Generation of the consumer group in which the records were fetched. */
-  readonly generation: number;
   records = 0;
   bytes = 0;
   placements = 0;
 
-  constructor(topic: string, lane: Lane, generation: number) {
+  constructor(topic: string, lane: Lane) {
     this.#topic = topic;
     this.#block = lane.open();
-    this.generation = generation;
   }
 
   /** Adds a record, valid or not. */

@@ -40,14 +40,15 @@ const BEAT_MS = 1_000;
  * Stores one topic. Records are parsed and checked as they arrive, while the previous batch is being stored. Batches
  * are stored one after the other: dead letters, rows, headlines; only then are their offsets committed. So there is
  * never a gap below a committed offset, and a crash repeats work but loses nothing.
+ *
+ * What was taken is stored, also if the group has assigned its partition anew meanwhile. Reading may then go on behind it
+ * (see `onBatch` of `ConsumerSettings`), so dropping it would leave a gap; storing it twice changes nothing.
  */
 export class TopicIngest {
   readonly #deps: TopicIngestDeps;
   readonly #queue: OrderedQueue<Batch>;
   #batch: Batch | undefined;
   #timer: NodeJS.Timeout | undefined;
-  /** Incremented with each generation of the group. Records fetched in an older one are read again by the new owner. */
-  #generation = 0;
   #ending = false;
 
   constructor(deps: TopicIngestDeps) {
@@ -58,22 +59,21 @@ export class TopicIngest {
       onDone: async (batch) => {
         // Fetching goes on while the offsets are committed.
         this.#queue.wake();
-        if (batch.generation === this.#generation) await this.#commit(batch);
+        await this.#commit(batch);
       },
     });
   }
 
   /**
-   * Takes over a fetched batch; resolves when there is room for the next one: true if all of it was taken. `beat`
-   * throws when the group rebalances.
+   * Takes over a fetched batch; resolves when there is room for the next one: true if all of it was taken, false when
+   * stopping. `beat` throws when the group rebalances.
    */
   async take({ partition, records, end }: RecordBatch, beat: () => Promise<void>): Promise<boolean> {
-    const generation = this.#generation;
     this.#deps.metrics.end(partition, end);
     let sliced = 0;
     for (const record of records) {
       while (this.#queue.full && !this.#ending) await this.#waitForRoom(beat);
-      if (generation !== this.#generation || this.#ending) return false;
+      if (this.#ending) return false;
       this.#add(partition, record);
       sliced += record.value?.length ?? 0;
       if (sliced < SLICE_BYTES) continue;
@@ -82,15 +82,6 @@ export class TopicIngest {
     }
     await beat();
     return true;
-  }
-
-  /** For a new generation of the group: batches that are not being stored yet will be fetched again. */
-  forget(): void {
-    this.#generation++;
-    this.#batch = undefined;
-    clearTimeout(this.#timer);
-    this.#queue.dropWaiting();
-    this.#deps.metrics.reset();
   }
 
   /** Closes the batch that is being filled and waits until everything is stored and committed. */
@@ -110,7 +101,7 @@ export class TopicIngest {
   #add(partition: number, record: KafkaRecord): void {
     const { lane, topic, metrics, limits, retentionMs } = this.#deps;
     if (!this.#batch) {
-      this.#batch = new Batch(topic, lane, this.#generation);
+      this.#batch = new Batch(topic, lane);
       this.#timer = setTimeout(() => this.#close(), limits.ageMs);
     }
     const batch = this.#batch;

@@ -46,21 +46,6 @@ test('it is full once more items wait than may, and tells when there is room', a
   expect(queue.full).toBe(false);
 });
 
-test('dropped items are never worked on; the one in work is done', async () => {
-  const { queue, started, done, ends } = setUp();
-  for (const item of [1, 2, 3]) queue.push(item);
-  queue.dropWaiting();
-  queue.push(4);
-  ends.get(1)?.resolve();
-  await turn();
-  ends.get(4)?.resolve();
-  await queue.finish();
-  expect([started, done]).toEqual([
-    [1, 4],
-    [1, 4],
-  ]);
-});
-
 test('after abort nothing more is done, and nobody waits for what hangs', async () => {
   const { queue, started, done, ends } = setUp();
   for (const item of [1, 2]) queue.push(item);

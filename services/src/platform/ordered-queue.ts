@@ -44,12 +44,6 @@ export class OrderedQueue<T> {
     this.#working ??= this.#workAll();
   }
 
-  /** Drops the items that wait; the one that is being worked on stays. */
-  dropWaiting(): void {
-    this.#items = this.#items.slice(0, this.#working ? 1 : 0);
-    this.wake();
-  }
-
   /** Resolves at the next `wake`. */
   room(): Promise<void> {
     return new Promise((resolve) => this.#onRoom.push(resolve));

@@ -21,6 +21,10 @@ export interface ConsumerSettings {
    * Takes over a batch. The next fetch waits for it, so a slow caller slows reading down. `beat` must be called
    * meanwhile, at least every few seconds; it throws when the group rebalances. Returns true if all of it was taken
    * over, else the same records come again.
+   *
+   * What was taken over must be kept, also in a new generation of the group: kafkajs joins again when a fetch from one broker
+   * fails, while one from another broker is under way. That one ends in the new generation, and reading goes on behind
+   * its records, not at the committed offset.
    */
   onBatch(batch: RecordBatch, beat: () => Promise<void>): Promise<boolean>;
   /**
@@ -28,7 +32,7 @@ export interface ConsumerSettings {
    * committed offsets.
    */
   positions?(): ReadonlyMap<number, bigint>;
-  /** The group has a new generation: what was fetched and not committed will be read again. */
+  /** The group has a new generation: what was taken over and not committed may come again. */
   onAssigned(partitions: number[]): void;
 }
 

@@ -37,7 +37,9 @@ export async function readTopic(kafka: Kafka, { topic, from, to, log, onRecords 
     );
     const last = records.at(-1);
     if (wanted.length > 0) await onRecords(wanted, partition);
-    if (last && next.has(partition)) next.set(partition, BigInt(last.offset) + 1n);
+    const behind = last ? BigInt(last.offset) + 1n : 0n;
+    // A fetch that was under way when the group joined again may bring older records.
+    if (behind > (next.get(partition) ?? behind)) next.set(partition, behind);
     if (!missing()) resolve();
   };
   const reader = await startConsumer(kafka, {
