@@ -1,14 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { composeProject, startInDocker, whyNoDocker } from './docker.ts';
 import { silent } from './say.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** A fake `docker` that records its calls, since not every machine has Docker. */
 function fakeDocker(script: string) {
-  const dir = mkdtempSync(join(tmpdir(), 'vigie-docker-'));
+  const dir = temporaryFolder('docker');
   const calls = join(dir, 'calls');
   writeFileSync(join(dir, 'docker'), `#!/bin/sh\necho "$VIGIE_REDIS_PORT $@" >> ${calls}\n${script}\n`);
   chmodSync(join(dir, 'docker'), 0o755);

@@ -1,13 +1,11 @@
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { tryLock, waitForLock } from './folder-lock.ts';
-
-const folder = () => mkdtempSync(join(tmpdir(), 'vigie-lock-'));
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('one holder at a time, and the second learns who holds it', () => {
-  const dir = folder();
+  const dir = temporaryFolder('lock');
   const first = tryLock(dir);
   expect(tryLock(dir)).toEqual({ heldBy: process.pid });
   if ('release' in first) first.release();
@@ -19,7 +17,7 @@ test('the lock of a process that died is taken over, even when another process n
     { pid: 2 ** 22 + 1, mark: '1' },
     { pid: process.pid, mark: 'an earlier life' },
   ]) {
-    const dir = folder();
+    const dir = temporaryFolder('lock');
     writeFileSync(join(dir, 'lock'), JSON.stringify(owner));
     expect(tryLock(dir)).toHaveProperty('release');
     expect(readdirSync(dir)).toEqual(['lock']);
@@ -27,13 +25,13 @@ test('the lock of a process that died is taken over, even when another process n
 });
 
 test('a lock with invalid content does not block for ever', () => {
-  const dir = folder();
+  const dir = temporaryFolder('lock');
   writeFileSync(join(dir, 'lock'), '');
   expect(tryLock(dir)).toHaveProperty('release');
 });
 
 test('waiting ends when the holder releases the lock', async () => {
-  const dir = folder();
+  const dir = temporaryFolder('lock');
   const first = tryLock(dir);
   const seen: number[] = [];
   const second = waitForLock(dir, (pid) => {

@@ -1,14 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { Secrets } from './secrets.ts';
-
-const folder = () => mkdtempSync(join(tmpdir(), 'vigie-secrets-'));
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 test('the first administrator is known until shown, then the file with the password is removed', () => {
-  const dir = folder();
+  const dir = temporaryFolder('secrets');
   const file = join(dir, 'secrets/first-admin.json');
   const secrets = new Secrets(dir, readConfig({}));
   expect(secrets.firstAdmin()).toBeUndefined();
@@ -22,7 +20,7 @@ test('the first administrator is known until shown, then the file with the passw
 });
 
 test("the demo keeps its key from start to start, readable by its owner alone; the operator's key has priority", () => {
-  const dir = folder();
+  const dir = temporaryFolder('secrets');
   const key = new Secrets(dir, readConfig({})).senderKey();
   expect(key).toMatch(/^vgk_[\w-]{43}$/);
   expect(new Secrets(dir, readConfig({})).senderKey()).toBe(key);

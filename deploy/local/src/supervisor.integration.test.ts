@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +13,7 @@ import { processMark } from './process-mark.ts';
 import type { ProcessStatus } from './process-spec.ts';
 import { serviceSpec } from './services.ts';
 import { Supervisor } from './supervisor.ts';
+import { temporaryFolder } from './testing/temporary-folder.ts';
 
 /** Engines that are never used: the services here are fixtures. */
 const ELSEWHERE = {
@@ -22,7 +22,7 @@ const ELSEWHERE = {
   REDIS_URL: 'redis://127.0.0.1:1',
 };
 const fixture = fileURLToPath(new URL('./testing/service.mjs', import.meta.url));
-const newFolder = () => mkdtempSync(join(tmpdir(), 'vigie-run-'));
+const newFolder = () => temporaryFolder('run');
 
 const running: Supervisor[] = [];
 afterEach(async () => {
