@@ -1,6 +1,8 @@
 /**
  * `node sbom.mjs TARGET`, in the build of the image: writes TARGET/sbom.cdx.json (CycloneDX 1.6) and TARGET/LICENCES.txt about all that
  * the image ships: the packages of what runs and of what is bundled into the dashboard, Node, and the packages of Debian.
+ * `node sbom.mjs --unneeded` prints the folders of installed packages that are none of these: `npm ci --omit=dev` also installs what a
+ * tool shares with a workspace that is not shipped.
  * By hand, because `npm sbom --omit dev` leaves out what the root names as a tool and a workspace ships (zod, react).
  */
 import { execFileSync } from 'node:child_process';
@@ -60,6 +62,12 @@ const hashes = (integrity) =>
 const licences = (text) => (!text ? [] : /[\s()]/.test(text) ? [{ expression: text }] : [{ license: { id: text } }]);
 
 const folders = closure([...SHIPPED, ...BUNDLED]);
+if (target === '--unneeded') {
+  const needed = new Set(folders);
+  const installed = Object.keys(packages).filter((path) => path.includes('node_modules/') && existsSync(path));
+  for (const path of installed) if (!packages[path].link && !needed.has(path)) console.log(path);
+  process.exit();
+}
 const root = json('package.json');
 const npm = folders.map((path) => {
   const { name, version = root.version, license, licenses: old } = json(join(path, 'package.json'));

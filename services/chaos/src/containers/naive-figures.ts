@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { articleIdOfCanonical } from '@vigie/contracts/article-id';
 import { canonicalUrl, hostOf } from '@vigie/contracts/canonical-url';
 import type { CrawlEvent } from '@vigie/contracts/events';
 import { SOURCES } from '@vigie/contracts/options';
-import { publishersFile } from '@vigie/contracts/publishers';
+import { publisherOf } from '@vigie/contracts/publishers';
 import { groupBy, type Selection, selected, sum } from '@vigie/services/figures/testing/naive/answers';
 import { expose } from '@vigie/services/figures/testing/naive/exposure';
 import { minutesOf } from '@vigie/services/figures/testing/naive/paris-minutes';
+import { readPublishers } from '@vigie/services/platform/data-files';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,12 +22,14 @@ export interface Figures {
   articles: Record<string, number>;
 }
 
-const namesOf = (file: string): Map<string, string> =>
-  new Map(
-    publishersFile
-      .parse(JSON.parse(readFileSync(file, 'utf8')))
-      .publishers.flatMap(({ nom_affiche, hosts }) => hosts.map((host) => [host, nom_affiche] as const)),
-  );
+/** The name that an aggregator showed beside each article, in the latest snapshot that has one. */
+function shownNames(crawls: readonly CrawlEvent[]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { entries } of [...crawls].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+    for (const { url, publisher } of entries) if (publisher) names.set(canonicalUrl(url), publisher);
+  }
+  return names;
+}
 
 /** Reads the events minute by minute. `publishers`: the file that names their publishers. `now`: ms, after the range. */
 export function naiveFigures(
@@ -42,8 +44,10 @@ export function naiveFigures(
   const [first, last] = [Math.min(...minutes) * 60_000, Math.max(...minutes) * 60_000];
   const near = crawls.filter(({ at, period }) => Date.parse(at) <= last && Date.parse(at) + period * 1_000 > first);
   const sights = selected(expose(near, canonicalUrl).sights, selection);
-  const names = namesOf(publishers);
-  const nameOf = (url: string): string => names.get(hostOf(url)) ?? hostOf(url);
+  const shown = shownNames(crawls);
+  const index = readPublishers([publishers]);
+  const nameOf = (url: string): string =>
+    publisherOf(index, { host: hostOf(url), shownName: shown.get(url) }).nom_affiche;
   const publisherEntries = [...groupBy(sights, ({ article }) => nameOf(article))].map(([name, own]) => {
     const exposed = new Set(own.map(({ article }) => article)).size;
     return [name, { score: sum(own), exposed }] as const;
