@@ -1,6 +1,7 @@
 import { type ChainableCommander, type RedisOptions as ClientOptions, Redis } from 'ioredis';
 import { AppError } from './errors.ts';
 import type { Logger } from './logger.ts';
+import { FollowingConnector } from './redis-connector.ts';
 import type { RedisServers } from './redis-settings.ts';
 
 export type { Redis } from 'ioredis';
@@ -49,6 +50,7 @@ function following(
     sentinelRetryStrategy: (attempt) => Math.min(100 * attempt, 1_000),
     // A master that hangs, or is cut off, keeps its connections open: the Sentinels tell when another one has its place.
     failoverDetector: true,
+    Connector: FollowingConnector,
     // A master that became a replica refuses the command: it is sent again to the new one.
     reconnectOnError: (error) => (error.message.startsWith('READONLY') ? 2 : false),
   };

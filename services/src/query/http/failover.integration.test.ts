@@ -20,11 +20,7 @@ import { smallReport } from '../../testing/small-report.ts';
 import { connectSocket } from '../testing/socket-client.ts';
 import { ADMIN, startTestApp, type TestApp } from '../testing/test-app.ts';
 
-/**
- * A master, two replicas and three Sentinels, and a user with just the rights that docs/scaling.md names. In the large run alone until it
- * is known why an acknowledged report is now and then still being made after 30 s, about one time in five on a busy machine.
- */
-const large = test.runIf(isLargeRun);
+/** A master, two replicas and three Sentinels, and a user with just the rights that docs/scaling.md names. */
 
 const KILLS = isLargeRun ? 10 : 1;
 const SECRET = 'the-password-of-the-user-vigie';
@@ -132,7 +128,7 @@ async function order(): Promise<string | undefined> {
 }
 const statusOf = async (name: string): Promise<string> => (await vigie.deps.reports.check(questionOf(name))).status;
 
-large.for(Array.from({ length: KILLS }, (_, i) => i))(
+test.for(Array.from({ length: KILLS }, (_, i) => i))(
   'the master is killed while reports are ordered (%i): those that were acknowledged are made, the session goes on',
   { timeout: 120_000 },
   async (_, { signal }) => {
@@ -170,39 +166,35 @@ large.for(Array.from({ length: KILLS }, (_, i) => i))(
   },
 );
 
-large(
-  'what no replica has is lost with the master: such a report is not acknowledged, such a session ends with 401',
-  async () => {
-    await expect.poll(rolesOf, { timeout: 30_000 }).toSatisfy(oneMaster);
-    await expect.poll(async () => order(), { timeout: 30_000 }).toBeDefined();
-    const roles = await rolesOf();
-    const master = cluster.servers[roles.indexOf('master')]!;
-    const replicas = cluster.servers.filter((it) => it !== master);
-    for (const replica of replicas) replica.signal('SIGSTOP');
-    // More than the system keeps on the way: what follows stays in the memory of the master.
-    const full = look(master.port);
-    await full.set('filler', Buffer.alloc(32 * 2 ** 20));
-    full.disconnect();
-    expect(await order()).toBeUndefined();
-    const refused = `editeur-${asked}.example`;
-    const login = await vigie.post('/login', ADMIN);
-    expect(login.statusCode).toBe(200);
-    const late = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    master.signal('SIGKILL');
-    for (const replica of replicas) replica.signal('SIGCONT');
-    const session = async (of: string) => {
-      const { statusCode, body } = await vigie.app.inject({ url: '/api/session', headers: { cookie: of } });
-      return statusCode === 200 ? statusCode : [statusCode, body];
-    };
-    await expect.poll(() => session(cookie), { timeout: 30_000 }).toBe(200);
-    expect(await session(late)).toEqual([401, 'Unauthorized']);
-    expect(await statusOf(refused)).toBe('none');
-    await master.again();
-  },
-  60_000,
-);
+test('what no replica has is lost with the master: such a report is not acknowledged, such a session ends with 401', async () => {
+  await expect.poll(rolesOf, { timeout: 30_000 }).toSatisfy(oneMaster);
+  await expect.poll(async () => order(), { timeout: 30_000 }).toBeDefined();
+  const roles = await rolesOf();
+  const master = cluster.servers[roles.indexOf('master')]!;
+  const replicas = cluster.servers.filter((it) => it !== master);
+  for (const replica of replicas) replica.signal('SIGSTOP');
+  // More than the system keeps on the way: what follows stays in the memory of the master.
+  const full = look(master.port);
+  await full.set('filler', Buffer.alloc(32 * 2 ** 20));
+  full.disconnect();
+  expect(await order()).toBeUndefined();
+  const refused = `editeur-${asked}.example`;
+  const login = await vigie.post('/login', ADMIN);
+  expect(login.statusCode).toBe(200);
+  const late = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  master.signal('SIGKILL');
+  for (const replica of replicas) replica.signal('SIGCONT');
+  const session = async (of: string) => {
+    const { statusCode, body } = await vigie.app.inject({ url: '/api/session', headers: { cookie: of } });
+    return statusCode === 200 ? statusCode : [statusCode, body];
+  };
+  await expect.poll(() => session(cookie), { timeout: 30_000 }).toBe(200);
+  expect(await session(late)).toEqual([401, 'Unauthorized']);
+  expect(await statusOf(refused)).toBe('none');
+  await master.again();
+}, 60_000);
 
-large('the user of docs/scaling.md may do all that Vigie does, and nothing was refused to it', async () => {
+test('the user of docs/scaling.md may do all that Vigie does, and nothing was refused to it', async () => {
   const entries = await Promise.all(
     cluster.servers.map(async ({ port }) => {
       const redis = look(port);
