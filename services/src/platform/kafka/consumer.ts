@@ -37,7 +37,10 @@ export interface ConsumerSettings {
 }
 
 export interface KafkaConsumer {
-  /** `offset` is that of the next record to read. Does nothing after `stop`. */
+  /**
+   * `offset` is that of the next record to read. Does nothing after `stop`. Partitions that another member has by now are left to it: it
+   * may have committed a later offset.
+   */
   commit(offsets: ReadonlyMap<number, bigint>): Promise<void>;
   /** No fetch after this one. Batches that were handed over can still be committed. */
   pause(): void;
@@ -56,6 +59,7 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
   let stopped = false;
   let paused = false;
   let current: Consumer | undefined;
+  let assigned: readonly number[] = [];
 
   const seek = (consumer: Consumer): void => {
     for (const [partition, offset] of positions?.() ?? []) consumer.seek({ topic, partition, offset: String(offset) });
@@ -78,7 +82,8 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
     });
     current = consumer;
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-      onAssigned(payload.memberAssignment[topic] ?? []);
+      assigned = payload.memberAssignment[topic] ?? [];
+      onAssigned([...assigned]);
       // Set before the first fetch of the generation, which is when kafkajs reads it.
       for (const [partition, offset] of positions?.() ?? [])
         consumer.seek({ topic, partition, offset: String(offset) });
@@ -124,7 +129,9 @@ export async function startConsumer(kafka: Kafka, settings: ConsumerSettings): P
   await open();
   return {
     async commit(offsets) {
-      const list = [...offsets].map(([partition, offset]) => ({ topic, partition, offset: offset.toString() }));
+      const list = [...offsets]
+        .filter(([partition]) => assigned.includes(partition))
+        .map(([partition, offset]) => ({ topic, partition, offset: offset.toString() }));
       if (list.length > 0) await current?.commitOffsets(list);
     },
     pause() {

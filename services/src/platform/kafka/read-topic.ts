@@ -37,9 +37,10 @@ export async function readTopic(kafka: Kafka, { topic, from, to, log, onRecords 
     );
     const last = records.at(-1);
     if (wanted.length > 0) await onRecords(wanted, partition);
-    const behind = last ? BigInt(last.offset) + 1n : 0n;
-    // A fetch that was under way when the group joined again may bring older records.
-    if (behind > (next.get(partition) ?? behind)) next.set(partition, behind);
+    const known = next.get(partition);
+    const after = last ? BigInt(last.offset) + 1n : 0n;
+    // Never back: a fetch that was under way when the group joined again may bring older records.
+    if (known !== undefined && after > known) next.set(partition, after);
     if (!missing()) resolve();
   };
   const reader = await startConsumer(kafka, {
