@@ -17,7 +17,7 @@ import { insertCrawls, insertSnapshots } from '../../figures/testing/naive/inser
 import { type ClickHouseClient, createClickHouse } from '../../platform/clickhouse.ts';
 import { readRowsOver } from './read-rows.ts';
 import { type SealOutcome, sealDay } from './seal-day.ts';
-import { SealLook } from './seal-look.ts';
+import { SealLook, type SealLookDeps } from './seal-look.ts';
 
 const CASES = isLargeRun ? 200 : 8;
 /** In a year to come: snapshots past their retention would leave at any moment. Around the end of summer time. */
@@ -45,18 +45,22 @@ async function clear(): Promise<void> {
     await client.command({ query: 'TRUNCATE TABLE {table:Identifier}', query_params: { table } });
 }
 
-/** A sealer, and what it did. */
-function sealer(now: () => number = () => AFTER, retentionDays = 400) {
-  const done: [day: string, outcome: SealOutcome][] = [];
-  const read = readRowsOver(client);
-  const look = new SealLook({
+/** A look for days to seal, as rollup has it; `changes` replace some of what it is given. */
+const lookWith = (changes: Partial<SealLookDeps> = {}): SealLook =>
+  new SealLook({
     client,
-    read,
-    now,
+    read: readRowsOver(client),
+    now: () => AFTER,
     elapsed: () => 0,
-    retentionDays,
-    done: (day, outcome) => void done.push([day, outcome]),
+    retentionDays: 400,
+    done: () => undefined,
+    ...changes,
   });
+
+/** A sealer, and what it did. */
+function sealer(changes: Pick<Partial<SealLookDeps>, 'now' | 'retentionDays'> = {}) {
+  const done: [day: string, outcome: SealOutcome][] = [];
+  const look = lookWith({ ...changes, done: (day, outcome) => void done.push([day, outcome]) });
   const { signal } = new AbortController();
   return {
     done,
@@ -243,7 +247,7 @@ test('a day is sealed an hour after its end, not before', async () => {
   await insertCrawls(client, [crawl(at(FIRST, '10:00:00'))]);
   const { end } = dayBounds(FIRST);
   let now = end + 3_599_000;
-  const one = sealer(() => now);
+  const one = sealer({ now: () => now });
   await one.settle();
   expect(one.done).toEqual([]);
   now = end + 3_600_000;
@@ -262,14 +266,7 @@ test('after a day a sealer rests for four times what it took', async () => {
     elapsed += 10_000;
     return client.insert(params);
   };
-  const look = new SealLook({
-    client: { insert },
-    read: readRowsOver(client),
-    now: () => AFTER,
-    elapsed: () => elapsed,
-    retentionDays: 400,
-    done: (day) => void sealed.push(day),
-  });
+  const look = lookWith({ client: { insert }, elapsed: () => elapsed, done: (day) => void sealed.push(day) });
   const { signal } = new AbortController();
   await look.look(signal);
   await look.look(signal);
@@ -291,14 +288,7 @@ test('after a failure it rests as well', async () => {
     elapsed += 10_000;
     return Promise.reject(new Error('killed'));
   };
-  const look = new SealLook({
-    client: { insert },
-    read: readRowsOver(client),
-    now: () => AFTER,
-    elapsed: () => elapsed,
-    retentionDays: 400,
-    done: () => undefined,
-  });
+  const look = lookWith({ client: { insert }, elapsed: () => elapsed });
   const { signal } = new AbortController();
   await look.look(signal);
   await expect(look.look(signal)).rejects.toThrow('killed');
@@ -314,7 +304,7 @@ test('two sealers at once make the same rows; the time is the earlier one', asyn
     client,
     DAYS.map((day) => crawl(at(day, '10:00:00'))),
   );
-  const sealers = [sealer(() => READ_AT), sealer(() => AFTER)];
+  const sealers = [sealer({ now: () => READ_AT }), sealer()];
   await Promise.all(sealers.map((one) => one.settle()));
   for (const day of DAYS) {
     const all = await versions(day);
@@ -342,15 +332,7 @@ test('a sealer that is ended between two days goes on where it was', async () =>
     DAYS.map((day) => crawl(at(day, '10:00:00'))),
   );
   const ended = new AbortController();
-  const read = readRowsOver(client);
-  const look = new SealLook({
-    client,
-    read,
-    now: () => AFTER,
-    elapsed: () => 0,
-    retentionDays: 400,
-    done: () => ended.abort(),
-  });
+  const look = lookWith({ done: () => ended.abort() });
   await look.look(ended.signal);
   await look.look(ended.signal);
   expect((await Promise.all(DAYS.map(versions))).map((all) => all.length)).toEqual([1, 0, 0]);
@@ -364,14 +346,7 @@ test('a sealer whose insert fails leaves nothing, and the next look seals', asyn
   let fails = true;
   const insert: ClickHouseClient['insert'] = (params) =>
     fails ? Promise.reject(new Error('killed')) : client.insert(params);
-  const look = new SealLook({
-    client: { insert },
-    read: readRowsOver(client),
-    now: () => AFTER,
-    elapsed: () => 0,
-    retentionDays: 400,
-    done: () => undefined,
-  });
+  const look = lookWith({ client: { insert } });
   const { signal } = new AbortController();
   await look.look(signal);
   await expect(look.look(signal)).rejects.toThrow('killed');
@@ -389,14 +364,7 @@ test('what is stored while a day is read makes the day due again', async () => {
     await insertCrawls(client, [crawl(at(FIRST, '11:00:00'))]);
     return client.insert(params);
   };
-  const look = new SealLook({
-    client: { insert },
-    read: readRowsOver(client),
-    now: () => AFTER,
-    elapsed: () => 0,
-    retentionDays: 400,
-    done: () => undefined,
-  });
+  const look = lookWith({ client: { insert } });
   const { signal } = new AbortController();
   await look.look(signal);
   await look.look(signal);
@@ -447,7 +415,7 @@ test('a day that the retention has begun to take from is not sealed', async () =
     client,
     DAYS.map((day) => crawl(at(day, '10:00:00'))),
   );
-  const one = sealer(() => AFTER, 2);
+  const one = sealer({ retentionDays: 2 });
   await one.settle();
   // Two days before is the 27th at one o'clock: of that day a part is gone.
   expect(one.done).toEqual([[addDays(FIRST, 2), 'sealed']]);
