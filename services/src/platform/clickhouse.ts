@@ -56,18 +56,26 @@ const STATEMENTS: ReadonlySet<PropertyKey> = new Set(['query', 'insert', 'comman
 type Statement = (params: { abort_signal?: AbortSignal }) => Promise<unknown>;
 
 /** The same client; a statement that waits for a silent engine ends with the probe's AppError (`unavailable`). */
-export function endedBy(probe: Probe, client: ClickHouseClient): ClickHouseClient {
+export const endedBy = (probe: Probe, client: ClickHouseClient): ClickHouseClient =>
+  withSignal(client, () => probe.signal());
+
+/** The same client until a signal fires: statements under way end then, and no further one is sent; each with the signal's reason. */
+export const until = (ended: AbortSignal, client: ClickHouseClient): ClickHouseClient =>
+  withSignal(client, () => ended);
+
+/** `signalNow` is asked at each statement: its signal ends the statement beside the caller's own. */
+function withSignal(client: ClickHouseClient, signalNow: () => AbortSignal): ClickHouseClient {
   const ending =
     (send: Statement): Statement =>
     async (params) => {
-      const silent = probe.signal();
-      silent.throwIfAborted();
+      const signal = signalNow();
+      signal.throwIfAborted();
       const { abort_signal: own } = params;
-      const abort_signal = own === undefined ? silent : AbortSignal.any([own, silent]);
+      const abort_signal = own === undefined ? signal : AbortSignal.any([own, signal]);
       try {
         return await send({ ...params, abort_signal });
       } catch (error) {
-        throw silent.aborted && !own?.aborted ? silent.reason : error;
+        throw signal.aborted && !own?.aborted ? signal.reason : error;
       }
     };
   return new Proxy(client, {

@@ -1,6 +1,7 @@
 import type { Layout } from '@vigie/schema/cluster/layout';
 import type { Logger } from 'pino';
 import type { Counter, Gauge } from 'prom-client';
+import { until } from '../platform/clickhouse.ts';
 import { QuietDays } from './quiet-days.ts';
 import { dropReplaced, findStaleDays, makeDay, type RollupDeps } from './rollup.ts';
 import type { SealLook } from './seals/seal-look.ts';
@@ -14,15 +15,21 @@ export interface LoopDeps extends RollupDeps {
   everyMs: number;
   made: Counter;
   stale: Gauge;
-  seals: Pick<SealLook, 'look'>;
+  /** Looks for days to seal until the loop is stopped. */
+  seals: (ended: AbortSignal) => Pick<SealLook, 'look'>;
 }
 
-/** Looks for stale days, and then for days to seal, again and again. The returned stop waits for the day in progress. */
-export function startLoop(deps: LoopDeps): () => Promise<void> {
-  const { log, everyMs, made, stale, seals } = deps;
+/**
+ * Looks for stale days, and then for days to seal, again and again. The returned stop breaks the day in progress off: reading a day can
+ * take longer than a process has to stop. What was written of it is never read (ADR 3), and the next holder begins it anew.
+ */
+export function startLoop({ client, ...rest }: LoopDeps): () => Promise<void> {
+  const { log, everyMs, made, stale } = rest;
   const quiet = new QuietDays();
   const replaced = { exposure_days: new ReplacedPartitions(), exposure_day_totals: new ReplacedPartitions() };
   const ended = new AbortController();
+  const deps = { ...rest, client: until(ended.signal, client) };
+  const seals = rest.seals(ended.signal);
   let timer: NodeJS.Timeout | undefined;
   let running = Promise.resolve();
 
@@ -46,7 +53,9 @@ export function startLoop(deps: LoopDeps): () => Promise<void> {
     timer = setTimeout(() => {
       // While the engine is away this retries: nothing is lost, and readers use quarters.
       running = look()
-        .catch((error: unknown) => log.warn({ err: error }, 'a look failed, trying again'))
+        .catch((error: unknown) => {
+          if (!ended.signal.aborted) log.warn({ err: error }, 'a look failed, trying again');
+        })
         .finally(next);
     }, everyMs);
   };

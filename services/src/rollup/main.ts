@@ -1,5 +1,5 @@
 import { layoutOf } from '@vigie/schema/cluster/layout';
-import { clockFault, createClickHouse, PRIORITIES } from '../platform/clickhouse.ts';
+import { clockFault, createClickHouse, PRIORITIES, until } from '../platform/clickhouse.ts';
 import { readWeights } from '../platform/data-files.ts';
 import { openHealth } from '../platform/health-server.ts';
 import { openLease } from '../platform/lease.ts';
@@ -39,10 +39,10 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
     stale: new Gauge({ name: 'vigie_rollup_stale_days', help: 'Days to roll up', registers: [registry] }),
   };
   // What a look remembers belongs to the time in which one holds the lease.
-  const newSeals = () =>
+  const newSeals = (ended: AbortSignal) =>
     new SealLook({
-      client: sealing,
-      read: readRowsOver(sealing),
+      client: until(ended, sealing),
+      read: readRowsOver(sealing, ended),
       now: Date.now,
       elapsed: () => performance.now(),
       retentionDays: config.VIGIE_RETENTION_DAYS,
@@ -56,7 +56,7 @@ await runService({ service: 'rollup', schema: rollupConfig }, async ({ log, life
     ...{ redis, log, registry },
     key: keyspace(config.VIGIE_REDIS_PREFIX)('lease', 'rollup'),
     begin: async () => {
-      const stop = startLoop({ ...loop, seals: newSeals() });
+      const stop = startLoop({ ...loop, seals: newSeals });
       return async () => {
         await stop();
         loop.stale.set(0);

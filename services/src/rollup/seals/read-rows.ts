@@ -1,15 +1,19 @@
+import { addAbortSignal } from 'node:stream';
 import type { ReadRows } from '@vigie/schema/seals/read-rows';
-import type { ClickHouseClient } from '../../platform/clickhouse.ts';
+import { type ClickHouseClient, until } from '../../platform/clickhouse.ts';
 
-/** Statements of seals, sent over a client. */
-export function readRowsOver(client: Pick<ClickHouseClient, 'query'>): ReadRows {
+/** Statements of seals, sent over a client. Reading ends with an error when `ended` fires, between two batches too. */
+export function readRowsOver(client: ClickHouseClient, ended: AbortSignal = new AbortController().signal): ReadRows {
+  const ending = until(ended, client);
   const send = ({ sql, values }: Parameters<ReadRows['query']>[0]) =>
-    client.query({ query: sql, query_params: values, format: 'JSONCompactEachRow' });
+    ending.query({ query: sql, query_params: values, format: 'JSONCompactEachRow' });
   return {
     query: async <Row extends readonly unknown[]>(statement: Parameters<ReadRows['query']>[0]) =>
       (await send(statement)).json<Row>(),
     async *stream<Row extends readonly unknown[]>(statement: Parameters<ReadRows['query']>[0]) {
-      for await (const rows of (await send(statement)).stream()) yield rows.map((row) => row.json<Row>());
+      // The client forgets the signal of a statement once its answer begins.
+      const batches = addAbortSignal(ended, (await send(statement)).stream());
+      for await (const rows of batches) yield rows.map((row) => row.json<Row>());
     },
   };
 }
