@@ -40,4 +40,6 @@ if (options === 'help') {
     process.exitCode = 1;
   }
   if (process.exitCode === 1) console.log(`again: ${again}`);
+  // A run that failed may have left a delivery that waits for its turn.
+  process.exit();
 }
