@@ -72,7 +72,7 @@ function restOf(raw: IncomingMessage): Promise<void> {
 }
 
 /** How long a body may take to end once the collector stops. Milliseconds. */
-const FINISH_MS = 500;
+const FINISH_MS = 2_000;
 
 /** The HTTP collector. It keeps no state: events that it has answered with 202 are in Kafka. */
 export function createCollector(deps: CollectorDeps): FastifyInstance {

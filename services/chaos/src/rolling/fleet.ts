@@ -7,10 +7,12 @@ import { serveProcesses } from '@vigie/local/processes-server';
 import { RunFolder } from '@vigie/local/run-folder';
 import { silent } from '@vigie/local/say';
 import { SERVICES, type ServiceName, type Surroundings } from '@vigie/local/services';
+import { connectionsToAccept } from '../stack/accept-queue.ts';
 import { type Addresses, addressesOf } from '../stack/addresses.ts';
 import { API_KEY, stackConfig } from '../stack/environment.ts';
 import { prepare } from '../stack/prepare.ts';
 import { sourceService } from '../stack/source-service.ts';
+import { waitUntil } from '../wait-until.ts';
 import { type Balancer, openBalancer } from './balancer.ts';
 import { type End, type Instance, startInstance } from './instance.ts';
 
@@ -23,12 +25,18 @@ export interface Fleet {
   readonly at: Addresses;
   readonly balancers: Readonly<Record<'collector' | 'query', Balancer>>;
   instance(service: Replaced, which: number): Instance;
-  /** Ends an instance; the proxy goes on trying it, as one that has not noticed. */
+  /**
+   * Ends an instance. One that is stopped in order is taken out of its proxy before, as docs/kubernetes.md says; after a kill the proxy
+   * goes on trying it, as one that has not noticed.
+   */
   end(service: Replaced, which: number, signal: End['signal']): Promise<End>;
   /** Starts an instance that has ended. Resolves once it is ready. */
   start(service: Replaced, which: number): Promise<void>;
   stop(): Promise<void>;
 }
+
+const isProxied = (service: Replaced): service is 'collector' | 'query' =>
+  service === 'collector' || service === 'query';
 
 const SESSION_SECRET = 'a secret that both instances of query share';
 
@@ -93,14 +101,27 @@ export async function startFleet(root: string): Promise<Fleet> {
     const begun = startInstance({ ...spec, name, env }, { port, healthPort, log });
     instances.set(name, begun);
     await begun.ready;
-    if (service !== 'collector' && service !== 'query') return;
-    const targets = [0, 1].flatMap((it) => instances.get(`${service}-${it}`)?.target ?? []);
-    balancers[service].use(targets);
+    if (isProxied(service)) balancers[service].use(targetsOf(service, 0, 1));
   };
   const instance = (service: Replaced, which: number): Instance => {
     const found = instances.get(`${service}-${which}`);
     if (!found) throw new Error(`${service}-${which} does not run`);
     return found;
+  };
+
+  const targetsOf = (service: Replaced, ...which: number[]) =>
+    which.flatMap((it) => instances.get(`${service}-${it}`)?.target ?? []);
+  const end = async (service: Replaced, which: number, signal: End['signal']): Promise<End> => {
+    const ending = instance(service, which);
+    if (signal === 'SIGTERM' && isProxied(service)) {
+      balancers[service].use(targetsOf(service, 1 - which));
+      const { name, port } = ending.target;
+      await waitUntil(`${name} has taken every connection`, async () => {
+        const waiting = await connectionsToAccept(port);
+        return waiting === 0 ? '' : `${waiting}`;
+      });
+    }
+    return ending.end(signal);
   };
 
   const stop = async (): Promise<void> => {
@@ -124,7 +145,7 @@ export async function startFleet(root: string): Promise<Fleet> {
     at: { ...addressesOf(machines[0]), collector: collectorProxy.url, query: queryProxy.url },
     balancers,
     instance,
-    end: (service, which, signal) => instance(service, which).end(signal),
+    end,
     start,
     stop,
   };

@@ -22,7 +22,7 @@ export interface PersonTold {
 }
 
 export interface Person {
-  /** Asks for the report of a day, and resolves once it is done. A day is asked for once. */
+  /** Asks for the report of a day, and resolves once it is done, or it is said that there is nothing to tell. A day is asked for once. */
   report(day: number): Promise<void>;
   /** Resolves when the socket is open and heard of the feeds. */
   hears(): Promise<void>;
@@ -120,6 +120,8 @@ export async function openPerson(url: string, until: number): Promise<Person> {
         begun = true;
         if (status.status === 'failed') throw new Error(status.message ?? 'failed');
         if (status.status !== 'done' && status.status !== 'existing') return status.status;
+        // The events of that day have not come yet: there is nothing to tell, which is said.
+        if (status.file === null && status.message !== null) return '';
         const file = await fetch(`${url}/reporting/${status.file}`, { headers: { cookie } });
         const bytes = Buffer.from(await file.arrayBuffer());
         return file.ok && bytes.subarray(0, 5).toString() === '%PDF-' ? '' : `${status.file}: ${file.status}`;
