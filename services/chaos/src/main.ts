@@ -39,7 +39,9 @@ if (options === 'help') {
     console.error(error);
     process.exitCode = 1;
   }
-  if (process.exitCode === 1) console.log(`again: ${again}`);
-  // A run that failed may have left a delivery that waits for its turn.
-  process.exit();
+  if (process.exitCode === 1) {
+    console.log(`again: ${again}`);
+    // What threw may have left bodies that wait for their turn for ever.
+    process.exit();
+  }
 }

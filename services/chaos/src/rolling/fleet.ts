@@ -26,8 +26,8 @@ export interface Fleet {
   readonly balancers: Readonly<Record<'collector' | 'query', Balancer>>;
   instance(service: Replaced, which: number): Instance;
   /**
-   * Ends an instance. One that is stopped in order is taken out of its proxy before, as docs/kubernetes.md says; after a kill the proxy
-   * goes on trying it, as one that has not noticed.
+   * Ends an instance. Before SIGTERM it is taken out of its proxy, as docs/scaling.md asks for; after SIGKILL the proxy goes on
+   * trying it, since it does not know.
    */
   end(service: Replaced, which: number, signal: End['signal']): Promise<End>;
   /** Starts an instance that has ended. Resolves once it is ready. */
@@ -77,6 +77,9 @@ export async function startFleet(root: string): Promise<Fleet> {
   const logs = new Map<string, ReturnType<RunFolder['log']>>();
   const balancers = { collector: collectorProxy, query: queryProxy };
 
+  const targetsOf = (service: Replaced, ...which: number[]) =>
+    which.flatMap((it) => instances.get(`${service}-${it}`)?.target ?? []);
+
   const start = async (service: Replaced, which: number): Promise<void> => {
     const machine = machines[which] as Surroundings;
     const spec = sourceService(service, machine);
@@ -109,14 +112,12 @@ export async function startFleet(root: string): Promise<Fleet> {
     return found;
   };
 
-  const targetsOf = (service: Replaced, ...which: number[]) =>
-    which.flatMap((it) => instances.get(`${service}-${it}`)?.target ?? []);
   const end = async (service: Replaced, which: number, signal: End['signal']): Promise<End> => {
     const ending = instance(service, which);
     if (signal === 'SIGTERM' && isProxied(service)) {
       balancers[service].use(targetsOf(service, 1 - which));
       const { name, port } = ending.target;
-      await waitUntil(`${name} has taken every connection`, async () => {
+      await waitUntil(`${name} has accepted every connection`, async () => {
         const waiting = await connectionsToAccept(port);
         return waiting === 0 ? '' : `${waiting}`;
       });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { wallClock } from '@vigie/contracts/paris';
 import { connectSocket, type SocketClient } from '@vigie/services/query/testing/socket-client';
+import { NOTHING } from '@vigie/services/reports/report-work';
 import { waitUntil } from '../wait-until.ts';
 
 const CREDENTIALS = { email: 'chaos@vigie.local', password: 'mot de passe de chaos' };
@@ -16,13 +17,16 @@ export interface PersonTold {
   readonly refused: readonly string[];
   /** Calls whose answer did not come: the proxy knows why. */
   readonly broken: number;
+  /** Reports with a file, and those of days whose events had not come yet. */
+  readonly reports: number;
+  readonly emptyReports: number;
   /** How often the socket was lost, and the longest time until it was back. */
   readonly lost: number;
   readonly longestMs: number;
 }
 
 export interface Person {
-  /** Asks for the report of a day, and resolves once it is done, or it is said that there is nothing to tell. A day is asked for once. */
+  /** Asks for the report of a day, and resolves once it is done, with a file or with nothing to report. A day is asked for once. */
   report(day: number): Promise<void>;
   /** Resolves when the socket is open and heard of the feeds. */
   hears(): Promise<void>;
@@ -60,7 +64,7 @@ export async function openPerson(url: string, until: number): Promise<Person> {
     ['POST', '/api/editeur'],
   ] as const;
   const left = new AbortController();
-  const told = { answered: 0, refused: [] as string[], broken: 0, lost: 0, longestMs: 0 };
+  const told = { answered: 0, refused: [] as string[], broken: 0, reports: 0, emptyReports: 0, lost: 0, longestMs: 0 };
   let socket: SocketClient | undefined;
 
   const ask = async (): Promise<void> => {
@@ -120,11 +124,15 @@ export async function openPerson(url: string, until: number): Promise<Person> {
         begun = true;
         if (status.status === 'failed') throw new Error(status.message ?? 'failed');
         if (status.status !== 'done' && status.status !== 'existing') return status.status;
-        // The events of that day have not come yet: there is nothing to tell, which is said.
-        if (status.file === null && status.message !== null) return '';
+        if (status.file === null && status.message === NOTHING) {
+          told.emptyReports += 1;
+          return '';
+        }
         const file = await fetch(`${url}/reporting/${status.file}`, { headers: { cookie } });
         const bytes = Buffer.from(await file.arrayBuffer());
-        return file.ok && bytes.subarray(0, 5).toString() === '%PDF-' ? '' : `${status.file}: ${file.status}`;
+        if (!file.ok || bytes.subarray(0, 5).toString() !== '%PDF-') return `${status.file}: ${file.status}`;
+        told.reports += 1;
+        return '';
       });
     },
     async hears() {

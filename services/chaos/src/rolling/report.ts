@@ -22,6 +22,7 @@ export function rollingReport(outcome: RollingOutcome): string[] {
     `${calls} calls through the proxies: ${inFlight.length} failed in flight on a killed instance, ${failed.length} else`,
     `${delivery.accepted.length} events accepted, ${delivery.again} bodies sent again`,
     `${person.answered} answers of query, ${person.broken} broken, ${person.refused.length} refused`,
+    `${person.reports} reports, ${person.emptyReports} more of days without events`,
     `sockets: ${person.lost} lost, back within ${seconds(person.longestMs)}`,
     ...failed.slice(0, 20).map(({ target, call, why }) => `FAILED ${target?.name}: ${call}: ${why}`),
     ...person.refused.slice(0, 20).map((it) => `REFUSED ${it}`),

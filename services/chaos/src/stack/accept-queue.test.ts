@@ -11,7 +11,7 @@ afterEach(() => {
   for (const step of undo.splice(0)) step();
 });
 
-test('connections to a process that does not run are waiting, until it takes them over', async () => {
+test('connections to a paused process are counted until it goes on and accepts them', async () => {
   const script = "const s = require('net').createServer().listen(0, '127.0.0.1', () => console.log(s.address().port))";
   const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
   undo.push(() => child.kill('SIGKILL'));
@@ -28,5 +28,5 @@ test('connections to a process that does not run are waiting, until it takes the
   }
   expect(await connectionsToAccept(port)).toBe(3);
   child.kill('SIGCONT');
-  await waitUntil('they are taken over', async () => ((await connectionsToAccept(port)) === 0 ? '' : 'waiting'));
+  await waitUntil('they are accepted', async () => ((await connectionsToAccept(port)) === 0 ? '' : 'waiting'));
 });

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 const LISTENS = '0A';
 
 /**
- * Connections that the kernel has made for a port and that its process has not taken over yet. They are broken off when the process stops
- * listening, which no process can prevent. Linux only (proc_net_tcp: the receive queue of a listening socket counts them).
+ * Connections to a port that the kernel has completed and its process has not accepted yet. The kernel resets them when the process stops
+ * listening. From the receive queue of the listening socket in /proc/net/tcp; 0 where there is no such file.
  */
 export async function connectionsToAccept(port: number): Promise<number> {
   const tables = await Promise.all(
