@@ -59,11 +59,11 @@ type Statement = (params: { abort_signal?: AbortSignal }) => Promise<unknown>;
 export const endedBy = (probe: Probe, client: ClickHouseClient): ClickHouseClient =>
   withSignal(client, () => probe.signal());
 
-/** The same client until a signal fires: statements under way end then, and no further one is sent; each with the signal's reason. */
+/** The same client until a signal fires. Then statements under way and later ones fail with the signal's reason. */
 export const until = (ended: AbortSignal, client: ClickHouseClient): ClickHouseClient =>
   withSignal(client, () => ended);
 
-/** `signalNow` is asked at each statement: its signal ends the statement beside the caller's own. */
+/** Each statement ends when the signal that `signalNow` gave for it fires, or the caller's own. */
 function withSignal(client: ClickHouseClient, signalNow: () => AbortSignal): ClickHouseClient {
   const ending =
     (send: Statement): Statement =>

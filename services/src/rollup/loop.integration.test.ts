@@ -77,7 +77,7 @@ function running(sends: ClickHouseClient = behind) {
 const rowsOf = async (query: string): Promise<unknown[]> =>
   (await client.query({ query, format: 'JSONCompactEachRow' })).json();
 
-/** The client over the proxy, which falls silent when a statement that contains `text` is about to be sent. */
+/** The client over the proxy, which falls silent as soon as a statement that contains `text` is sent. */
 function silentAt(text: string) {
   const reached = vi.fn();
   const watched = new Proxy(behind, {

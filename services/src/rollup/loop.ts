@@ -20,7 +20,7 @@ export interface LoopDeps extends RollupDeps {
 }
 
 /**
- * Looks for stale days, and then for days to seal, again and again. The returned stop breaks the day in progress off: reading a day can
+ * Looks for stale days, and then for days to seal, again and again. The returned stop breaks off the day in progress: reading a day can
  * take longer than a process has to stop. What was written of it is never read (ADR 3), and the next holder begins it anew.
  */
 export function startLoop({ client, ...rest }: LoopDeps): () => Promise<void> {
