@@ -26,6 +26,11 @@ export interface QueryOptions {
  */
 export interface Store {
   query<Row extends readonly unknown[]>(sql: string, values?: SqlValues, options?: QueryOptions): Promise<Row[]>;
+  /**
+   * All rows in the engine's format RowBinary: several times faster to read than texts, where a statement answers with tens of thousands.
+   * The bytes are shared with others who ask the same, so nobody may change them.
+   */
+  binary(sql: string, values?: SqlValues, options?: QueryOptions): Promise<Buffer>;
   /** Rows in batches, as the engine sends them: memory stays flat. Keeps its place in the gate until it is read. */
   stream<Row extends readonly unknown[]>(
     sql: string,
@@ -58,27 +63,42 @@ function limited({ signal }: QueryOptions, timeoutS: number): { limit: AbortSign
   return { limit, ended: signal === undefined ? limit : AbortSignal.any([signal, limit]) };
 }
 
-/** Hands the rows of one query on, and ends it on the engine when `ended` fires or its reader stops. */
-async function* send(
+/** How an answer is read: its statement, sent, as pieces in the engine's order. */
+type Opened<Piece> = (client: ClickHouseClient, params: SentParams) => Promise<AsyncIterable<Piece>>;
+type SentParams = Omit<Parameters<ClickHouseClient['command']>[0], 'values'>;
+
+interface SentRow {
+  text: string;
+  json<Row>(): Row;
+}
+
+const asRows: Opened<SentRow[]> = async (client, params) =>
+  (await client.query({ ...params, format: 'JSONCompactEachRow' })).stream();
+
+const asBytes: Opened<Buffer> = async (client, params) =>
+  (await client.exec({ ...params, query: `${params.query} FORMAT RowBinary` })).stream;
+
+/** Hands an answer on, and ends its statement on the engine when `ended` fires or its reader stops. */
+async function* send<Piece>(
   { client, control }: Pick<StoreDeps, 'client' | 'control'>,
+  open: Opened<Piece>,
   { sql, values, settings, timeoutS }: Statement,
   ended: AbortSignal,
   wholeFirst: boolean,
-): AsyncGenerator<SentRow[], void, undefined> {
+): AsyncGenerator<Piece, void, undefined> {
   const queryId = randomUUID();
   let finished = false;
   try {
-    const result = await client.query({
+    const pieces = await open(client, {
       query: sql,
       query_params: { ...values },
-      format: 'JSONCompactEachRow',
       query_id: queryId,
       abort_signal: ended,
       clickhouse_settings: { ...settings, max_execution_time: timeoutS, wait_end_of_query: wholeFirst ? 1 : 0 },
     });
-    for await (const rows of result.stream()) {
+    for await (const piece of pieces) {
       ended.throwIfAborted();
-      yield rows;
+      yield piece;
     }
     finished = true;
   } catch (error) {
@@ -91,52 +111,76 @@ async function* send(
   }
 }
 
-interface SentRow {
-  text: string;
-  json<Row>(): Row;
-}
+/** Kept answers, bytes. Texts are what calls ask; of bytes there are few, the same for all who ask about a range. */
+const KEPT_TEXTS = { all: 32 * 2 ** 20, longest: 2 ** 19 };
+const KEPT_BYTES = { all: 64 * 2 ** 20, longest: 16 * 2 ** 20 };
 
-export function createStore({ client, control, gate, timeoutS: presetS, oldestMs = 0, onAnswer }: StoreDeps): Store {
+export function createStore(deps: StoreDeps): Store {
+  const { gate, timeoutS: presetS, oldestMs = 0, onAnswer } = deps;
   const clock = () => performance.now();
-  const shared = new SharedStatements({
+  const common = {
     gate,
-    versions: openTableVersions(control, clock),
+    versions: openTableVersions(deps.control, clock),
     clock,
     oldestMs,
     ...(onAnswer && { onAnswer }),
-    async send(statement, abandoned) {
+  };
+
+  /** Reads whole answers, for all who ask the same. */
+  const whole =
+    <Piece, Answer>(open: Opened<Piece>, join: (pieces: Piece[]) => Answer) =>
+    async (statement: Statement, abandoned: AbortSignal): Promise<Answer> => {
       const { limit, ended } = limited({ signal: abandoned }, statement.timeoutS);
       try {
-        const texts: string[] = [];
-        for await (const rows of send({ client, control }, statement, ended, true)) {
-          for (const row of rows) texts.push(row.text);
-        }
-        return texts;
+        const pieces: Piece[] = [];
+        for await (const piece of send(deps, open, statement, ended, true)) pieces.push(piece);
+        return join(pieces);
       } catch (error) {
         throw engineError(error, limit.aborted);
       }
-    },
+    };
+  // One JSON text per row, so that no caller can change the rows of another.
+  const texts = new SharedStatements<readonly string[]>({
+    ...common,
+    keep: KEPT_TEXTS,
+    bytesOf: (rows) => rows.reduce((sum, row) => sum + 2 * row.length + 32, 256),
+    send: whole(asRows, (pieces) => pieces.flatMap((rows) => rows.map(({ text }) => text))),
   });
+  const bytes = new SharedStatements<Buffer>({
+    ...common,
+    keep: KEPT_BYTES,
+    bytesOf: ({ length }) => length + 256,
+    send: whole(asBytes, (pieces) => Buffer.concat(pieces)),
+  });
+
+  async function ask<Answer>(
+    shared: SharedStatements<Answer>,
+    sql: string,
+    values: SqlValues,
+    options: QueryOptions,
+  ): Promise<Answer> {
+    const { signal, timeoutS = presetS, settings = {}, newest = false } = options;
+    const { limit, ended } = limited(options, timeoutS);
+    try {
+      return await shared.ask({ sql, values, settings, timeoutS, newest }, ended);
+    } catch (error) {
+      if (signal?.aborted) throw signal.reason;
+      throw engineError(error, limit.aborted);
+    }
+  }
 
   return {
     async query<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
-      const { signal, timeoutS = presetS, settings = {}, newest = false } = options;
-      const { limit, ended } = limited(options, timeoutS);
-      try {
-        const texts = await shared.ask({ sql, values, settings, timeoutS, newest }, ended);
-        return texts.map((text): Row => JSON.parse(text));
-      } catch (error) {
-        if (signal?.aborted) throw signal.reason;
-        throw engineError(error, limit.aborted);
-      }
+      return (await ask(texts, sql, values, options)).map((text): Row => JSON.parse(text));
     },
+    binary: (sql, values = {}, options = {}) => ask(bytes, sql, values, options),
     async *stream<Row extends readonly unknown[]>(sql: string, values: SqlValues = {}, options: QueryOptions = {}) {
       const { signal, timeoutS = presetS, settings = {} } = options;
       const { limit, ended } = limited(options, timeoutS);
       let leave = (): void => undefined;
       try {
         leave = await gate.enter(ended);
-        for await (const rows of send({ client, control }, { sql, values, settings, timeoutS }, ended, false)) {
+        for await (const rows of send(deps, asRows, { sql, values, settings, timeoutS }, ended, false)) {
           yield rows.map((row) => row.json<Row>());
         }
       } catch (error) {
@@ -146,7 +190,10 @@ export function createStore({ client, control, gate, timeoutS: presetS, oldestMs
         leave();
       }
     },
-    renew: () => shared.renew(),
+    renew() {
+      texts.renew();
+      bytes.renew();
+    },
   };
 }
 

@@ -55,6 +55,8 @@ export interface QueryDeps {
   /** Milliseconds. */
   now: () => number;
   store: Store;
+  /** Closed days that a question waits for while they are read into memory. */
+  daysAwaited?: number;
   /** For what every screen asks, which costs the engine next to nothing: it never waits behind other calls. */
   frameStore: Store;
   gate: QueryGate;

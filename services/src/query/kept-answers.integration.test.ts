@@ -17,7 +17,7 @@ import { buildApp } from './app.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 /**
- * Every call with a range, asked of a service that shares and keeps answers, and of one that keeps nothing, after
+ * Every call with a range, asked of a service that shares and keeps answers and has closed days in memory, and of one that keeps nothing, after
  * each of some random writes: equal byte for byte. Edits of people are among the writes.
  */
 const ROUNDS = isLargeRun ? 12 : 1;
@@ -37,6 +37,7 @@ function forgetful(): Store {
   };
   return {
     query: (sql, values, options) => fresh().query(sql, values, options),
+    binary: (sql, values, options) => fresh().binary(sql, values, options),
     stream: (sql, values, options) => fresh().stream(sql, values, options),
     renew: () => undefined,
   };
@@ -44,9 +45,13 @@ function forgetful(): Store {
 
 beforeAll(async () => {
   const file = publishersFile.parse({ version: 'test', aggregators: [], publishers: HOST_PUBLISHERS });
-  app = await startTestApp({}, () => ({ now: () => clock, publishers: buildPublisherIndex(file) }));
+  app = await startTestApp({}, () => ({
+    now: () => clock,
+    daysAwaited: Number.POSITIVE_INFINITY,
+    publishers: buildPublisherIndex(file),
+  }));
   clickhouse = app.keyDeps().clickhouse;
-  plain = await buildApp({ ...app.deps, store: forgetful(), registry: createRegistry('query') });
+  plain = await buildApp({ ...app.deps, store: forgetful(), daysAwaited: -1, registry: createRegistry('query') });
   cookie = await app.login();
 });
 afterAll(async () => {

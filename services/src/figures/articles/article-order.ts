@@ -1,9 +1,10 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
+import { bestArticles, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { articlePointsSql, publisherCondition } from '../exposure/exposure-sql.ts';
-import { chosenSource, selectedArticles } from './selected-articles.ts';
+import { chosenBlocks, chosenSource, selectedArticles } from './selected-articles.ts';
 
 export interface ArticleChoice {
   sitemap: boolean;
@@ -38,8 +39,17 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
   return { ids: limit === null ? ids : ids.slice(0, limit), total: ids.length };
 }
 
+/** Longer lists are put in order by the engine: sorting hundreds of thousands of rows here would keep other calls waiting. */
+const LONGEST_SORTED = 10_000;
+
 /** Articles with a point in range and filters, best first. */
 export async function exposedOrder(question: Question, limit: number | null): Promise<ArticleOrder> {
+  const chosen = limit !== null && limit <= LONGEST_SORTED ? await chosenBlocks(question) : null;
+  if (limit !== null && chosen !== null) {
+    const { blocks, filter } = chosen;
+    const { numbers, total } = bestArticles(blocks, pointsByArticle(blocks, filter), limit);
+    return { ids: numbers.map((number) => articleIdFromUInt64(blocks.articles.id(number))), total };
+  }
   const bindings = new Bindings();
   return cutOrder(
     question,

@@ -1,6 +1,8 @@
-import type { Bindings } from '@vigie/schema/bindings';
+import { Bindings } from '@vigie/schema/bindings';
 import { parentCondition } from '../clusters/cluster-conditions.ts';
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
+import { type Blocks, blocksOf } from '../exposure/blocks/blocks.ts';
+import type { BlockFilter } from '../exposure/blocks/sums.ts';
 import { type Question, readingFor } from '../exposure/context.ts';
 import type { ExposureSource } from '../exposure/exposure-sql.ts';
 
@@ -14,6 +16,23 @@ export const selectedArticles = async (question: Question, bindings: Bindings): 
   ...referenceCondition(question, bindings),
   ...(await parentCondition(question, bindings)),
 ];
+
+export interface ChosenBlocks {
+  blocks: Blocks;
+  filter: BlockFilter;
+}
+
+/**
+ * The same exposure in memory; null where it has to be asked of the engine: articles are chosen by more than pages and hosts, or the
+ * range is not in memory ({@link blocksOf}).
+ */
+export async function chosenBlocks(question: Question): Promise<ChosenBlocks | null> {
+  const { pages, publishers } = question.scope;
+  if (publishers !== null && publishers.shownNames.length > 0) return null;
+  if ((await selectedArticles(question, new Bindings())).length > 0) return null;
+  const blocks = await blocksOf(question, await readingFor(question));
+  return blocks && { blocks, filter: { pages, publishers } };
+}
 
 /**
  * The exposure that a question selects: its range, pages, publishers and articles. `fine`: read quarters only, no
@@ -35,3 +54,10 @@ export const marketSource = async (question: Question, bindings: Bindings): Prom
   ...(await chosenSource(question, bindings)),
   publishers: null,
 });
+
+/** The same of every publisher. */
+export async function marketBlocks(question: Question): Promise<ChosenBlocks | null> {
+  // Resolved here, so that this question's other statements read the same.
+  await readingFor(question);
+  return chosenBlocks({ ...question, scope: { ...question.scope, publishers: null } });
+}

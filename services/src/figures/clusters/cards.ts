@@ -6,12 +6,12 @@ import { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { timeOf } from '../exposure/article-facts.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
-import type { Question } from '../exposure/context.ts';
+import { ALL_PAGES, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
 import { readClusterFacts, UNKNOWN } from './cluster-facts.ts';
 import { clusterScores } from './cluster-order.ts';
-import { ALL_PAGES, isNothing, type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
+import { isNothing, type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
 import { assignedTo } from './members.ts';
 import { BACK, comparedQuarters, photographed, trendsOf } from './trends.ts';
 

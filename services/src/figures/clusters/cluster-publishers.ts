@@ -2,8 +2,8 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { PublisherInCluster } from '@vigie/contracts/calls/cluster-detail';
 import { SOURCES } from '@vigie/contracts/options';
 import { timeOf } from '../exposure/article-facts.ts';
-import { isEmptyRange, readingFor } from '../exposure/context.ts';
-import { ALL_PAGES, type LifeQuestion, lifeOf } from './cluster-question.ts';
+import { ALL_PAGES, isEmptyRange, readingFor } from '../exposure/context.ts';
+import { type LifeQuestion, lifeOf } from './cluster-question.ts';
 import {
   type PagePoints,
   pagePoints,

@@ -1,4 +1,4 @@
-import { SOURCES, ZONE_SOURCES } from '@vigie/contracts/options';
+import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import { ask, type ExposureDeps, type PageFilter, type Question, scopeOf } from '../exposure/context.ts';
 import { type Reading, readingOf, within } from '../exposure/rollup-days.ts';
@@ -19,9 +19,6 @@ export const onPages = <Q extends Question>(question: Q, pages: PageFilter): Q =
   ...question,
   scope: { ...question.scope, pages },
 });
-
-/** Every page of every source, for figures over a cluster's whole life. */
-export const ALL_PAGES: PageFilter = { sources: SOURCES, position: null, category: null };
 
 /** Position 'sitemap' is not a page: it filters clusters (cluster-conditions.ts). */
 export const clusterPagesOf = (query: Query): PageFilter => ({

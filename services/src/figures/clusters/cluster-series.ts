@@ -5,9 +5,10 @@ import { parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { emptySourceScores, slotKey } from '../exposure/article-life.ts';
+import { ALL_PAGES } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
-import { ALL_PAGES, type LifeQuestion } from './cluster-question.ts';
+import type { LifeQuestion } from './cluster-question.ts';
 import { type Member, memberConditions } from './members.ts';
 import { comparedQuarters, lastEnded } from './trends.ts';
 

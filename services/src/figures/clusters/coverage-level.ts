@@ -1,8 +1,9 @@
 import { isEveryPublisher, type Query } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
+import { ALL_PAGES } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherView } from '../exposure/publisher-view.ts';
-import { ALL_PAGES, isNothing, type LifeQuestion, lifeOf } from './cluster-question.ts';
+import { isNothing, type LifeQuestion, lifeOf } from './cluster-question.ts';
 import { firstOf, groupBy, type Member, memberConditions } from './members.ts';
 
 export type Level = 0 | 1 | 2 | 3;

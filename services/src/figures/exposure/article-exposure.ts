@@ -1,6 +1,9 @@
 import type { Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
+import { PAGES } from './blocks/block.ts';
+import { type Blocks, blocksOf } from './blocks/blocks.ts';
+import { type BlockFilter, eachRow, numbersOf } from './blocks/sums.ts';
 import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { Reading } from './rollup-days.ts';
@@ -31,11 +34,40 @@ type Row = [
   last: number,
 ];
 
+/** Exposure of chosen articles by stored id. */
+export async function readExposure(
+  question: Question,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<Map<string, ArticleExposure>> {
+  const { pages, publishers } = question.scope;
+  const blocks = publishers === null || publishers.shownNames.length === 0 ? await blocksOf(question, reading) : null;
+  return blocks ? exposureIn(blocks, { pages, publishers }, ids) : queryExposure(question, reading, ids);
+}
+
+function exposureIn(blocks: Blocks, filter: BlockFilter, ids: readonly string[]): Map<string, ArticleExposure> {
+  const articles = new Map<string, ArticleExposure>();
+  const wanted = numbersOf(blocks, ids);
+  eachRow(blocks, filter, ({ article, page, points, first, last }, row) => {
+    const place = wanted[article[row]!]!;
+    if (place === 0) return;
+    const id = ids[place - 1]!;
+    let exposure = articles.get(id);
+    if (exposure === undefined) {
+      exposure = { score: 0, first: null, sources: {} };
+      articles.set(id, exposure);
+    }
+    const { source, position } = PAGES[page[row]!]!;
+    add(exposure, source, position, { points: points[row]!, first: first[row]!, last: last[row]! });
+  });
+  return articles;
+}
+
 /**
- * Exposure of chosen articles by stored id. One row an article, source and position comes back, and the weights are
+ * The same, asked of the engine. One row an article, source and position comes back, and the weights are
  * applied to it here: planning thirty conditional sums takes the engine longer than reading the rows.
  */
-export async function readExposure(
+async function queryExposure(
   { scope, weights, store, signal }: Question,
   reading: Reading,
   ids: readonly string[],
@@ -74,7 +106,7 @@ function add(
 ): void {
   const source = exposure.sources[on] ?? { score: 0, positions: {}, first, last };
   source.score += points;
-  source.positions[position] = points;
+  source.positions[position] = (source.positions[position] ?? 0) + points;
   source.first = Math.min(source.first, first);
   source.last = Math.max(source.last, last);
   exposure.sources[on] = source;

@@ -24,6 +24,11 @@ export interface ExposureDeps {
   now: () => number;
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number;
+  /**
+   * Closed days that a question waits for while they are read into memory; default 2. Below 0: figures are asked of the engine alone
+   * (tests compare both).
+   */
+  daysAwaited?: number;
 }
 
 /** One question: its query resolved once, so that all of its statements read the same range and publishers. */
@@ -119,6 +124,8 @@ interface Scope {
   /** null: every publisher. */
   publishers: PublisherFilter | null;
 }
+
+export const ALL_PAGES: PageFilter = { sources: SOURCES, position: null, category: null };
 
 export const isEveryPage = ({ sources, position, category }: PageFilter): boolean =>
   sources.length === SOURCES.length && position === null && category === null;

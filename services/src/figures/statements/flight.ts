@@ -1,12 +1,9 @@
 import type { QueryGate } from '../query-gate.ts';
 
-/** What the engine sent: one JSON text per row, so that no caller can change the rows of another. */
-export type RowTexts = readonly string[];
-
-interface FlightDeps {
+interface FlightDeps<Answer> {
   gate: QueryGate;
   /** Called once, with a place at the engine. `signal` fires when nobody waits for the answer any more. */
-  send: (signal: AbortSignal) => Promise<RowTexts>;
+  send: (signal: AbortSignal) => Promise<Answer>;
   /** The flight has been answered, refused or given up. */
   onEnd: () => void;
 }
@@ -15,19 +12,19 @@ interface FlightDeps {
  * One statement for all who ask it before it is sent. Each waits for a place with the rights of its own (the gate shares places
  * by caller), and the first to get one sends the statement for all. It ends early only when the last of them leaves.
  */
-export class Flight {
-  readonly #deps: FlightDeps;
+export class Flight<Answer> {
+  readonly #deps: FlightDeps<Answer>;
   readonly #admitted = new AbortController();
   readonly #abandoned = new AbortController();
-  readonly #answer: Promise<RowTexts>;
-  #resolve: (rows: RowTexts) => void = () => undefined;
+  readonly #answer: Promise<Answer>;
+  #resolve: (answer: Answer) => void = () => undefined;
   #reject: (error: unknown) => void = () => undefined;
   /** Who still wants the answer, and how many of them wait for a place. */
   #people = 0;
   #queued = 0;
   #refusal: unknown;
 
-  constructor(deps: FlightDeps) {
+  constructor(deps: FlightDeps<Answer>) {
     this.#deps = deps;
     this.#answer = new Promise((resolve, reject) => {
       this.#resolve = resolve;
@@ -42,7 +39,7 @@ export class Flight {
   }
 
   /** The answer; rejects with the signal's reason when this one leaves, whatever the others do. */
-  join(signal: AbortSignal): Promise<RowTexts> {
+  join(signal: AbortSignal): Promise<Answer> {
     signal.throwIfAborted();
     this.#people += 1;
     let refusal: unknown;
@@ -89,8 +86,8 @@ export class Flight {
   async #send(leave: () => void): Promise<void> {
     this.#admitted.abort();
     try {
-      const rows = await this.#deps.send(this.#abandoned.signal);
-      this.#end(() => this.#resolve(rows));
+      const answer = await this.#deps.send(this.#abandoned.signal);
+      this.#end(() => this.#resolve(answer));
     } catch (error) {
       this.#end(() => this.#reject(error));
     } finally {

@@ -29,6 +29,8 @@ function open(limits = { concurrent: 2, waiting: 10, waitMs: 60_000 }) {
     clock,
     oldestMs: OLDEST_MS,
     versions: openTableVersions(client, clock),
+    keep: { all: 1_000_000, longest: 1_000 },
+    bytesOf: (rows) => rows.length,
     async send() {
       told.sent += 1;
       return [String(told.writes)];

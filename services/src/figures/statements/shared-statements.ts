@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { QueryGate } from '../query-gate.ts';
-import { Flight, type RowTexts } from './flight.ts';
+import { Flight } from './flight.ts';
 import type { TableVersions } from './table-versions.ts';
 
 /** Everything that an answer depends on, but for the contents of the tables. */
@@ -17,33 +17,34 @@ export interface Statement {
 /** Who answered: the engine for this one alone or first, the engine for another who asked the same, or a kept answer. */
 export type AnsweredFrom = 'engine' | 'shared' | 'kept';
 
-interface SharedDeps {
+interface SharedDeps<Answer> {
   gate: QueryGate;
   versions: TableVersions;
   /** Milliseconds. */
   clock: () => number;
   /** How old an answer may be. Milliseconds; 0: what is stored now. */
   oldestMs: number;
-  send: (statement: Statement, signal: AbortSignal) => Promise<RowTexts>;
+  /** Its answer is given to all who ask, so nobody may change it. */
+  send: (statement: Statement, signal: AbortSignal) => Promise<Answer>;
+  bytesOf: (answer: Answer) => number;
+  /** Kept answers, bytes: of all, of the longest. */
+  keep: { all: number; longest: number };
   onAnswer?: (from: AnsweredFrom) => void;
 }
 
-/** Kept answers, bytes: of all, of one. */
-const KEPT = 32 * 2 ** 20;
-const LONGEST_KEPT = 2 ** 19;
 /**
  * A statement is sent under versions that are at most so old, ms, or as old as answers may be. Older ones would make its
  * answer useless to others.
  */
 const FRESH_MS = 250;
 
-interface Sent {
-  flight: Flight;
+interface Sent<Answer> {
+  flight: Flight<Answer>;
   version: string | undefined;
 }
 
-interface Kept {
-  rows: RowTexts;
+interface Kept<Answer> {
+  answer: Answer;
   version: string;
 }
 
@@ -54,29 +55,29 @@ const keyOf = ({ newest, ...statement }: Statement): string =>
     'base64',
   );
 
-const bytesOf = (rows: RowTexts): number => rows.reduce((sum, row) => sum + 2 * row.length + 32, 256);
-
 /**
  * Equal statements that are asked at the same time are sent to the engine once, and an answer is kept while its tables
  * do not change. Nobody is answered with less than what was stored `oldestMs` before they asked, or at the last `renew`:
  * they get the answer of a statement that is sent after that, or of one whose tables have had the same parts from before
  * it was sent until then.
  */
-export class SharedStatements {
-  readonly #deps: SharedDeps;
+export class SharedStatements<Answer> {
+  readonly #deps: SharedDeps<Answer>;
   /** Not sent yet, by key: whoever asks may join. */
-  readonly #waiting = new Map<string, Flight>();
+  readonly #waiting = new Map<string, Flight<Answer>>();
   /** The newest that was sent, by key, and the versions read before. */
-  readonly #sent = new Map<string, Sent>();
+  readonly #sent = new Map<string, Sent<Answer>>();
   #renewedAt = Number.NEGATIVE_INFINITY;
-  readonly #kept = new LRUCache<string, Kept>({
-    maxSize: KEPT,
-    maxEntrySize: LONGEST_KEPT,
-    sizeCalculation: ({ rows, version }) => bytesOf(rows) + version.length,
-  });
+  readonly #kept: LRUCache<string, Kept<Answer>>;
 
-  constructor(deps: SharedDeps) {
+  constructor(deps: SharedDeps<Answer>) {
     this.#deps = deps;
+    const { keep, bytesOf } = deps;
+    this.#kept = new LRUCache({
+      maxSize: keep.all,
+      maxEntrySize: keep.longest,
+      sizeCalculation: ({ answer, version }) => bytesOf(answer) + version.length,
+    });
   }
 
   /** From now on nobody is answered with less than what is stored at this moment. */
@@ -84,17 +85,17 @@ export class SharedStatements {
     this.#renewedAt = this.#deps.clock();
   }
 
-  async ask(statement: Statement, signal: AbortSignal): Promise<RowTexts> {
+  async ask(statement: Statement, signal: AbortSignal): Promise<Answer> {
     const { gate } = this.#deps;
     const key = keyOf(statement);
     // Before a kept answer too: the next statement of the call would be refused, only later.
     gate.letIn();
-    const rows = await this.#answer(key, statement, signal);
+    const answer = await this.#answer(key, statement, signal);
     gate.begin();
-    return rows;
+    return answer;
   }
 
-  async #answer(key: string, statement: Statement, signal: AbortSignal): Promise<RowTexts> {
+  async #answer(key: string, statement: Statement, signal: AbortSignal): Promise<Answer> {
     const { versions } = this.#deps;
     const waiting = this.#waitingFor(key);
     if (waiting) return this.#join(waiting, signal);
@@ -108,18 +109,18 @@ export class SharedStatements {
       signal.throwIfAborted();
       const found = this.#find(key, now);
       if (found instanceof Flight) return this.#join(found, signal);
-      if (found) return this.#keep(found);
+      if (found) return this.#keep(found.answer);
     }
     this.#deps.onAnswer?.('engine');
     return this.#open(key, statement).join(signal);
   }
 
-  #keep(rows: RowTexts): RowTexts {
+  #keep(answer: Answer): Answer {
     this.#deps.onAnswer?.('kept');
-    return rows;
+    return answer;
   }
 
-  #join(flight: Flight, signal: AbortSignal): Promise<RowTexts> {
+  #join(flight: Flight<Answer>, signal: AbortSignal): Promise<Answer> {
     this.#deps.onAnswer?.('shared');
     return flight.join(signal);
   }
@@ -131,24 +132,24 @@ export class SharedStatements {
   }
 
   /** What is as new as this version, which is new enough; a flight that is not sent yet always is. */
-  #find(key: string, version: string | undefined): RowTexts | Flight | undefined {
+  #find(key: string, version: string | undefined): { answer: Answer } | Flight<Answer> | undefined {
     const kept = this.#kept.get(key);
-    if (version !== undefined && kept?.version === version) return kept.rows;
+    if (version !== undefined && kept?.version === version) return kept;
     const sent = this.#sent.get(key);
     if (version !== undefined && sent?.version === version && !sent.flight.isAbandoned) return sent.flight;
     return this.#waitingFor(key);
   }
 
   /** A flight that nobody waits for any more is about to end. */
-  #waitingFor(key: string): Flight | undefined {
+  #waitingFor(key: string): Flight<Answer> | undefined {
     const flight = this.#waiting.get(key);
     return flight?.isAbandoned ? undefined : flight;
   }
 
-  #open(key: string, statement: Statement): Flight {
+  #open(key: string, statement: Statement): Flight<Answer> {
     const { gate, versions, send } = this.#deps;
     let version: string | undefined;
-    const flight: Flight = new Flight({
+    const flight: Flight<Answer> = new Flight({
       gate,
       send: async (signal) => {
         await this.#freshen();
@@ -156,9 +157,9 @@ export class SharedStatements {
         version = versions.of(statement.sql);
         if (this.#waiting.get(key) === flight) this.#waiting.delete(key);
         this.#sent.set(key, { flight, version });
-        const rows = await send(statement, signal);
-        if (version !== undefined) this.#kept.set(key, { rows, version });
-        return rows;
+        const answer = await send(statement, signal);
+        if (version !== undefined) this.#kept.set(key, { answer, version });
+        return answer;
       },
       onEnd: () => {
         if (this.#waiting.get(key) === flight) this.#waiting.delete(key);

@@ -29,6 +29,10 @@ export function explainStatements(fixture: ExposureFixture): Statements {
       const [rows] = await Promise.all([store.query(sql, values, options), explain(sql, values)]);
       return rows as never;
     },
+    async binary(sql, values = {}, options = {}) {
+      const [bytes] = await Promise.all([store.binary(sql, values, options), explain(sql, values)]);
+      return bytes;
+    },
   };
   return { seen, explain };
 }

@@ -3,11 +3,11 @@ import { fold } from '@vigie/contracts/fold';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
 import { clusterScoresSql } from '../clusters/cluster-order.ts';
-import { ALL_PAGES, type LifeQuestion } from '../clusters/cluster-question.ts';
+import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import type { Level } from '../clusters/coverage-level.ts';
 import { grownClusters } from '../clusters/grown-clusters.ts';
 import { ASSIGNED } from '../clusters/members.ts';
-import { isEmptyRange } from '../exposure/context.ts';
+import { ALL_PAGES, isEmptyRange } from '../exposure/context.ts';
 import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { fromQuarters } from '../exposure/rollup-days.ts';
 

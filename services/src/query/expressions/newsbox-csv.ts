@@ -1,9 +1,10 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
-import { ALL_PAGES, type LifeQuestion, onPages } from '../../figures/clusters/cluster-question.ts';
+import { type LifeQuestion, onPages } from '../../figures/clusters/cluster-question.ts';
 import { groupBy } from '../../figures/clusters/members.ts';
 import { readExposure } from '../../figures/exposure/article-exposure.ts';
 import { readFacts } from '../../figures/exposure/article-facts.ts';
+import { ALL_PAGES } from '../../figures/exposure/context.ts';
 import { type Cell, csvFile } from '../../platform/csv.ts';
 import { matchedArticles } from './expression-matches.ts';
 import type { Expression } from './expression-store.ts';

@@ -1,0 +1,132 @@
+import { CATEGORIES } from '@vigie/contracts/options';
+import type { PageFilter } from '../context.ts';
+import type { PublisherFilter } from '../publisher-view.ts';
+import { type Block, PAGES } from './block.ts';
+import type { Blocks } from './blocks.ts';
+
+/** Which rows of a block count: by number of their page, category and host, 1 or 0. */
+interface Chosen {
+  pages: Uint8Array;
+  categories: Uint8Array;
+  hosts: Uint8Array;
+}
+
+export interface BlockFilter {
+  pages: PageFilter;
+  /** null: every publisher. */
+  publishers: Pick<PublisherFilter, 'hosts'> | null;
+}
+
+function chosenOf({ hosts }: Blocks, { pages, publishers }: BlockFilter): Chosen {
+  const onPages = new Uint8Array(PAGES.length);
+  for (const { source, position, number } of PAGES) {
+    if (pages.sources.includes(source) && (pages.position ?? position) === position) onPages[number] = 1;
+  }
+  const inCategories = new Uint8Array(CATEGORIES.length + 1).fill(pages.category === null ? 1 : 0);
+  if (pages.category !== null) inCategories[CATEGORIES.indexOf(pages.category) + 1] = 1;
+  const onHosts = new Uint8Array(hosts.names.length).fill(publishers === null ? 1 : 0);
+  if (publishers !== null) {
+    const own = new Set(publishers.hosts);
+    hosts.names.forEach((name, number) => {
+      if (own.has(name)) onHosts[number] = 1;
+    });
+  }
+  return { pages: onPages, categories: inCategories, hosts: onHosts };
+}
+
+/** Calls `visit` for each row that the filter chooses. */
+export function eachRow(blocks: Blocks, filter: BlockFilter, visit: (block: Block, row: number) => void): void {
+  const { pages, categories, hosts } = chosenOf(blocks, filter);
+  for (const block of blocks.parts) {
+    const { rows, page, category, host } = block;
+    for (let row = 0; row < rows; row += 1) {
+      if (pages[page[row]!] === 1 && categories[category[row]!] === 1 && hosts[host[row]!] === 1) visit(block, row);
+    }
+  }
+}
+
+/** Points by number of the article. */
+export function pointsByArticle(blocks: Blocks, filter: BlockFilter): Float64Array {
+  const sums = new Float64Array(blocks.articles.count);
+  eachRow(blocks, filter, ({ article, points }, row) => {
+    sums[article[row]!]! += points[row]!;
+  });
+  return sums;
+}
+
+/** Place of each id (stored, decimal text) in the list, from 1, by number of the article; 0: not in the list. */
+export function numbersOf({ articles }: Blocks, ids: readonly string[]): Uint32Array {
+  const places = new Uint32Array(articles.count);
+  ids.forEach((id, i) => {
+    const number = articles.findId(BigInt(id));
+    if (number >= 0) places[number] = i + 1;
+  });
+  return places;
+}
+
+/** Numbers of the articles with the most points, best first, ties by id, and how many have a point. */
+export function bestArticles(
+  { articles }: Blocks,
+  sums: Float64Array,
+  limit: number,
+): { numbers: number[]; total: number } {
+  const best = new Strongest(limit);
+  let total = 0;
+  for (const sum of sums) {
+    if (sum > 0) {
+      total += 1;
+      best.add(sum);
+    }
+  }
+  const numbers: number[] = [];
+  sums.forEach((sum, number) => {
+    if (sum > 0 && sum >= best.least) numbers.push(number);
+  });
+  numbers.sort((a, b) => sums[b]! - sums[a]! || articles.compare(a, b));
+  return { numbers: numbers.slice(0, limit), total };
+}
+
+/** The largest values of many: a heap with the least of them on top. */
+class Strongest {
+  readonly #heap: Float64Array;
+  #count = 0;
+
+  constructor(most: number) {
+    this.#heap = new Float64Array(most);
+  }
+
+  /** The least of the largest; with fewer values than were asked for, below all. */
+  get least(): number {
+    return this.#count < this.#heap.length ? Number.NEGATIVE_INFINITY : (this.#heap[0] ?? Number.POSITIVE_INFINITY);
+  }
+
+  add(value: number): void {
+    if (this.#count < this.#heap.length) this.#rise(value);
+    else if (value > this.least) this.#sink(value);
+  }
+
+  #rise(value: number): void {
+    const heap = this.#heap;
+    let place = this.#count++;
+    while (place > 0) {
+      const above = (place - 1) >> 1;
+      if (heap[above]! <= value) break;
+      heap[place] = heap[above]!;
+      place = above;
+    }
+    heap[place] = value;
+  }
+
+  #sink(value: number): void {
+    const heap = this.#heap;
+    let place = 0;
+    for (;;) {
+      let below = 2 * place + 1;
+      if (below + 1 < this.#count && heap[below + 1]! < heap[below]!) below += 1;
+      if (below >= this.#count || heap[below]! >= value) break;
+      heap[place] = heap[below]!;
+      place = below;
+    }
+    heap[place] = value;
+  }
+}
