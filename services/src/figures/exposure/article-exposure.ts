@@ -3,7 +3,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
 import { PAGES } from './blocks/block.ts';
 import { type Blocks, blocksOf } from './blocks/blocks.ts';
-import { type BlockFilter, eachRow, numbersOf } from './blocks/sums.ts';
+import { type BlockFilter, chosenRows, numbersOf } from './blocks/sums.ts';
 import type { Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { Reading } from './rollup-days.ts';
@@ -48,18 +48,20 @@ export async function readExposure(
 function exposureIn(blocks: Blocks, filter: BlockFilter, ids: readonly string[]): Map<string, ArticleExposure> {
   const articles = new Map<string, ArticleExposure>();
   const wanted = numbersOf(blocks, ids);
-  eachRow(blocks, filter, ({ article, page, points, first, last }, row) => {
-    const place = wanted[article[row]!]!;
-    if (place === 0) return;
-    const id = ids[place - 1]!;
-    let exposure = articles.get(id);
-    if (exposure === undefined) {
-      exposure = { score: 0, first: null, sources: {} };
-      articles.set(id, exposure);
+  for (const { block, rows, count } of chosenRows(blocks, [...blocks.closed, ...blocks.open], filter, wanted)) {
+    const { article, page, points, first, last } = block;
+    for (let i = 0; i < count; i += 1) {
+      const row = rows[i]!;
+      const id = ids[wanted[article[row]!]! - 1]!;
+      let exposure = articles.get(id);
+      if (exposure === undefined) {
+        exposure = { score: 0, first: null, sources: {} };
+        articles.set(id, exposure);
+      }
+      const { source, position } = PAGES[page[row]!]!;
+      add(exposure, source, position, { points: points[row]!, first: first[row]!, last: last[row]! });
     }
-    const { source, position } = PAGES[page[row]!]!;
-    add(exposure, source, position, { points: points[row]!, first: first[row]!, last: last[row]! });
-  });
+  }
   return articles;
 }
 

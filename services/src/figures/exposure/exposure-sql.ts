@@ -139,7 +139,7 @@ export function articlePointsSql(source: ExposureSource, bindings: Bindings): st
 }
 
 /** Conditions that select the rows of a reading's roll-ups. */
-export const publishedDays = ({ days }: Reading, bindings: Bindings): string[] => [
+export const publishedDays = ({ days }: Pick<Reading, 'days'>, bindings: Bindings): string[] => [
   `day IN ${bindings.bind(
     'Array(Date)',
     days.map(({ day }) => day),

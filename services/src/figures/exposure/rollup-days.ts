@@ -1,4 +1,4 @@
-import { addDays, dayBounds, parisDay } from '@vigie/contracts/paris';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
@@ -21,15 +21,15 @@ export interface Reading {
   totals: boolean;
   /** Disjoint, ascending; the rest of the range. */
   rest: readonly MinuteRange[];
+  /** Days with a valid roll-up that the rest has a part of: their quarters are those of this version. */
+  cut?: readonly RolledDay[];
 }
 
-/** First and last day that lie whole in the range; those between do too. */
-function wholeDays({ from, to }: MinuteRange): { first: string; last: string } | null {
-  if (to <= from) return null;
-  const [fromDay, toDay] = [parisDay(from), parisDay(to - 1)];
-  const first = dayBounds(fromDay).start === from ? fromDay : addDays(fromDay, 1);
-  const last = dayBounds(toDay).end === to ? toDay : addDays(toDay, -1);
-  return first <= last ? { first, last } : null;
+/** Whether a day lies whole in the range. */
+function hasWholeDay({ from, to }: MinuteRange): boolean {
+  if (to <= from) return false;
+  const first = dayBounds(parisDay(from));
+  return first.start === from ? first.end <= to : dayBounds(parisDay(first.end)).end <= to;
 }
 
 /**
@@ -42,10 +42,10 @@ export async function readingOf(
   weights: Weights,
   signal?: AbortSignal,
 ): Promise<Reading> {
-  const whole = wholeDays(range);
-  if (whole === null) return fromQuarters(range);
+  if (!hasWholeDay(range)) return fromQuarters(range);
   const bindings = new Bindings();
-  const days = `BETWEEN ${bindings.bind('Date', whole.first)} AND ${bindings.bind('Date', whole.last)}`;
+  const [first, last] = [parisDay(range.from), parisDay(range.to - 1)];
+  const days = `BETWEEN ${bindings.bind('Date', first)} AND ${bindings.bind('Date', last)}`;
   const rows = await store.query<[day: string, version: string, totals: number]>(
     `SELECT toString(p.day), toString(p.version), p.weights = ${bindings.bind('String', weightsName(weights))}
      FROM (SELECT day, version, touched, slot_order, weights FROM exposure_days_published FINAL WHERE day ${days}) AS p
@@ -72,7 +72,8 @@ export function split(range: MinuteRange, rows: readonly Published[]): Reading {
     const { start, end } = dayBounds(day);
     return { day, version, totals: totals === 1, range: { from: start, to: end } };
   });
-  return around(days, range);
+  const isWhole = ({ range: { from, to } }: RolledDay): boolean => from >= range.from && to <= range.to;
+  return { ...around(days.filter(isWhole), range), cut: days.filter((day) => !isWhole(day)) };
 }
 
 /** The part of a reading in a range that lies within its own: the days that are whole in it, the rest from quarters. */

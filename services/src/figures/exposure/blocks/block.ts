@@ -46,24 +46,27 @@ export function blockStatement(reading: Reading, weights: Weights): Statement {
   const bindings = new Bindings();
   const source = { reading, weights, pages: ALL_PAGES, publishers: null };
   const rows = exposureSql(source, { points: true, ends: true, hours: true, bucket: 'daily' }, bindings);
-  const page = `toUInt8((toInt8(source) - 1) * ${POSITIONS.length} + toInt8(position) - 1)`;
-  const sql = `SELECT toString(host), article, ${page}, toUInt8(toInt8(category)),
+  const sql = `SELECT toString(host), article, ${PAGE_SQL}, toUInt8(toInt8(category)),
     groupBitOr(toUInt32(hours)), toUInt32(min(first)), toUInt32(max(last)), toFloat64(sum(points))
   FROM ${rows} GROUP BY host, article, source, position, category`;
   return { sql, values: bindings.values };
 }
+
+/** SQL of {@link pageNumber}. */
+export const PAGE_SQL = `toUInt8((toInt8(source) - 1) * ${POSITIONS.length} + toInt8(position) - 1)`;
 
 /** Bytes of a row of the statement after its host. */
 const ROW_BYTES = 8 + 1 + 1 + 4 + 4 + 4 + 8;
 
 /** A block from the answer (RowBinary) to {@link blockStatement}. `day`: start of the Paris day, unix seconds. */
 export function readBlock(day: number, bytes: Buffer, { articles, hosts }: Names): Block {
-  const block = emptyBlock(day, countRows(bytes));
+  const block = emptyBlock(day, countRows(bytes, ROW_BYTES));
   for (let row = 0, at = 0; row < block.rows; row += 1) {
     const { start, end } = textAt(bytes, at);
     at = end;
-    block.host[row] = hosts.numberOf(bytes.toString('latin1', start, end));
-    block.article[row] = articles.numberOf(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at));
+    const host = hosts.numberOf(bytes.toString('latin1', start, end));
+    block.host[row] = host;
+    block.article[row] = articles.numberOf(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at), host);
     block.page[row] = bytes[at + 8]!;
     block.category[row] = bytes[at + 9]!;
     block.hours[row] = bytes.readUInt32LE(at + 10);
@@ -75,14 +78,15 @@ export function readBlock(day: number, bytes: Buffer, { articles, hosts }: Names
   return block;
 }
 
-function countRows(bytes: Buffer): number {
+/** Rows of RowBinary that begin with a text and go on with so many bytes. */
+export function countRows(bytes: Buffer, width: number): number {
   let rows = 0;
-  for (let at = 0; at < bytes.length; rows += 1) at = textAt(bytes, at).end + ROW_BYTES;
+  for (let at = 0; at < bytes.length; rows += 1) at = textAt(bytes, at).end + width;
   return rows;
 }
 
 /** A text of RowBinary: its length, in groups of seven bits from the lowest, then its bytes. */
-function textAt(bytes: Buffer, at: number): { start: number; end: number } {
+export function textAt(bytes: Buffer, at: number): { start: number; end: number } {
   let length = 0;
   let start = at;
   for (let shift = 0; ; shift += 7) {
@@ -93,7 +97,7 @@ function textAt(bytes: Buffer, at: number): { start: number; end: number } {
   }
 }
 
-const emptyBlock = (day: number, rows: number): Block => ({
+export const emptyBlock = (day: number, rows: number): Block => ({
   day,
   rows,
   host: new Uint32Array(rows),

@@ -1,26 +1,40 @@
+import { hash } from 'node:crypto';
 import { DAY_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { weightsName } from '@vigie/contracts/weights';
+import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
 import { caller } from '../../query-gate.ts';
 import type { Store } from '../../store.ts';
 import type { Question } from '../context.ts';
-import { publishedDays } from '../exposure-sql.ts';
+import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
 import { type Block, blockBytes, blockStatement, type Names, readBlock } from './block.ts';
+import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
 import { ArticleNumbers, HostNumbers } from './numbers.ts';
 
 /** The exposure of a range in memory: closed days are read once, the rest of the range once a question. */
 export interface Blocks extends Names {
-  /** In no order. */
-  parts: readonly Block[];
+  /** Whole closed days. */
+  closed: readonly Block[];
+  /** The rest of the range. */
+  open: readonly Block[];
+  /** What was computed of the closed days alone, under a name that says what; computed once for the same days. Nobody may change it. */
+  ofClosed: <Result extends Summary>(name: string, compute: () => Result) => Result;
 }
 
-/** Of all closed days in memory, bytes: some 250 days of 20,000 rows. */
+/** What is kept of closed days. */
+export interface Summary {
+  bytes: number;
+}
+
+/** Bytes of closed days in memory: of days, some 250 of 20,000 rows; of days with their quarters, some 10 of 240,000. */
 const MOST_BYTES = 160 * 2 ** 20;
-/** Articles have 20 bytes each, and keep their number for as long as the days are kept. */
+const MOST_QUARTER_BYTES = 64 * 2 ** 20;
+/** Of what was computed of them. */
+const MOST_SUMMARY_BYTES = 64 * 2 ** 20;
+/** Articles have 28 bytes each, and keep their number for as long as the days are kept. */
 const MOST_ARTICLES = 4_000_000;
 /** A range is read from memory if so little of it lies outside of rolled-up days. */
 const MOST_REST_MS = 2 * DAY_MS;
@@ -30,35 +44,39 @@ const MOST_AWAITED = 2;
 /** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
 const FILLING = 'days in memory';
 
-interface Kept extends Names {
+interface Memory extends Names {
   days: LRUCache<string, Block>;
+  /** Days that ranges begin or end in. */
+  quarters: LRUCache<string, DayQuarters>;
+  summaries: LRUCache<string, Summary>;
   /** Resolves once the days that are being read are there. */
   filling: Promise<void> | null;
 }
 
-const kept = new WeakMap<Store, Kept>();
+const memories = new WeakMap<Store, Memory>();
 
-const newKept = (): Kept => ({
-  articles: new ArticleNumbers(),
-  hosts: new HostNumbers(),
-  days: new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ rows }) => blockBytes(rows) }),
-  filling: null,
-});
-
-function keptOf(store: Store): Kept {
-  let found = kept.get(store);
-  if (found === undefined || found.articles.count > MOST_ARTICLES) {
-    found = newKept();
-    kept.set(store, found);
+function memoryOf(store: Store): Memory {
+  let memory = memories.get(store);
+  if (memory === undefined || memory.articles.count > MOST_ARTICLES) {
+    memory = {
+      articles: new ArticleNumbers(),
+      hosts: new HostNumbers(),
+      days: new LRUCache({ maxSize: MOST_BYTES, sizeCalculation: ({ rows }) => blockBytes(rows) }),
+      quarters: new LRUCache({ maxSize: MOST_QUARTER_BYTES, sizeCalculation: ({ rows }) => quartersBytes(rows) }),
+      summaries: new LRUCache({ maxSize: MOST_SUMMARY_BYTES, sizeCalculation: ({ bytes }) => bytes }),
+      filling: null,
+    };
+    memories.set(store, memory);
   }
-  return found;
+  return memory;
 }
 
 const known = new WeakMap<Reading, Promise<Blocks | null>>();
 
 /**
  * The exposure of a reading as blocks; null where it has to be asked of the engine: too much of the range is not rolled up, or its days
- * are not in memory yet (they will be). Figures are the same either way. Once a reading, so that everything a question computes rests on the same rows.
+ * are not in memory yet (they will be) or do not fit. Figures are the same either way. Once a reading, so that everything a
+ * question computes rests on the same rows.
  */
 export function blocksOf(question: Question, reading: Reading): Promise<Blocks | null> {
   let blocks = known.get(reading);
@@ -71,66 +89,111 @@ export function blocksOf(question: Question, reading: Reading): Promise<Blocks |
 
 /** Resolves once no closed day is being read into memory. For tests and benchmarks. */
 export async function daysAreRead(store: Store): Promise<void> {
-  await kept.get(store)?.filling;
+  await memories.get(store)?.filling;
 }
 
-async function readBlocks(question: Question, { days, rest }: Reading): Promise<Blocks | null> {
+/** What is asked of the engine for a question. */
+type Asking = Pick<Question, 'store' | 'weights'> & { signal?: AbortSignal };
+
+async function readBlocks(question: Question, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
   const outside = rest.reduce((sum, { from, to }) => sum + to - from, 0);
-  const { daysAwaited = MOST_AWAITED } = question;
+  const { daysAwaited = MOST_AWAITED, store, weights } = question;
   if (daysAwaited < 0 || days.length === 0 || outside > MOST_REST_MS) return null;
-  const memory = keptOf(question.store);
-  const missing = days.filter((day) => !memory.days.has(keyOf(question, day)));
-  if (missing.length > daysAwaited) {
+  const memory = memoryOf(store);
+  const missing = missingIn(memory, weights, days, cut);
+  if (missing.count > daysAwaited) {
     memory.filling ??= caller
-      .run(FILLING, () => fill(question, memory, days))
+      .run(FILLING, () => fill({ store, weights }, memory, missing))
       .finally(() => {
         memory.filling = null;
       });
     memory.filling.catch(() => undefined);
     return null;
   }
-  const { signal } = question;
-  const parts = await Promise.all([
-    ...days.map((day) => memory.days.get(keyOf(question, day)) ?? readDay(question, memory, day, signal)),
-    ...rest.flatMap(byDay).map((range) => readPart(question, memory, range)),
-  ]);
-  return { articles: memory.articles, hosts: memory.hosts, parts };
+  if (missing.count > 0) await fill(question, memory, missing);
+  const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
+  if (closed.length < days.length) return null;
+  const open = await Promise.all(rest.flatMap(byDay).map((range) => readPart(question, memory, range, cut)));
+  const { articles, hosts, summaries } = memory;
+  const daysKey = days.map((day) => keyOf(weights, day)).join();
+  const ofClosed = <Result extends Summary>(name: string, compute: () => Result): Result => {
+    const key = hash('sha256', `${name} ${daysKey}`, 'base64');
+    const known = summaries.get(key) as Result | undefined;
+    if (known) return known;
+    const made = compute();
+    summaries.set(key, made);
+    return made;
+  };
+  return { articles, hosts, closed, open, ofClosed };
 }
 
-const keyOf = ({ weights }: Question, { day, version }: RolledDay): string =>
-  `${day} ${version} ${weightsName(weights)}`;
+const keyOf = (weights: Weights, { day, version }: RolledDay): string => `${day} ${version} ${weightsName(weights)}`;
 
-/** One after the other, so that questions go first; not at all if they do not fit. */
-async function fill(question: Question, memory: Kept, days: readonly RolledDay[]): Promise<void> {
-  const bindings = new Bindings();
-  const where = publishedDays({ days, rest: [], totals: true }, bindings).join(' AND ');
-  const [[rows] = [0]] = await question.store.query<[number]>(
-    `SELECT toFloat64(count()) FROM exposure_days WHERE ${where}`,
-    bindings.values,
-  );
-  if (blockBytes(rows) > MOST_BYTES) return;
-  for (const day of days) {
-    if (!memory.days.has(keyOf(question, day))) await readDay(question, memory, day);
+interface Missing {
+  days: readonly RolledDay[];
+  cut: readonly RolledDay[];
+  count: number;
+}
+
+function missingIn(memory: Memory, weights: Weights, days: readonly RolledDay[], cut: readonly RolledDay[]): Missing {
+  const missing = {
+    days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
+    cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
+  };
+  return { ...missing, count: missing.days.length + missing.cut.length };
+}
+
+/** Reads days into memory that fit into it, one after the other, so that questions go first. */
+async function fill(asking: Asking, memory: Memory, { days, cut }: Missing): Promise<void> {
+  const { store, weights, signal } = asking;
+  const options = signal ? { signal } : {};
+  if (days.length > 0 && blockBytes(await rowsOf(asking, days)) <= MOST_BYTES) {
+    for (const day of days) {
+      const { sql, values } = blockStatement({ days: [day], totals: true, rest: [] }, weights);
+      const bytes = await store.binary(sql, values, options);
+      memory.days.set(keyOf(weights, day), readBlock(day.range.from / 1_000, bytes, memory));
+    }
+  }
+  for (const day of cut) {
+    if (quartersBytes(await quartersIn(asking, day)) > MOST_QUARTER_BYTES) continue;
+    const { sql, values } = quartersStatement(day, weights);
+    memory.quarters.set(keyOf(weights, day), readQuarters(day, await store.binary(sql, values, options), memory));
   }
 }
 
-async function readDay(question: Question, memory: Kept, day: RolledDay, signal?: AbortSignal): Promise<Block> {
-  const { sql, values } = blockStatement({ days: [day], totals: day.totals, rest: [] }, question.weights);
-  const bytes = await question.store.binary(sql, values, { ...(signal && { signal }) });
-  const block = readBlock(day.range.from / 1_000, bytes, memory);
-  memory.days.set(keyOf(question, day), block);
-  return block;
+async function rowsOf(asking: Asking, days: readonly RolledDay[]): Promise<number> {
+  const bindings = new Bindings();
+  const where = publishedDays({ days }, bindings).join(' AND ');
+  return countOf(asking, `exposure_days WHERE ${where}`, bindings);
 }
 
-async function readPart(question: Question, memory: Kept, range: MinuteRange): Promise<Block> {
-  const { store, weights, signal } = question;
+function quartersIn(asking: Asking, { range }: RolledDay): Promise<number> {
+  const bindings = new Bindings();
+  return countOf(asking, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
+}
+
+async function countOf({ store, signal }: Asking, from: string, { values }: Bindings): Promise<number> {
+  const sql = `SELECT toFloat64(count()) FROM ${from}`;
+  return (await store.query<[number]>(sql, values, signal ? { signal } : {}))[0]?.[0] ?? 0;
+}
+
+/** A part of one day: from memory if the day is closed and there, else from the engine. */
+async function readPart(
+  { store, weights, signal }: Question,
+  memory: Memory,
+  range: MinuteRange,
+  cut: readonly RolledDay[],
+): Promise<Block> {
+  const day = cut.find((one) => one.range.from <= range.from && one.range.to >= range.to);
+  const quarters = day && memory.quarters.get(keyOf(weights, day));
+  if (quarters) return cutQuarters(quarters, range, weights);
   const { sql, values } = blockStatement({ days: [], totals: true, rest: [range] }, weights);
   const { start } = dayBounds(parisDay(range.from));
   return readBlock(start / 1_000, await store.binary(sql, values, { signal }), memory);
 }
 
 /** The parts of a range that lie in one Paris day each. */
-export function byDay({ from, to }: MinuteRange): MinuteRange[] {
+function byDay({ from, to }: MinuteRange): MinuteRange[] {
   const { end } = dayBounds(parisDay(from));
   return end >= to ? [{ from, to }] : [{ from, to: end }, ...byDay({ from: end, to })];
 }

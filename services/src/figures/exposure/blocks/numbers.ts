@@ -10,10 +10,11 @@ const hashOf = (high: number, low: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
 
-/** Numbers of articles, by the two halves of their stored id. Open addressing in typed arrays: 20 bytes an article, no object. */
+/** Numbers of articles, by the two halves of their stored id. Open addressing in typed arrays: 28 bytes an article, no object. */
 export class ArticleNumbers {
   #high = new Uint32Array(FIRST_PLACES * FULLEST);
   #low = new Uint32Array(FIRST_PLACES * FULLEST);
+  #host = new Uint32Array(FIRST_PLACES * FULLEST);
   /** Number + 1 by place; 0: free. */
   #places = new Int32Array(FIRST_PLACES);
   #count = 0;
@@ -22,18 +23,19 @@ export class ArticleNumbers {
     return this.#count;
   }
 
-  /** The number of an article, a new one if it has none. */
-  numberOf(high: number, low: number): number {
+  /** The number of an article, a new one if it has none. `host`: its number; an article is on one host. */
+  numberOf(high: number, low: number, host: number): number {
     const place = this.#placeOf(high, low);
     const known = this.#places[place]!;
     if (known > 0) return known - 1;
     const number = this.#count;
     if (number === this.#high.length) {
       this.#grow();
-      return this.numberOf(high, low);
+      return this.numberOf(high, low, host);
     }
     this.#high[number] = high;
     this.#low[number] = low;
+    this.#host[number] = host;
     this.#places[place] = number + 1;
     this.#count += 1;
     return number;
@@ -54,6 +56,11 @@ export class ArticleNumbers {
     return ((BigInt(this.#high[number]!) << 32n) | BigInt(this.#low[number]!)).toString();
   }
 
+  /** Number of the host of an article. */
+  hostOf(number: number): number {
+    return this.#host[number]!;
+  }
+
   /** Order of two numbers by their ids. */
   compare(a: number, b: number): number {
     return this.#high[a]! - this.#high[b]! || this.#low[a]! - this.#low[b]!;
@@ -68,11 +75,13 @@ export class ArticleNumbers {
   }
 
   #grow(): void {
-    const [high, low] = [this.#high, this.#low];
+    const [high, low, host] = [this.#high, this.#low, this.#host];
     this.#places = new Int32Array(this.#places.length * 2);
     this.#high = new Uint32Array(this.#places.length * FULLEST);
     this.#low = new Uint32Array(this.#places.length * FULLEST);
+    this.#host = new Uint32Array(this.#places.length * FULLEST);
     this.#high.set(high);
+    this.#host.set(host);
     this.#low.set(low);
     for (let number = 0; number < this.#count; number += 1) {
       this.#places[this.#placeOf(high[number]!, low[number]!)] = number + 1;

@@ -17,7 +17,7 @@ export interface BlockFilter {
   publishers: Pick<PublisherFilter, 'hosts'> | null;
 }
 
-function chosenOf({ hosts }: Blocks, { pages, publishers }: BlockFilter): Chosen {
+function chosenOf({ hosts }: Pick<Blocks, 'hosts'>, { pages, publishers }: BlockFilter): Chosen {
   const onPages = new Uint8Array(PAGES.length);
   for (const { source, position, number } of PAGES) {
     if (pages.sources.includes(source) && (pages.position ?? position) === position) onPages[number] = 1;
@@ -34,24 +34,75 @@ function chosenOf({ hosts }: Blocks, { pages, publishers }: BlockFilter): Chosen
   return { pages: onPages, categories: inCategories, hosts: onHosts };
 }
 
-/** Calls `visit` for each row that the filter chooses. */
-export function eachRow(blocks: Blocks, filter: BlockFilter, visit: (block: Block, row: number) => void): void {
-  const { pages, categories, hosts } = chosenOf(blocks, filter);
-  for (const block of blocks.parts) {
-    const { rows, page, category, host } = block;
-    for (let row = 0; row < rows; row += 1) {
-      if (pages[page[row]!] === 1 && categories[category[row]!] === 1 && hosts[host[row]!] === 1) visit(block, row);
-    }
+/**
+ * The rows that the filter chooses, block by block: the first `count` numbers of `rows`, which the next block overwrites. Each reader has a loop
+ * of its own over them: a shared one with a function for each row takes five times as long. `places`: of articles with a place there alone.
+ */
+export function* chosenRows(
+  names: Pick<Blocks, 'hosts'>,
+  blocks: readonly Block[],
+  filter: BlockFilter,
+  places?: Uint32Array,
+): Generator<{ block: Block; rows: Uint32Array; count: number }, void, undefined> {
+  const chosen = chosenOf(names, filter);
+  const rows = new Uint32Array(Math.max(0, ...blocks.map((block) => block.rows)));
+  for (const block of blocks) {
+    const count = places ? chooseOf(block, chosen, rows, places) : choose(block, chosen, rows);
+    yield { block, rows, count };
   }
+}
+
+/** Puts the numbers of the chosen rows into `rows`. Returns how many there are. */
+function choose(
+  { rows: all, page, category, host }: Block,
+  { pages, categories, hosts }: Chosen,
+  rows: Uint32Array,
+): number {
+  let count = 0;
+  for (let row = 0; row < all; row += 1) {
+    rows[count] = row;
+    count += pages[page[row]!]! & categories[category[row]!]! & hosts[host[row]!]!;
+  }
+  return count;
+}
+
+function chooseOf(
+  { rows: all, article, page, category, host }: Block,
+  { pages, categories, hosts }: Chosen,
+  rows: Uint32Array,
+  places: Uint32Array,
+): number {
+  let count = 0;
+  for (let row = 0; row < all; row += 1) {
+    if (places[article[row]!]! === 0) continue;
+    rows[count] = row;
+    count += pages[page[row]!]! & categories[category[row]!]! & hosts[host[row]!]!;
+  }
+  return count;
 }
 
 /** Points by number of the article. */
 export function pointsByArticle(blocks: Blocks, filter: BlockFilter): Float64Array {
-  const sums = new Float64Array(blocks.articles.count);
-  eachRow(blocks, filter, ({ article, points }, row) => {
-    sums[article[row]!]! += points[row]!;
+  const closed = blocks.ofClosed(`points ${JSON.stringify(filter)}`, () => {
+    const sums = new Float64Array(blocks.articles.count);
+    addPoints(sums, chosenRows(blocks, blocks.closed, filter));
+    return { sums, bytes: sums.byteLength };
   });
+  const sums = new Float64Array(blocks.articles.count);
+  sums.set(closed.sums);
+  addPoints(sums, chosenRows(blocks, blocks.open, filter));
   return sums;
+}
+
+function addPoints(sums: Float64Array, chosen: ReturnType<typeof chosenRows>): void {
+  for (const { block, rows, count } of chosen) addBlock(sums, block, rows, count);
+}
+
+function addBlock(sums: Float64Array, { article, points }: Block, rows: Uint32Array, count: number): void {
+  for (let i = 0; i < count; i += 1) {
+    const row = rows[i]!;
+    sums[article[row]!]! += points[row]!;
+  }
 }
 
 /** Place of each id (stored, decimal text) in the list, from 1, by number of the article; 0: not in the list. */
@@ -72,16 +123,17 @@ export function bestArticles(
 ): { numbers: number[]; total: number } {
   const best = new Strongest(limit);
   let total = 0;
-  for (const sum of sums) {
-    if (sum > 0) {
+  for (let number = 0; number < sums.length; number += 1) {
+    if (sums[number]! > 0) {
       total += 1;
-      best.add(sum);
+      best.add(sums[number]!);
     }
   }
+  const { least } = best;
   const numbers: number[] = [];
-  sums.forEach((sum, number) => {
-    if (sum > 0 && sum >= best.least) numbers.push(number);
-  });
+  for (let number = 0; number < sums.length; number += 1) {
+    if (sums[number]! > 0 && sums[number]! >= least) numbers.push(number);
+  }
   numbers.sort((a, b) => sums[b]! - sums[a]! || articles.compare(a, b));
   return { numbers: numbers.slice(0, limit), total };
 }

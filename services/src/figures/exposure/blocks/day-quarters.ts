@@ -1,0 +1,126 @@
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
+import { dayBounds } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import type { Weights } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/schema/bindings';
+import { points, quarterMinutes } from '@vigie/schema/points-sql';
+import type { Statement } from '@vigie/schema/rollup-sql';
+import { minuteBits, quartersOf } from '../exposure-sql.ts';
+import { anySlot, pointsOf, type SlotMasks } from '../points.ts';
+import type { RolledDay } from '../rollup-days.ts';
+import { type Block, countRows, emptyBlock, type Names, PAGE_SQL, PAGES, textAt } from './block.ts';
+
+/** The quarters of a closed day as columns, so that any part of the day can be cut out. In the order of host, article, page and category. */
+export interface DayQuarters {
+  day: RolledDay;
+  rows: number;
+  host: Uint32Array;
+  article: Uint32Array;
+  page: Uint8Array;
+  category: Uint8Array;
+  /** Number of the quarter in its day, from 0. */
+  quarter: Uint8Array;
+  /** The four masks of 15 minutes: lower and upper half of their 60 bits. */
+  low: Uint32Array;
+  high: Uint32Array;
+  /** Of the whole quarter. */
+  points: Float64Array;
+}
+
+/** Bytes that so many rows take. */
+export const quartersBytes = (rows: number): number => rows * (4 * 4 + 3 + 8) + 512;
+
+/** What {@link readQuarters} reads. */
+export function quartersStatement(day: RolledDay, weights: Weights): Statement {
+  const bindings = new Bindings();
+  const start = bindings.bind('UInt32', day.range.from / 1_000);
+  const where = quartersOf([day.range], bindings);
+  const keys = 'host, article, source, position, category';
+  const sql = `SELECT toString(host), article, ${PAGE_SQL}, toUInt8(toInt8(category)),
+    toUInt8(intDiv(toUnixTimestamp(quarter) - ${start}, ${QUARTER_MS / 1_000})), masks, toFloat64(${points(weights, bindings)})
+  FROM (SELECT ${keys}, quarter, masks, ${quarterMinutes(weights)} FROM exposure_quarters FINAL WHERE ${where})
+  ORDER BY ${keys}`;
+  return { sql, values: bindings.values };
+}
+
+/** Bytes of a row of the statement after its host. */
+const ROW_BYTES = 8 + 1 + 1 + 1 + 8 + 8;
+
+/** The quarters of a day from the answer (RowBinary) to {@link quartersStatement}. */
+export function readQuarters(day: RolledDay, bytes: Buffer, { articles, hosts }: Names): DayQuarters {
+  const rows = countRows(bytes, ROW_BYTES);
+  const read: DayQuarters = {
+    day,
+    rows,
+    host: new Uint32Array(rows),
+    article: new Uint32Array(rows),
+    page: new Uint8Array(rows),
+    category: new Uint8Array(rows),
+    quarter: new Uint8Array(rows),
+    low: new Uint32Array(rows),
+    high: new Uint32Array(rows),
+    points: new Float64Array(rows),
+  };
+  for (let row = 0, at = 0; row < rows; row += 1) {
+    const { start, end } = textAt(bytes, at);
+    at = end;
+    const host = hosts.numberOf(bytes.toString('latin1', start, end));
+    read.host[row] = host;
+    read.article[row] = articles.numberOf(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at), host);
+    read.page[row] = bytes[at + 8]!;
+    read.category[row] = bytes[at + 9]!;
+    read.quarter[row] = bytes[at + 10]!;
+    read.low[row] = bytes.readUInt32LE(at + 11);
+    read.high[row] = bytes.readUInt32LE(at + 15);
+    read.points[row] = bytes.readDoubleLE(at + 19);
+    at += ROW_BYTES;
+  }
+  return read;
+}
+
+/** The part of a day that lies in the range, which has no minute outside of the day. */
+export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: Weights): Block {
+  const { day, article, page, category, host, quarter } = quarters;
+  const { start, end } = dayBounds(day.day);
+  const bits = Uint16Array.from({ length: Math.ceil((end - start) / QUARTER_MS) }, (_, number) =>
+    minuteBits(start + number * QUARTER_MS, range),
+  );
+  const block = emptyBlock(start / 1_000, quarters.rows);
+  let last = -1;
+  for (let row = 0; row < quarters.rows; row += 1) {
+    const number = quarter[row]!;
+    const minutes = bits[number]!;
+    if (minutes === 0) continue;
+    const masks = masksOf(quarters, row, minutes);
+    const seen = anySlot(masks);
+    if (seen === 0) continue;
+    const isNext =
+      last >= 0 &&
+      block.article[last] === article[row] &&
+      block.page[last] === page[row] &&
+      block.category[last] === category[row];
+    if (!isNext) {
+      last += 1;
+      block.host[last] = host[row]!;
+      block.article[last] = article[row]!;
+      block.page[last] = page[row]!;
+      block.category[last] = category[row]!;
+      block.first[last] = 0xffff_ffff;
+    }
+    const began = start / 1_000 + number * (QUARTER_MS / 1_000);
+    const { source, position } = PAGES[page[row]!]!;
+    block.points[last]! += minutes === 0x7fff ? quarters.points[row]! : pointsOf(weights, source, position, masks);
+    block.hours[last]! |= 1 << Math.floor(number / 4);
+    block.first[last] = Math.min(block.first[last]!, began + 60 * lowest(seen));
+    block.last[last] = Math.max(block.last[last]!, began + 60 * (31 - Math.clz32(seen)));
+  }
+  return { ...block, rows: last + 1 };
+}
+
+/** The minutes of a row in each slot, of those whose bit is set in `minutes`. */
+function masksOf({ low, high }: DayQuarters, row: number, minutes: number): SlotMasks {
+  const [l, h] = [low[row]!, high[row]!];
+  return [l & minutes, (l >>> 15) & minutes, ((l >>> 30) | (h << 2)) & minutes, (h >>> 13) & minutes];
+}
+
+const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);

@@ -1,0 +1,115 @@
+import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
+import { Bindings } from '@vigie/schema/bindings';
+import type { ChosenBlocks } from '../articles/selected-articles.ts';
+import { type Block, PAGES } from '../exposure/blocks/block.ts';
+import type { Blocks } from '../exposure/blocks/blocks.ts';
+import { chosenRows } from '../exposure/blocks/sums.ts';
+import type { Question } from '../exposure/context.ts';
+
+/** host, shown name, then figures in the order of {@link FIGURE}. An article is on one host, so counts add up over hosts. */
+export type HostRow = [host: string, shown: string, ...figures: number[]];
+
+/** Places of the figures; sections follow in their order. */
+const FIGURE = {
+  articles: 0,
+  fresh: 1,
+  onApplenews: 2,
+  points: 3,
+  flipboard: 4,
+  applenews: 5,
+  google: 6,
+  sections: 9,
+} as const;
+export const FIGURES = FIGURE.sections + CATEGORIES.length;
+
+/** Figures of hosts, by number, and which articles they have counted: bit 1 in the zone, bit 2 on Apple News. */
+interface Counted {
+  figures: Float64Array;
+  counted: Uint8Array;
+}
+
+/**
+ * Figures of hosts from memory. The engine says only which articles were on a page before the range. `withApplenews`: those of Apple
+ * News whatever the zone.
+ */
+export async function figuresInMemory(
+  question: Question,
+  { blocks, filter }: ChosenBlocks,
+  withApplenews: boolean,
+): Promise<HostRow[]> {
+  const zone = filter.pages.sources;
+  const sources = withApplenews ? [...new Set([...zone, 'applenews' as const])] : zone;
+  const wanted = { ...filter, pages: { ...filter.pages, sources } };
+  const old = await seenBefore(question, blocks);
+  const { articles, hosts } = blocks;
+  const closed = blocks.ofClosed(`hosts ${JSON.stringify([wanted, zone])}`, () => {
+    const made = { figures: new Float64Array(hosts.names.length * FIGURES), counted: new Uint8Array(articles.count) };
+    for (const { block, rows, count } of chosenRows(blocks, blocks.closed, wanted)) add(made, zone, block, rows, count);
+    return { ...made, bytes: made.figures.byteLength + made.counted.byteLength };
+  });
+  const all = { figures: new Float64Array(hosts.names.length * FIGURES), counted: new Uint8Array(articles.count) };
+  all.figures.set(closed.figures);
+  all.counted.set(closed.counted);
+  for (const { block, rows, count } of chosenRows(blocks, blocks.open, wanted)) add(all, zone, block, rows, count);
+  const seen = hosts.names.map(() => 0);
+  for (const article of old) if ((all.counted[article]! & 1) !== 0) seen[articles.hostOf(article)]! += 1;
+  return hosts.names.map((host, number) => {
+    const figures = all.figures.slice(number * FIGURES, (number + 1) * FIGURES);
+    figures[FIGURE.fresh] = figures[FIGURE.articles]! - seen[number]!;
+    return [host, '', ...figures];
+  });
+}
+
+/** Places of the figures that a page's points count in. */
+const PLACES = PAGES.map(({ source, position }) => ({
+  source,
+  own: source === 'flipboard_mobile' ? FIGURE.flipboard : null,
+  google: source.startsWith('google') ? FIGURE.google + POSITIONS.indexOf(position) : null,
+}));
+
+function add(
+  { figures, counted }: Counted,
+  zone: readonly Source[],
+  block: Block,
+  rows: Uint32Array,
+  count: number,
+): void {
+  const { host, article, page, category, points } = block;
+  const isZone = PLACES.map(({ source }) => zone.includes(source));
+  const isApplenews = PLACES.map(({ source }) => source === 'applenews');
+  for (let i = 0; i < count; i += 1) {
+    const row = rows[i]!;
+    const at = host[row]! * FIGURES;
+    const on = page[row]!;
+    const number = article[row]!;
+    const gained = points[row]!;
+    if (isApplenews[on]) {
+      if ((counted[number]! & 2) === 0) figures[at + FIGURE.onApplenews]! += 1;
+      counted[number]! |= 2;
+      figures[at + FIGURE.applenews]! += gained;
+    }
+    if (!isZone[on]) continue;
+    if ((counted[number]! & 1) === 0) figures[at + FIGURE.articles]! += 1;
+    counted[number]! |= 1;
+    figures[at + FIGURE.points]! += gained;
+    const { own, google } = PLACES[on]!;
+    if (own !== null) figures[at + own]! += gained;
+    if (google !== null) figures[at + google]! += gained;
+    const section = category[row]!;
+    if (section > 0) figures[at + FIGURE.sections + section - 1]! += gained;
+  }
+}
+
+/** Numbers of articles that were on a page before the range, of those that were on one since. */
+async function seenBefore({ scope, store, signal }: Question, { articles }: Blocks): Promise<number[]> {
+  const bindings = new Bindings();
+  const from = bindings.instant(scope.range.from);
+  const sql = `SELECT article FROM exposure_life FINAL WHERE first < ${from} AND last >= ${from}`;
+  const ids = await store.binary(sql, bindings.values, { signal });
+  const numbers: number[] = [];
+  for (let at = 0; at < ids.length; at += 8) {
+    const number = articles.find(ids.readUInt32LE(at + 4), ids.readUInt32LE(at));
+    if (number >= 0) numbers.push(number);
+  }
+  return numbers;
+}
