@@ -1,9 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { SOURCES } from '@vigie/contracts/options';
+import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { chosenSource, selectedArticles } from '../articles/selected-articles.ts';
+import { chosenBlocks, chosenSource, selectedArticles } from '../articles/selected-articles.ts';
+import type { Block } from '../exposure/blocks/block.ts';
+import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
 import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
 import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
@@ -85,6 +87,52 @@ function scoresOf(
  * first, so that counting needs no set of ids: the hours of a day are bits, and whole days come from roll-ups.
  */
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
+  const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question) : null;
+  if (chosen === null) return queryDays(question);
+  const { blocks, filter } = chosen;
+  const articles = new Uint32Array(blocks.articles.count);
+  const [fresh, rows] = await Promise.all([
+    freshByDay(question),
+    rowsInMemory(blocks, filter, 'exposition', (block, some, count) => [dayRow(articles, block, some, count)]),
+  ]);
+  return withFresh(rows, fresh);
+}
+
+/** Figures of one day. `hours`: by number of the article, all 0; left so. */
+function dayRow(
+  hours: Uint32Array,
+  { day, article, page, points, ...block }: Block,
+  rows: Uint32Array,
+  count: number,
+): DayRow {
+  const row: DayRow = [day, 0, 0, ...SOURCES.map(() => 0), ...Array.from({ length: HOURS }, () => 0)];
+  const places = row as unknown as number[];
+  for (let i = 0; i < count; i += 1) {
+    const at = rows[i]!;
+    places[3 + Math.floor(page[at]! / POSITIONS.length)]! += points[at]!;
+    hours[article[at]!]! |= block.hours[at]!;
+  }
+  for (let i = 0; i < count; i += 1) {
+    const one = article[rows[i]!]!;
+    const seen = hours[one]!;
+    if (seen === 0) continue;
+    hours[one] = 0;
+    row[1] += 1;
+    for (let rest = seen; rest !== 0; rest &= rest - 1)
+      places[3 + SOURCES.length + 31 - Math.clz32(rest & -rest)]! += 1;
+  }
+  return row;
+}
+
+const withFresh = (rows: readonly DayRow[], fresh: ReadonlyMap<number, number>): Map<number, DayRow> =>
+  new Map(
+    rows.map(([bucket, exposed, , ...figures]) => [
+      bucket * 1000,
+      [bucket, exposed, fresh.get(bucket) ?? 0, ...figures],
+    ]),
+  );
+
+async function queryDays(question: Question): Promise<Map<number, DayRow>> {
   const { scope, store, signal } = question;
   const bindings = new Bindings();
   const source = await chosenSource(question, bindings);
@@ -111,12 +159,7 @@ async function readDays(question: Question): Promise<Map<number, DayRow>> {
     freshByDay(question),
     rowsByDay(question, source, 'exposition', (part) => read(part, '0.')),
   ]);
-  return new Map(
-    rows.map(([bucket, exposed, , ...figures]) => [
-      bucket * 1000,
-      [bucket, exposed, fresh.get(bucket) ?? 0, ...figures],
-    ]),
-  );
+  return withFresh(rows, fresh);
 }
 
 const FIRST_DAY = `toUnixTimestamp(toStartOfDay(first, '${PARIS}'))`;
@@ -203,7 +246,7 @@ async function sitemapCounts(question: Question): Promise<SitemapCounts> {
        )) AS mark
        FROM
        (
-         SELECT min(at) AS appeared, groupUniqArrayIf(at, at >= ${from}) AS again
+         SELECT min(at) AS appeared, groupArrayIf(at, at >= ${from}) AS again
          FROM sitemap_sightings
          WHERE ${chosen}
          GROUP BY publisher, article

@@ -1,10 +1,12 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { RANK_KEYS } from '@vigie/contracts/calls/publishers';
-import { CATEGORIES, SOURCES } from '@vigie/contracts/options';
+import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import { daysBetween, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { marketSource } from '../articles/selected-articles.ts';
+import { marketBlocks, marketSource } from '../articles/selected-articles.ts';
+import type { Block } from '../exposure/blocks/block.ts';
+import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
@@ -51,7 +53,31 @@ function chosenBy({ query, view }: Question): (row: Row) => boolean {
   return ([, host, shown]) => matches(host, shown);
 }
 
+/** Points of a block's rows by host. */
+function rankingRows(names: readonly string[], block: Block, rows: Uint32Array, count: number): Row[] {
+  const { host, page, category, points } = block;
+  const sums = names.map((): Float64Array | null => null);
+  for (let i = 0; i < count; i += 1) {
+    const row = rows[i]!;
+    const on = host[row]!;
+    const sum = sums[on] ?? new Float64Array(KEYS.length);
+    sums[on] = sum;
+    sum[Math.floor(page[row]! / POSITIONS.length)]! += points[row]!;
+    if (category[row]! > 0) sum[SOURCES.length + category[row]! - 1]! += points[row]!;
+  }
+  return sums.flatMap((sum, number): Row[] => (sum ? [[block.day, names[number]!, '', ...sum]] : []));
+}
+
 async function readDays(question: Question): Promise<Row[]> {
+  const chosen = question.view.aggregators.length === 0 ? await marketBlocks(question) : null;
+  if (chosen === null) return queryDays(question);
+  const { blocks, filter } = chosen;
+  return rowsInMemory(blocks, filter, 'ranking', (block, rows, count) =>
+    rankingRows(blocks.hosts.names, block, rows, count),
+  );
+}
+
+async function queryDays(question: Question): Promise<Row[]> {
   const { store, signal } = question;
   const bindings = new Bindings();
   const source = await marketSource(question, bindings);
