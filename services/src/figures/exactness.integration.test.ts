@@ -15,6 +15,7 @@ import { readWeights } from '../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../rollup/rollup.ts';
 import { articleDetail } from './articles/article-detail.ts';
 import { articleRows } from './articles/article-rows.ts';
+import { DaysInMemory } from './exposure/blocks/days-in-memory.ts';
 import { ask, type ExposureDeps, type Question } from './exposure/context.ts';
 import { publisherRows } from './publishers/publisher-rows.ts';
 import { publisherScore } from './publishers/publisher-score.ts';
@@ -136,12 +137,13 @@ async function checkCase({ events, asked }: Case, around: number): Promise<void>
   }
 }
 
+const closedDays = new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY });
 /** Closed days from memory, or all from the engine. */
-const READ = { memory: Number.POSITIVE_INFINITY, engine: -1 };
+const FROM = { memory: { closedDays }, engine: {} } satisfies Record<string, Pick<ExposureDeps, 'closedDays'>>;
 
-const toQuestion = (asked: Asked, daysAwaited: number, limit?: number): Promise<Question> =>
+const toQuestion = (asked: Asked, from: Pick<ExposureDeps, 'closedDays'>, limit?: number): Promise<Question> =>
   ask(
-    { ...deps, daysAwaited },
+    { ...deps, ...from },
     querySchema.parse({
       fromDate: asked.from,
       toDate: asked.to,
@@ -164,13 +166,13 @@ async function checkQuestion(exposure: Exposure, asked: Asked, around: number): 
   };
   const market = naive.selected(exposure.sights, selection);
   const own = market.filter(({ article }) => asked.host === '' || article.startsWith(`${asked.host}/`));
-  for (const daysAwaited of Object.values(READ)) {
-    const question = await toQuestion(asked, daysAwaited);
+  for (const from of Object.values(FROM)) {
+    const question = await toQuestion(asked, from);
     await checkArticles(question, own);
-    await checkArticles(await toQuestion(asked, daysAwaited, 3), own);
+    await checkArticles(await toQuestion(asked, from, 3), own);
     await checkPublishers(question, exposure, market, minutes, asked);
   }
-  const question = await toQuestion(asked, READ.engine);
+  const question = await toQuestion(asked, FROM.engine);
   await checkSeries(question, exposure, own, selection, asked);
   await checkLife(question, exposure, own, minutes);
 }

@@ -48,6 +48,7 @@ export const queryConfig = ENVIRONMENT.pick({
   QUERY_SOCKETS: true,
   QUERY_FEEDS_EVERY_MS: true,
   QUERY_OLDEST_MS: true,
+  QUERY_DAYS_MB: true,
   VIGIE_REPORTS_DIR: true,
   QUERY_CHECK_ANSWERS: true,
 }).extend({ PORT: PORT.prefault(4000), VIGIE_CONTACT: VIGIE_CONTACT.optional() });

@@ -1,5 +1,6 @@
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Weights } from '@vigie/contracts/weights';
+import type { ClosedDays } from '../figures/exposure/context.ts';
 import type { QueryGate } from '../figures/query-gate.ts';
 import type { Store } from '../figures/store.ts';
 import type { CollectorKeys } from '../platform/collector-keys.ts';
@@ -55,8 +56,7 @@ export interface QueryDeps {
   /** Milliseconds. */
   now: () => number;
   store: Store;
-  /** Closed days that a question waits for while they are read into memory. */
-  daysAwaited?: number;
+  closedDays?: ClosedDays | undefined;
   /** For what every screen asks, which costs the engine next to nothing: it never waits behind other calls. */
   frameStore: Store;
   gate: QueryGate;

@@ -5,6 +5,7 @@ import { isLargeRun } from '@vigie/local/testing/large-run';
 import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DaysInMemory } from '../figures/exposure/blocks/days-in-memory.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import { createStore, type Store } from '../figures/store.ts';
 import { HOST_PUBLISHERS } from '../figures/testing/naive/cases.ts';
@@ -47,11 +48,11 @@ beforeAll(async () => {
   const file = publishersFile.parse({ version: 'test', aggregators: [], publishers: HOST_PUBLISHERS });
   app = await startTestApp({}, () => ({
     now: () => clock,
-    daysAwaited: Number.POSITIVE_INFINITY,
+    closedDays: new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY }),
     publishers: buildPublisherIndex(file),
   }));
   clickhouse = app.keyDeps().clickhouse;
-  plain = await buildApp({ ...app.deps, store: forgetful(), daysAwaited: -1, registry: createRegistry('query') });
+  plain = await buildApp({ ...app.deps, store: forgetful(), closedDays: undefined, registry: createRegistry('query') });
   cookie = await app.login();
 });
 afterAll(async () => {

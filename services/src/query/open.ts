@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
 import { layoutOf } from '@vigie/schema/cluster/layout';
+import { DaysInMemory } from '../figures/exposure/blocks/days-in-memory.ts';
 import { publisherList } from '../figures/exposure/publisher-names.ts';
 import { QueryGate } from '../figures/query-gate.ts';
 import type { AnsweredFrom } from '../figures/statements/shared-statements.ts';
@@ -168,6 +169,7 @@ export function openDeps(config: QueryConfig, log: Logger, life: Lifecycle, now:
     store,
     frameStore,
     gate,
+    ...(config.QUERY_DAYS_MB > 0 && { closedDays: new DaysInMemory({ bytes: config.QUERY_DAYS_MB * 2 ** 20 }) }),
     // Getters, so that a changed file changes every answer at once.
     get publishers() {
       return reference.publishers;

@@ -1,9 +1,9 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { ASSIGNED, assignedTo, clustersOf } from '../clusters/members.ts';
-import { type Blocks, blocksOf } from '../exposure/blocks/blocks.ts';
+import type { Blocks } from '../exposure/blocks/block.ts';
 import { pointsByArticle } from '../exposure/blocks/sums.ts';
-import type { Question } from '../exposure/context.ts';
+import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
 

@@ -1,10 +1,10 @@
 import type { Position, Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { weightSteps } from '@vigie/schema/points-sql';
+import type { Blocks } from './blocks/block.ts';
 import { PAGES } from './blocks/block.ts';
-import { type Blocks, blocksOf } from './blocks/blocks.ts';
 import { type BlockFilter, chosenRows, numbersOf } from './blocks/sums.ts';
-import type { Question } from './context.ts';
+import { blocksOf, type Question } from './context.ts';
 import { exposureSql } from './exposure-sql.ts';
 import type { Reading } from './rollup-days.ts';
 

@@ -12,6 +12,7 @@ import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
 import type { Store } from '../store.ts';
+import type { Blocks } from './blocks/block.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
 
@@ -24,11 +25,18 @@ export interface ExposureDeps {
   now: () => number;
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number;
+  /** Closed days in memory; without them figures are asked of the engine alone. */
+  closedDays?: ClosedDays | undefined;
+}
+
+/** Exposure that is in memory. */
+export interface ClosedDays {
   /**
-   * Closed days that a question waits for while they are read into memory; default 2. Below 0: figures are asked of the engine alone
-   * (tests compare both).
+   * The exposure of a reading; null where it has to be asked of the engine: too much of the range is not rolled up, or its days are not in
+   * memory yet (they will be) or do not fit. Figures are the same either way. The same for the same reading, so that everything
+   * that a question computes rests on the same rows.
    */
-  daysAwaited?: number;
+  blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null>;
 }
 
 /** One question: its query resolved once, so that all of its statements read the same range and publishers. */
@@ -108,6 +116,10 @@ export function readingFor(question: Question, fine = false): Promise<Reading> {
   }
   return question.reading.days;
 }
+
+/** The exposure of a reading in memory, if it is there: see {@link ClosedDays}. */
+export const blocksOf = async (question: Question, reading: Reading): Promise<Blocks | null> =>
+  (await question.closedDays?.blocksOf(question, reading)) ?? null;
 
 /** Pages that give points. One page must meet all three; null: any. */
 export interface PageFilter {

@@ -1,8 +1,8 @@
 import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
+import type { Blocks } from '../exposure/blocks/block.ts';
 import { type Block, PAGES } from '../exposure/blocks/block.ts';
-import type { Blocks } from '../exposure/blocks/blocks.ts';
 import { chosenRows } from '../exposure/blocks/sums.ts';
 import type { Question } from '../exposure/context.ts';
 

@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { createClickHouse } from '../../platform/clickhouse.ts';
 import { readWeights } from '../../platform/data-files.ts';
 import { findStaleDays, makeDay } from '../../rollup/rollup.ts';
+import { DaysInMemory } from '../exposure/blocks/days-in-memory.ts';
 import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { QueryGate } from '../query-gate.ts';
 import { createStore } from '../store.ts';
@@ -47,7 +48,7 @@ export async function openExposure(
     publishers: buildPublisherIndex(publishersFile.parse({ version: 'test', aggregators, publishers })),
     weights: readWeights(),
     now: () => NEVER_ENDS,
-    daysAwaited: Number.POSITIVE_INFINITY,
+    closedDays: new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY }),
   };
   const truncate = async (table: string): Promise<void> => {
     await client.command({ query: `TRUNCATE TABLE ${storedTable(table, database, layout)}` });

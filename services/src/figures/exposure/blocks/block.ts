@@ -1,10 +1,4 @@
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
-import type { Weights } from '@vigie/contracts/weights';
-import { Bindings } from '@vigie/schema/bindings';
-import type { Statement } from '@vigie/schema/rollup-sql';
-import { ALL_PAGES } from '../context.ts';
-import { exposureSql } from '../exposure-sql.ts';
-import type { Reading } from '../rollup-days.ts';
 import type { ArticleNumbers, HostNumbers } from './numbers.ts';
 
 /**
@@ -41,60 +35,22 @@ export const PAGES = SOURCES.flatMap((source, i) =>
   POSITIONS.map((position, j) => ({ source, position, number: pageNumber(i, j) })),
 );
 
-/** What {@link readBlock} reads: a day, or a part of one, on all pages and of all publishers. */
-export function blockStatement(reading: Reading, weights: Weights): Statement {
-  const bindings = new Bindings();
-  const source = { reading, weights, pages: ALL_PAGES, publishers: null };
-  const rows = exposureSql(source, { points: true, ends: true, hours: true, bucket: 'daily' }, bindings);
-  const sql = `SELECT toString(host), article, ${PAGE_SQL}, toUInt8(toInt8(category)),
-    groupBitOr(toUInt32(hours)), toUInt32(min(first)), toUInt32(max(last)), toFloat64(sum(points))
-  FROM ${rows} GROUP BY host, article, source, position, category`;
-  return { sql, values: bindings.values };
-}
-
 /** SQL of {@link pageNumber}. */
 export const PAGE_SQL = `toUInt8((toInt8(source) - 1) * ${POSITIONS.length} + toInt8(position) - 1)`;
 
-/** Bytes of a row of the statement after its host. */
-const ROW_BYTES = 8 + 1 + 1 + 4 + 4 + 4 + 8;
-
-/** A block from the answer (RowBinary) to {@link blockStatement}. `day`: start of the Paris day, unix seconds. */
-export function readBlock(day: number, bytes: Buffer, { articles, hosts }: Names): Block {
-  const block = emptyBlock(day, countRows(bytes, ROW_BYTES));
-  for (let row = 0, at = 0; row < block.rows; row += 1) {
-    const { start, end } = textAt(bytes, at);
-    at = end;
-    const host = hosts.numberOf(bytes.toString('latin1', start, end));
-    block.host[row] = host;
-    block.article[row] = articles.numberOf(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at), host);
-    block.page[row] = bytes[at + 8]!;
-    block.category[row] = bytes[at + 9]!;
-    block.hours[row] = bytes.readUInt32LE(at + 10);
-    block.first[row] = bytes.readUInt32LE(at + 14);
-    block.last[row] = bytes.readUInt32LE(at + 18);
-    block.points[row] = bytes.readDoubleLE(at + 22);
-    at += ROW_BYTES;
-  }
-  return block;
+/** The exposure of a range in memory: closed days are read once, the rest of the range once a question. */
+export interface Blocks extends Names {
+  /** Whole closed days. */
+  closed: readonly Block[];
+  /** The rest of the range. */
+  open: readonly Block[];
+  /** What was computed of the closed days alone, under a name that says what; computed once for the same days. Nobody may change it. */
+  ofClosed: <Result extends Summary>(name: string, compute: () => Result) => Result;
 }
 
-/** Rows of RowBinary that begin with a text and go on with so many bytes. */
-export function countRows(bytes: Buffer, width: number): number {
-  let rows = 0;
-  for (let at = 0; at < bytes.length; rows += 1) at = textAt(bytes, at).end + width;
-  return rows;
-}
-
-/** A text of RowBinary: its length, in groups of seven bits from the lowest, then its bytes. */
-export function textAt(bytes: Buffer, at: number): { start: number; end: number } {
-  let length = 0;
-  let start = at;
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[start]!;
-    start += 1;
-    length |= (byte & 127) << shift;
-    if (byte < 128) return { start, end: start + length };
-  }
+/** What is kept of closed days. */
+export interface Summary {
+  bytes: number;
 }
 
 export const emptyBlock = (day: number, rows: number): Block => ({

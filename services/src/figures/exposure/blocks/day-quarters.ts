@@ -8,7 +8,8 @@ import type { Statement } from '@vigie/schema/rollup-sql';
 import { minuteBits, quartersOf } from '../exposure-sql.ts';
 import { anySlot, pointsOf, type SlotMasks } from '../points.ts';
 import type { RolledDay } from '../rollup-days.ts';
-import { type Block, countRows, emptyBlock, type Names, PAGE_SQL, PAGES, textAt } from './block.ts';
+import { type Block, emptyBlock, type Names, PAGE_SQL, PAGES } from './block.ts';
+import { countRows, textAt } from './row-binary.ts';
 
 /** The quarters of a closed day as columns, so that any part of the day can be cut out. In the order of host, article, page and category. */
 export interface DayQuarters {

@@ -1,5 +1,4 @@
-import type { Block } from './block.ts';
-import type { Blocks } from './blocks.ts';
+import type { Block, Blocks } from './block.ts';
 import { type BlockFilter, chosenRows } from './sums.ts';
 
 /**

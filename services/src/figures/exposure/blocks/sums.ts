@@ -1,8 +1,7 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import type { PageFilter } from '../context.ts';
 import type { PublisherFilter } from '../publisher-view.ts';
-import { type Block, PAGES } from './block.ts';
-import type { Blocks } from './blocks.ts';
+import { type Block, type Blocks, PAGES } from './block.ts';
 
 /** Which rows of a block count: by number of their page, category and host, 1 or 0. */
 interface Chosen {

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { articleRows } from '../../articles/article-rows.ts';
+import { publisherExposition } from '../../publishers/publisher-exposition.ts';
+import { publisherRanking } from '../../publishers/publisher-ranking.ts';
+import { publisherRows } from '../../publishers/publisher-rows.ts';
+import type { Store } from '../../store.ts';
+import { crawlEvent } from '../../testing/crawl-event.ts';
+import { type ExposureFixture, openExposure } from '../../testing/exposure-fixture.ts';
+import { insertCrawls } from '../../testing/naive/insert.ts';
+import { type Question, readingFor } from '../context.ts';
+import { DaysInMemory } from './days-in-memory.ts';
+
+/** What is asked of the engine for lists, once closed days are in memory. */
+
+/** The engine keeps hosts whole: one of 200 characters has a length of two bytes in its answers. */
+const LONG = `${'long-'.repeat(38)}x.example`;
+const MEGABYTE = 2 ** 20;
+let fixture: ExposureFixture;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  fixture = await openExposure([]);
+  const days = [17, 18, 19, 20, 21].map((day) => `2026-11-${day}`);
+  await insertCrawls(
+    fixture.client,
+    days.flatMap((day) =>
+      ['06:10', '12:20', '18:40'].map((time) =>
+        crawlEvent(`${day}T${time}:00Z`, [
+          { url: 'https://a.example/1' },
+          { url: `https://${LONG}/${day}` },
+          { url: `https://b.example/${day}` },
+        ]),
+      ),
+    ),
+  );
+  expect(await fixture.rollUp()).toHaveLength(5);
+  const { store } = fixture.deps;
+  const recording: Store = {
+    ...store,
+    query: (sql, values, options) => {
+      asked.push(sql);
+      return store.query(sql, values, options);
+    },
+    binary: (sql, values, options) => {
+      asked.push(sql);
+      return store.binary(sql, values, options);
+    },
+  };
+  fixture.deps.store = recording;
+});
+afterAll(() => fixture.close());
+beforeEach(() => {
+  asked = [];
+});
+
+const memory = (bytes: number, awaited?: number): DaysInMemory => {
+  const closedDays = new DaysInMemory({ bytes, ...(awaited !== undefined && { awaited }) });
+  fixture.deps.closedDays = closedDays;
+  return closedDays;
+};
+
+const askFrom = (from: string): Promise<Question> =>
+  fixture.ask({ fromDate: `2026-11-17T${from}`, toDate: '2026-11-21T23:59', limit: 10 });
+
+async function answers(question: Question): Promise<unknown> {
+  const rows = [];
+  for await (const step of articleRows(question, { sitemap: false, unexposed: false })) rows.push(...step);
+  return [
+    rows,
+    await publisherRows(question, true),
+    await publisherRanking(question),
+    await publisherExposition(question),
+  ];
+}
+
+const readsExposure = (): string[] => asked.filter((sql) => /\bexposure_(?:quarters|days|day_totals)\b/.test(sql));
+
+async function fromEngine(from: string): Promise<unknown> {
+  const { closedDays, ...deps } = fixture.deps;
+  return answers({ ...(await askFrom(from)), ...deps, closedDays: undefined });
+}
+
+test('closed days are read once; other ranges over them read no exposure, and their figures are those of the engine', async () => {
+  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  const first = await answers(await askFrom('08:00'));
+  expect(readsExposure().length).toBeGreaterThan(0);
+  asked = [];
+  const second = await answers(await askFrom('13:25'));
+  expect(readsExposure()).toEqual([]);
+  expect(first).toEqual(await fromEngine('08:00'));
+  expect(second).toEqual(await fromEngine('13:25'));
+  expect(JSON.stringify(second)).toContain(LONG);
+});
+
+test('a question does not wait for many days: the engine answers it, and the next one is answered from memory', async () => {
+  const days = memory(64 * MEGABYTE, 2);
+  const cold = await answers(await askFrom('08:00'));
+  await days.settled();
+  asked = [];
+  expect(await answers(await askFrom('08:00'))).toEqual(cold);
+  expect(readsExposure()).toEqual([]);
+});
+
+test('days that do not fit are asked of the engine', async () => {
+  const days = memory(1_000, Number.POSITIVE_INFINITY);
+  const question = await askFrom('08:00');
+  expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
+  expect(await answers(question)).toEqual(await fromEngine('08:00'));
+});
+
+test('a day that was written to is not read from memory', async () => {
+  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  await answers(await askFrom('08:00'));
+  await insertCrawls(fixture.client, [crawlEvent('2026-11-19T09:00:00Z', [{ url: 'https://late.example/1' }])]);
+  const late = await answers(await askFrom('08:00'));
+  expect(JSON.stringify(late)).toContain('late.example');
+  expect(late).toEqual(await fromEngine('08:00'));
+  await fixture.rollUp();
+  asked = [];
+  expect(await answers(await askFrom('08:00'))).toEqual(late);
+});

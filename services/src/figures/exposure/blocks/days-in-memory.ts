@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto';
+import { DAY_MS } from '@vigie/contracts/french/durations';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { type Weights, weightsName } from '@vigie/contracts/weights';
+import { Bindings } from '@vigie/schema/bindings';
+import { LRUCache } from 'lru-cache';
+import { caller } from '../../query-gate.ts';
+import type { ClosedDays, Question } from '../context.ts';
+import { publishedDays, quartersOf } from '../exposure-sql.ts';
+import type { Reading, RolledDay } from '../rollup-days.ts';
+import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
+import { blockStatement, readBlock } from './day-block.ts';
+import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
+import { ArticleNumbers, HostNumbers } from './numbers.ts';
+
+/** Shares of the memory. */
+const FOR_DAYS = 0.5;
+const FOR_QUARTERS = 0.25;
+const FOR_SUMMARIES = 0.15;
+/** The rest is for articles, of 28 bytes each: they keep their number for as long as the days are kept. */
+const ARTICLE_BYTES = 28;
+/** A range is read from memory if so little of it lies outside of rolled-up days. */
+const MOST_REST_MS = 2 * DAY_MS;
+/** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
+const FILLING = 'days in memory';
+
+interface Memory extends Names {
+  days: LRUCache<string, Block>;
+  /** Days that ranges begin or end in. */
+  quarters: LRUCache<string, DayQuarters>;
+  summaries: LRUCache<string, Summary>;
+}
+
+/** What is asked of the engine for a question. */
+type Asking = Pick<Question, 'store' | 'weights'> & { signal?: AbortSignal };
+
+interface Missing {
+  days: readonly RolledDay[];
+  cut: readonly RolledDay[];
+}
+
+/**
+ * Closed days in memory. A version of a rolled-up day never changes, so a day is read once, and a question asks the engine for the
+ * rest of its range alone. For one database.
+ */
+export class DaysInMemory implements ClosedDays {
+  readonly #bytes: number;
+  readonly #awaited: number;
+  readonly #known = new WeakMap<Reading, Promise<Blocks | null>>();
+  #memory: Memory;
+  #filling: Promise<void> | null = null;
+
+  /**
+   * `bytes`: of all that is kept. `awaited`: days that a question waits for; when more are missing, it is answered by the engine, while they
+   * are read.
+   */
+  constructor({ bytes, awaited = 2 }: { bytes: number; awaited?: number }) {
+    this.#bytes = bytes;
+    this.#awaited = awaited;
+    this.#memory = this.#empty();
+  }
+
+  blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null> {
+    let blocks = this.#known.get(reading);
+    if (blocks === undefined) {
+      blocks = this.#read(question, reading);
+      this.#known.set(reading, blocks);
+    }
+    return blocks;
+  }
+
+  /** Resolves once no closed day is being read. */
+  async settled(): Promise<void> {
+    await this.#filling;
+  }
+
+  #empty(): Memory {
+    const bytes = (share: number): number => Math.max(1, Math.floor(share * this.#bytes));
+    return {
+      articles: new ArticleNumbers(),
+      hosts: new HostNumbers(),
+      days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
+      quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
+      summaries: new LRUCache({ maxSize: bytes(FOR_SUMMARIES), sizeCalculation: (summary) => summary.bytes + 512 }),
+    };
+  }
+
+  async #read(question: Omit<Question, 'reading'>, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
+    const outside = rest.reduce((sum, { from, to }) => sum + to - from, 0);
+    if (days.length === 0 || outside > MOST_REST_MS) return null;
+    const forArticles = (1 - FOR_DAYS - FOR_QUARTERS - FOR_SUMMARIES) * this.#bytes;
+    if (this.#memory.articles.count * ARTICLE_BYTES > forArticles) this.#memory = this.#empty();
+    const memory = this.#memory;
+    const { store, weights, signal } = question;
+    const missing: Missing = {
+      days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
+      cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
+    };
+    if (missing.days.length + missing.cut.length > this.#awaited) {
+      this.#fillLater({ store, weights }, memory, missing);
+      return null;
+    }
+    await fill({ store, weights, signal }, memory, missing);
+    const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
+    if (closed.length < days.length) return null;
+    const open = await Promise.all(rest.flatMap(byDay).map((range) => readPart(question, memory, range, cut)));
+    const daysKey = days.map((day) => keyOf(weights, day)).join();
+    const ofClosed = <Result extends Summary>(name: string, compute: () => Result): Result => {
+      const key = hash('sha256', `${name} ${daysKey}`, 'base64');
+      const known = memory.summaries.get(key) as Result | undefined;
+      if (known) return known;
+      const made = compute();
+      memory.summaries.set(key, made);
+      return made;
+    };
+    return { articles: memory.articles, hosts: memory.hosts, closed, open, ofClosed };
+  }
+
+  #fillLater(asking: Asking, memory: Memory, missing: Missing): void {
+    if (this.#filling) return;
+    // A failure leaves them missing: the next question begins anew.
+    this.#filling = caller
+      .run(FILLING, () => fill(asking, memory, missing))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#filling = null;
+      });
+  }
+}
+
+const keyOf = (weights: Weights, { day, version }: RolledDay): string => `${day} ${version} ${weightsName(weights)}`;
+
+/** Reads days that fit into memory, one after the other, so that questions go first. */
+async function fill(asking: Asking, memory: Memory, { days, cut }: Missing): Promise<void> {
+  const { store, weights, signal } = asking;
+  const options = signal ? { signal } : {};
+  if (days.length > 0 && blockBytes(await rowsOf(asking, days)) <= memory.days.maxSize) {
+    for (const day of days) {
+      const { sql, values } = blockStatement({ days: [day], totals: true, rest: [] }, weights);
+      const bytes = await store.binary(sql, values, options);
+      memory.days.set(keyOf(weights, day), readBlock(day.range.from / 1_000, bytes, memory));
+    }
+  }
+  for (const day of cut) {
+    if (quartersBytes(await quartersIn(asking, day)) > memory.quarters.maxSize) continue;
+    const { sql, values } = quartersStatement(day, weights);
+    memory.quarters.set(keyOf(weights, day), readQuarters(day, await store.binary(sql, values, options), memory));
+  }
+}
+
+function rowsOf(asking: Asking, days: readonly RolledDay[]): Promise<number> {
+  const bindings = new Bindings();
+  const where = publishedDays({ days }, bindings).join(' AND ');
+  return countOf(asking, `exposure_days WHERE ${where}`, bindings);
+}
+
+function quartersIn(asking: Asking, { range }: RolledDay): Promise<number> {
+  const bindings = new Bindings();
+  return countOf(asking, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
+}
+
+async function countOf({ store, signal }: Asking, from: string, { values }: Bindings): Promise<number> {
+  const sql = `SELECT toFloat64(count()) FROM ${from}`;
+  return (await store.query<[number]>(sql, values, signal ? { signal } : {}))[0]?.[0] ?? 0;
+}
+
+/** A part of one day: from memory if the day is closed and there, else from the engine. */
+async function readPart(
+  { store, weights, signal }: Omit<Question, 'reading'>,
+  memory: Memory,
+  range: MinuteRange,
+  cut: readonly RolledDay[],
+): Promise<Block> {
+  const day = cut.find((one) => one.range.from <= range.from && one.range.to >= range.to);
+  const quarters = day && memory.quarters.get(keyOf(weights, day));
+  if (quarters) return cutQuarters(quarters, range, weights);
+  const { sql, values } = blockStatement({ days: [], totals: true, rest: [range] }, weights);
+  const { start } = dayBounds(parisDay(range.from));
+  return readBlock(start / 1_000, await store.binary(sql, values, { signal }), memory);
+}
+
+/** The parts of a range that lie in one Paris day each. */
+function byDay({ from, to }: MinuteRange): MinuteRange[] {
+  const { end } = dayBounds(parisDay(from));
+  return end >= to ? [{ from, to }] : [{ from, to: end }, ...byDay({ from: end, to })];
+}
