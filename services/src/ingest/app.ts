@@ -26,6 +26,9 @@ export interface IngestDeps {
   fetch: { bytes: number; bytesPerPartition: number; waitMs: number };
 }
 
+/** Larger answers of Kafka are copied as a whole before they are read, and cost Node more time (docs/performance.md). */
+export const FETCH: IngestDeps['fetch'] = { bytes: 8 << 20, bytesPerPartition: 2 << 20, waitMs: 250 };
+
 export interface RunningTopic {
   topic: string;
   groupId: string;

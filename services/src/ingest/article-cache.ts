@@ -21,13 +21,13 @@ export interface KnownUrl {
 /** The log of headlines already has the article. */
 export const TOLD = -1;
 
-/** A title and the publisher's name beside it. Per source: the number of a block and the title's row in it. */
+/** A title and the publisher's name beside it. */
 export interface Shown {
   readonly title: ByteString;
   readonly publisher: ByteString;
   /** Its number in `wordings`. */
   readonly id: number;
-  readonly blocks: Int32Array;
+  /** Per source: the number of a block, and the title's row in it. One array, since each costs a read of far memory. */
   readonly rows: Int32Array;
 }
 
@@ -88,8 +88,7 @@ export function remember(known: KnownUrl, title: ByteString, publisher: ByteStri
     title,
     publisher,
     id: wordingId(known.url, title, publisher),
-    blocks: new Int32Array(SOURCES).fill(-1),
-    rows: new Int32Array(SOURCES),
+    rows: new Int32Array(2 * SOURCES).fill(-1),
   };
   if (known.shown.length === SHOWN) known.shown.shift();
   known.shown.push(shown);

@@ -8,7 +8,7 @@ import { connectAdmin, createKafka, createProducer, type KafkaAdmin, kafkaAt } f
 import { createRegistry } from '../platform/metrics.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
-import { startIngest } from './app.ts';
+import { FETCH, startIngest } from './app.ts';
 import { ingestConfig } from './config.ts';
 import { ingestMetrics, type TopicMetrics } from './metrics.ts';
 import { createStore } from './store.ts';
@@ -48,7 +48,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
       bytes: config.INGEST_BATCH_BYTES,
       waiting: 1,
     },
-    fetch: { bytes: 32 * 1_048_576, bytesPerPartition: 8 * 1_048_576, waitMs: 250 },
+    fetch: FETCH,
   });
   life.onStop('topics', () => ingest.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE));
 

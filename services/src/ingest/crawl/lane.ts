@@ -6,9 +6,11 @@ import type { Lane } from '../lane.ts';
 import { deadLetter } from '../result.ts';
 import { type Crawl, type CrawlScratch, crawlOf } from './crawl.ts';
 import { CrawlBlock } from './crawl-block.ts';
+import { LastPages } from './last-pages.ts';
 import { quickCrawl } from './quick-crawl.ts';
 
 export function crawlLane(cache: ArticleCache, headlines: HeadlineLog): Lane {
+  const pages = new LastPages();
   const scratch: CrawlScratch = { known: [], shown: [] };
   return {
     type: 'crawl',
@@ -17,7 +19,7 @@ export function crawlLane(cache: ArticleCache, headlines: HeadlineLog): Lane {
       return {
         sights: block.sights,
         add(bytes, limits) {
-          const result = readCrawl(bytes, limits, cache, scratch);
+          const result = readCrawl(bytes, limits, cache, pages, scratch);
           if (!result.ok) return deadLetter(result.refusal);
           block.add(result.crawl, scratch);
           return { outcome: 'ok', placements: result.crawl.entries.length };
@@ -36,11 +38,17 @@ const ESCAPE = Buffer.from('\\u');
  * Reads a record of `crawls`. The fast path accepts crawls that are plainly valid and never refuses one. Everything
  * else goes through the schema, which alone decides and gives the reason.
  */
-export function readCrawl(bytes: Buffer, limits: EventLimits, cache: ArticleCache, scratch: CrawlScratch): CrawlResult {
+export function readCrawl(
+  bytes: Buffer,
+  limits: EventLimits,
+  cache: ArticleCache,
+  pages: LastPages,
+  scratch: CrawlScratch,
+): CrawlResult {
   const refusal = refuseBytes(bytes);
   if (refusal) return { ok: false, refusal };
   if (!bytes.includes(ESCAPE)) {
-    const crawl = quickCrawl(bytes, limits, cache, scratch);
+    const crawl = quickCrawl(bytes, limits, cache, pages, scratch);
     if (crawl) return { ok: true, crawl };
   }
   const result = readEvent(bytes, { ...limits, expected: 'crawl' });

@@ -8,6 +8,7 @@ import { ArticleCache } from '../article-cache.ts';
 import { toByteString } from '../byte-string.ts';
 import { type Crawl, type CrawlScratch, crawlOf } from './crawl.ts';
 import { readCrawl } from './lane.ts';
+import { LastPages } from './last-pages.ts';
 import { quickCrawl } from './quick-crawl.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
@@ -126,6 +127,7 @@ const escaped = (text: string) =>
 test('what the fast path accepts, the schema accepts, with the same content', () => {
   const cache = new ArticleCache();
   const slowCache = new ArticleCache();
+  const pages = new LastPages();
   let accepted = 0;
   let refused = 0;
   fc.assert(
@@ -136,7 +138,7 @@ test('what the fast path accepts, the schema accepts, with the same content', ()
       const strict = readEvent(bytes, { ...LIMITS, expected: 'crawl' });
       const quickScratch = scratch();
       // The fast path never gets text with escapes (lane.ts).
-      const quick = bytes.includes('\\u') ? undefined : quickCrawl(bytes, LIMITS, cache, quickScratch);
+      const quick = bytes.includes('\\u') ? undefined : quickCrawl(bytes, LIMITS, cache, pages, quickScratch);
       if (!quick) {
         refused++;
         return;
@@ -157,14 +159,14 @@ test('what the fast path accepts, the schema accepts, with the same content', ()
 
 test('a valid event takes the fast path', () => {
   const bytes = Buffer.from(JSON.stringify(crawlAt(AT)));
-  expect(quickCrawl(bytes, LIMITS, new ArticleCache(), scratch())).toBeDefined();
+  expect(quickCrawl(bytes, LIMITS, new ArticleCache(), new LastPages(), scratch())).toBeDefined();
 });
 
 test('escapes and plain text give the same content', () => {
   const text = JSON.stringify(crawlAt(AT));
   const read = (bytes: string) => {
     const s = scratch();
-    const result = readCrawl(Buffer.from(bytes), LIMITS, new ArticleCache(), s);
+    const result = readCrawl(Buffer.from(bytes), LIMITS, new ArticleCache(), new LastPages(), s);
     return result.ok ? content(result.crawl, s) : result.refusal;
   };
   expect(escaped(text)).not.toBe(text);
@@ -182,7 +184,7 @@ test('a title that was refused for its length is not remembered', () => {
   long.entries[0] = { ...long.entries[0]!, title: 'x'.repeat(501) };
   const bytes = Buffer.from(JSON.stringify(long));
   for (let i = 0; i < 3; i++)
-    expect(readCrawl(bytes, LIMITS, cache, scratch())).toMatchObject({
+    expect(readCrawl(bytes, LIMITS, cache, new LastPages(), scratch())).toMatchObject({
       ok: false,
       refusal: { path: 'entries.0.title' },
     });

@@ -6,6 +6,7 @@ import { isUtcTime } from '@vigie/contracts/time';
 import { type ArticleCache, remember, shownAs } from '../article-cache.ts';
 import { toByteString } from '../byte-string.ts';
 import type { Crawl, CrawlScratch } from './crawl.ts';
+import type { Guesses, LastPages } from './last-pages.ts';
 
 const numbered = (names: readonly string[]): ReadonlyMap<unknown, number> =>
   new Map(names.map((name, i) => [toByteString(name), i + 1]));
@@ -36,7 +37,12 @@ const TITLE_MAX = 500;
 const ENTRIES_MAX = 1_000;
 
 /** Checks the entries and looks up their URLs and titles. Those seen before were checked then. */
-function quickEntries(entries: unknown, cache: ArticleCache, scratch: CrawlScratch): entries is Crawl['entries'] {
+function quickEntries(
+  entries: unknown,
+  cache: ArticleCache,
+  guesses: Guesses,
+  scratch: CrawlScratch,
+): entries is Crawl['entries'] {
   if (!Array.isArray(entries) || entries.length > ENTRIES_MAX) return false;
   for (let i = 0; i < entries.length; i++) {
     const entry: unknown = entries[i];
@@ -46,8 +52,12 @@ function quickEntries(entries: unknown, cache: ArticleCache, scratch: CrawlScrat
     if (!isOptionalText(story, DEFAULT_TEXT_MAX) || !isOptionalText(section, DEFAULT_TEXT_MAX)) return false;
     if (typeof url !== 'string' || typeof title !== 'string' || !isOptionalText(publisher, DEFAULT_TEXT_MAX))
       return false;
-    const known = cache.find(url);
-    if (!known) return false;
+    let known = guesses.at(i);
+    if (known?.url !== url) {
+      known = cache.find(url);
+      if (!known) return false;
+      guesses.wrong(i, known);
+    }
     const name = publisher ?? '';
     let shown = shownAs(known, title, name);
     if (!shown) {
@@ -69,6 +79,7 @@ export function quickCrawl(
   bytes: Buffer,
   limits: EventLimits,
   cache: ArticleCache,
+  pages: LastPages,
   scratch: CrawlScratch,
 ): Crawl | undefined {
   let event: unknown;
@@ -96,6 +107,8 @@ export function quickCrawl(
   const { now, retentionMs, marginMs } = limits;
   if (!(ms <= now + FUTURE_MAX_MS - marginMs && ms >= now - retentionMs + marginMs)) return undefined;
 
-  if (!quickEntries(entries, cache, scratch)) return undefined;
+  const name = `${source}/${position}/${category}/${topic ?? ''}`;
+  if (!quickEntries(entries, cache, pages.of(name), scratch)) return undefined;
+  pages.keep(name, scratch.known, entries.length);
   return { source, position, category, topic: topic ?? '', id, producer, at: ms, period, entries };
 }

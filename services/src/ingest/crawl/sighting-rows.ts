@@ -26,13 +26,14 @@ export class SightingRows {
   }
 
   add(article: KnownUrl, shown: Shown, { source, at, id }: Crawl): void {
-    if (shown.blocks[source] !== this.#block) {
-      shown.blocks[source] = this.#block;
-      shown.rows[source] = this.#rows.length;
+    const place = 2 * source;
+    if (shown.rows[place] !== this.#block) {
+      shown.rows[place] = this.#block;
+      shown.rows[place + 1] = this.#rows.length;
       this.#rows.push({ article, shown, source, firstAt: at, lastAt: at, lastId: id });
       return;
     }
-    const row = this.#rows[shown.rows[source]!]!;
+    const row = this.#rows[shown.rows[place + 1]!]!;
     if (at < row.firstAt) row.firstAt = at;
     // Byte strings compare as the engine compares texts.
     if (at > row.lastAt || (at === row.lastAt && id > row.lastId)) {
