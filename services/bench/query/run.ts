@@ -134,7 +134,10 @@ const clusterCalls = (ids: readonly string[]): readonly Call[] => [
   ['nearest clusters', '/api/cluster/bert', () => ({ limit: 50 })],
 ];
 
-async function startApp(engines: BenchEngines, rollups: boolean) {
+/** What figures of closed days are read from. */
+type From = 'memory' | 'roll-ups' | 'quarters';
+
+async function startApp(engines: BenchEngines, from: From) {
   const log = createLogger({ service: 'bench', level: 'error' });
   const life = new Lifecycle(log);
   const config = readEnvironment(queryConfig, {
@@ -154,16 +157,17 @@ async function startApp(engines: BenchEngines, rollups: boolean) {
     })),
   });
   // Without roll-ups the table of published days is read as empty.
-  const store = rollups
-    ? opened.store
-    : {
-        ...opened.store,
-        query: ((sql, values, options) =>
-          sql.includes('exposure_days_published')
-            ? Promise.resolve([])
-            : opened.store.query(sql, values, options)) as typeof opened.store.query,
-      };
-  const closedDays = rollups ? new DaysInMemory({ bytes: config.QUERY_DAYS_MB * 2 ** 20 }) : undefined;
+  const store =
+    from !== 'quarters'
+      ? opened.store
+      : {
+          ...opened.store,
+          query: ((sql, values, options) =>
+            sql.includes('exposure_days_published')
+              ? Promise.resolve([])
+              : opened.store.query(sql, values, options)) as typeof opened.store.query,
+        };
+  const closedDays = from === 'memory' ? new DaysInMemory({ bytes: config.QUERY_DAYS_MB * 2 ** 20 }) : undefined;
   const app = await buildApp({ ...opened, store, closedDays, publishers: buildPublisherIndex(file) });
   await opened.accounts.ensureAdmin(async () => ({ email: 'bench@example.org', password: 'bench-password' }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -286,14 +290,17 @@ console.log(size);
 // Cold: the engine has just been restarted.
 await engines.stop();
 engines = await startEngines(FOLDER);
-let app = await startApp(engines, true);
+let app = await startApp(engines, 'memory');
 // Its first question found that no day was in memory.
 await app.settled();
 const floor = await timeFloor(engines.clickhouse);
 console.log(`Floor, one statement that sums the day totals: ${floor.toFixed(1)} ms`);
-const rolled = await timeCalls(app, first, floor);
-print('With day roll-ups, ms', rolled);
+const inMemory = await timeCalls(app, first, floor);
+print('Closed days in memory, ms', inMemory);
 if (ONLY !== null) {
+  await app.stop();
+  app = await startApp(engines, 'roll-ups');
+  print('Comparison: from day roll-ups, ms', await timeCalls(app, first, floor));
   await app.stop();
   await engines.stop();
   process.exit();
@@ -314,7 +321,12 @@ console.log('Articles without a limit:', {
 console.log('Resident, MB:', memory);
 await app.stop();
 
-app = await startApp(engines, false);
+app = await startApp(engines, 'roll-ups');
+const rolled = await timeCalls(app, first, floor);
+print('Comparison: the same from day roll-ups, ms', rolled);
+await app.stop();
+
+app = await startApp(engines, 'quarters');
 const plain = await timeCalls(app, first, floor);
 print('Comparison: the same from quarters alone, ms', plain);
 await app.stop();
@@ -329,5 +341,5 @@ const machine = {
 mkdirSync('docs/bench', { recursive: true });
 writeFileSync(
   'docs/bench/query.json',
-  `${JSON.stringify({ date: today, machine, size, floor, rolled, plain, whole, memory }, null, 2)}\n`,
+  `${JSON.stringify({ date: today, machine, size, floor, inMemory, rolled, plain, whole, memory }, null, 2)}\n`,
 );

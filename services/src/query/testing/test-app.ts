@@ -61,6 +61,9 @@ export async function startTestApp(
     VIGIE_REDIS_PREFIX: prefix,
     QUERY_CHECK_ANSWERS: '1',
     QUERY_OLDEST_MS: '0',
+    // Other tests ask the same engine. Refusals are the subject of tests that set limits of their own.
+    QUERY_WAITING: '1000',
+    QUERY_WAIT_MS: '60000',
     ...(layout.kind === 'shards' && {
       VIGIE_CLICKHOUSE_CLUSTER: layout.cluster,
       VIGIE_CLICKHOUSE_SHARDS: layout.reading,
