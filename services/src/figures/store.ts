@@ -111,9 +111,10 @@ async function* send<Piece>(
   }
 }
 
-/** Kept answers, bytes. Texts are what calls ask; of bytes there are few, the same for all who ask about a range. */
+/** Kept answers, bytes. */
 const KEPT_TEXTS = { all: 32 * 2 ** 20, longest: 2 ** 19 };
-const KEPT_BYTES = { all: 64 * 2 ** 20, longest: 16 * 2 ** 20 };
+/** Today's exposure and ids of articles, the same for all who ask about a range. Closed days are longer, and are kept as columns. */
+const KEPT_BYTES = { all: 32 * 2 ** 20, longest: 4 * 2 ** 20 };
 
 export function createStore(deps: StoreDeps): Store {
   const { gate, timeoutS: presetS, oldestMs = 0, onAnswer } = deps;

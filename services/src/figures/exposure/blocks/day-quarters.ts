@@ -6,7 +6,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { points, quarterMinutes } from '@vigie/schema/points-sql';
 import type { Statement } from '@vigie/schema/rollup-sql';
 import { minuteBits, quartersOf } from '../exposure-sql.ts';
-import { anySlot, pointsOf, type SlotMasks } from '../points.ts';
+import { pointsOf, type SlotMasks } from '../points.ts';
 import type { RolledDay } from '../rollup-days.ts';
 import { type Block, emptyBlock, type Names, PAGE_SQL, PAGES } from './block.ts';
 import { countRows, textAt } from './row-binary.ts';
@@ -15,6 +15,8 @@ import { countRows, textAt } from './row-binary.ts';
 export interface DayQuarters {
   day: RolledDay;
   rows: number;
+  /** Articles, pages and categories together: most rows of any part of the day. */
+  groups: number;
   host: Uint32Array;
   article: Uint32Array;
   page: Uint8Array;
@@ -53,6 +55,7 @@ export function readQuarters(day: RolledDay, bytes: Buffer, { articles, hosts }:
   const read: DayQuarters = {
     day,
     rows,
+    groups: 0,
     host: new Uint32Array(rows),
     article: new Uint32Array(rows),
     page: new Uint8Array(rows),
@@ -75,9 +78,17 @@ export function readQuarters(day: RolledDay, bytes: Buffer, { articles, hosts }:
     read.high[row] = bytes.readUInt32LE(at + 15);
     read.points[row] = bytes.readDoubleLE(at + 19);
     at += ROW_BYTES;
+    if (row === 0 || !isAlike(read, row, read, row - 1)) read.groups += 1;
   }
   return read;
 }
+
+type Keys = Pick<DayQuarters, 'article' | 'page' | 'category'>;
+
+const isAlike = (one: Keys, row: number, other: Keys, at: number): boolean =>
+  one.article[row] === other.article[at] &&
+  one.page[row] === other.page[at] &&
+  one.category[row] === other.category[at];
 
 /** The part of a day that lies in the range, which has no minute outside of the day. */
 export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: Weights): Block {
@@ -86,21 +97,14 @@ export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: 
   const bits = Uint16Array.from({ length: Math.ceil((end - start) / QUARTER_MS) }, (_, number) =>
     minuteBits(start + number * QUARTER_MS, range),
   );
-  const block = emptyBlock(start / 1_000, quarters.rows);
+  const block = emptyBlock(start / 1_000, quarters.groups);
   let last = -1;
   for (let row = 0; row < quarters.rows; row += 1) {
     const number = quarter[row]!;
     const minutes = bits[number]!;
-    if (minutes === 0) continue;
-    const masks = masksOf(quarters, row, minutes);
-    const seen = anySlot(masks);
+    const seen = seenIn(quarters, row) & minutes;
     if (seen === 0) continue;
-    const isNext =
-      last >= 0 &&
-      block.article[last] === article[row] &&
-      block.page[last] === page[row] &&
-      block.category[last] === category[row];
-    if (!isNext) {
+    if (last < 0 || !isAlike(quarters, row, block, last)) {
       last += 1;
       block.host[last] = host[row]!;
       block.article[last] = article[row]!;
@@ -109,19 +113,31 @@ export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: 
       block.first[last] = 0xffff_ffff;
     }
     const began = start / 1_000 + number * (QUARTER_MS / 1_000);
-    const { source, position } = PAGES[page[row]!]!;
-    block.points[last]! += minutes === 0x7fff ? quarters.points[row]! : pointsOf(weights, source, position, masks);
-    block.hours[last]! |= 1 << Math.floor(number / 4);
-    block.first[last] = Math.min(block.first[last]!, began + 60 * lowest(seen));
-    block.last[last] = Math.max(block.last[last]!, began + 60 * (31 - Math.clz32(seen)));
+    const first = began + 60 * (31 - Math.clz32(seen & -seen));
+    const until = began + 60 * (31 - Math.clz32(seen));
+    block.points[last]! += minutes === WHOLE ? quarters.points[row]! : pointsIn(quarters, row, minutes, weights);
+    block.hours[last]! |= 1 << (number >> 2);
+    if (first < block.first[last]!) block.first[last] = first;
+    if (until > block.last[last]!) block.last[last] = until;
   }
   return { ...block, rows: last + 1 };
 }
 
-/** The minutes of a row in each slot, of those whose bit is set in `minutes`. */
-function masksOf({ low, high }: DayQuarters, row: number, minutes: number): SlotMasks {
-  const [l, h] = [low[row]!, high[row]!];
-  return [l & minutes, (l >>> 15) & minutes, ((l >>> 30) | (h << 2)) & minutes, (h >>> 13) & minutes];
+/** All minutes of a quarter. */
+const WHOLE = 0x7fff;
+
+/** Minutes of a row in any slot: the four times 15 bits, one over the other. */
+function seenIn({ low, high }: DayQuarters, row: number): number {
+  const l = low[row]!;
+  const h = high[row]!;
+  return (l | (l >>> 15) | (l >>> 30) | (h << 2) | (h >>> 13)) & WHOLE;
 }
 
-const lowest = (mask: number): number => 31 - Math.clz32(mask & -mask);
+/** Points of those minutes of a row whose bit is set. */
+function pointsIn({ page, low, high }: DayQuarters, row: number, minutes: number, weights: Weights): number {
+  const { source, position } = PAGES[page[row]!]!;
+  const l = low[row]!;
+  const h = high[row]!;
+  const masks: SlotMasks = [l & minutes, (l >>> 15) & minutes, ((l >>> 30) | (h << 2)) & minutes, (h >>> 13) & minutes];
+  return pointsOf(weights, source, position, masks);
+}

@@ -47,7 +47,7 @@ interface Missing {
 export class DaysInMemory implements ClosedDays {
   readonly #bytes: number;
   readonly #awaited: number;
-  readonly #known = new WeakMap<Reading, Promise<Blocks | null>>();
+  readonly #known = new WeakMap<Reading, { weights: Weights; blocks: Promise<Blocks | null> }>();
   #memory: Memory;
   #filling: Promise<void> | null = null;
 
@@ -62,11 +62,11 @@ export class DaysInMemory implements ClosedDays {
   }
 
   blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null> {
-    let blocks = this.#known.get(reading);
-    if (blocks === undefined) {
-      blocks = this.#read(question, reading);
-      this.#known.set(reading, blocks);
-    }
+    const { weights } = question;
+    const known = this.#known.get(reading);
+    if (known?.weights === weights) return known.blocks;
+    const blocks = this.#read(question, reading);
+    this.#known.set(reading, { weights, blocks });
     return blocks;
   }
 
