@@ -43,8 +43,8 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouseClient {
       // pays off.
       compile_expressions: 0,
       compile_aggregate_expressions: 0,
-      // Looking up which granules hold the ids of a set takes longer than reading them all once the set is large: with 270,000 ids on a
-      // table of 540,000 rows 0.5 s, against 0.02. Of small sets it reads a few granules in place of all.
+      // For a large set of ids, looking up where they are takes longer than reading the whole table: a statement with 270,000 ids on
+      // 540,000 rows took 0.75 s with the look-up and 0.24 without. For a small set it saves reading most of the table.
       use_index_for_in_with_subqueries_max_values: '20000',
       ...(options.priority !== undefined && { priority: String(options.priority) }),
       ...clusterSettings(layout),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureTopics } from '@vigie/schema/ensure-topics';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { ingestGroup, topicSpecs } from '@vigie/schema/topics';
-import { type Ingest, startIngest } from '../ingest/app.ts';
+import { FETCH, type Ingest, startIngest } from '../ingest/app.ts';
 import { ingestMetrics } from '../ingest/metrics.ts';
 import { createStore, type Store } from '../ingest/store.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
@@ -108,7 +108,7 @@ export async function openIngestRig(options: {
         topicPrefix: prefix,
         retentionMs: 400 * 86_400_000,
         limits: { ageMs, placements: 150_000, bytes: 48 << 20, waiting: 1 },
-        fetch: { bytes: 32 << 20, bytesPerPartition: 8 << 20, waitMs: 50 },
+        fetch: { ...FETCH, waitMs: 50 },
       });
       started.push(ingest);
       return ingest;

@@ -1,25 +1,18 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { chosenBlocks, chosenSource, selectedArticles } from '../articles/selected-articles.ts';
-import type { Block } from '../exposure/blocks/block.ts';
-import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
 import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
 import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
 import { readStates } from '../sitemaps/states.ts';
+import { type DayRow, daysInMemory, HOURS } from './exposition-days.ts';
 import { totalOf } from './publisher-score.ts';
 
 type Answer = AnswerOf<'publisherExposition'>;
-/** Figures: points by source, then articles by hour of the day. */
-type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
-
-/** The longest day has 25. */
-const HOURS = 25;
-
 /** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
 export async function publisherExposition(question: Question): Promise<Answer> {
   const { scope, query } = question;
@@ -89,39 +82,8 @@ function scoresOf(
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
   const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question) : null;
   if (chosen === null) return queryDays(question);
-  const { blocks, filter } = chosen;
-  const articles = new Uint32Array(blocks.articles.count);
-  const [fresh, rows] = await Promise.all([
-    freshByDay(question),
-    rowsInMemory(blocks, filter, 'exposition', (block, some, count) => [dayRow(articles, block, some, count)]),
-  ]);
-  return withFresh(rows, fresh);
-}
-
-/** Figures of one day. `hours`: by number of the article, all 0; left so. */
-function dayRow(
-  hours: Uint32Array,
-  { day, article, page, points, ...block }: Block,
-  rows: Uint32Array,
-  count: number,
-): DayRow {
-  const row: DayRow = [day, 0, 0, ...SOURCES.map(() => 0), ...Array.from({ length: HOURS }, () => 0)];
-  const places = row as unknown as number[];
-  for (let i = 0; i < count; i += 1) {
-    const at = rows[i]!;
-    places[3 + Math.floor(page[at]! / POSITIONS.length)]! += points[at]!;
-    hours[article[at]!]! |= block.hours[at]!;
-  }
-  for (let i = 0; i < count; i += 1) {
-    const one = article[rows[i]!]!;
-    const seen = hours[one]!;
-    if (seen === 0) continue;
-    hours[one] = 0;
-    row[1] += 1;
-    for (let rest = seen; rest !== 0; rest &= rest - 1)
-      places[3 + SOURCES.length + 31 - Math.clz32(rest & -rest)]! += 1;
-  }
-  return row;
+  const fresh = await freshByDay(question);
+  return withFresh(daysInMemory(chosen), fresh);
 }
 
 const withFresh = (rows: readonly DayRow[], fresh: ReadonlyMap<number, number>): Map<number, DayRow> =>

@@ -66,5 +66,8 @@ export const emptyBlock = (day: number, rows: number): Block => ({
   points: new Float64Array(rows),
 });
 
-/** Bytes that a block of so many rows takes. */
-export const blockBytes = (rows: number): number => rows * (5 * 4 + 2 + 8) + 512;
+/** Bytes of an article's number, host and id, with the free places of their table. */
+const ARTICLE_BYTES = 28;
+
+/** Bytes that a block of so many rows takes, each with an article of its own at most. */
+export const blockBytes = (rows: number): number => rows * (5 * 4 + 2 + 8 + ARTICLE_BYTES) + 512;

@@ -5,7 +5,7 @@ import { ALL_PAGES } from '../context.ts';
 import { exposureSql } from '../exposure-sql.ts';
 import type { Reading } from '../rollup-days.ts';
 import { type Block, emptyBlock, type Names, PAGE_SQL } from './block.ts';
-import { countRows, textAt } from './row-binary.ts';
+import { countRows, KEY_BYTES, readKeys } from './row-binary.ts';
 
 /** What {@link readBlock} reads: a day, or a part of one, on all pages and of all publishers. */
 export function blockStatement(reading: Reading, weights: Weights): Statement {
@@ -19,24 +19,18 @@ export function blockStatement(reading: Reading, weights: Weights): Statement {
 }
 
 /** Bytes of a row of the statement after its host. */
-const ROW_BYTES = 8 + 1 + 1 + 4 + 4 + 4 + 8;
+const ROW_BYTES = KEY_BYTES + 4 + 4 + 4 + 8;
 
 /** A block from the answer (RowBinary) to {@link blockStatement}. `day`: start of the Paris day, unix seconds. */
-export function readBlock(day: number, bytes: Buffer, { articles, hosts }: Names): Block {
+export function readBlock(day: number, bytes: Buffer, names: Names): Block {
   const block = emptyBlock(day, countRows(bytes, ROW_BYTES));
   for (let row = 0, at = 0; row < block.rows; row += 1) {
-    const { start, end } = textAt(bytes, at);
-    at = end;
-    const host = hosts.numberOf(bytes.toString('latin1', start, end));
-    block.host[row] = host;
-    block.article[row] = articles.numberOf(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at), host);
-    block.page[row] = bytes[at + 8]!;
-    block.category[row] = bytes[at + 9]!;
-    block.hours[row] = bytes.readUInt32LE(at + 10);
-    block.first[row] = bytes.readUInt32LE(at + 14);
-    block.last[row] = bytes.readUInt32LE(at + 18);
-    block.points[row] = bytes.readDoubleLE(at + 22);
-    at += ROW_BYTES;
+    at = readKeys(bytes, at, block, row, names);
+    block.hours[row] = bytes.readUInt32LE(at);
+    block.first[row] = bytes.readUInt32LE(at + 4);
+    block.last[row] = bytes.readUInt32LE(at + 8);
+    block.points[row] = bytes.readDoubleLE(at + 12);
+    at += ROW_BYTES - KEY_BYTES;
   }
   return block;
 }

@@ -9,18 +9,14 @@ import { minuteBits, quartersOf } from '../exposure-sql.ts';
 import { pointsOf, type SlotMasks } from '../points.ts';
 import type { RolledDay } from '../rollup-days.ts';
 import { type Block, emptyBlock, type Names, PAGE_SQL, PAGES } from './block.ts';
-import { countRows, textAt } from './row-binary.ts';
+import { countRows, KEY_BYTES, type KeyColumns, readKeys } from './row-binary.ts';
 
 /** The quarters of a closed day as columns, so that any part of the day can be cut out. In the order of host, article, page and category. */
-export interface DayQuarters {
+export interface DayQuarters extends KeyColumns {
   day: RolledDay;
   rows: number;
   /** Articles, pages and categories together: most rows of any part of the day. */
   groups: number;
-  host: Uint32Array;
-  article: Uint32Array;
-  page: Uint8Array;
-  category: Uint8Array;
   /** Number of the quarter in its day, from 0. */
   quarter: Uint8Array;
   /** The four masks of 15 minutes: lower and upper half of their 60 bits. */
@@ -47,10 +43,10 @@ export function quartersStatement(day: RolledDay, weights: Weights): Statement {
 }
 
 /** Bytes of a row of the statement after its host. */
-const ROW_BYTES = 8 + 1 + 1 + 1 + 8 + 8;
+const ROW_BYTES = KEY_BYTES + 1 + 8 + 8;
 
 /** The quarters of a day from the answer (RowBinary) to {@link quartersStatement}. */
-export function readQuarters(day: RolledDay, bytes: Buffer, { articles, hosts }: Names): DayQuarters {
+export function readQuarters(day: RolledDay, bytes: Buffer, names: Names): DayQuarters {
   const rows = countRows(bytes, ROW_BYTES);
   const read: DayQuarters = {
     day,
@@ -66,18 +62,12 @@ export function readQuarters(day: RolledDay, bytes: Buffer, { articles, hosts }:
     points: new Float64Array(rows),
   };
   for (let row = 0, at = 0; row < rows; row += 1) {
-    const { start, end } = textAt(bytes, at);
-    at = end;
-    const host = hosts.numberOf(bytes.toString('latin1', start, end));
-    read.host[row] = host;
-    read.article[row] = articles.numberOf(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at), host);
-    read.page[row] = bytes[at + 8]!;
-    read.category[row] = bytes[at + 9]!;
-    read.quarter[row] = bytes[at + 10]!;
-    read.low[row] = bytes.readUInt32LE(at + 11);
-    read.high[row] = bytes.readUInt32LE(at + 15);
-    read.points[row] = bytes.readDoubleLE(at + 19);
-    at += ROW_BYTES;
+    at = readKeys(bytes, at, read, row, names);
+    read.quarter[row] = bytes[at]!;
+    read.low[row] = bytes.readUInt32LE(at + 1);
+    read.high[row] = bytes.readUInt32LE(at + 5);
+    read.points[row] = bytes.readDoubleLE(at + 9);
+    at += ROW_BYTES - KEY_BYTES;
     if (row === 0 || !isAlike(read, row, read, row - 1)) read.groups += 1;
   }
   return read;

@@ -108,6 +108,21 @@ test('days that do not fit are asked of the engine', async () => {
   expect(await answers(question)).toEqual(await fromEngine('08:00'));
 });
 
+test('a range that does not fit takes nothing from those that do', async () => {
+  // Three days of three articles fit, five do not.
+  memory(5_000, Number.POSITIVE_INFINITY);
+  const short = (): Promise<Question> =>
+    fixture.ask({ fromDate: '2026-11-18T00:00', toDate: '2026-11-20T23:59', limit: 10 });
+  await answers(await short());
+  asked = [];
+  await answers(await short());
+  expect(readsExposure()).toEqual([]);
+  await answers(await fixture.ask({ fromDate: '2026-11-17T00:00', toDate: '2026-11-21T23:59', limit: 10 }));
+  asked = [];
+  await answers(await short());
+  expect(readsExposure()).toEqual([]);
+});
+
 test('a day that was written to is not read from memory', async () => {
   memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
   await answers(await askFrom('08:00'));

@@ -15,11 +15,11 @@ import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQu
 import { ArticleNumbers, HostNumbers } from './numbers.ts';
 
 /** Shares of the memory. */
-const FOR_DAYS = 0.5;
+const FOR_DAYS = 0.6;
 const FOR_QUARTERS = 0.25;
 const FOR_SUMMARIES = 0.15;
-/** The rest is for articles, of 28 bytes each: they keep their number for as long as the days are kept. */
-const ARTICLE_BYTES = 28;
+/** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
+const OTHER_ARTICLES = 100_000;
 /** A range is read from memory if so little of it lies outside of rolled-up days. */
 const MOST_REST_MS = 2 * DAY_MS;
 /** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
@@ -38,6 +38,8 @@ type Asking = Pick<Question, 'store' | 'weights'> & { signal?: AbortSignal };
 interface Missing {
   days: readonly RolledDay[];
   cut: readonly RolledDay[];
+  /** All whole days of the range, those in memory too: they are read if all of them fit, or ranges would push out one another's days for ever. */
+  range: readonly RolledDay[];
 }
 
 /**
@@ -89,13 +91,13 @@ export class DaysInMemory implements ClosedDays {
   async #read(question: Omit<Question, 'reading'>, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
     const outside = rest.reduce((sum, { from, to }) => sum + to - from, 0);
     if (days.length === 0 || outside > MOST_REST_MS) return null;
-    const forArticles = (1 - FOR_DAYS - FOR_QUARTERS - FOR_SUMMARIES) * this.#bytes;
-    if (this.#memory.articles.count * ARTICLE_BYTES > forArticles) this.#memory = this.#empty();
+    if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = this.#empty();
     const memory = this.#memory;
     const { store, weights, signal } = question;
     const missing: Missing = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
+      range: days,
     };
     if (missing.days.length + missing.cut.length > this.#awaited) {
       this.#fillLater({ store, weights }, memory, missing);
@@ -131,11 +133,16 @@ export class DaysInMemory implements ClosedDays {
 
 const keyOf = (weights: Weights, { day, version }: RolledDay): string => `${day} ${version} ${weightsName(weights)}`;
 
+/** No fewer than the articles of the days in memory. */
+const rowsKept = ({ days, quarters }: Memory): number =>
+  [...days.values()].reduce((sum, { rows }) => sum + rows, 0) +
+  [...quarters.values()].reduce((sum, { groups }) => sum + groups, 0);
+
 /** Reads days that fit into memory, one after the other, so that questions go first. */
-async function fill(asking: Asking, memory: Memory, { days, cut }: Missing): Promise<void> {
+async function fill(asking: Asking, memory: Memory, { days, cut, range }: Missing): Promise<void> {
   const { store, weights, signal } = asking;
   const options = signal ? { signal } : {};
-  if (days.length > 0 && blockBytes(await rowsOf(asking, days)) <= memory.days.maxSize) {
+  if (days.length > 0 && blockBytes(await rowsOf(asking, range)) <= memory.days.maxSize) {
     for (const day of days) {
       const { sql, values } = blockStatement({ days: [day], totals: true, rest: [] }, weights);
       const bytes = await store.binary(sql, values, options);

@@ -1,0 +1,38 @@
+import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import type { ChosenBlocks } from '../articles/selected-articles.ts';
+import type { Block } from '../exposure/blocks/block.ts';
+import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
+
+/** Figures of a day: points by source, then articles by hour of the day. */
+export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
+
+/** The longest day has 25. */
+export const HOURS = 25;
+
+/** Figures by day from memory; `fresh` is left at 0. */
+export function daysInMemory({ blocks, filter }: ChosenBlocks): DayRow[] {
+  const hours = new Uint32Array(blocks.articles.count);
+  return rowsInMemory(blocks, filter, 'exposition', (block, rows, count) => [dayRow(hours, block, rows, count)]);
+}
+
+/** `hoursOf`: by number of the article, all 0; it is left so. */
+function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: number): DayRow {
+  const { day, article, page, points, hours } = block;
+  const bySource = new Float64Array(SOURCES.length);
+  const byHour = new Float64Array(HOURS);
+  for (let i = 0; i < count; i += 1) {
+    const row = rows[i]!;
+    bySource[Math.floor(page[row]! / POSITIONS.length)]! += points[row]!;
+    hoursOf[article[row]!]! |= hours[row]!;
+  }
+  let exposed = 0;
+  for (let i = 0; i < count; i += 1) {
+    const number = article[rows[i]!]!;
+    const seen = hoursOf[number]!;
+    if (seen === 0) continue;
+    hoursOf[number] = 0;
+    exposed += 1;
+    for (let hour = 0; hour < HOURS; hour += 1) byHour[hour]! += (seen >>> hour) & 1;
+  }
+  return [day, exposed, 0, ...bySource, ...byHour];
+}
