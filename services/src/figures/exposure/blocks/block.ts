@@ -69,5 +69,5 @@ export const emptyBlock = (day: number, rows: number): Block => ({
 /** Bytes of an article's number, host and id, with the free places of their table. */
 const ARTICLE_BYTES = 28;
 
-/** Bytes that a block of so many rows takes, each with an article of its own at most. */
-export const blockBytes = (rows: number): number => rows * (5 * 4 + 2 + 8 + ARTICLE_BYTES) + 512;
+/** Bytes that so many rows take in so many blocks, each row with an article of its own at most. */
+export const blockBytes = (rows: number, blocks = 1): number => rows * (5 * 4 + 2 + 8 + ARTICLE_BYTES) + blocks * 512;

@@ -142,7 +142,7 @@ const rowsKept = ({ days, quarters }: Memory): number =>
 async function fill(asking: Asking, memory: Memory, { days, cut, range }: Missing): Promise<void> {
   const { store, weights, signal } = asking;
   const options = signal ? { signal } : {};
-  if (days.length > 0 && blockBytes(await rowsOf(asking, range)) <= memory.days.maxSize) {
+  if (days.length > 0 && blockBytes(await rowsOf(asking, range), range.length) <= memory.days.maxSize) {
     for (const day of days) {
       const { sql, values } = blockStatement({ days: [day], totals: true, rest: [] }, weights);
       const bytes = await store.binary(sql, values, options);
