@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { bestArticles, pointsByArticle } from '../exposure/blocks/sums.ts';
+import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { articlePointsSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { chosenBlocks, chosenSource, selectedArticles } from './selected-articles.ts';
@@ -47,7 +47,7 @@ export async function exposedOrder(question: Question, limit: number | null): Pr
   const chosen = limit !== null && limit <= LONGEST_SORTED ? await chosenBlocks(question) : null;
   if (limit !== null && chosen !== null) {
     const { blocks, filter } = chosen;
-    const { numbers, total } = bestArticles(blocks, pointsByArticle(blocks, filter), limit);
+    const { numbers, total } = best(blocks.articles, pointsByArticle(blocks, filter), limit);
     return { ids: numbers.map((number) => articleIdFromUInt64(blocks.articles.id(number))), total };
   }
   const bindings = new Bindings();

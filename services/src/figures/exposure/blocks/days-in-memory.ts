@@ -9,6 +9,8 @@ import { caller } from '../../query-gate.ts';
 import type { ClosedDays, Question } from '../context.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
+import type { Asking } from './asking.ts';
+import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
@@ -30,10 +32,8 @@ interface Memory extends Names {
   /** Days that ranges begin or end in. */
   quarters: LRUCache<string, DayQuarters>;
   summaries: LRUCache<string, Summary>;
+  assigned: AssignedClusters;
 }
-
-/** What is asked of the engine for a question. */
-type Asking = Pick<Question, 'store' | 'weights'> & { signal?: AbortSignal };
 
 interface Missing {
   days: readonly RolledDay[];
@@ -79,8 +79,10 @@ export class DaysInMemory implements ClosedDays {
 
   #empty(): Memory {
     const bytes = (share: number): number => Math.max(1, Math.floor(share * this.#bytes));
+    const articles = new ArticleNumbers();
     return {
-      articles: new ArticleNumbers(),
+      articles,
+      assigned: new AssignedClusters(articles),
       hosts: new HostNumbers(),
       days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
       quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
@@ -94,6 +96,7 @@ export class DaysInMemory implements ClosedDays {
     if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = this.#empty();
     const memory = this.#memory;
     const { store, weights, signal } = question;
+    const asking: Asking = { store, weights, signal };
     const missing: Missing = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
@@ -103,7 +106,7 @@ export class DaysInMemory implements ClosedDays {
       this.#fillLater({ store, weights }, memory, missing);
       return null;
     }
-    await fill({ store, weights, signal }, memory, missing);
+    await fill(asking, memory, missing);
     const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
     if (closed.length < days.length) return null;
     const open = await Promise.all(rest.flatMap(byDay).map((range) => readPart(question, memory, range, cut)));
@@ -116,7 +119,18 @@ export class DaysInMemory implements ClosedDays {
       memory.summaries.set(key, made);
       return made;
     };
-    return { articles: memory.articles, hosts: memory.hosts, closed, open, ofClosed };
+    let column: Promise<ClusterColumn> | undefined;
+    return {
+      articles: memory.articles,
+      hosts: memory.hosts,
+      closed,
+      open,
+      ofClosed,
+      clusters: () => {
+        column ??= memory.assigned.read(asking);
+        return column;
+      },
+    };
   }
 
   #fillLater(asking: Asking, memory: Memory, missing: Missing): void {
