@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import type { Asking } from './asking.ts';
+import type { Asking } from '../../kept/asking.ts';
+import { PART, partsOf } from '../../kept/parts.ts';
 import { type ArticleNumbers, IdNumbers } from './numbers.ts';
 
 /** The cluster of each article that has a number. */
@@ -14,9 +15,6 @@ export interface ClusterColumn {
 
 /** Articles that are asked for by their ids; of more, the whole table is read. */
 const MOST_ASKED = 5_000;
-
-/** A part of the table on one server: what is in it never changes. */
-const PART = `concat(hostName(), ' ', _part)`;
 
 /**
  * The table of assignments in memory. Each question reads which parts the table has, and the rows of those that were not there before.
@@ -50,13 +48,7 @@ export class AssignedClusters {
   }
 
   async #update(asking: Asking): Promise<void> {
-    const { store, signal } = asking;
-    const names = await store.query<[part: string]>(
-      `SELECT DISTINCT ${PART} FROM article_clusters`,
-      {},
-      signal ? { signal } : {},
-    );
-    const parts = names.map(([part]) => part);
+    const parts = await partsOf('article_clusters', asking);
     const wanted = this.#articles.count;
     const isOther = parts.every((part) => !this.#parts.has(part));
     if (isOther || wanted - this.#covered > MOST_ASKED) {

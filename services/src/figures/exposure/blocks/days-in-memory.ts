@@ -5,11 +5,11 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
+import type { Asking } from '../../kept/asking.ts';
 import { caller } from '../../query-gate.ts';
 import type { ClosedDays, Question } from '../context.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
-import type { Asking } from './asking.ts';
 import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
@@ -26,6 +26,9 @@ const OTHER_ARTICLES = 100_000;
 const MOST_REST_MS = 2 * DAY_MS;
 /** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
 const FILLING = 'days in memory';
+
+/** With the weights that give points. */
+type Filling = Asking & Pick<Question, 'weights'>;
 
 interface Memory extends Names {
   days: LRUCache<string, Block>;
@@ -96,7 +99,7 @@ export class DaysInMemory implements ClosedDays {
     if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = this.#empty();
     const memory = this.#memory;
     const { store, weights, signal } = question;
-    const asking: Asking = { store, weights, signal };
+    const asking: Filling = { store, weights, signal };
     const missing: Missing = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
@@ -133,7 +136,7 @@ export class DaysInMemory implements ClosedDays {
     };
   }
 
-  #fillLater(asking: Asking, memory: Memory, missing: Missing): void {
+  #fillLater(asking: Filling, memory: Memory, missing: Missing): void {
     if (this.#filling) return;
     // A failure leaves them missing: the next question begins anew.
     this.#filling = caller
@@ -153,7 +156,7 @@ const rowsKept = ({ days, quarters }: Memory): number =>
   [...quarters.values()].reduce((sum, { groups }) => sum + groups, 0);
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
-async function fill(asking: Asking, memory: Memory, { days, cut, range }: Missing): Promise<void> {
+async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
   const { store, weights, signal } = asking;
   const options = signal ? { signal } : {};
   if (days.length > 0 && blockBytes(await rowsOf(asking, range), range.length) <= memory.days.maxSize) {

@@ -1,0 +1,93 @@
+import { Bindings } from '@vigie/schema/bindings';
+import { LRUCache } from 'lru-cache';
+import type { Store } from '../store.ts';
+import { type ArticleRecord, readRecords } from './article-records.ts';
+import type { Asking } from './asking.ts';
+import { PART, partsOf } from './parts.ts';
+
+/** Some 700 bytes each. */
+const MOST_KEPT = 20_000;
+/** Longer lists are read by whoever exports them, once. */
+const MOST_ASKED = 2_000;
+
+interface Kept {
+  /** null: the table has no such article. */
+  record: ArticleRecord | null;
+  /** It rests on the parts that were known by then, see {@link KeptArticles}. */
+  epoch: number;
+}
+
+/**
+ * Articles that were asked for, by stored id. A number, the epoch, rises with each look at the table that finds new parts. An article that was
+ * read before is asked for in the parts that are newer, and is read again only if it is in one of them.
+ */
+class KeptArticles {
+  readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
+  /** The epoch in which each part of the table was first seen. */
+  #parts: ReadonlyMap<string, number> = new Map();
+  #epoch = 0;
+  /** What was read before this epoch may be of a table that was emptied since. */
+  #begun = 0;
+
+  /** The articles that the table has at this moment. */
+  async read(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
+    const epoch = this.#look(await partsOf('articles', asking));
+    const known = new Map<string, Kept>();
+    for (const id of ids) {
+      const kept = this.#kept.get(id);
+      if (kept !== undefined && kept.epoch >= this.#begun) known.set(id, kept);
+    }
+    for (const id of await this.#changed(asking, known, epoch)) known.delete(id);
+    const missing = ids.filter((id) => !known.has(id));
+    const read = missing.length === 0 ? new Map<string, ArticleRecord>() : await readRecords(asking, missing);
+    for (const id of missing) known.set(id, { record: read.get(id) ?? null, epoch });
+    const records = new Map<string, ArticleRecord>();
+    for (const [id, { record, epoch: at }] of known) {
+      if ((this.#kept.peek(id)?.epoch ?? -1) < epoch) this.#kept.set(id, { record, epoch: Math.max(at, epoch) });
+      if (record !== null) records.set(id, record);
+    }
+    return records;
+  }
+
+  #look(parts: readonly string[]): number {
+    const known = this.#parts;
+    const isNew = (part: string): boolean => !known.has(part);
+    // With no part left, the table may have been emptied. An empty one has none.
+    const isOther = parts.every(isNew);
+    if (isOther || parts.some(isNew)) this.#epoch += 1;
+    if (isOther) this.#begun = this.#epoch;
+    this.#parts = new Map(parts.map((part) => [part, known.get(part) ?? this.#epoch]));
+    return this.#epoch;
+  }
+
+  /** Articles that have a row in a part that is newer than what is known of them. */
+  async #changed(
+    { store, signal }: Asking,
+    known: ReadonlyMap<string, Kept>,
+    epoch: number,
+  ): Promise<readonly string[]> {
+    const older = [...known].filter(([, kept]) => kept.epoch < epoch);
+    if (older.length === 0) return [];
+    const since = Math.min(...older.map(([, kept]) => kept.epoch));
+    const parts = [...this.#parts].filter(([, first]) => first > since).map(([part]) => part);
+    if (parts.length === 0) return [];
+    const bindings = new Bindings();
+    const ids = bindings.ids(older.map(([id]) => id));
+    const rows = await store.query<[article: string]>(
+      `SELECT DISTINCT toString(article) FROM articles WHERE ${PART} IN ${bindings.strings(parts)} AND article IN ${ids}`,
+      bindings.values,
+      signal ? { signal } : {},
+    );
+    return rows.map(([article]) => article);
+  }
+}
+
+const ofStore = new WeakMap<Store, KeptArticles>();
+
+/** Articles by stored id, as stored at this moment; those that the table does not have are left out. */
+export function articlesOf(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
+  if (ids.length > MOST_ASKED) return readRecords(asking, ids);
+  const known = ofStore.get(asking.store) ?? new KeptArticles();
+  ofStore.set(asking.store, known);
+  return known.read(asking, ids);
+}
