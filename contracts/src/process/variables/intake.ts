@@ -29,7 +29,7 @@ export const INTAKE = {
   }),
   VIGIE_EMBEDDINGS_KEY: z
     .string()
-    .regex(/^[\x21-\x7e]{1,1000}$/, { error: 'is no key' })
+    .regex(/^[\x21-\x7e]{1,1000}$/, { error: 'must be 1 to 1000 printable ASCII characters, without spaces' })
     .optional()
     .register(ABOUT, { secret: true, what: 'the key of that server, if it asks for one (`Authorization: Bearer`)' }),
   VIGIE_EMBEDDINGS_WAIT_MS: count.max(60_000).prefault(1_000).register(ABOUT, {

@@ -7,7 +7,17 @@ import {
 } from '@vigie/contracts/embeddings/protocol';
 import { Agent } from 'undici';
 
-/** Why a request brought no vectors. `client`: a status of 400 to 499, other than 429; `server`: any other that is not 200. */
+/**
+ * Why a request failed:
+ * - `connect`: no connection
+ * - `timeout`: no answer in time
+ * - `cut`: the connection broke before the answer was complete
+ * - `too_large`: the answer is longer than any valid one
+ * - `busy`: status 429
+ * - `client`: another status from 400 to 499
+ * - `server`: any other status but 200
+ * - the rest: the answer is not valid
+ */
 export type EmbeddingsReason = 'connect' | 'timeout' | 'cut' | 'too_large' | 'busy' | 'client' | 'server' | AnswerFault;
 
 /** The message is for logs: it holds no address, no key and no text of the server. */
