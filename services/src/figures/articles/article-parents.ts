@@ -2,7 +2,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { assignedTo } from '../clusters/members.ts';
 import type { Blocks } from '../exposure/blocks/block.ts';
-import { pointsByCluster } from '../exposure/blocks/sums.ts';
+import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/sums.ts';
 import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
@@ -21,7 +21,8 @@ export async function readParents(
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
   const blocks = await blocksOf(question, reading);
-  if (blocks) return parentsIn(question, blocks, ids);
+  const points = blocks && (await pointsByCluster(blocks, { pages: question.scope.pages, publishers: null }));
+  if (points) return parentsIn(question, blocks, points, ids);
   const clusters = await readAssigned(question, ids);
   const scores = await readScores(question, reading, [...new Set(clusters.values())]);
   return new Map(
@@ -32,19 +33,23 @@ export async function readParents(
   );
 }
 
-/** The same from memory; the engine is asked about articles that no page of a closed day showed. */
-async function parentsIn(question: Question, blocks: Blocks, ids: readonly string[]): Promise<Map<string, Parent>> {
-  const { clusters, of, covered, sums } = await pointsByCluster(blocks, {
-    pages: question.scope.pages,
-    publishers: null,
-  });
+/** The same from memory; the engine is asked about articles that are in no day that was read. */
+async function parentsIn(
+  question: Question,
+  { articles }: Blocks,
+  { clusters, of, covered, sums }: ClusterPoints,
+  ids: readonly string[],
+): Promise<Map<string, Parent>> {
   const parents = new Map<string, Parent>();
   const unknown: string[] = [];
   for (const id of ids) {
-    const article = blocks.articles.findId(BigInt(id));
-    const number = article < covered ? (of[article] ?? 0) - 1 : -1;
-    if (number >= 0) parents.set(id, { cluster: articleIdFromUInt64(clusters.id(number)), score: sums[number]! });
-    else if (article < 0 || article >= covered) unknown.push(id);
+    const article = articles.findId(BigInt(id));
+    const isKnown = article >= 0 && article < covered;
+    if (!isKnown) unknown.push(id);
+    else if (of[article]! > 0) {
+      const number = of[article]! - 1;
+      parents.set(id, { cluster: articleIdFromUInt64(clusters.id(number)), score: sums[number]! });
+    }
   }
   if (unknown.length === 0) return parents;
   for (const [id, cluster] of await readAssigned(question, unknown)) {

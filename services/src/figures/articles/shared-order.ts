@@ -36,7 +36,7 @@ function sharesSql({ scope, query }: Question, bindings: Bindings): string {
     GROUP BY article HAVING shares > 0)`;
 }
 
-/** The same with exposure from memory: few articles were shared that no page showed, and the engine says which of those a sitemap listed. */
+/** The same with exposure from memory. The engine says which articles were shared, and which of those without exposure a sitemap listed. */
 async function orderIn(question: Question, { blocks, filter }: ChosenBlocks, limit: number): Promise<ArticleOrder> {
   const { store, signal } = question;
   const bindings = new Bindings();

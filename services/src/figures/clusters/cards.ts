@@ -9,6 +9,7 @@ import { timeOf } from '../exposure/article-facts.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
 import { ALL_PAGES, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
+import { ms } from '../milliseconds.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
 import { readClusterFacts, UNKNOWN } from './cluster-facts.ts';
 import { clusterScores } from './cluster-order.ts';
@@ -62,8 +63,6 @@ interface Figures {
 }
 
 const NO_FIGURES: Figures = { count: 0, first: null, modified: null };
-
-const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 
 /** By stored id; a cluster without such an article is left out. */
 async function readFigures(question: Question, clusters: readonly string[]): Promise<Map<string, Figures>> {

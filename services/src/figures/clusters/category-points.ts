@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
+import type { ClusterColumn } from '../exposure/blocks/assigned-clusters.ts';
 import type { Blocks } from '../exposure/blocks/block.ts';
 import { chosenRows } from '../exposure/blocks/sums.ts';
 import { ALL_PAGES, blocksOf, type Question } from '../exposure/context.ts';
@@ -20,11 +21,16 @@ export async function categoryPoints(
 ): Promise<Map<string, CategoryPoints>> {
   if (isNothing(reading)) return new Map();
   const blocks = await blocksOf(question, reading);
-  return blocks === null ? queryPoints(question, clusters, reading) : pointsIn(blocks, clusters);
+  const column = (await blocks?.clusters()) ?? null;
+  if (blocks === null || column === null) return queryPoints(question, clusters, reading);
+  return pointsIn(blocks, column, clusters);
 }
 
-async function pointsIn(blocks: Blocks, ids: readonly string[]): Promise<Map<string, CategoryPoints>> {
-  const { clusters, of, covered } = await blocks.clusters();
+function pointsIn(
+  blocks: Blocks,
+  { clusters, of, covered }: ClusterColumn,
+  ids: readonly string[],
+): Map<string, CategoryPoints> {
   const places = new Uint32Array(clusters.count);
   ids.forEach((id, i) => {
     const number = clusters.findId(BigInt(id));

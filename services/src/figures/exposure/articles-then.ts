@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { type ArticleRecord, ms } from '../kept/article-records.ts';
+import { type ArticleRecord, fewArticles } from '../kept/article-records.ts';
+import { ms } from '../milliseconds.ts';
 import { hasEnded, type Question } from './context.ts';
 
 /**
@@ -24,15 +25,6 @@ export function articlesThen(question: Pick<Question, 'scope' | 'now'>, bindings
       ${datesBefore(end, `(SELECT article FROM ${articles} WHERE first_view < ${end} AND ${toldSince})`)}
     ) AS d ON d.article = a.article)`;
 }
-
-/**
- * Rows of some articles, merged as FINAL merges them. FINAL opens every part that was inserted since the last merge for all
- * columns, which for few rows takes twice as long.
- */
-const fewArticles = (ids: string): string => `(SELECT article, host, max(a.url) AS url, max(a.title) AS title,
-    max(a.shown) AS shown, min(a.first_view) AS first_view, min(a.sitemap_first) AS sitemap_first,
-    max(a.sitemap_last) AS sitemap_last, max(a.published) AS published, max(a.modified) AS modified
-  FROM articles AS a WHERE article IN ${ids} GROUP BY article, host)`;
 
 /** A statement: dates of articles (SQL of a set of ids) as events before `end` told them. */
 const datesBefore = (end: string, articles: string): string =>

@@ -1,4 +1,5 @@
 import { Bindings } from '@vigie/schema/bindings';
+import { ms } from '../milliseconds.ts';
 import type { Asking } from './asking.ts';
 
 /** What the table of articles has of one. Times in ms. */
@@ -31,30 +32,28 @@ type Row = [
   page: number | null,
 ];
 
-/** SQL: a time column as milliseconds. */
-export const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
-
 /** Kind of a title that an article page told: see the table of articles. */
 const FROM_PAGE = 3;
 
 /**
- * Articles by stored id. Rows are merged as FINAL merges them, which opens every part that was inserted since the last merge for
- * all columns: for few rows that takes twice as long.
+ * SQL: rows of some articles (an array or a subquery in brackets), merged as FINAL merges them. FINAL opens every part that was inserted since the last merge for all
+ * columns, which for few rows takes twice as long.
  */
+export const fewArticles = (ids: string): string => `(SELECT article, host, max(a.url) AS url, max(a.title) AS title,
+    max(a.shown) AS shown, min(a.first_view) AS first_view, min(a.sitemap_first) AS sitemap_first,
+    max(a.sitemap_last) AS sitemap_last, max(a.published) AS published, max(a.modified) AS modified
+  FROM articles AS a WHERE article IN ${ids} GROUP BY article, host)`;
+
+/** Articles by stored id; those that the table does not have are left out. */
 export async function readRecords(
   { store, signal }: Asking,
   ids: readonly string[],
 ): Promise<Map<string, ArticleRecord>> {
   const bindings = new Bindings();
   const rows = await store.query<Row>(
-    `SELECT toString(article), host, address.4, headline.4, name.3, ${ms('seen')}, ${ms('listed_first')}, ${ms('listed_last')},
-       if(told.1 > 0, ${ms('told.4')}, NULL), ${ms('changed')}, if(headline.1 = ${FROM_PAGE}, ${ms('headline.2')}, NULL)
-     FROM
-     (
-       SELECT article, host, max(url) AS address, max(title) AS headline, max(shown) AS name, min(first_view) AS seen,
-         min(sitemap_first) AS listed_first, max(sitemap_last) AS listed_last, max(published) AS told, max(modified) AS changed
-       FROM articles WHERE article IN ${bindings.ids(ids)} GROUP BY article, host
-     )`,
+    `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')}, ${ms('sitemap_last')},
+       if(published.1 > 0, ${ms('published.4')}, NULL), ${ms('modified')}, if(title.1 = ${FROM_PAGE}, ${ms('title.2')}, NULL)
+     FROM ${fewArticles(bindings.ids(ids))}`,
     bindings.values,
     signal ? { signal } : {},
   );

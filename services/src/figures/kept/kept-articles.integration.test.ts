@@ -1,4 +1,4 @@
-import { storedTable } from '@vigie/schema/testing/test-layout';
+import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     ...plain,
     query: (sql, values, options) => {
       const [ids] = Object.values(values ?? {});
-      if (sql.includes('max(url)')) read.push((ids as bigint[]).map(String));
+      if (sql.includes('max(a.url)')) read.push((ids as bigint[]).map(String));
       return plain.query(sql, values, options);
     },
   };
@@ -82,7 +82,7 @@ async function merge(): Promise<void> {
   await fixture.client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
 }
 
-test('an article is read again only when a new part has it', async () => {
+test.skipIf(testLayout().kind === 'shards')('an article is read again only when a new part has it', async () => {
   await fixture.truncate('articles');
   const facts = ARTICLES.map((article): Fact => ({ article, kind: 1, minute: 5, title: 'Un titre', listed: false }));
   await insert(facts);

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 import type { Store } from '../store.ts';
 import { type ArticleRecord, readRecords } from './article-records.ts';
 import type { Asking } from './asking.ts';
-import { PART, partsOf } from './parts.ts';
 
 /** Some 700 bytes each. */
 const MOST_KEPT = 20_000;
@@ -18,8 +17,8 @@ interface Kept {
 }
 
 /**
- * Articles that were asked for, by stored id. A number, the epoch, rises with each look at the table that finds new parts. An article that was
- * read before is asked for in the parts that are newer, and is read again only if it is in one of them.
+ * Articles that were asked for, by stored id. A number, the epoch, rises with each look at the table that finds new parts. An article that is
+ * known from an earlier epoch is looked for in the parts that have come since, and is read again only if one of them has it.
  */
 class KeptArticles {
   readonly #kept = new LRUCache<string, Kept>({ max: MOST_KEPT });
@@ -29,9 +28,9 @@ class KeptArticles {
   /** What was read before this epoch may be of a table that was emptied since. */
   #begun = 0;
 
-  /** The articles that the table has at this moment. */
-  async read(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
-    const epoch = this.#look(await partsOf('articles', asking));
+  /** The articles that the table has at this moment. `parts`: those of the table, at this moment too. */
+  async read(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
+    const epoch = this.#look(parts);
     const known = new Map<string, Kept>();
     for (const id of ids) {
       const kept = this.#kept.get(id);
@@ -42,8 +41,8 @@ class KeptArticles {
     const read = missing.length === 0 ? new Map<string, ArticleRecord>() : await readRecords(asking, missing);
     for (const id of missing) known.set(id, { record: read.get(id) ?? null, epoch });
     const records = new Map<string, ArticleRecord>();
-    for (const [id, { record, epoch: at }] of known) {
-      if ((this.#kept.peek(id)?.epoch ?? -1) < epoch) this.#kept.set(id, { record, epoch: Math.max(at, epoch) });
+    for (const [id, { record }] of known) {
+      if ((this.#kept.peek(id)?.epoch ?? -1) < epoch) this.#kept.set(id, { record, epoch });
       if (record !== null) records.set(id, record);
     }
     return records;
@@ -69,12 +68,12 @@ class KeptArticles {
     const older = [...known].filter(([, kept]) => kept.epoch < epoch);
     if (older.length === 0) return [];
     const since = Math.min(...older.map(([, kept]) => kept.epoch));
-    const parts = [...this.#parts].filter(([, first]) => first > since).map(([part]) => part);
-    if (parts.length === 0) return [];
     const bindings = new Bindings();
     const ids = bindings.ids(older.map(([id]) => id));
+    // All but the older parts, for a newer one may have been merged into yet another meanwhile.
+    const parts = bindings.strings([...this.#parts].filter(([, first]) => first <= since).map(([part]) => part));
     const rows = await store.query<[article: string]>(
-      `SELECT DISTINCT toString(article) FROM articles WHERE ${PART} IN ${bindings.strings(parts)} AND article IN ${ids}`,
+      `SELECT DISTINCT toString(article) FROM articles WHERE _part NOT IN ${parts} AND article IN ${ids}`,
       bindings.values,
       signal ? { signal } : {},
     );
@@ -85,9 +84,10 @@ class KeptArticles {
 const ofStore = new WeakMap<Store, KeptArticles>();
 
 /** Articles by stored id, as stored at this moment; those that the table does not have are left out. */
-export function articlesOf(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
-  if (ids.length > MOST_ASKED) return readRecords(asking, ids);
+export async function articlesOf(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
+  const parts = ids.length > MOST_ASKED ? null : await asking.store.parts('articles');
+  if (parts === null) return readRecords(asking, ids);
   const known = ofStore.get(asking.store) ?? new KeptArticles();
   ofStore.set(asking.store, known);
-  return known.read(asking, ids);
+  return known.read(asking, parts, ids);
 }

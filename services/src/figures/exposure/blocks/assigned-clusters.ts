@@ -1,6 +1,5 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from '../../kept/asking.ts';
-import { PART, partsOf } from '../../kept/parts.ts';
 import { type ArticleNumbers, IdNumbers } from './numbers.ts';
 
 /** The cluster of each article that has a number. */
@@ -36,10 +35,12 @@ export class AssignedClusters {
     this.#articles = articles;
   }
 
-  /** All that is stored at this moment, for the articles that have a number now. */
-  read(asking: Asking): Promise<ClusterColumn> {
+  /** All that is stored at this moment, for the articles that have a number now; null where the parts of the table are not known. */
+  read(asking: Asking): Promise<ClusterColumn | null> {
     const updated = this.#last.then(async () => {
-      await this.#update(asking);
+      const parts = await asking.store.parts('article_clusters');
+      if (parts === null) return null;
+      await this.#update(asking, parts);
       return { clusters: this.#clusters, of: this.#of, covered: this.#covered };
     });
     // Whoever comes next does not care how this one ended.
@@ -47,8 +48,7 @@ export class AssignedClusters {
     return updated;
   }
 
-  async #update(asking: Asking): Promise<void> {
-    const parts = await partsOf('article_clusters', asking);
+  async #update(asking: Asking, parts: readonly string[]): Promise<void> {
     const wanted = this.#articles.count;
     const isOther = parts.every((part) => !this.#parts.has(part));
     if (isOther || wanted - this.#covered > MOST_ASKED) {
@@ -113,7 +113,7 @@ const readAll = ({ store, signal }: Asking): Promise<Buffer> => store.binary(ROW
 /** Rows of all other parts, and of some articles in any. */
 function readNew({ store, signal }: Asking, parts: ReadonlySet<string>, articles: readonly string[]): Promise<Buffer> {
   const bindings = new Bindings();
-  const others = `${ROWS} WHERE ${PART} NOT IN ${bindings.strings([...parts])}`;
+  const others = `${ROWS} WHERE _part NOT IN ${bindings.strings([...parts])}`;
   const sql = articles.length === 0 ? others : `${others} UNION ALL ${ROWS} WHERE article IN ${bindings.ids(articles)}`;
   return store.binary(sql, bindings.values, signal ? { signal } : {});
 }

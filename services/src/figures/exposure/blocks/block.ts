@@ -47,8 +47,8 @@ export interface Blocks extends Names {
   open: readonly Block[];
   /** What was computed of the closed days alone, under a name that says what; computed once for the same days. Nobody may change it. */
   ofClosed: <Result extends Summary>(name: string, compute: () => Result) => Result;
-  /** The cluster of each article, as stored at this moment. */
-  clusters: () => Promise<ClusterColumn>;
+  /** The cluster of each article, as stored at this moment; null where it has to be asked of the engine. */
+  clusters: () => Promise<ClusterColumn | null>;
 }
 
 /** What is kept of closed days. */

@@ -122,7 +122,7 @@ export class DaysInMemory implements ClosedDays {
       memory.summaries.set(key, made);
       return made;
     };
-    let column: Promise<ClusterColumn> | undefined;
+    let column: Promise<ClusterColumn | null> | undefined;
     return {
       articles: memory.articles,
       hosts: memory.hosts,

@@ -100,7 +100,7 @@ test('points of clusters are those of their articles', async () => {
         if (id === null || !isChosen(chosen, one)) continue;
         expected.set(String(id), (expected.get(String(id)) ?? 0) + one.points);
       }
-      const { clusters, sums } = await pointsByCluster(blocks, chosen);
+      const { clusters, sums } = (await pointsByCluster(blocks, chosen))!;
       for (let number = 0; number < clusters.count; number += 1) {
         expect(sums[number]).toBe(expected.get(clusters.id(number)) ?? 0);
       }

@@ -116,13 +116,14 @@ export function numbersOf({ articles }: Blocks, ids: readonly string[]): Uint32A
   return places;
 }
 
-/** Points by number of the cluster, of all its articles. */
-export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints> {
+/** Points by number of the cluster, of all its articles; null where they have to be asked of the engine. */
+export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints | null> {
   const column = await blocks.clusters();
+  if (column === null) return null;
   const { clusters, of } = column;
   const points = pointsByArticle(blocks, filter);
   const sums = new Float64Array(clusters.count);
-  // Articles that have got their numbers since are none of these blocks.
+  // These blocks have no article that got its number later.
   const count = Math.min(points.length, column.covered);
   for (let article = 0; article < count; article += 1) {
     if (of[article]! > 0) sums[of[article]! - 1]! += points[article]!;
