@@ -34,6 +34,13 @@ describe('the stream’s mean', () => {
     expect([other.dimensionOf('00000000'), other.dimensionOf('12345678')]).toEqual([8, 0]);
   });
 
+  it('does not take a vector of another length than those of its space', () => {
+    const [spaces, other] = [new Spaces(1), new Spaces(1)];
+    for (const one of [spaces, other]) one.take(told(axis(0, 1)));
+    expect(other.take(told([...axis(1, 1), 1]))).toBeNull();
+    expect(other.take(told(axis(2, 1)))).toEqual(spaces.take(told(axis(2, 1))));
+  });
+
   it('is null for a vector that says nothing else', () => {
     const spaces = new Spaces(1);
     expect(spaces.take(told(axis(0, 1)))).toBeNull();

@@ -1,9 +1,6 @@
 import { fromBase64, type ToldVector, toInt8 } from '@vigie/contracts/embeddings/vector';
 
-/**
- * What the vector of a title adds to what the stream says anyway: its vector without the stream's mean, again with length
- * 1. It is `bytes` times `scale`.
- */
+/** The vector of a title without the mean of the stream, scaled to length 1 again. It is `bytes` times `scale`. */
 export interface Meaning {
   space: string;
   bytes: Int8Array;
@@ -25,22 +22,26 @@ export class Spaces {
   private spaces = new Map<string, Space>();
   private readonly after: number;
 
-  /** @param after number of vectors of a space that say what all have in common */
+  /** @param after number of vectors of a space from which on their mean is taken off */
   constructor(after: number) {
     this.after = after;
   }
 
-  /** Takes a vector of the log into the mean. Null while there are few vectors, and for one that is the mean. */
+  /**
+   * Takes a vector of the log into the mean. Null while there are few vectors, for one that equals the mean, and for one of another length
+   * than those of its space, which is not taken.
+   */
   take({ space: name, int8 }: ToldVector): Meaning | null {
     const told = fromBase64(int8);
     const length = Math.sqrt(told.reduce((square, value) => square + value * value, 0));
     if (length === 0) return null;
     let space = this.spaces.get(name);
-    if (space?.sums.length !== told.length) {
+    if (space === undefined) {
       space = { count: 0, sums: new Float64Array(told.length) };
       this.spaces.set(name, space);
     }
     const { sums } = space;
+    if (sums.length !== told.length) return null;
     space.count += 1;
     const rest: number[] = [];
     for (let i = 0; i < told.length; i += 1) {

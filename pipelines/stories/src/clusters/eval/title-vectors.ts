@@ -34,7 +34,7 @@ export const askAt =
 
 /**
  * The rows with the vector of each title, as ingest would tell them. @throws if the server does not answer with vectors:
- * a measure without some of them would be none
+ * a score over some of the titles would say nothing
  */
 export const withVectors = async (rows: readonly LabelledRow[], vectors: Vectors): Promise<LabelledRow[]> => {
   const { model, cache, ask } = vectors;
