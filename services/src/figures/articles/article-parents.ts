@@ -2,7 +2,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { assignedTo } from '../clusters/members.ts';
 import type { Blocks } from '../exposure/blocks/block.ts';
-import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/sums.ts';
+import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters-in-blocks.ts';
 import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';

@@ -1,7 +1,6 @@
 import { CATEGORIES, type Category } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import type { ClusterColumn } from '../exposure/blocks/assigned-clusters.ts';
-import type { Blocks } from '../exposure/blocks/block.ts';
+import { type ClusteredBlocks, clustered, placesOfClusters } from '../exposure/blocks/clusters-in-blocks.ts';
 import { chosenRows } from '../exposure/blocks/sums.ts';
 import { ALL_PAGES, blocksOf, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
@@ -20,32 +19,20 @@ export async function categoryPoints(
   reading: Reading,
 ): Promise<Map<string, CategoryPoints>> {
   if (isNothing(reading)) return new Map();
-  const blocks = await blocksOf(question, reading);
-  const column = (await blocks?.clusters()) ?? null;
-  if (blocks === null || column === null) return queryPoints(question, clusters, reading);
-  return pointsIn(blocks, column, clusters);
+  const known = await clustered(await blocksOf(question, reading));
+  return known ? pointsIn(known, clusters) : queryPoints(question, clusters, reading);
 }
 
-function pointsIn(
-  blocks: Blocks,
-  { clusters, of, covered }: ClusterColumn,
-  ids: readonly string[],
-): Map<string, CategoryPoints> {
-  const places = new Uint32Array(clusters.count);
-  ids.forEach((id, i) => {
-    const number = clusters.findId(BigInt(id));
-    if (number >= 0) places[number] = i + 1;
-  });
+function pointsIn(known: ClusteredBlocks, ids: readonly string[]): Map<string, CategoryPoints> {
+  const { blocks } = known;
+  const places = placesOfClusters(known, ids);
   const wide = CATEGORIES.length + 1;
   const sums = new Float64Array(ids.length * wide);
-  for (const { block, rows, count } of chosenRows(blocks, [...blocks.closed, ...blocks.open], EVERY_ROW)) {
+  for (const { block, rows, count } of chosenRows(blocks, [...blocks.closed, ...blocks.open], EVERY_ROW, places)) {
     const { article, category, points } = block;
     for (let i = 0; i < count; i += 1) {
       const row = rows[i]!;
-      const number = article[row]!;
-      const cluster = number < covered ? of[number]! : 0;
-      const place = cluster === 0 ? 0 : places[cluster - 1]!;
-      if (place > 0) sums[(place - 1) * wide + category[row]!]! += points[row]!;
+      sums[(places[article[row]!]! - 1) * wide + category[row]!]! += points[row]!;
     }
   }
   return new Map(ids.map((id, i) => [id, new Map(CATEGORIES.map((name, j) => [name, sums[i * wide + j + 1]!]))]));

@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { best, type ClusterPoints, pointsByCluster } from '../exposure/blocks/sums.ts';
+import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters-in-blocks.ts';
+import { best } from '../exposure/blocks/sums.ts';
 import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, type ExposureSource } from '../exposure/exposure-sql.ts';
 import { clusterConditions, referenceConditions } from './cluster-conditions.ts';

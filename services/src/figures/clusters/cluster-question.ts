@@ -1,6 +1,6 @@
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
-import { ask, type ExposureDeps, type PageFilter, type Question, scopeOf } from '../exposure/context.ts';
+import { ask, type ExposureDeps, elapsedOf, type PageFilter, type Question, scopeOf } from '../exposure/context.ts';
 import { type Reading, type RolledDay, readingOf, within } from '../exposure/rollup-days.ts';
 
 /** A question about clusters: cluster* filters restrict its pages, and scores are those of every publisher. */
@@ -10,7 +10,7 @@ export async function askClusters(deps: ExposureDeps, query: Query, signal: Abor
   whole.catch(() => undefined);
   const days = whole.then((reading) => within(reading, scope.range));
   days.catch(() => undefined);
-  const question = await ask(deps, query, signal, { at: deps.now(), days });
+  const question = await ask(deps, query, signal, { at: elapsedOf(deps), days });
   return { ...onPages(question, clusterPagesOf(query)), whole };
 }
 

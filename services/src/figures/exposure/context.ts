@@ -100,7 +100,8 @@ const READING_LIFE_MS = KEEP_REPLACED_MS / 2;
 /** `at`: when it was made, by a clock that never jumps. Milliseconds. */
 export type Read = { at: number; days: Promise<Reading> };
 
-const elapsedOf = ({ elapsed }: Pick<ExposureDeps, 'elapsed'>): number => elapsed?.() ?? performance.now();
+/** A clock that never jumps. Milliseconds. */
+export const elapsedOf = ({ elapsed }: Pick<ExposureDeps, 'elapsed'>): number => elapsed?.() ?? performance.now();
 
 const freshReading = (question: Omit<Question, 'view'>): Read => ({
   at: elapsedOf(question),

@@ -68,11 +68,13 @@ async function readShownNames(
 }
 
 /** Publishers as numbers that the engine can group by. */
-interface PublisherKeys {
+export interface PublisherKeys {
   /** Name of each number; 0: a host that was unknown when the question began. */
   names: readonly string[];
   /** Names of the publishers that a test of host and shown name finds. */
   namesOf(matches: (host: string, shown: string) => boolean): ReadonlySet<string>;
+  /** Number of the publisher of a host that is no aggregator. */
+  ofHost(host: string): number;
   /** Number of the publisher of a host and shown name (SQL expressions). */
   sql(host: string, shown: string, bindings: Bindings): string;
 }
@@ -96,6 +98,7 @@ export async function publisherKeys(
   };
   const hosts = view.hosts.filter((host) => !aggregators.includes(host));
   const ofHosts = hosts.map((host) => numberOf(nameOf(host, '')));
+  const byHost = new Map(hosts.map((host, i) => [host, ofHosts[i]!]));
   const shown = await readShown();
   const ofShown = shown.map(([host, name]) => numberOf(nameOf(host, name)));
 
@@ -116,6 +119,7 @@ export async function publisherKeys(
         ...hosts.filter((host) => matches(host, '')).map((host) => nameOf(host, '')),
         ...shown.filter(([host, name]) => matches(host, name)).map(([host, name]) => nameOf(host, name)),
       ]),
+    ofHost: (host) => byHost.get(host) ?? 0,
     sql(host, name, bindings) {
       const numbered = (expression: string, keys: readonly string[], of: readonly number[]): string =>
         keys.length === 0

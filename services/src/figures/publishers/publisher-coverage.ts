@@ -6,9 +6,11 @@ import { selectedArticles } from '../articles/selected-articles.ts';
 import { listedCondition } from '../clusters/cluster-conditions.ts';
 import { textCondition } from '../clusters/cluster-list.ts';
 import { ASSIGNED } from '../clusters/members.ts';
-import { isEmptyRange, type PageFilter, type Question, readingFor } from '../exposure/context.ts';
+import { clustered } from '../exposure/blocks/clusters-in-blocks.ts';
+import { blocksOf, isEmptyRange, type PageFilter, type Question, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
-import { publisherKeys, withShownNames } from '../exposure/publisher-names.ts';
+import { type PublisherKeys, publisherKeys, withShownNames } from '../exposure/publisher-names.ts';
+import { coverageInMemory } from './coverage-in-memory.ts';
 
 type Item = AnswerOf<'publisherCoverage'>[number];
 /** Clusters of a publisher (ALL: of anyone): in all, then on pages of each category. */
@@ -30,9 +32,39 @@ export async function publisherCoverage(question: Question, clusters: OfClusters
   const { view, query } = question;
   const keys = await publisherKeys(question, (host, shown) => view.groupName(host, shown, query.groupe));
   const bindings = new Bindings();
+  const counted = await (clusters ? listed(question, clusters.text, bindings) : selected(question, bindings));
+  const { of, all } =
+    (await countInMemory(question, counted, keys)) ?? (await count(question, counted, keys, bindings));
+  const chosen = isEveryPublisher(query.editeur) ? null : keys.namesOf(view.matcher(query.editeur, query.groupe));
+  return keys.names
+    .map((name, number) => ({ name, figures: of.get(number) ?? [] }))
+    .filter(({ name, figures }) => name !== '' && (chosen ? chosen.has(name) : figures.length > 0))
+    .sort((a, b) => (b.figures[0] ?? 0) - (a.figures[0] ?? 0) || a.name.localeCompare(b.name, 'fr'))
+    .slice(0, query.limit ?? undefined)
+    .map(({ name, figures }) => ({ _id: name, coverage: [sharesOf(figures, all)] }));
+}
+
+type Counts = ReturnType<typeof coverageInMemory>;
+
+/** Null where the engine has to count. */
+async function countInMemory(
+  question: Question,
+  { pages, where }: Counted,
+  keys: PublisherKeys,
+): Promise<Counts | null> {
+  if (where.length > 0 || question.view.aggregators.length > 0) return null;
+  const known = await clustered(await blocksOf(question, await readingFor(question)));
+  return known && coverageInMemory(known, { pages, publishers: null }, known.blocks.hosts.names.map(keys.ofHost));
+}
+
+async function count(
+  question: Question,
+  { pages, where }: Counted,
+  keys: PublisherKeys,
+  bindings: Bindings,
+): Promise<Counts> {
   const { weights, store, signal } = question;
   const reading = await readingFor(question);
-  const { pages, where } = await (clusters ? listed(question, clusters.text, bindings) : selected(question, bindings));
   const exposure = exposureSql({ reading, weights, pages, publishers: null, where }, {}, bindings);
   const counts = CATEGORIES.map((_, i) => `toFloat64(countIf(bitTest(seen, ${i + 1})))`);
   const rows = await store.query<Row>(
@@ -53,15 +85,8 @@ export async function publisherCoverage(question: Question, clusters: OfClusters
     bindings.values,
     { signal },
   );
-  const counted = new Map(rows.map(([publisher, ...figures]) => [publisher, figures]));
-  const whole = counted.get(ALL) ?? [];
-  const chosen = isEveryPublisher(query.editeur) ? null : keys.namesOf(view.matcher(query.editeur, query.groupe));
-  return keys.names
-    .map((name, number) => ({ name, figures: counted.get(number) ?? [] }))
-    .filter(({ name, figures }) => name !== '' && (chosen ? chosen.has(name) : figures.length > 0))
-    .sort((a, b) => (b.figures[0] ?? 0) - (a.figures[0] ?? 0) || a.name.localeCompare(b.name, 'fr'))
-    .slice(0, query.limit ?? undefined)
-    .map(({ name, figures }) => ({ _id: name, coverage: [sharesOf(figures, whole)] }));
+  const of = new Map(rows.map(([publisher, ...figures]) => [publisher, figures]));
+  return { of, all: of.get(ALL) ?? [] };
 }
 
 interface Counted {

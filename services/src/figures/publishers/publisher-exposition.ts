@@ -3,14 +3,14 @@ import { SOURCES } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, PARIS, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { chosenBlocks, chosenSource, selectedArticles } from '../articles/selected-articles.ts';
+import { chosenBlocks, chosenSource } from '../articles/selected-articles.ts';
 import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
 import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
-import { readStates } from '../sitemaps/states.ts';
 import { type DayRow, daysInMemory, HOURS } from './exposition-days.ts';
 import { totalOf } from './publisher-score.ts';
+import { sitemapCounts } from './sitemap-counts.ts';
 
 type Answer = AnswerOf<'publisherExposition'>;
 /** Exposed, new and sitemap articles of the query's publishers taken together, per day, hour and bucket. */
@@ -162,64 +162,4 @@ async function readQuarters(question: Question): Promise<Map<number, number>> {
     { signal },
   );
   return new Map(rows.map(([bucket, exposed]) => [bucket * 1000, exposed]));
-}
-
-interface SitemapCounts {
-  /** Hour start (ms) → articles that appeared in the publishers' sitemaps, and articles listed again as changed. */
-  hours: Map<number, { fresh: number; changed: number }>;
-  /**
-   * URLs in the sitemaps at the end of the range: the sum of their latest totals, which name no article; null when articles
-   * are selected.
-   */
-  direct: number | null;
-}
-
-/** Sitemaps are named by their publisher's domain, which is mapped like a host. */
-async function chosenPublishers({ store, view, query, signal }: Question): Promise<string[]> {
-  const rows = await store.query<[string]>('SELECT DISTINCT publisher FROM sitemap_states', {}, { signal });
-  const domains = rows.map(([publisher]) => publisher);
-  if (isEveryPublisher(query.editeur)) return domains;
-  return domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
-}
-
-const HOUR = (at: string): string => `intDiv(toUnixTimestamp64Milli(${at}), 3600000) * 3600`;
-
-async function sitemapCounts(question: Question): Promise<SitemapCounts> {
-  const { store, scope, signal } = question;
-  const publishers = await chosenPublishers(question);
-  const bindings = new Bindings();
-  const selected = await selectedArticles(question, bindings);
-  const direct = selected.length > 0 ? null : (await readStates(question)).reduce((sum, { total }) => sum + total, 0);
-  if (publishers.length === 0) return { hours: new Map(), direct };
-  const own = `publisher IN ${bindings.strings(publishers)}`;
-  const from = bindings.instant(scope.range.from);
-  const to = bindings.instant(scope.range.to);
-  // Few of all articles are listed in the range, and only those are grouped.
-  const listed = `article IN (SELECT article FROM sitemap_sightings WHERE ${own} AND at >= ${from} AND at < ${to})`;
-  const chosen = [own, ...selected, `at < ${to}`, listed].join(' AND ');
-  // An article counts as new in the hour of its first listing, and once as changed in each hour of a later one.
-  const rows = await store.query<[hour: number, fresh: number, changed: number]>(
-    `SELECT toFloat64(mark.1) AS hour, toFloat64(countIf(mark.2 = 1)), toFloat64(countIf(mark.2 = 0))
-     FROM
-     (
-       SELECT arrayJoin(arrayConcat(
-         if(appeared >= ${from}, [(${HOUR('appeared')}, 1)], []),
-         arrayMap(h -> (h, 0), arrayDistinct(arrayMap(a -> ${HOUR('a')}, arrayFilter(a -> a > appeared, again))))
-       )) AS mark
-       FROM
-       (
-         SELECT min(at) AS appeared, groupArrayIf(at, at >= ${from}) AS again
-         FROM sitemap_sightings
-         WHERE ${chosen}
-         GROUP BY publisher, article
-       )
-     )
-     GROUP BY hour`,
-    bindings.values,
-    { signal },
-  );
-  return {
-    hours: new Map(rows.map(([hour, fresh, changed]) => [hour * 1000, { fresh, changed }])),
-    direct,
-  };
 }

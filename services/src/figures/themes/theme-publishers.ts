@@ -5,10 +5,11 @@ import { Bindings } from '@vigie/schema/bindings';
 import { readRows } from '../articles/article-rows.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { assignedTo } from '../clusters/members.ts';
+import { bestArticles } from '../exposure/blocks/clusters-in-blocks.ts';
 import { isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { byName, withShownNames } from '../exposure/publisher-names.ts';
-import { themeClusters } from './theme.ts';
+import { themeBlocks, themeClusters } from './theme.ts';
 
 /**
  * Articles of the query's publisher on a theme, each in one of three lists: those with a point in range and filters, best
@@ -131,12 +132,18 @@ export type Exposed = [article: string, host: string, shown: string, points: num
  * Articles of the clusters with a point in range and filters, best first, ties by id. `own`: of the query's publisher.
  */
 async function readExposed(question: LifeQuestion, ids: readonly string[], own: boolean): Promise<Exposed[]> {
-  const { scope, weights, store, signal } = question;
+  const { scope, view, weights, store, signal } = question;
   if (isEmptyRange(scope)) return [];
+  const publishers = own ? scope.publishers : null;
+  const known = view.aggregators.length === 0 ? await themeBlocks(question, publishers) : null;
+  if (known) {
+    const articles = bestArticles(known, ids, { pages: scope.pages, publishers });
+    return articles.map(([article, host, points]) => [article, host, '', points]);
+  }
   const bindings = new Bindings();
   const reading = await readingFor(question);
   const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
-  const source = { reading, weights, pages: scope.pages, publishers: own ? scope.publishers : null, where };
+  const source = { reading, weights, pages: scope.pages, publishers, where };
   const exposure = exposureSql(source, { points: true }, bindings);
   return store.query<Exposed>(
     `SELECT toString(article), any(host), any(shown), sum(points) AS score

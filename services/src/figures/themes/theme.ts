@@ -8,8 +8,9 @@ import { clusterOrder } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { grownClusters, type Words } from '../clusters/grown-clusters.ts';
 import { assignedTo } from '../clusters/members.ts';
+import { type ClusteredBlocks, clustered, pointsByDay } from '../exposure/blocks/clusters-in-blocks.ts';
 import { bucketsOf, seenPages } from '../exposure/buckets.ts';
-import { isEmptyRange, readingFor } from '../exposure/context.ts';
+import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
 import { isKeyword } from './empty-lemmas.ts';
@@ -20,6 +21,15 @@ type Theme = AnswerOf<'theme'>;
 /** Larger than the number of clusters of any store. */
 const EVERY = 4_000_000;
 const SHOWN = 100;
+
+/** The exposure of a theme's articles in memory; null where it has to be asked of the engine. */
+export async function themeBlocks(
+  question: LifeQuestion,
+  publishers: PublisherFilter | null,
+): Promise<ClusteredBlocks | null> {
+  if (publishers !== null && publishers.shownNames.length > 0) return null;
+  return clustered(await blocksOf(question, await readingFor(question)));
+}
 
 /** Clusters of a theme (stored ids): those named, else those of the query, whose text filters are the theme. */
 export async function themeClusters(question: LifeQuestion, named?: readonly string[]): Promise<string[]> {
@@ -101,8 +111,11 @@ async function readCurve(
 ): Promise<Map<number, number>> {
   const { scope, weights, store, signal } = question;
   if (ids.length === 0 || isEmptyRange(scope)) return new Map();
+  const isDaily = scope.timeframe === 'daily';
+  const known = isDaily ? await themeBlocks(question, publishers) : null;
+  if (known) return inMilliseconds(pointsByDay(known, ids, { pages: scope.pages, publishers }));
   const bindings = new Bindings();
-  const reading = await readingFor(question, scope.timeframe !== 'daily');
+  const reading = await readingFor(question, !isDaily);
   const where = [`article IN (SELECT article FROM ${assignedTo(ids, bindings)})`];
   const source = { reading, weights, pages: scope.pages, publishers, where };
   const rows = await store.query<[bucket: number, points: number]>(
@@ -111,8 +124,11 @@ async function readCurve(
     bindings.values,
     { signal },
   );
-  return new Map(rows.map(([bucket, points]) => [bucket * 1000, points]));
+  return inMilliseconds(rows);
 }
+
+const inMilliseconds = (buckets: Iterable<readonly [bucket: number, points: number]>): Map<number, number> =>
+  new Map([...buckets].map(([bucket, points]) => [bucket * 1000, points]));
 
 /** Adds up the counts of each key. Returns the `most` largest, ties by key. */
 export function largestCounts<Item extends { count: number }>(

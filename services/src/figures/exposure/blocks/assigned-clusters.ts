@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from '../../kept/asking.ts';
+import { partsOfKnownRows } from '../../kept/parts.ts';
 import { type ArticleNumbers, IdNumbers } from './numbers.ts';
 
 /** The cluster of each article that has a number. */
@@ -16,7 +17,7 @@ export interface ClusterColumn {
 const MOST_ASKED = 5_000;
 
 /**
- * The table of assignments in memory. Each question reads which parts the table has, and the rows of those that were not there before.
+ * The table of assignments in memory. Each question reads which parts the table has, and the rows of those that are no merges of known ones.
  * Of an article's rows the one with the largest version holds, as in the table, so it does not matter in which order or how often rows are read.
  */
 export class AssignedClusters {
@@ -50,16 +51,16 @@ export class AssignedClusters {
 
   async #update(asking: Asking, parts: readonly string[]): Promise<void> {
     const wanted = this.#articles.count;
-    const isOther = parts.every((part) => !this.#parts.has(part));
+    const steady = partsOfKnownRows(parts, this.#parts);
+    const isOther = steady.length === 0;
     if (isOther || wanted - this.#covered > MOST_ASKED) {
       const rows = await readAll(asking);
       // With no part left, the table may have been emptied, and what was known of it must not stay.
       if (isOther) this.#forget();
       this.#add(rows);
-    } else if (wanted > this.#covered || parts.some((part) => !this.#parts.has(part))) {
-      this.#add(await readNew(asking, this.#parts, this.#idsFrom(this.#covered, wanted)));
+    } else if (wanted > this.#covered || steady.length < parts.length) {
+      this.#add(await readNew(asking, steady, this.#idsFrom(this.#covered, wanted)));
     }
-    // A part that was merged meanwhile has been read under its new name.
     this.#parts = new Set(parts);
     this.#covered = wanted;
   }
@@ -111,9 +112,9 @@ const ROWS = 'SELECT article, version, cluster FROM article_clusters';
 const readAll = ({ store, signal }: Asking): Promise<Buffer> => store.binary(ROWS, {}, signal ? { signal } : {});
 
 /** Rows of all other parts, and of some articles in any. */
-function readNew({ store, signal }: Asking, parts: ReadonlySet<string>, articles: readonly string[]): Promise<Buffer> {
+function readNew({ store, signal }: Asking, parts: readonly string[], articles: readonly string[]): Promise<Buffer> {
   const bindings = new Bindings();
-  const others = `${ROWS} WHERE _part NOT IN ${bindings.strings([...parts])}`;
+  const others = `${ROWS} WHERE _part NOT IN ${bindings.strings(parts)}`;
   const sql = articles.length === 0 ? others : `${others} UNION ALL ${ROWS} WHERE article IN ${bindings.ids(articles)}`;
   return store.binary(sql, bindings.values, signal ? { signal } : {});
 }

@@ -1,10 +1,11 @@
-import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { articleId, articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { querySchema } from '@vigie/contracts/query';
 import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-rows.ts';
 import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
-import { askClusters } from '../../clusters/cluster-question.ts';
+import { askClusters, type LifeQuestion } from '../../clusters/cluster-question.ts';
+import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
 import { publisherExposition } from '../../publishers/publisher-exposition.ts';
 import { publisherRanking } from '../../publishers/publisher-ranking.ts';
 import { publisherRows } from '../../publishers/publisher-rows.ts';
@@ -12,6 +13,8 @@ import type { Store } from '../../store.ts';
 import { crawlEvent } from '../../testing/crawl-event.ts';
 import { type ExposureFixture, openExposure } from '../../testing/exposure-fixture.ts';
 import { insertCrawls } from '../../testing/naive/insert.ts';
+import { theme } from '../../themes/theme.ts';
+import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
 import { type Question, readingFor } from '../context.ts';
 import { DaysInMemory } from './days-in-memory.ts';
 
@@ -128,11 +131,33 @@ test('a range that does not fit takes nothing from those that do', async () => {
   expect(readsExposure()).toEqual([]);
 });
 
+/** Who answers: the memory that the test opened, or the engine alone. */
+type From = 'memory' | 'engine';
+
+function askAll(from: string, by: From, filters: object = {}): Promise<LifeQuestion> {
+  const query = querySchema.parse({ fromDate: `2026-11-17T${from}`, toDate: '2026-11-21T23:59', ...filters });
+  const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, closedDays: undefined };
+  return askClusters(deps, query, new AbortController().signal);
+}
+
 /** The clusters of all five days, as a list of them shows them. */
-async function clusters(from: string, closedDays = fixture.deps.closedDays): Promise<ClusterOrder> {
-  const query = querySchema.parse({ fromDate: `2026-11-17T${from}`, toDate: '2026-11-21T23:59' });
-  const question = await askClusters({ ...fixture.deps, closedDays }, query, new AbortController().signal);
-  return clusterOrder(question, { offset: 0, count: 10 });
+const clusters = async (from: string, by: From): Promise<ClusterOrder> =>
+  clusterOrder(await askAll(from, by), { offset: 0, count: 10 });
+
+/** Figures of clusters and of themes, of everybody and of one publisher. */
+async function clusterFigures(from: string, by: From): Promise<unknown> {
+  const named = (await clusters(from, by)).ids.map((id) => articleIdFromUInt64(id));
+  const figures = async (filters: object): Promise<unknown> => {
+    const question = await askAll(from, by, filters);
+    return [
+      await publisherCoverage(question),
+      await publisherCoverage(question, { text: '' }),
+      await theme(question, named),
+      await themePublisher(question, named),
+      await themeRanking(question, named),
+    ];
+  };
+  return Promise.all([figures({}), figures({ editeur: 'a.example', source: 'desktop' })]);
 }
 
 const assign = (version: number, pairs: readonly (readonly [url: string, cluster: number])[]): Promise<unknown> =>
@@ -145,8 +170,8 @@ const assign = (version: number, pairs: readonly (readonly [url: string, cluster
 test('clusters are those of the newest assignments, in whichever order they are stored, also after the table was emptied', async () => {
   memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
   const listed = async (): Promise<string[]> => {
-    const found = await clusters('08:00');
-    expect(found).toEqual(await clusters('08:00', undefined));
+    const found = await clusters('08:00', 'memory');
+    expect(found).toEqual(await clusters('08:00', 'engine'));
     return found.ids.toSorted();
   };
   expect(await listed()).toEqual([]);
@@ -177,13 +202,17 @@ test('clusters are those of the newest assignments, in whichever order they are 
 });
 
 test.skipIf(testLayout().kind === 'shards')(
-  'a list of clusters reads no exposure and no assignment once closed days are in memory',
+  'figures of clusters are those of the engine; a list of clusters and their coverage read no exposure and no assignment once closed days are in memory',
   async () => {
     memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
     await fixture.rollUp();
-    await clusters('08:00');
+    await clusters('08:00', 'memory');
+    const cold = await clusterFigures('08:00', 'engine');
+    expect(await clusterFigures('08:00', 'memory')).toEqual(cold);
+    expect(JSON.stringify(cold)).toContain('"couverture_totale":1');
     asked = [];
-    await clusters('13:25');
+    await clusters('13:25', 'memory');
+    await publisherCoverage(await askAll('13:25', 'memory'));
     expect(asked.filter((sql) => /\b(?:exposure_(?:quarters|days|day_totals)|article_clusters)\b/.test(sql))).toEqual(
       [],
     );

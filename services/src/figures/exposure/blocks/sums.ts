@@ -1,7 +1,6 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import type { PageFilter } from '../context.ts';
 import type { PublisherFilter } from '../publisher-view.ts';
-import type { ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, PAGES } from './block.ts';
 import type { IdNumbers } from './numbers.ts';
 
@@ -114,25 +113,6 @@ export function numbersOf({ articles }: Blocks, ids: readonly string[]): Uint32A
     if (number >= 0) places[number] = i + 1;
   });
   return places;
-}
-
-/** Points by number of the cluster, of all its articles; null where they have to be asked of the engine. */
-export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints | null> {
-  const column = await blocks.clusters();
-  if (column === null) return null;
-  const { clusters, of } = column;
-  const points = pointsByArticle(blocks, filter);
-  const sums = new Float64Array(clusters.count);
-  // These blocks have no article that got its number later.
-  const count = Math.min(points.length, column.covered);
-  for (let article = 0; article < count; article += 1) {
-    if (of[article]! > 0) sums[of[article]! - 1]! += points[article]!;
-  }
-  return { ...column, sums };
-}
-
-export interface ClusterPoints extends ClusterColumn {
-  sums: Float64Array;
 }
 
 /** Numbers of the ids with the most points, best first, ties by id, and how many have a point. */

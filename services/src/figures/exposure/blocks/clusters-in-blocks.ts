@@ -1,0 +1,79 @@
+import type { ClusterColumn } from './assigned-clusters.ts';
+import type { Blocks } from './block.ts';
+import { type BlockFilter, chosenRows, pointsByArticle } from './sums.ts';
+
+/** Blocks with the cluster of each of their articles. */
+export interface ClusteredBlocks {
+  blocks: Blocks;
+  column: ClusterColumn;
+}
+
+/** Null where one of them has to be asked of the engine. */
+export async function clustered(blocks: Blocks | null): Promise<ClusteredBlocks | null> {
+  const column = (await blocks?.clusters()) ?? null;
+  return blocks && column && { blocks, column };
+}
+
+export interface ClusterPoints extends ClusterColumn {
+  /** By number of the cluster, of all its articles. */
+  sums: Float64Array;
+}
+
+/** Points of clusters; null where they have to be asked of the engine. */
+export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints | null> {
+  const column = await blocks.clusters();
+  if (column === null) return null;
+  const { clusters, of } = column;
+  const points = pointsByArticle(blocks, filter);
+  const sums = new Float64Array(clusters.count);
+  // These blocks have no article that got its number later.
+  const count = Math.min(points.length, column.covered);
+  for (let article = 0; article < count; article += 1) {
+    if (of[article]! > 0) sums[of[article]! - 1]! += points[article]!;
+  }
+  return { ...column, sums };
+}
+
+/** Place of an article's cluster in the list of stored ids, from 1, by number of the article; 0: in none of them. */
+export function placesOfClusters({ blocks, column }: ClusteredBlocks, ids: readonly string[]): Uint32Array {
+  const { clusters, of, covered } = column;
+  const places = new Uint32Array(clusters.count + 1);
+  ids.forEach((id, i) => {
+    const number = clusters.findId(BigInt(id));
+    if (number >= 0) places[number + 1] = i + 1;
+  });
+  const ofArticles = new Uint32Array(blocks.articles.count);
+  const count = Math.min(ofArticles.length, covered);
+  for (let article = 0; article < count; article += 1) ofArticles[article] = places[of[article]!]!;
+  return ofArticles;
+}
+
+/** Points of the clusters' articles by day: its start (unix seconds) → points. */
+export function pointsByDay(of: ClusteredBlocks, ids: readonly string[], filter: BlockFilter): Map<number, number> {
+  const { blocks } = of;
+  const days = new Map<number, number>();
+  const chosen = chosenRows(blocks, [...blocks.closed, ...blocks.open], filter, placesOfClusters(of, ids));
+  for (const { block, rows, count } of chosen) {
+    let sum = days.get(block.day) ?? 0;
+    for (let i = 0; i < count; i += 1) sum += block.points[rows[i]!]!;
+    days.set(block.day, sum);
+  }
+  return days;
+}
+
+/** Articles of the clusters that have a point, best first, ties by id: stored id, host, points. */
+export function bestArticles(
+  of: ClusteredBlocks,
+  ids: readonly string[],
+  filter: BlockFilter,
+): [article: string, host: string, points: number][] {
+  const { articles, hosts } = of.blocks;
+  const places = placesOfClusters(of, ids);
+  const sums = pointsByArticle(of.blocks, filter);
+  const numbers: number[] = [];
+  for (let article = 0; article < sums.length; article += 1) {
+    if (places[article]! > 0 && sums[article]! > 0) numbers.push(article);
+  }
+  numbers.sort((a, b) => sums[b]! - sums[a]! || articles.compare(a, b));
+  return numbers.map((number) => [articles.id(number), hosts.names[articles.hostOf(number)]!, sums[number]!]);
+}
