@@ -33,6 +33,12 @@ describe('the scenarios', () => {
     }
   });
 
+  it('name their subject in every title, in full or by the last name', () => {
+    for (const { phases, subject } of all) {
+      for (const title of phases.flat()) expect(title).toMatch(new RegExp(`\\{${subject}[.}]`));
+    }
+  });
+
   it('bind two slots of a kind to different values', () => {
     for (let seed = 0; seed < 200; seed++) {
       const bindings = bindAll(['{ville} {ville2}'], random(seed));

@@ -5,10 +5,13 @@ export type Bindings = ReadonlyMap<string, Binding>;
 
 const SLOT = /\{([a-z]+\w*)(?:\.(\w+))?\}/g;
 
-/** Binds every slot of the templates once, two slots of a kind (`ville`, `ville2`) to different values. */
-export function bindAll(templates: readonly string[], from: Random): Bindings {
-  const bound = new Map<string, Binding>();
-  const taken = new Set<string>();
+/**
+ * Binds every slot of the templates once, two slots of a kind (`ville`, `ville2`) to different values. Slots that are
+ * bound already keep their value.
+ */
+export function bindAll(templates: readonly string[], from: Random, known: Bindings = new Map()): Bindings {
+  const bound = new Map(known);
+  const taken = new Set(Array.from(bound.values(), ({ self }) => self));
   for (const [, slot] of templates.join('\n').matchAll(SLOT)) {
     if (slot === undefined || bound.has(slot)) continue;
     let value = bind(slot, from);
