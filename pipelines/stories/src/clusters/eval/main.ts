@@ -4,13 +4,16 @@ import { createStories } from '../stories.ts';
 import { type LabelledRow, readStream } from './read-stream.ts';
 import { evaluate } from './run.ts';
 import type { Score } from './scores.ts';
+import { askAt, withVectors } from './title-vectors.ts';
 import { type Mixture, mixtures } from './worst.ts';
 
 const USAGE = `Usage: npm run eval:stories -- FILE.tsv [--titles] [--worst N] [--json]
+  [--embeddings URL --model NAME [--prefix TEXT] [--vectors FILE]]
 
 FILE.tsv: tab-separated, a header line with the columns id, at (ISO 8601), title, gold and perhaps lead, rows ordered by time.
 A row without gold takes part in the clustering and is not scored.
---titles: without leads. --worst N: the N largest clusters of several stories, and stories in several clusters (5).`;
+--titles: without leads. --worst N: the N largest clusters of several stories, and stories in several clusters (5).
+--embeddings: with vectors of the titles by a server of the OpenAI protocol. --vectors: a file that keeps them for the next time.`;
 
 /** Parts that are told of a mixture. */
 const PARTS = 8;
@@ -27,23 +30,32 @@ const told = (what: string, found: readonly Mixture[], most: number, scored: rea
   }
 };
 
-const main = (): number => {
+const main = async (): Promise<number> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       json: { type: 'boolean', default: false },
       titles: { type: 'boolean', default: false },
       worst: { type: 'string', default: '5' },
+      embeddings: { type: 'string' },
+      model: { type: 'string' },
+      prefix: { type: 'string', default: '' },
+      vectors: { type: 'string' },
     },
   });
-  const { json } = values;
+  const { json, embeddings: url, model: name, prefix, vectors: cache } = values;
   const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0 || !/^\d+$/.test(values.worst)) {
+  const isComplete = (url === undefined) === (name === undefined);
+  if (file === undefined || more.length > 0 || !/^\d+$/.test(values.worst) || !isComplete) {
     console.error(USAGE);
     return 2;
   }
-  const rows = readStream(readFileSync(file, 'utf8'));
-  if (values.titles) for (const { record } of rows) record.lead = null;
+  const titles = readStream(readFileSync(file, 'utf8'));
+  if (values.titles) for (const { record } of titles) record.lead = null;
+  const rows =
+    url === undefined || name === undefined
+      ? titles
+      : await withVectors(titles, { model: { name, prefix }, cache, ask: askAt(url) });
   const late = rows.findIndex(({ record }, i) => i > 0 && record.at < rows[i - 1]!.record.at);
   if (late > 0)
     console.error(
@@ -69,7 +81,7 @@ const main = (): number => {
 };
 
 try {
-  process.exitCode = main();
+  process.exitCode = await main();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
