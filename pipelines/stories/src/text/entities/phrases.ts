@@ -1,6 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
-import type { Phrase } from './gazetteer.ts';
+import { gazetteer, type Phrase } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import type { NamedText, Word } from './words-of.ts';
 
@@ -54,6 +54,7 @@ function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase)
   if (!word.facts?.common) return true;
   if (word.capital === 'inside') return true;
   const next = words[start + 1];
+  if (sport && phrase.sport && (next === undefined || next.form === ')')) return true;
   if (word.capital !== 'start' || next === undefined || word.facts.grammar) return false;
   const beside = next.lower === 'et' && words.slice(start + 2, start + 5).some(({ capital }) => capital === 'inside');
   if (phrase.type === 'person' && (next.kind === 'other' || 'SPC'.includes(next.speech))) return true;
@@ -61,6 +62,17 @@ function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase)
 }
 
 const LONGEST_PLACE = 5;
+const OF = new Set(['de', "d'", 'du', 'des']);
+
+/**
+ * 'Le Syndicat des enseignants', 'Le Moulin rouvre' are not the villages Le Syndicat and Le Moulin: a small town that is
+ * an article and a common noun is not followed by a complement or a verb.
+ */
+export function isCommonNoun(words: readonly Word[], noun: number): boolean {
+  const next = words[noun + 1];
+  if (!words[noun]?.facts?.common || next?.kind !== 'word') return false;
+  return OF.has(next.lower) || (next.capital === 'none' && 'VUYA'.includes(next.speech));
+}
 
 /** A place of several words from the packages ('La Rochelle', 'Los Angeles'). */
 export function placeAt({ source, words }: NamedText, start: number): Span | undefined {
@@ -73,9 +85,27 @@ export function placeAt({ source, words }: NamedText, start: number): Span | und
     if (last.kind !== 'word') break;
     if (last.capital === 'none') continue;
     const key = lexiconKey(source.slice(first.start, last.end));
-    if (places.has(key) || towns.has(key)) best = { start, end, type: 'place' };
+    const village = end === start + 2 && first.facts.grammar && isCommonNoun(words, start + 1);
+    if (places.has(key) || (towns.has(key) && !village)) best = { start, end, type: 'place' };
   }
   return best;
+}
+
+const LE_OF = new Map([
+  ['au', 'le'],
+  ['du', 'le'],
+  ['aux', 'les'],
+]);
+
+/** 'au Figaro', 'du Parisien': the article of a curated name is in the preposition. */
+function contracted({ words }: NamedText, start: number): Span | undefined {
+  const word = words[start]!;
+  const article = LE_OF.get(words[start - 1]?.lower ?? '');
+  if (!article || word.capital !== 'inside' || isCommonNoun(words, start)) return undefined;
+  const phrase = gazetteer().next.get(article)?.next.get(word.folded)?.phrases[0];
+  return phrase?.words.length === 2 && phrase.type === 'organisation'
+    ? { ...phrase, start, end: start + 1 }
+    : undefined;
 }
 
 /** The longest curated name that begins at `start`. */
@@ -88,5 +118,5 @@ export function phraseAt(text: NamedText, start: number): Span | undefined {
     const next = text.words[end];
     node = next ? node.next.get(next.folded) : undefined;
   }
-  return best;
+  return best ?? contracted(text, start);
 }
