@@ -56,7 +56,10 @@ export function before(words: readonly Word[], start: number): Before {
     preposition = word;
     at--;
   }
-  const head = words[at];
+  let head = words[at];
+  // 'l’hommage de X à Y': the noun counts, not X.
+  if (preposition === 'à' && head?.capital === 'inside' && /^(?:de|du|d')$/.test(words[at - 1]?.lower ?? ''))
+    head = words[at - 2];
   return { direct, article, preposition, head: head?.kind === 'word' ? lexiconKey(head.lemma) : '' };
 }
 
@@ -64,7 +67,7 @@ export const titled = (word: Word | undefined) =>
   word?.kind === 'word' && (PERSON_WORDS.has(lexiconKey(word.lemma)) || PERSON_WORDS.has(word.folded));
 
 /** 'affaire X', 'exposition X': a person's, a firm's or a title. */
-const WEAK = new Set(['affaire', 'affaires', 'exposition', 'expo']);
+const WEAK = new Set(['affaire', 'affaires', 'exposition', 'expo', 'projet']);
 
 /** The type that the word right before a name tells ('le groupe X', 'l’actrice X'). */
 export function byDirectWord({ direct, article }: Before): EntityType | undefined {

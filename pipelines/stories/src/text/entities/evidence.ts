@@ -2,6 +2,7 @@ import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
 import type { Before } from './context.ts';
 import { isLikeLastName } from './letters.ts';
+import { subjectsOf } from './subjects.ts';
 import { ORGANISATION_VERBS, PERSON_VERBS, SPEECH_VERBS } from './words.ts';
 import type { NamedText, Word } from './words-of.ts';
 
@@ -40,16 +41,10 @@ function typeByDeed(words: readonly Word[], end: number): EntityType | undefined
   return PERSON_VERBS.has(deed.verb) ? 'person' : undefined;
 }
 
-const WORD = /^[\p{L}\p{M}'’-]{4,}$/u;
+const WORD = /^[\p{L}\p{M}'’]{4,}$/u;
 const OPENS = /^[«"“]$/;
 const LONGEST_QUOTE = 60;
 const CLOSES = /^[»"”]$/;
-/** Sports of persons, in which a town is a place. */
-const ATHLETES = new Set(
-  'tennis cyclisme boxe natation judo athletisme athle escrime biathlon ski voile golf patinage gymnastique f1 motogp moto triathlon'.split(
-    ' ',
-  ),
-);
 const DASH = /^(?:[-–—|]|\/\/?)$/;
 
 const SAYS = (word: Word | undefined) =>
@@ -66,7 +61,7 @@ function isSaidByAnother(words: readonly Word[], from: number): boolean {
 }
 
 /** 'X : « … »', '« … », prévient X': the name of who speaks. */
-function speaks({ words }: NamedText, start: number, end: number): boolean {
+export function speaks({ words }: NamedText, start: number, end: number): boolean {
   if (words[end]?.form === ':' && OPENS.test(words[end + 1]?.form ?? '')) return !isSaidByAnother(words, end + 2);
   return SAYS(words[start - 1]);
 }
@@ -75,43 +70,9 @@ function speaks({ words }: NamedText, start: number, end: number): boolean {
 export const isSignature = ({ words }: NamedText, start: number, end: number): boolean =>
   end === words.length && start > 2 && DASH.test(words[start - 1]!.form);
 
-/** Words of texts about firms, as lemmas. */
-const TRADE = new Set(
-  'actionnaire filiale licenciement usine bourse trimestriel actionnariat pdg start-up cac redressement acquisition rachat'.split(
-    ' ',
-  ),
-);
-/** Words of texts about devices and programs, where a name is hardly a person's. */
-const DEVICES = new Set(
-  'pc smartphone processeur cpu gpu ecran appli console logiciel supercalculateur carte ghz trailer jeuxvideo'.split(
-    ' ',
-  ),
-);
 /** Endings of last names in many languages: 'Petrov', 'Janosevic', 'Karaoglou', 'Lindström'. */
 const PATRONYM =
-  /.{3}(?:ov|ev|ski|sky|ska|vic|enko|chuk|oglu|oglou|idis|akis|poulos|poulou|sson|sen|strom|berg|escu|vili|adze|etti|elli|ucci|eira)$/;
-
-/** Subjects of a text that tell what its unknown names are. */
-interface Subjects {
-  athletes: boolean;
-  trade: boolean;
-  devices: boolean;
-}
-
-const known = new WeakMap<NamedText, Subjects>();
-
-function subjectsOf(text: NamedText): Subjects {
-  const before = known.get(text);
-  if (before) return before;
-  const { words } = text;
-  const read = {
-    athletes: words.some(({ folded }) => ATHLETES.has(folded)),
-    trade: words.some(({ lemma }) => TRADE.has(lemma)),
-    devices: words.some(({ folded }) => DEVICES.has(folded)),
-  };
-  known.set(text, read);
-  return read;
-}
+  /.{3}(?:ov|ev|ski|sky|ska|vic|enko|chuk|oglu|oglou|idis|akis|poulos|poulou|sson|sen|strom|berg|escu|vili|adze|[aeo]tti|[aeio]lli|ucci|eira)$/;
 
 /**
  * What the text tells of a name that no list knows and no word introduces: who speaks is a person, who recruits is an
@@ -131,12 +92,14 @@ export function evidenceOf(
   if (isSignature(text, start, end)) return 'organisation';
   if (context.article) return 'unknown';
   const last = text.words[end - 1]!;
-  const { athletes, trade, devices } = subjectsOf(text);
-  if (text.sport || athletes) return 'person';
+  if (text.sport) return 'person';
   if (PATRONYM.test(last.folded)) return 'person';
+  const { athletes, trade, devices } = subjectsOf(text);
+  if (athletes) return 'person';
   const { facts } = text.words[start]!;
   const listed = facts?.surname || facts?.firstName;
-  if (trade && !listed && context.preposition === '') return 'organisation';
-  if (text.words[start - 1]?.form === '#' || devices) return 'unknown';
-  return byLetters && WORD.test(last.form) && isLikeLastName(last.folded) ? 'person' : 'unknown';
+  const spelt = WORD.test(last.form) && isLikeLastName(last.folded);
+  if (trade && !listed && !spelt && context.preposition === '') return 'organisation';
+  if (devices) return 'unknown';
+  return byLetters && spelt ? 'person' : 'unknown';
 }

@@ -106,6 +106,9 @@ function complementEnd(words: readonly Word[], from: number, allowed: 'direct' |
   return at;
 }
 
+/** Whether a name can begin with the word (folded) even if it has no capital. */
+export const isHead = (folded: string): boolean => HEADS.has(folded);
+
 /** The name that the head word at `start` makes with what follows ('Institut Curie', 'ministère de la Justice'). */
 export function headAt({ words }: NamedText, start: number): Span | undefined {
   const word = words[start];

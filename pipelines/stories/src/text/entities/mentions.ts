@@ -3,7 +3,7 @@ import type { Mention } from '../analysis.ts';
 import type { Tagged } from '../lemmatise.ts';
 import { lexiconKey } from '../lexicon-key.ts';
 import { inTown, placeType } from './clubs.ts';
-import { headAt } from './heads.ts';
+import { headAt, isHead } from './heads.ts';
 import { withTypesOfOthers } from './others.ts';
 import { pairAt } from './pairs.ts';
 import { phraseAt, placeAt, type Span } from './phrases.ts';
@@ -14,6 +14,7 @@ import { type NamedText, namedText } from './words-of.ts';
 import { workAt } from './works.ts';
 
 const NUMBER = /^\d{1,3}$/;
+const MODEL = /^\d{1,4}\p{L}{0,2}$/u;
 
 /** 'le ministre de l’Éducation nationale' names a person's office, not the ministry. */
 function isPortfolio({ words }: NamedText, at: number): boolean {
@@ -81,7 +82,7 @@ function spanAt(text: NamedText, at: number): Span | undefined {
   if (reach > at && reach >= end) {
     const span = (phrase?.end ?? 0) >= (head?.end ?? 0) ? phrase! : head!;
     if (span.type === 'place') return { ...span, type: placeType(text, span.start, span.end) };
-    return span.type === 'organisation' && reach === at + 1 && inTown(text, at)
+    return span.type !== 'person' && reach === at + 1 && inTown(text, at)
       ? { start: at, end: reach, type: 'place' }
       : span;
   }
@@ -102,6 +103,9 @@ function spanAt(text: NamedText, at: number): Span | undefined {
 }
 
 const VERSION = /^(?:Pro|Max|Plus|Ultra|Mini|Lite|Ti|SE|XL|Air|[A-Z]\d{1,3})$/;
+const CUPS = new Set(['euro', 'mondial', 'mondiaux', 'can']);
+const DIGIT = /^\d/;
+const YEAR = /^(?:19|20)\d\d$/;
 const UNNAMED_SIGLE = /^\p{Lu}{2,6}$/u;
 
 /**
@@ -111,15 +115,23 @@ function numbered(text: NamedText, span: Span): Span {
   const { words } = text;
   const last = words[span.end - 1]!;
   const next = words[span.end];
-  if (next === undefined || next.start - last.end > 1) return span;
+  if (next === undefined || (next.capital === 'none' && !DIGIT.test(next.form)) || next.start - last.end > 1)
+    return span;
   const product = span.type === 'other' || span.maker || last.folded === 'cop';
+  const known = span.type === 'other' && span.end - span.start === 1 && !span.sport;
   const sigle =
     span.end - span.start === 1 &&
     span.type === 'organisation' &&
     UNNAMED_SIGLE.test(last.form) &&
     !phraseAt(text, span.start);
   let end = span.end;
-  if ((product || sigle) && NUMBER.test(next.form)) end++;
+  const year = (span.sport || CUPS.has(last.folded)) && YEAR.test(next.form);
+  if (
+    ((product || sigle) && NUMBER.test(next.form)) ||
+    year ||
+    (known && MODEL.test(next.form) && !YEAR.test(next.form))
+  )
+    end++;
   else if (!(span.type === 'other' && VERSION.test(next.form))) return span;
   while (words[end] && VERSION.test(words[end]!.form) && words[end]!.start - words[end - 1]!.end === 1) end++;
   return { ...span, end, type: 'other' };
@@ -145,6 +157,11 @@ export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[]
     mentions.push({ text: shown, key: lexiconKey(shown), type: span.type, start, end });
   };
   for (let at = 0; at < text.words.length; ) {
+    const { capital, facts, names, folded, kind } = text.words[at]!;
+    if (kind === 'word' && capital === 'none' && !facts && !names && !isHead(folded)) {
+      at++;
+      continue;
+    }
     const work = workAt(text, at);
     if (work) {
       push(work);

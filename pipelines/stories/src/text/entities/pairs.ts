@@ -46,9 +46,9 @@ function half(name: string, start: number, type: EntityType): Mention {
 /** The two names that a token contains or begins: 'Paris-Bordeaux', 'PSG-OM', 'Chelsea-Manchester City'. */
 export function pairAt(text: NamedText, at: number): Pair | undefined {
   const word = text.words[at]!;
-  const found = word.form.includes('-') ? PAIR.exec(word.form) : null;
   if (word.capital === 'none') return undefined;
-  if (!HYPHEN_IN.test(word.form)) return crossed(text, at);
+  if (!word.form.includes('-') || !HYPHEN_IN.test(word.form)) return crossed(text, at);
+  const found = PAIR.exec(word.form);
   const root = gazetteer();
   if (isTown(word.folded) || root.next.get(word.folded)?.phrases.length) return undefined;
   if (!found) {

@@ -74,10 +74,19 @@ export function isCommonNoun(words: readonly Word[], noun: number): boolean {
   return OF.has(next.lower) || (next.capital === 'none' && 'VUYA'.includes(next.speech));
 }
 
+let starts: ReadonlySet<string> | undefined;
+
+/** First words of the places of several words ('la', 'los', "l'"). */
+function placeStarts(): ReadonlySet<string> {
+  const { places, towns } = nameLists();
+  starts ??= new Set([...places, ...towns].flatMap((name) => /^[^ ']+(?:'| (?=.))/.exec(name)?.[0].trimEnd() ?? []));
+  return starts;
+}
+
 /** A place of several words from the packages ('La Rochelle', 'Los Angeles'). */
 export function placeAt({ source, words }: NamedText, start: number): Span | undefined {
   const first = words[start]!;
-  if (!first.facts || first.capital === 'none') return undefined;
+  if (!first.facts || first.capital === 'none' || !placeStarts().has(first.folded)) return undefined;
   const { places, towns } = nameLists();
   let best: Span | undefined;
   for (let end = start + 2; end <= start + LONGEST_PLACE && end <= words.length; end++) {
@@ -85,8 +94,9 @@ export function placeAt({ source, words }: NamedText, start: number): Span | und
     if (last.kind !== 'word') break;
     if (last.capital === 'none') continue;
     const key = lexiconKey(source.slice(first.start, last.end));
-    const village = end === start + 2 && first.facts.grammar && isCommonNoun(words, start + 1);
-    if (places.has(key) || (towns.has(key) && !village)) best = { start, end, type: 'place' };
+    if (places.has(key)) best = { start, end, type: 'place' };
+    else if (towns.has(key) && !(end === start + 2 && first.facts.grammar && isCommonNoun(words, start + 1)))
+      best = { start, end, type: 'place' };
   }
   return best;
 }
@@ -99,9 +109,10 @@ const LE_OF = new Map([
 
 /** 'au Figaro', 'du Parisien': the article of a curated name is in the preposition. */
 function contracted({ words }: NamedText, start: number): Span | undefined {
-  const word = words[start]!;
+  const word = words[start];
+  if (word?.capital !== 'inside') return undefined;
   const article = LE_OF.get(words[start - 1]?.lower ?? '');
-  if (!article || word.capital !== 'inside' || isCommonNoun(words, start)) return undefined;
+  if (!article || isCommonNoun(words, start)) return undefined;
   const phrase = gazetteer().next.get(article)?.next.get(word.folded)?.phrases[0];
   return phrase?.words.length === 2 && phrase.type === 'organisation'
     ? { ...phrase, start, end: start + 1 }

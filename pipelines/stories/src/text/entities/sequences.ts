@@ -57,11 +57,12 @@ export function beginsName(words: readonly Word[], at: number): boolean {
     if (facts.surname && facts.place === 0 && !ARTICLES.has(words[at - 1]?.lower ?? '')) return true;
     return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
   }
-  if (!facts.common) return !isCompound(word);
+  if (!facts.common) return !isCompound(word) || (at > 2 && at === words.length - 1 && words[at - 1]!.form === '-');
   if ('EFL'.includes(word.speech) && followed) return true;
   if (facts.firstName === 2 && (followed || beforeParticle(words, at) || isVerb(next) || next?.form === '('))
     return true;
-  if (facts.surname && !facts.grammar && isVerb(next)) return true;
+  const quoted = next?.form === ':' && /^[«"“]$/.test(words[at + 2]?.form ?? '');
+  if (facts.surname && !facts.grammar && (isVerb(next) || quoted)) return true;
   return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next) || isClitic(next));
 }
 

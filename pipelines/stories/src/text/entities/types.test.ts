@@ -78,6 +78,26 @@ describe('towns', () => {
   });
 });
 
+describe('clubs', () => {
+  it('take players, while other things happen in their towns', () => {
+    expect(typeOf('Metz', 'Transferts : Jeanne Vautrin signe à Metz - Foot')).toBe('organisation');
+    expect(typeOf('Metz', 'Mercato : les joueurs en stage à Metz')).toBe('place');
+    expect(typeOf('Metz', 'Un incendie à Metz')).toBe('place');
+  });
+
+  it('are told by one word of a team after a town and a colon', () => {
+    expect(typeOf('Sedan', 'Sedan : le club recrute')).toBe('organisation');
+    expect(typeOf('Sedan', 'Sedan : la mairie recrute')).toBe('place');
+  });
+});
+
+describe('events and products', () => {
+  it('have their year or model in the name', () => {
+    expect(typed('La finale de l’Euro 2000')).toEqual(['Euro 2000: other']);
+    expect(typed('Hier, le Pixel 3a est retardé')).toEqual(['Pixel 3a: other']);
+  });
+});
+
 describe('common nouns', () => {
   it('are not villages of the same name', () => {
     expect(typed('Le Syndicat des enseignants appelle à la grève')).toEqual(['Syndicat des enseignants: organisation']);

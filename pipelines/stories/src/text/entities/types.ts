@@ -2,7 +2,7 @@ import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
 import { asClub } from './clubs.ts';
 import { type Before, before, byDirectWord, titled } from './context.ts';
-import { evidenceOf, isSignature } from './evidence.ts';
+import { evidenceOf, isSignature, speaks } from './evidence.ts';
 import { nameLists } from './names-file.ts';
 import { afterNoun, articleTown } from './sequences.ts';
 import { OF_ORGANISATION, OF_PERSON, PLACE_PREPOSITIONS, PLACE_WORDS, TOWARDS, TOWN_HEADS } from './words.ts';
@@ -61,8 +61,9 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   const { facts } = word;
   if (!facts) return undefined;
   if (/^\p{Ll}/u.test(word.form)) return 'other';
-  if (ROAD.test(word.form)) return 'place';
+  if (ROAD.test(word.form)) return text.sport ? 'other' : 'place';
   if (AIRCRAFT.test(word.form)) return 'other';
+  if (text.words[at - 1]?.form === '#') return 'unknown';
   if (HOST.test(word.form) || CAMEL.test(word.form)) return 'organisation';
   const club = asClub(text, word.folded, context);
   if (club) return club;
@@ -89,6 +90,7 @@ function ofOne(text: NamedText, at: number, context: Before): EntityType | undef
   }
   if (facts.firstName === 2) return 'person';
   if (afterNoun(text.words, at)) return 'person';
+  if (facts.surname && speaks(text, at, at + 1)) return 'person';
   if (facts.place === 1 && (!facts.surname || next?.form === ':' || context.article)) return 'place';
   // A capital at the start and a colon: a rubric as often as a name.
   const rubric = word.capital === 'start' && next?.form === ':';

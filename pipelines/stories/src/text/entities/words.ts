@@ -37,9 +37,19 @@ export const OF_ORGANISATION = words(`
 pdg patron dg directeur directrice president presidente fondateur cofondateur salarie salaries action actions filiale usine usines siege client clients actionnaire actionnaires service services produit produits application site dirigeant dirigeants numero-un joueur joueurs entraineur coach attaquant defenseur milieu gardien supporter supporters maillot effectif vestiaire depute deputes senateur senateurs candidat candidate militants militant elu elus leader membre membres porte-parole secretaire plainte rapport chercheur chercheurs etude enquete sondage adhesion
 `);
 
+/** Words of texts about transfers, where 'à' and a town say which club takes a player; folded lemmas. */
+export const TRANSFER_WORDS = words(`
+mercato transfert transferts signer signature preter pret prolonger rejoindre recruter recrutement recrue engager debarquer transferer
+`);
+
+/** Words right before 'à' and a town that is a town even in texts about transfers. */
+export const HELD_IN = words(`
+stage match finale reunir jouer tournoi entrainer entrainement vivre naitre ne habiter incendie accident hopital
+`);
+
 /** What only people do or undergo, as folded lemmas. */
 export const PERSON_VERBS = words(`
-dire declarer confier avouer raconter pleurer mourir deceder epouser divorcer craquer naitre demissionner temoigner poser chanter jouer marquer reagir repondre estimer juger penser croire souhaiter esperer regretter denoncer evoquer expliquer feter fiancer marier separer vivre ecoper blesser hospitaliser condamner arreter interpeller incarcerer ecrouer nommer elire tacler vanner clasher accoucher tweeter rebondir disculper jeuner
+dire declarer confier avouer raconter pleurer mourir deceder epouser divorcer craquer naitre demissionner temoigner poser chanter jouer marquer reagir repondre estimer juger penser croire souhaiter esperer regretter denoncer evoquer expliquer feter fiancer marier separer vivre ecoper blesser hospitaliser condamner arreter interpeller incarcerer ecrouer nommer elire tacler vanner clasher accoucher tweeter prononcer vexer rebondir disculper jeuner
 `);
 
 /** What only organisations do or undergo, as folded lemmas. */
@@ -54,7 +64,7 @@ dire declarer confier avouer raconter prevenir avertir affirmer assurer explique
 
 /** 'face à X', 'hommage à X': what follows this 'à' is not a place. */
 export const TOWARDS = words(`
-face hommage grace reponse lettre soutien message appel clin-d-oeil quant pret preter ceder offrir rendre repondre declarer deplaire succeder opposer demander preferer confier refuser promettre reprocher accorder imposer proposer donner attribuer devoir parler ecrire plaire echapper ressembler adresser remettre apporter permettre interdire ceder faire vouloir mettre laisser commander acheter vendre livrer interet poste opposition cadeau coup place confiance adieu adieux demande
+face hommage grace reponse lettre soutien message appel clin-d-oeil quant pret preter ceder offrir rendre repondre declarer deplaire succeder opposer demander preferer confier refuser promettre reprocher accorder imposer proposer donner attribuer devoir parler ecrire plaire echapper ressembler adresser remettre apporter permettre interdire ceder faire vouloir mettre laisser commander acheter vendre livrer interet poste opposition cadeau coup place confiance adieu adieux demande penser songer
 `);
 
 /** Words before 'de' and the name of a town that is also a firm's. */
@@ -74,7 +84,7 @@ match derby but buteur penalty entraineur coach joueur defenseur attaquant milie
 
 /** Abbreviations of ordinary words: not names when in capitals. */
 export const NO_SIGLES = words(`
-ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida xv qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico maj off me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 vtt bmx wod
+ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida xv qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico maj off me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 ram rom ghz mhz vtt bmx wod
 `);
 
 /** Words that are not names although they have a capital: labels of titles, days, the State. */
