@@ -12,6 +12,7 @@ describe('fill', () => {
     expect(fill('le maire de {ville}', bound({ ville: 'Angers' }), from())).toBe("Le maire d'Angers");
     expect(fill('le sommet de {pays}', bound({ pays: 'le Chili' }), from())).toBe('Le sommet du Chili');
     expect(fill('le prix de {f}', bound({ f: 'les Escales' }), from())).toBe('Le prix des Escales');
+    expect(fill('{pays} avec eux', bound({ pays: 'Suède' }), from())).toBe('Suède avec eux');
     expect(fill('affaire {femme.nom}', bound({ femme: 'Agathe Herbelot' }), from())).toBe('Affaire Herbelot');
   });
 

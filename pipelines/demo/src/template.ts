@@ -27,8 +27,8 @@ const capitalise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) =
 /** French elision and contraction, needed where a slot begins with a vowel or an article. */
 const elide = (text: string): string =>
   text
-    .replace(/\b([Dd])e (?=[aeiouyéèêâîôûAEIOUYÉÈÊÂÎÔÛ])/g, "$1'")
-    .replace(/\b([Qq]u)e (?=[aeiouéèêâîôûAEIOUÉÈÊÂÎÔÛ])/g, "$1'")
+    .replace(/(?<!\p{L})([Dd])e (?=[aeiouyéèêâîôûAEIOUYÉÈÊÂÎÔÛ])/gu, "$1'")
+    .replace(/(?<!\p{L})([Qq]u)e (?=[aeiouéèêâîôûAEIOUÉÈÊÂÎÔÛ])/gu, "$1'")
     .replace(/\b([Dd])e le /g, '$1u ')
     .replace(/\b([Dd])e les /g, '$1es ')
     .replace(/\bà le /g, 'au ')
