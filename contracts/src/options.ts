@@ -84,8 +84,8 @@ export const FLUX_LIVE_MINUTES = 30;
 /** A stored query and selected clusters are dropped after this time. */
 export const STORED_QUERY_TTL_MS = 90 * 60 * 1000;
 
-/** Kinds of named entities. */
-export const ENTITY_TYPES = ['person', 'organisation', 'place', 'other'] as const;
+/** Kinds of named entities. `unknown`: the texts do not tell the kind; screens show none. */
+export const ENTITY_TYPES = ['person', 'organisation', 'place', 'other', 'unknown'] as const;
 export type EntityType = (typeof ENTITY_TYPES)[number];
 
 export const CLUSTER_STATUSES = ['opened', 'closed'] as const;

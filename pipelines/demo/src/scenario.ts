@@ -8,6 +8,8 @@ export type Section = Exclude<Category, 'homepage'>;
  */
 export interface Scenario {
   name: string;
+  /** The slot that sets a story apart from others of its kind. Every title names it. */
+  subject: string;
   /** Topic page that shows such stories. */
   topic?: string;
   phases: readonly [readonly string[], readonly string[], readonly string[], readonly string[]];

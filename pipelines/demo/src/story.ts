@@ -1,4 +1,5 @@
 import { type Article, writeArticles } from './article.ts';
+import { type Binding, bindInTurn } from './lexicon.ts';
 import type { Outlet } from './outlets.ts';
 import type { Plot } from './plot.ts';
 import { hash, type Random, random } from './random.ts';
@@ -21,14 +22,14 @@ export function storiesOf(seed: number, day: number, outlets: readonly Outlet[])
     strengths(seed, day, STORIES_PER_DAY[section][weekend ? 1 : 0], section).map((strength, rank) => ({
       section,
       strength,
-      scenario: scenarioOf(day, section, rank),
+      ...scenarioOf(seed, day, section, rank),
     })),
   );
   const births = birthMinutes(seed, day, sections.length);
   return sections.map((plot, number) => tell(seed, `${day}.${number}`, plot, births[number] ?? day * DAY, outlets));
 }
 
-type Outline = Pick<Plot, 'section' | 'strength' | 'scenario'>;
+type Outline = Pick<Plot, 'section' | 'strength' | 'scenario'> & Cast;
 
 /** Strongest first: a few large stories, many small ones. */
 const strengths = (seed: number, day: number, count: number, section: Section): number[] => {
@@ -36,23 +37,38 @@ const strengths = (seed: number, day: number, count: number, section: Section): 
   return Array.from({ length: count }, () => from.float() ** 3.2).sort((a, b) => b - a);
 };
 
+interface Cast {
+  scenario: Scenario;
+  /** What the story is about. */
+  subject: Binding;
+}
+
 /**
  * The strongest stories of a day have different scenarios, and others than the day before: never two large fires at
- * once.
+ * once. Subjects take turns, so that stories of a scenario in one week are about different ones.
  */
-const scenarioOf = (day: number, section: Section, rank: number): Scenario => {
+const scenarioOf = (seed: number, day: number, section: Section, rank: number): Cast => {
   const scenarios = SCENARIOS[section];
-  return scenarios[(day * 2 + rank) % scenarios.length]!;
+  const scenario = scenarios[(day * 2 + rank) % scenarios.length]!;
+  const ofScenario = Math.ceil(Math.max(...STORIES_PER_DAY[section]) / scenarios.length);
+  const turn = day * ofScenario + Math.floor(rank / scenarios.length);
+  return { scenario, subject: bindInTurn(scenario.subject, turn + (hash(seed, scenario.name) % 1_000)) };
 };
 
 function tell(seed: number, id: string, plot: Outline, bornAt: number, outlets: readonly Outlet[]): Story {
   const from = random(seed, 'story', id);
-  const { scenario, strength } = plot;
+  const { section, scenario, strength, subject } = plot;
   const story: Omit<Story, 'articles'> = {
     id,
     key: hash(seed, id),
-    ...plot,
-    bindings: bindAll([...scenario.phases.flat(), ...scenario.facts], from),
+    section,
+    scenario,
+    strength,
+    bindings: bindAll(
+      [...scenario.phases.flat(), ...scenario.facts],
+      random(seed, 'bindings', id),
+      new Map([[scenario.subject, subject]]),
+    ),
     bornAt,
     turnAt: turnOf(from, bornAt, strength),
     riseMinutes: 15 + from.delay(50),

@@ -12,6 +12,7 @@ describe('fill', () => {
     expect(fill('le maire de {ville}', bound({ ville: 'Angers' }), from())).toBe("Le maire d'Angers");
     expect(fill('le sommet de {pays}', bound({ pays: 'le Chili' }), from())).toBe('Le sommet du Chili');
     expect(fill('le prix de {f}', bound({ f: 'les Escales' }), from())).toBe('Le prix des Escales');
+    expect(fill('{pays} avec eux', bound({ pays: 'Suède' }), from())).toBe('Suède avec eux');
     expect(fill('affaire {femme.nom}', bound({ femme: 'Agathe Herbelot' }), from())).toBe('Affaire Herbelot');
   });
 
@@ -30,6 +31,12 @@ describe('the scenarios', () => {
       const templates = [...phases.flat(), ...facts];
       const bindings = bindAll(templates, from());
       for (const template of templates) expect(fill(template, bindings, from())).not.toMatch(/[{}[\]|]/);
+    }
+  });
+
+  it('name their subject in every title, in full or by the last name', () => {
+    for (const { phases, subject } of all) {
+      for (const title of phases.flat()) expect(title).toMatch(new RegExp(`\\{${subject}[.}]`));
     }
   });
 

@@ -5,10 +5,13 @@ export type Bindings = ReadonlyMap<string, Binding>;
 
 const SLOT = /\{([a-z]+\w*)(?:\.(\w+))?\}/g;
 
-/** Binds every slot of the templates once, two slots of a kind (`ville`, `ville2`) to different values. */
-export function bindAll(templates: readonly string[], from: Random): Bindings {
-  const bound = new Map<string, Binding>();
-  const taken = new Set<string>();
+/**
+ * Binds every slot of the templates once, two slots of a kind (`ville`, `ville2`) to different values. Slots that are
+ * bound already keep their value.
+ */
+export function bindAll(templates: readonly string[], from: Random, known: Bindings = new Map()): Bindings {
+  const bound = new Map(known);
+  const taken = new Set(Array.from(bound.values(), ({ self }) => self));
   for (const [, slot] of templates.join('\n').matchAll(SLOT)) {
     if (slot === undefined || bound.has(slot)) continue;
     let value = bind(slot, from);
@@ -24,8 +27,8 @@ const capitalise = (text: string): string => text.replace(/^\p{Ll}/u, (letter) =
 /** French elision and contraction, needed where a slot begins with a vowel or an article. */
 const elide = (text: string): string =>
   text
-    .replace(/\b([Dd])e (?=[aeiouyéèêâîôûAEIOUYÉÈÊÂÎÔÛ])/g, "$1'")
-    .replace(/\b([Qq]u)e (?=[aeiouéèêâîôûAEIOUÉÈÊÂÎÔÛ])/g, "$1'")
+    .replace(/(?<!\p{L})([Dd])e (?=[aeiouyéèêâîôûAEIOUYÉÈÊÂÎÔÛ])/gu, "$1'")
+    .replace(/(?<!\p{L})([Qq]u)e (?=[aeiouéèêâîôûAEIOUÉÈÊÂÎÔÛ])/gu, "$1'")
     .replace(/\b([Dd])e le /g, '$1u ')
     .replace(/\b([Dd])e les /g, '$1es ')
     .replace(/\bà le /g, 'au ')

@@ -4,7 +4,7 @@ import type { CoverageRow, Keywords } from '../../api/calls/figures.ts';
 import { articleRow } from '../../testing/article-row.ts';
 import { elementsOf, htmlOf, textsOf } from '../../testing/screen.tsx';
 import { mergeRows } from './coverage-screen.tsx';
-import { byCoverage, KeywordList } from './keyword-list.tsx';
+import { byCoverage, KeywordCard, KeywordList } from './keyword-list.tsx';
 import { keywordNames } from './keywords-screen.tsx';
 
 const LEVELS: Readonly<Record<string, number | null>> = { a: 3, b: 0, c: 2, d: 1, e: null };
@@ -25,6 +25,14 @@ test('the groups are named with their counts, the missed ones first', () => {
   const html = listed(levelOf);
   expect(elementsOf(html, 'h3')).toEqual(['Non couverts (2)', 'Couverts (3)']);
   expect(elementsOf(html, 'li')).toEqual(['b', 'd', 'a', 'c', 'e']);
+});
+
+test('an entity of unknown type is shown without a type', () => {
+  const cardOf = (type: 'organisation' | 'unknown') =>
+    textsOf(htmlOf(<KeywordCard kind="entity" text="Transbrix" type={type} score={1} level={2} />));
+  const told = cardOf('organisation');
+  expect(told).toContain('Organisation');
+  expect(cardOf('unknown')).toEqual(told.filter((text) => text !== 'Organisation'));
 });
 
 test('without a publisher there is one list', () => {

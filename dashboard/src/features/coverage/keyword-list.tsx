@@ -26,7 +26,7 @@ export function byCoverage<T>(items: readonly T[], levelOf: (item: T) => number 
   return { missed: items.filter(isMissed), others: items.filter((item) => !isMissed(item)) };
 }
 
-const TYPES: Readonly<Record<EntityType, string>> = {
+const TYPES: Readonly<Record<Exclude<EntityType, 'unknown'>, string>> = {
   person: 'Personne',
   organisation: 'Organisation',
   place: 'Lieu',
@@ -64,7 +64,7 @@ export function KeywordCard({ kind, text, type, score, level, lemmas = [] }: Key
         {level === undefined ? <span className={styles.wait} aria-busy="true" /> : null}
         {level === null ? '–' : null}
         {typeof level === 'number' ? <CoverageMark level={level} /> : null}
-        {type === undefined ? null : <span className={styles.type}>{TYPES[type]}</span>}
+        {type === undefined || type === 'unknown' ? null : <span className={styles.type}>{TYPES[type]}</span>}
       </div>
       {lemmas.length === 0 ? null : (
         <WordLinks label={`Lemmes liés à ${text}`} kind="lemma" words={lemmas.map((lemme) => ({ text: lemme }))} />

@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const culture: readonly Scenario[] = [
   {
     name: 'film',
+    subject: 'film',
     phases: [
       [
         '« {film} » : [la bande-annonce|les premières images] du film de {femme}',
@@ -29,6 +30,7 @@ export const culture: readonly Scenario[] = [
   },
   {
     name: 'festival',
+    subject: 'festival',
     phases: [
       ['{festival} dévoile son [affiche|programme] à {ville}', 'À {ville}, {festival} attend {n20a120} 000 visiteurs'],
       [
@@ -37,10 +39,7 @@ export const culture: readonly Scenario[] = [
         '{festival} : le concert de {homme} affiche complet',
       ],
       ['{ville} : {festival} [annulé|interrompu] à cause des orages', '{femme} remporte le grand prix de {festival}'],
-      [
-        '{festival} : un bilan [en demi-teinte|record] à {ville}',
-        'Les festivals peuvent-ils se passer de subventions ?',
-      ],
+      ['{festival} : un bilan [en demi-teinte|record] à {ville}', '{festival} peut-il se passer de subventions ?'],
     ],
     facts: [
       'La manifestation fête sa vingtième édition à {ville}.',
@@ -52,6 +51,7 @@ export const culture: readonly Scenario[] = [
   },
   {
     name: 'deces',
+    subject: 'homme',
     phases: [
       ["L'[acteur|écrivain|chanteur] {homme} est mort à {n68a97} ans", 'Mort de {homme}, figure de la scène française'],
       [
@@ -75,21 +75,22 @@ export const culture: readonly Scenario[] = [
   },
   {
     name: 'serie',
+    subject: 'serie',
     phases: [
       [
-        '« {film} » : la série [événement|que tout le monde attend] arrive {jour}',
-        'Séries : « {film} » revient pour une saison {n2a6}',
+        '« {serie} » : la série [événement|que tout le monde attend] arrive {jour}',
+        'Séries : « {serie} » revient pour une saison {n2a6}',
       ],
       [
-        '« {film} » : faut-il regarder la saison {n2a6} ?',
-        '« {film} » : audience [record|en forte hausse] avec {n3a7} millions de téléspectateurs',
-        'Qui est {femme}, la révélation de « {film} » ?',
+        '« {serie} » : faut-il regarder la saison {n2a6} ?',
+        '« {serie} » : audience [record|en forte hausse] avec {n3a7} millions de téléspectateurs',
+        'Qui est {femme}, la révélation de « {serie} » ?',
       ],
       [
-        '« {film} » [annulée|arrêtée] après la saison {n2a6}, les fans en colère',
-        '« {film} » : {femme} quitte la série',
+        '« {serie} » [annulée|arrêtée] après la saison {n2a6}, les fans en colère',
+        '« {serie} » : {femme} quitte la série',
       ],
-      ['« {film} » : la fin expliquée', 'Dix séries à voir si vous avez aimé « {film} »'],
+      ['« {serie} » : la fin expliquée', 'Dix séries à voir si vous avez aimé « {serie} »'],
     ],
     facts: [
       "L'intrigue se déroule dans une petite ville du littoral.",
@@ -101,6 +102,7 @@ export const culture: readonly Scenario[] = [
   },
   {
     name: 'exposition',
+    subject: 'femme',
     phases: [
       [
         'À {ville}, une exposition [rend hommage à|célèbre] la peintre {femme}',

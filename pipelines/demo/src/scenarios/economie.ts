@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const economie: readonly Scenario[] = [
   {
     name: 'plan-social',
+    subject: 'entreprise',
     phases: [
       [
         '{entreprise} [annonce|va supprimer] {n180a2400} suppressions de postes en France',
@@ -20,7 +21,7 @@ export const economie: readonly Scenario[] = [
       ],
       [
         '{entreprise} : comment {ville} [a sauvé son usine|prépare l’après]',
-        "Que reste-t-il de l'industrie à {ville} ?",
+        "{entreprise} : que reste-t-il de l'industrie à {ville} ?",
       ],
     ],
     facts: [
@@ -33,6 +34,7 @@ export const economie: readonly Scenario[] = [
   },
   {
     name: 'resultats',
+    subject: 'entreprise',
     phases: [
       [
         '{entreprise} : un bénéfice [en hausse|en recul] de {n3a38} % au dernier trimestre',
@@ -48,7 +50,7 @@ export const economie: readonly Scenario[] = [
         '{entreprise} et {entreprise2} : une fusion à {n2a19} milliards d’euros',
       ],
       [
-        'Fusion {entreprise}-{entreprise2} : ce que cela change pour les clients',
+        'Fusion de {entreprise} et de {entreprise2} : ce que cela change pour les clients',
         '{entreprise2} : les petits actionnaires face à l’offre de {entreprise}',
       ],
     ],
@@ -62,23 +64,24 @@ export const economie: readonly Scenario[] = [
   },
   {
     name: 'inflation',
+    subject: 'produit',
     phases: [
       [
-        'Inflation : les prix [augmentent|progressent] de {n1a5} % sur un an',
-        "L'inflation [ralentit|repart à la hausse], selon l'institut statistique",
+        'Inflation : le prix {produit} [augmente|progresse] de {n5a45} % sur un an',
+        "Le prix {produit} [ralentit|repart à la hausse], selon l'institut statistique",
       ],
       [
-        'Inflation : ces produits dont le prix [a flambé|a le plus augmenté]',
-        'Pouvoir d’achat : le ministre de l’Économie exclut un nouveau chèque énergie',
-        'Supermarchés : {marque} bloque le prix de {n80a500} produits',
+        'Pourquoi le prix {produit} [a flambé|a tant augmenté]',
+        'Pouvoir d’achat : le ministre de l’Économie exclut une aide sur le prix {produit}',
+        'Supermarchés : {marque} bloque le prix {produit}',
       ],
       [
-        'Inflation : le ministre de l’Économie convoque les distributeurs',
-        "Livret d'épargne : le taux passera à {n1a3} % le mois prochain",
+        'Prix {produit} : le ministre de l’Économie convoque les distributeurs',
+        'Prix {produit} : une baisse de {n2a9} % promise le mois prochain',
       ],
       [
-        'Épargne : où placer son argent après la baisse des taux ?',
-        'Inflation : pourquoi les ménages ne voient pas la baisse',
+        'Prix {produit} : comment les ménages s’adaptent',
+        'Prix {produit} : pourquoi les ménages ne voient pas la baisse',
       ],
     ],
     facts: [
@@ -91,22 +94,23 @@ export const economie: readonly Scenario[] = [
   },
   {
     name: 'immobilier',
+    subject: 'ville',
     phases: [
       [
         'Immobilier : les prix [reculent|repartent] à {ville}',
-        'Crédit immobilier : les taux repassent sous les {n3a4} %',
+        'Crédit immobilier : à {ville}, les taux repassent sous les {n3a4} %',
       ],
       [
         'Immobilier : {ville}, nouvel eldorado des acheteurs ?',
-        'Logement : la liste des villes où [louer|acheter] coûte le moins cher',
-        'Crédit immobilier : faut-il renégocier maintenant ?',
+        'Logement : les quartiers de {ville} où [louer|acheter] coûte le moins cher',
+        'Immobilier à {ville} : faut-il acheter maintenant ?',
       ],
       [
-        'Logement : la ministre du Logement annonce un prêt à taux zéro élargi',
-        'Encadrement des loyers : {ville} franchit le pas',
+        'Logement : la ministre du Logement annonce un prêt à taux zéro à {ville}',
+        'Logement : {ville} franchit le pas de l’encadrement des loyers',
       ],
       [
-        'Prêt à taux zéro : qui pourra en bénéficier ?',
+        'Logement à {ville} : qui pourra bénéficier du prêt à taux zéro ?',
         'Loyers : à {ville}, les propriétaires [grondent|contre-attaquent]',
       ],
     ],
@@ -120,6 +124,7 @@ export const economie: readonly Scenario[] = [
   },
   {
     name: 'train',
+    subject: 'ville',
     topic: 'Transports',
     phases: [
       [
@@ -129,15 +134,15 @@ export const economie: readonly Scenario[] = [
       [
         'Panne à {ville} : des passagers bloqués {n3a9} heures dans un train',
         'Panne de signalisation à {ville} : retour à la normale [espéré|prévu] {jour}',
-        'Trains à l’arrêt : {rail} promet un remboursement',
+        'Trains à l’arrêt à {ville} : {rail} promet un remboursement',
       ],
       [
-        'Panne géante : {rail} avait été alertée, selon un rapport interne',
-        'Trains : le ministre des Transports réclame un audit de {rail}',
+        'Panne géante à {ville} : {rail} avait été alertée, selon un rapport interne',
+        'Trains : après la panne de {ville}, le ministre des Transports réclame un audit de {rail}',
       ],
       [
         'Panne de {ville} : le réseau ferré [à bout de souffle|paie vingt ans de retard]',
-        'Trains : vos droits en cas de retard',
+        'Panne de trains à {ville} : vos droits en cas de retard',
       ],
     ],
     facts: [

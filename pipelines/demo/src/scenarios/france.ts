@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const france: readonly Scenario[] = [
   {
     name: 'incendie',
+    subject: 'ville',
     phases: [
       [
         'Un [violent|important] incendie [ravage|détruit] un entrepôt à {ville}',
@@ -37,6 +38,7 @@ export const france: readonly Scenario[] = [
   },
   {
     name: 'disparition',
+    subject: 'femme',
     phases: [
       [
         'Disparition de {femme} à {ville} : un appel à témoins [lancé|diffusé par la gendarmerie]',
@@ -66,44 +68,46 @@ export const france: readonly Scenario[] = [
   },
   {
     name: 'greve',
+    subject: 'ville',
     topic: 'Transports',
     phases: [
       [
-        'Grève : {syndicat} appelle à [cesser le travail|un mouvement] {jour}',
-        'Transports : [un préavis de grève|une grève] annoncée pour {jour} par {syndicat}',
+        'Grève à {ville} : {syndicat} appelle à [cesser le travail|un mouvement] {jour}',
+        'Transports : [un préavis de grève déposé|une grève annoncée] à {ville} pour {jour} par {syndicat}',
       ],
       [
-        'Grève de {jour} : [à quoi faut-il s’attendre dans les transports ?|les prévisions de trafic, ligne par ligne]',
-        'Grève : un train sur {n2a5} annulé {jour}, le trafic très perturbé',
-        'Grève dans les transports : {femme}, de {syndicat}, refuse « un accord au rabais »',
+        'Grève à {ville} : [à quoi faut-il s’attendre {jour} dans les transports ?|les prévisions de trafic, ligne par ligne]',
+        'Grève des transports à {ville} : un tram sur {n2a5} annulé {jour}, le trafic très perturbé',
+        'Grève dans les transports à {ville} : {femme}, de {syndicat}, refuse « un accord au rabais »',
       ],
       [
-        'Grève : le ministre des Transports [reçoit|convoque] {syndicat}, une prime de {n150a900} euros sur la table',
-        'Transports : {syndicat} lève son préavis après un accord avec le ministre des Transports',
+        'Grève à {ville} : le maire [reçoit|convoque] {syndicat}, une prime de {n150a900} euros sur la table',
+        'Transports à {ville} : {syndicat} lève son préavis de grève après un accord avec le maire',
       ],
       [
-        "Fin de la grève : ce que contient l'accord signé par {syndicat}",
-        'Grève dans les transports : combien a coûté le mouvement ?',
+        "Fin de la grève à {ville} : ce que contient l'accord signé par {syndicat}",
+        'Grève dans les transports : combien le mouvement a coûté à {ville}',
       ],
     ],
     facts: [
       'Le mouvement porte sur les salaires et les effectifs.',
       '{syndicat} revendique une mobilisation « sans précédent depuis dix ans ».',
-      'Le trafic est resté perturbé sur les grandes lignes et dans les métropoles.',
-      "le ministre des Transports s'est dit « ouvert au dialogue » et a proposé une nouvelle réunion.",
+      'Le trafic est resté perturbé dans les rues de {ville}.',
+      "Le maire de {ville} s'est dit « ouvert au dialogue » et a proposé une nouvelle réunion.",
     ],
     keywords: ['grève', 'transports', 'salaires', 'syndicat'],
   },
   {
     name: 'proces',
+    subject: 'homme',
     phases: [
       [
         "Procès de {homme} : l'ancien maire de {ville} [à la barre|devant ses juges]",
-        "L'ancien maire de {ville} jugé pour détournement de fonds : le procès s'ouvre",
+        "L'ancien maire de {ville} {homme} jugé pour détournement de fonds : le procès s'ouvre",
       ],
       [
         "Procès {homme.nom} : « Je n'ai rien à cacher », se défend l'ancien maire de {ville}",
-        "Procès de l'ancien maire de {ville} : le témoignage accablant de son directeur de cabinet",
+        "Procès de l'ancien maire de {ville} {homme.nom} : le témoignage accablant de son directeur de cabinet",
         'Procès {homme.nom} : les comptes de la mairie de {ville} au cœur des débats',
       ],
       [
@@ -125,25 +129,26 @@ export const france: readonly Scenario[] = [
   },
   {
     name: 'intemperies',
+    subject: 'ville',
     topic: 'Climat',
     phases: [
       [
-        'Orages : {n6a24} départements placés en vigilance orange',
-        'Météo : de [violents|forts] orages attendus {dep}, vigilance orange {jour}',
+        'Orages : {ville} et {n6a24} communes placées en vigilance orange',
+        'Météo : de [violents|forts] orages attendus à {ville}, vigilance orange {jour}',
       ],
       [
-        'Orages {dep} : {n3a40} communes privées d’électricité, des routes coupées',
+        'Orages autour de {ville} : {n3a40} communes privées d’électricité, des routes coupées',
         'Intempéries : {ville} [sous les eaux|les pieds dans l’eau], les images des inondations',
         'Orages : grêlons et inondations à {ville}, les pompiers débordés',
       ],
       [
         'Inondations à {ville} : l’état de catastrophe naturelle [demandé|reconnu]',
-        'Intempéries : un homme porté disparu {dep} après la crue',
+        'Intempéries à {ville} : un homme porté disparu après la crue',
       ],
       [
         'Après les inondations, {ville} [nettoie|panse ses plaies]',
-        'Inondations : comment se faire indemniser par son assurance',
-        'Orages à répétition : la faute au climat ?',
+        'Inondations à {ville} : comment se faire indemniser par son assurance',
+        'Orages à répétition à {ville} : la faute au climat ?',
       ],
     ],
     facts: [
@@ -156,31 +161,29 @@ export const france: readonly Scenario[] = [
   },
   {
     name: 'ecole',
+    subject: 'ville',
     phases: [
       [
-        'École : la ministre de l’Éducation [annonce|dévoile] une réforme des programmes du collège',
-        'Collège : ce que prévoit la réforme des programmes présentée {jour}',
+        'École : la ministre de l’Éducation [annonce|confirme] la fermeture d’un collège à {ville}',
+        'À {ville}, un collège de {n80a400} élèves va fermer',
       ],
       [
-        'Réforme du collège : le Syndicat des enseignants dénonce « une usine à gaz »',
-        "Réforme des programmes : qu'est-ce qui change pour les élèves de sixième ?",
-        'Réforme du collège : « Nous ne sommes pas prêts », alerte une principale de {ville}',
+        'Collège de {ville} : le Syndicat des enseignants dénonce la fermeture',
+        'Fermeture du collège de {ville} : où iront les élèves de sixième ?',
+        'Collège menacé à {ville} : « Nous ne sommes pas prêts », alerte la principale',
       ],
       [
-        'Réforme du collège : la ministre de l’Éducation [repousse|reporte] son texte de {n6a12} mois',
-        'École : face à la fronde, la ministre de l’Éducation revoit la réforme du collège',
+        'Collège de {ville} : la ministre de l’Éducation [repousse|reporte] la fermeture de {n6a12} mois',
+        'École : face à la fronde des parents, le collège de {ville} est sauvé',
       ],
-      [
-        'Réforme du collège : récit d’un recul',
-        'Programmes du collège : les enseignants entre soulagement et lassitude',
-      ],
+      ['Collège de {ville} : récit d’un recul', 'À {ville}, les enseignants du collège entre soulagement et lassitude'],
     ],
     facts: [
-      'Le texte prévoit davantage de mathématiques et de français dès la classe de sixième.',
+      'Le collège de {ville} a perdu un quart de ses élèves en cinq ans.',
       'le Syndicat des enseignants appelle à une journée d’action dans les établissements.',
-      'La députée {femme} demande un débat au Parlement.',
-      'Un collège de {ville} expérimente les nouveaux programmes depuis un an.',
+      'La députée {femme} demande un moratoire.',
+      'Les parents ont occupé la cour et les salles de classe.',
     ],
-    keywords: ['école', 'collège', 'réforme', 'enseignants'],
+    keywords: ['école', 'collège', 'fermeture', 'enseignants'],
   },
 ];

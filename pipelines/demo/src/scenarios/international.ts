@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const international: readonly Scenario[] = [
   {
     name: 'seisme',
+    subject: 'pays',
     phases: [
       [
         'Un séisme de magnitude {n5a7} [frappe|secoue] {pays}',
@@ -34,6 +35,7 @@ export const international: readonly Scenario[] = [
   },
   {
     name: 'election',
+    subject: 'pays',
     phases: [
       [
         '{pays} : les bureaux de vote ouvrent pour une présidentielle [incertaine|à suspense]',
@@ -63,6 +65,7 @@ export const international: readonly Scenario[] = [
   },
   {
     name: 'sommet',
+    subject: 'pays',
     topic: 'Climat',
     phases: [
       [
@@ -71,12 +74,12 @@ export const international: readonly Scenario[] = [
       ],
       [
         'Climat : les négociations [patinent|s’enlisent] au sommet organisé {pays.en}',
-        'Sommet sur le climat : « Il faut sortir du charbon », plaide {femme}',
-        'Climat : les petits États insulaires claquent la porte du sommet',
+        'Sommet sur le climat {pays.en} : « Il faut sortir du charbon », plaide {femme}',
+        'Climat : les petits États insulaires claquent la porte du sommet {pays.de}',
       ],
       [
         'Climat : un accord [arraché|trouvé] de justesse au sommet {pays.de}',
-        'Sommet sur le climat : {n20a90} milliards promis aux pays vulnérables',
+        'Sommet sur le climat {pays.en} : {n20a90} milliards promis aux pays vulnérables',
       ],
       [
         "Climat : que vaut vraiment l'accord signé {pays.en} ?",
@@ -93,6 +96,7 @@ export const international: readonly Scenario[] = [
   },
   {
     name: 'naufrage',
+    subject: 'pays',
     phases: [
       [
         'Un ferry fait naufrage au large {pays.de}, {n40a300} passagers à bord',
@@ -122,6 +126,7 @@ export const international: readonly Scenario[] = [
   },
   {
     name: 'frontiere',
+    subject: 'pays',
     phases: [
       ['Tensions à la frontière entre {pays} et {pays2}', '{pays} accuse {pays2} d’avoir violé son espace aérien'],
       [
@@ -131,7 +136,7 @@ export const international: readonly Scenario[] = [
       ],
       [
         '{pays} et {pays2} signent un cessez-le-feu [sous l’égide de l’ONU|après une nuit de pourparlers]',
-        'Crise frontalière : {femme} et {homme} se rencontrent pour la première fois',
+        'Crise frontalière {pays.en} : {femme} et {homme} se rencontrent pour la première fois',
       ],
       [
         'Cessez-le-feu entre {pays} et {pays2} : un calme fragile',

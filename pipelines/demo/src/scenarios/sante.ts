@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const sante: readonly Scenario[] = [
   {
     name: 'epidemie',
+    subject: 'maladie',
     phases: [
       [
         'Santé : {maladie} [progresse|gagne du terrain] dans {n3a11} régions',
@@ -29,21 +30,22 @@ export const sante: readonly Scenario[] = [
   },
   {
     name: 'rappel',
+    subject: 'marque',
     phases: [
       [
-        'Rappel de produits : {aliment} [retirés de la vente|à ne pas consommer]',
+        'Rappel de produits : {marque} retire {aliment} [de la vente|des rayons]',
         '{marque} rappelle {aliment} dans toute la France',
       ],
       [
         'Rappel : la liste des lots concernés par le retrait de {marque}',
-        'Produits contaminés : {n3a28} personnes hospitalisées',
+        'Produits {marque} contaminés : {n3a28} personnes hospitalisées',
         'Rappel de {marque} : que faire si vous avez consommé {aliment} ?',
       ],
       [
         'Produits contaminés : une enquête visant {marque} ouverte à {ville}',
         '{marque} : la production suspendue à l’usine de {ville}',
       ],
-      ['Rappels de produits : pourquoi y en a-t-il autant ?', 'Affaire {marque} : les familles portent plainte'],
+      ['Rappel de {marque} : pourquoi les contrôles ont échoué', 'Affaire {marque} : les familles portent plainte'],
     ],
     facts: [
       'Des traces de bactéries ont été détectées lors d’un contrôle interne.',
@@ -55,45 +57,44 @@ export const sante: readonly Scenario[] = [
   },
   {
     name: 'etude',
+    subject: 'sujet',
     phases: [
       [
-        'Sommeil : une étude [révèle|confirme] les effets des écrans',
-        'Santé : {n10a45} minutes de marche par jour [suffiraient|réduiraient les risques cardiaques]',
+        'Santé : une étude [révèle|confirme] les effets {sujet}',
+        'Santé : les bienfaits {sujet} [démontrés|mesurés] sur {n2a90} 000 adultes',
       ],
       [
-        'Sommeil : les conseils de la docteure {femme} pour mieux dormir',
-        'Marche, sommeil, alimentation : ce qui protège vraiment le cœur',
+        'Bienfaits {sujet} : les conseils de la docteure {femme}',
+        'Les effets {sujet} protègent-ils vraiment le cœur ?',
       ],
-      ['Étude sur le sommeil : des chercheurs contestent les résultats'],
-      ['Bien dormir : démêler le vrai du faux', 'Écrans et sommeil : comment aider les adolescents'],
+      ['Effets {sujet} : des chercheurs contestent les résultats de l’étude'],
+      ['Effets {sujet} : démêler le vrai du faux', 'Les vertus {sujet} expliquées aux adolescents'],
     ],
     facts: [
       "L'étude porte sur {n2a90} 000 adultes suivis pendant dix ans.",
       'La docteure {femme} invite à ne pas confondre corrélation et cause.',
       'Les effets sont plus nets après soixante ans.',
     ],
-    keywords: ['sommeil', 'étude', 'prévention'],
+    keywords: ['étude', 'prévention'],
   },
   {
     name: 'medicament',
+    subject: 'molecule',
     phases: [
       [
-        'Pénurie : [plusieurs antibiotiques|des médicaments courants] introuvables en pharmacie',
-        'Médicaments : {labo} en rupture de stock à {ville}',
+        'Pénurie : {molecule} [introuvable en pharmacie|manque en pharmacie]',
+        'Médicaments : {molecule} de {labo} en rupture de stock',
       ],
       [
-        'Pénurie de médicaments : les pharmaciens de {ville} [tirent la sonnette d’alarme|lancent l’alerte]',
-        'Pénurie : la liste des médicaments qui manquent',
-        'Pénurie de médicaments : la ministre de la Santé réunit les laboratoires',
+        'Pénurie de {molecule} : les pharmaciens de {ville} [tirent la sonnette d’alarme|lancent l’alerte]',
+        'Pénurie de {molecule} : par quoi remplacer le médicament',
+        'Pénurie de {molecule} : la ministre de la Santé réunit les laboratoires',
       ],
       [
-        '{labo} va produire [des antibiotiques|le principe actif] à {ville}',
-        'Médicaments : la ministre de la Santé interdit les exportations',
+        '{labo} va produire [en France|à nouveau] {molecule}',
+        'Médicaments : la ministre de la Santé interdit les exportations de {molecule}',
       ],
-      [
-        'Pénuries de médicaments : les causes d’un mal français',
-        'Médicaments : la relocalisation, un pari à long terme',
-      ],
+      ['Pénurie de {molecule} : les causes d’un mal français', 'Relocaliser {molecule}, un pari à long terme'],
     ],
     facts: [
       'Neuf pharmacies sur dix signalent des ruptures.',

@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const sciences: readonly Scenario[] = [
   {
     name: 'ia',
+    subject: 'techno',
     topic: 'Intelligence artificielle',
     phases: [
       [
@@ -33,6 +34,7 @@ export const sciences: readonly Scenario[] = [
   },
   {
     name: 'smartphone',
+    subject: 'techno',
     phases: [
       [
         '{techno} X{n2a9} : [prix, date de sortie, fiche technique|tout ce que l’on sait du smartphone]',
@@ -62,6 +64,7 @@ export const sciences: readonly Scenario[] = [
   },
   {
     name: 'espace',
+    subject: 'astre',
     phases: [
       [
         'Espace : des astronomes [découvrent|observent] de l’eau sur {astre}',
@@ -91,6 +94,7 @@ export const sciences: readonly Scenario[] = [
   },
   {
     name: 'biodiversite',
+    subject: 'animaux',
     topic: 'Climat',
     phases: [
       [
@@ -104,7 +108,7 @@ export const sciences: readonly Scenario[] = [
       ],
       [
         '{animaux} : le tribunal suspend les tirs autorisés {dep}',
-        'Biodiversité : une réserve de {n200a3000} hectares créée {dep}',
+        'Biodiversité : une réserve de {n200a3000} hectares pour les {animaux} {dep}',
       ],
       ['Avec les gardiens des {animaux}, {dep}', '{animaux} : ce que disent vraiment les chiffres'],
     ],
@@ -118,6 +122,7 @@ export const sciences: readonly Scenario[] = [
   },
   {
     name: 'cyberattaque',
+    subject: 'ville',
     phases: [
       [
         "Cyberattaque : l'hôpital de {ville} [paralysé|contraint de reporter des opérations]",
@@ -134,7 +139,7 @@ export const sciences: readonly Scenario[] = [
       ],
       [
         'Six conseils pour se protéger après la cyberattaque de {ville}',
-        'Cyberattaques : pourquoi les villes sont des proies faciles',
+        'Cyberattaque : pourquoi {ville} était une proie facile',
       ],
     ],
     facts: [

@@ -3,6 +3,7 @@ import type { Scenario } from '../scenario.ts';
 export const sports: readonly Scenario[] = [
   {
     name: 'match',
+    subject: 'ville',
     phases: [
       [
         '{ville}-{ville2} : [à quelle heure et sur quelle chaîne voir le match ?|les compositions probables]',
@@ -32,6 +33,7 @@ export const sports: readonly Scenario[] = [
   },
   {
     name: 'transfert',
+    subject: 'homme',
     phases: [
       ['Mercato : {ville} [s’intéresse à|piste] {homme}', 'Mercato : {homme} sur le départ à {ville2} ?'],
       [
@@ -52,6 +54,7 @@ export const sports: readonly Scenario[] = [
   },
   {
     name: 'tennis',
+    subject: 'femme',
     phases: [
       [
         'Tennis : {femme} [en quart de finale|crée la surprise] au tournoi de {ville}',
@@ -75,6 +78,7 @@ export const sports: readonly Scenario[] = [
   },
   {
     name: 'rugby',
+    subject: 'ville',
     phases: [
       [
         'Rugby : {ville} et {ville2} se retrouvent en finale du championnat',
@@ -85,8 +89,11 @@ export const sports: readonly Scenario[] = [
         'Rugby : {homme} [offre le titre à|porte] {ville}',
         'Finale de rugby : le film du match entre {ville} et {ville2}',
       ],
-      ['Rugby : {homme} suspendu {n3a9} semaines après la finale', 'Rugby : {homme} appelé en équipe de France'],
-      ['Rugby : {ville} fête ses champions', 'Rugby : les leçons de la saison de {ville2}'],
+      [
+        'Rugby : {homme} suspendu {n3a9} semaines après la finale de {ville}',
+        'Rugby : {homme} ({ville}) appelé en équipe de France',
+      ],
+      ['Rugby : {ville} fête ses champions', 'Rugby : les leçons de la finale {ville}-{ville2}'],
     ],
     facts: [
       'La mêlée de {ville} a pris le dessus en seconde période.',
@@ -98,6 +105,7 @@ export const sports: readonly Scenario[] = [
   },
   {
     name: 'dopage',
+    subject: 'femme',
     phases: [
       [
         'Dopage : {femme}, championne {epreuve}, contrôlée positive',

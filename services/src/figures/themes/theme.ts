@@ -6,14 +6,13 @@ import { Bindings } from '@vigie/schema/bindings';
 import { resolveClusters } from '../clusters/cluster-facts.ts';
 import { clusterOrder } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
-import { grownClusters, type Words } from '../clusters/grown-clusters.ts';
+import { clusterWordsSql, ONE_TYPE } from '../clusters/cluster-words.ts';
 import { assignedTo } from '../clusters/members.ts';
 import { type ClusteredBlocks, clustered, pointsByDay } from '../exposure/blocks/clusters-in-blocks.ts';
 import { bucketsOf, seenPages } from '../exposure/buckets.ts';
 import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
-import { isKeyword } from './empty-lemmas.ts';
 import { keywordSql } from './keywords.ts';
 
 type Theme = AnswerOf<'theme'>;
@@ -60,47 +59,39 @@ export async function theme(question: LifeQuestion, named?: readonly string[]): 
 /** Names of the clusters, by how many of their articles hold them, ties by text. */
 async function readEntities(question: LifeQuestion, ids: readonly string[]): Promise<Theme['entities']> {
   if (ids.length === 0) return [];
-  const { store, signal } = question;
-  const { stored, grown } = await split(question, ids);
   const bindings = new Bindings();
-  const rows = await store.query<[text: string, type: EntityType, count: number]>(
-    `SELECT e.1 AS text, toString(e.2) AS kind, toFloat64(sum(e.3)) AS named
-     FROM clusters FINAL ARRAY JOIN entities AS e WHERE cluster IN ${bindings.ids(stored)}
-     GROUP BY text, kind ORDER BY named DESC, text, kind ${grown.length === 0 ? `LIMIT ${SHOWN}` : ''}`,
+  const rows = await question.store.query<[text: string, type: EntityType, count: number]>(
+    `SELECT text, kind, sum(held) AS named FROM
+     (
+       SELECT text, ${ONE_TYPE} AS kind, held FROM
+       (
+         SELECT name.1 AS text, name.2 AS told, sum(name.3) AS held
+         FROM ${await clusterWordsSql(question, bindings, `cluster IN ${bindings.ids(ids)}`)}
+         ARRAY JOIN names AS name
+         GROUP BY text, told
+       )
+       WINDOW same AS (PARTITION BY text)
+     )
+     GROUP BY text, kind ORDER BY named DESC, text, kind LIMIT ${SHOWN}`,
     bindings.values,
-    { signal },
+    { signal: question.signal },
   );
-  const later = grown.flatMap(({ entities }) => entities);
-  return largestCounts(
-    [...rows.map(([text, type, count]) => ({ text, type, count })), ...later],
-    ({ text, type }) => `${text}\n${type}`,
-    SHOWN,
-  ).map(({ text, type, count }) => ({ text, type, count }));
+  return rows.map(([text, type, count]) => ({ text, type, count }));
 }
 
 /** Their lemmas that are keywords, the same way. */
 async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
   if (ids.length === 0) return [];
-  const { store, signal } = question;
-  const { stored, grown } = await split(question, ids);
   const bindings = new Bindings();
-  const rows = await store.query<[lemma: string, count: number]>(
-    `SELECT l.1 AS form, toFloat64(sum(l.2)) AS held
-     FROM clusters FINAL ARRAY JOIN lemmas AS l WHERE cluster IN ${bindings.ids(stored)} AND ${keywordSql('l.1', bindings)}
-     GROUP BY form ORDER BY held DESC, form ${grown.length === 0 ? `LIMIT ${SHOWN}` : ''}`,
+  const rows = await question.store.query<[lemma: string, count: number]>(
+    `SELECT form.1 AS lemma, sum(form.2) AS held
+     FROM ${await clusterWordsSql(question, bindings, `cluster IN ${bindings.ids(ids)}`)}
+     ARRAY JOIN forms AS form WHERE ${keywordSql('lemma', bindings)}
+     GROUP BY lemma ORDER BY held DESC, lemma LIMIT ${SHOWN}`,
     bindings.values,
-    { signal },
+    { signal: question.signal },
   );
-  const later = grown.flatMap(({ lemmas }) =>
-    lemmas.filter(({ lemma }) => isKeyword(lemma)).map(({ lemma, count }) => ({ lemme: lemma, count })),
-  );
-  return largestCounts([...rows.map(([lemme, count]) => ({ lemme, count })), ...later], ({ lemme }) => lemme, SHOWN);
-}
-
-/** Clusters whose stored words are valid, and the words of those that grew since the end of the range. */
-async function split(question: LifeQuestion, ids: readonly string[]): Promise<{ stored: string[]; grown: Words[] }> {
-  const known = await grownClusters(question);
-  return { stored: ids.filter((id) => !known.has(id)), grown: ids.flatMap((id) => known.get(id) ?? []) };
+  return rows.map(([lemme, count]) => ({ lemme, count }));
 }
 
 /** Points of the clusters' articles per bucket: start (ms) → points. `publishers`: of these alone. */
@@ -129,20 +120,3 @@ async function readCurve(
 
 const inMilliseconds = (buckets: Iterable<readonly [bucket: number, points: number]>): Map<number, number> =>
   new Map([...buckets].map(([bucket, points]) => [bucket * 1000, points]));
-
-/** Adds up the counts of each key. Returns the `most` largest, ties by key. */
-export function largestCounts<Item extends { count: number }>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-  most: number,
-): Item[] {
-  const sums = new Map<string, Item>();
-  for (const item of items) {
-    const before = sums.get(keyOf(item));
-    sums.set(keyOf(item), before ? { ...before, count: before.count + item.count } : item);
-  }
-  return [...sums]
-    .sort(([a, x], [b, y]) => y.count - x.count || (a < b ? -1 : 1))
-    .slice(0, most)
-    .map(([, item]) => item);
-}

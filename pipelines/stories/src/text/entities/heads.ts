@@ -21,9 +21,9 @@ organisation direct direct: lycee college
 place de direct: mont col pic lac cap gare aeroport pont place rue avenue boulevard quai square stade
 place de de: mer ocean golfe detroit presqu'ile
 place de none: ile iles baie vallee foret porte plage parc chateau cathedrale basilique eglise abbaye saint sainte fort tour val cote pointe port prison cite jardin
-other de de: festival coupe championnat championnats tournoi trophee rallye marathon transat grand-prix
-other de direct: prix operation open salon foire route critérium
-other de none: jeux masters accord plan traite loi pacte tempete ouragan cyclone affaire projet mission
+other de de: festival coupe championnat championnats tournoi trophee rallye marathon transat grand-prix gp
+other de direct: prix open salon foire route critérium
+other de none: jeux masters accord plan traite loi pacte tempete ouragan cyclone affaire projet mission operation
 `;
 
 const HEADS = new Map<string, Head>();
@@ -51,6 +51,12 @@ const DROPPED = new Set([
 /** 'Agence nationale de la statistique', 'Fédération française de football': a common noun ends the name. */
 const AGENCIES = new Set(
   'agence federation office autorite institut centre observatoire academie ecole comite commission syndicat confederation ligue conseil'.split(
+    ' ',
+  ),
+);
+/** 'Syndicat des enseignants', 'Union des cheminots': so does the plural of its members. */
+const OF_MEMBERS = new Set(
+  'syndicat union federation confederation association collectif alliance ordre amicale conseil comite ligue'.split(
     ' ',
   ),
 );
@@ -93,14 +99,20 @@ function complementEnd(words: readonly Word[], from: number, allowed: 'direct' |
     const end = namesEnd(words, next);
     if (end > next) return adjectivesEnd(words, end);
     if (at > from && AGENCIES.has(words[from - 1]!.folded) && words[next]?.speech === 'N') return next + 1;
+    const members = at === from && words[at]!.lower === 'des' && OF_MEMBERS.has(words[from - 1]!.folded);
+    if (members && 'NA'.includes(words[next]?.speech ?? '-') && words[next]!.capital === 'none') return next + 1;
     if (words[from - 1]?.capital === 'inside' && at > from) return at;
   }
   return at;
 }
 
+/** Whether a name can begin with the word (folded) even if it has no capital. */
+export const isHead = (folded: string): boolean => HEADS.has(folded);
+
 /** The name that the head word at `start` makes with what follows ('Institut Curie', 'ministère de la Justice'). */
 export function headAt({ words }: NamedText, start: number): Span | undefined {
-  const word = words[start]!;
+  const word = words[start];
+  if (!word) return undefined;
   const small = word.capital === 'none';
   const head = (small ? SMALL_HEADS.get(word.folded) : undefined) ?? HEADS.get(word.folded);
   if (!head || word.kind !== 'word') return undefined;
@@ -110,6 +122,7 @@ export function headAt({ words }: NamedText, start: number): Span | undefined {
   const end = complementEnd(words, start + 1, allowed);
   if (end === start + 1) return undefined;
   const named = words.slice(start + 1, end).some(isCapital);
-  if (!named && word.capital !== 'inside') return undefined;
+  const opened = words[start - 1]?.capital === 'start' && ARTICLES.has(words[start - 1]!.lower);
+  if (!named && (small || !(word.capital === 'inside' || opened))) return undefined;
   return { start, end, type: head.type };
 }

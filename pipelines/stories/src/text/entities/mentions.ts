@@ -2,17 +2,19 @@ import type { EntityType } from '@vigie/contracts/options';
 import type { Mention } from '../analysis.ts';
 import type { Tagged } from '../lemmatise.ts';
 import { lexiconKey } from '../lexicon-key.ts';
-import { factsOf } from './facts.ts';
-import { headAt } from './heads.ts';
+import { inTown, placeType } from './clubs.ts';
+import { headAt, isHead } from './heads.ts';
+import { withTypesOfOthers } from './others.ts';
 import { pairAt } from './pairs.ts';
 import { phraseAt, placeAt, type Span } from './phrases.ts';
 import { beginsName, isDemonymWord, sequenceEnd } from './sequences.ts';
-import { COMPANY, isGround, placeType, typeOf } from './types.ts';
+import { COMPANY, isGround, typeOf } from './types.ts';
 import { NO_NAMES } from './words.ts';
 import { type NamedText, namedText } from './words-of.ts';
 import { workAt } from './works.ts';
 
 const NUMBER = /^\d{1,3}$/;
+const MODEL = /^\d{1,4}\p{L}{0,2}$/u;
 
 /** 'le ministre de l’Éducation nationale' names a person's office, not the ministry. */
 function isPortfolio({ words }: NamedText, at: number): boolean {
@@ -23,7 +25,7 @@ function isPortfolio({ words }: NamedText, at: number): boolean {
 
 /** 'La Tour Eiffel': there is a place 'La Tour', but the name after the article is longer. */
 const isArticle = ({ words }: NamedText, at: number) =>
-  words[at]!.capital === 'start' && /^(?:le|la|les)$/.test(words[at]!.lower);
+  words[at]!.capital === 'start' && /^(?:le|la|les|l['’])$/.test(words[at]!.lower);
 
 const longer = (a: Span | undefined, b: Span | undefined): Span | undefined => (b && b.end > (a?.end ?? 0) ? b : a);
 
@@ -73,19 +75,26 @@ function spanAt(text: NamedText, at: number): Span | undefined {
   if (isPortfolio(text, at)) return undefined;
   const phrase = longer(phraseAt(text, at), placeAt(text, at));
   const head = headAt(text, at);
-  if (isArticle(text, at) && (phraseAt(text, at + 1)?.end ?? 0) > Math.max(phrase?.end ?? 0, head?.end ?? 0))
-    return undefined;
+  const within = isArticle(text, at) ? Math.max(phraseAt(text, at + 1)?.end ?? 0, headAt(text, at + 1)?.end ?? 0) : 0;
+  if (within > Math.max(phrase?.end ?? 0, head?.end ?? 0)) return undefined;
   const end = personEnd(text, at) ?? (beginsName(text.words, at) ? sequenceEnd(text.words, at) : at);
   const reach = Math.max(phrase?.end ?? 0, head?.end ?? 0);
   if (reach > at && reach >= end) {
     const span = (phrase?.end ?? 0) >= (head?.end ?? 0) ? phrase! : head!;
-    return span.type === 'place' ? { ...span, type: placeType(text, span.start, span.end) } : span;
+    if (span.type === 'place') return { ...span, type: placeType(text, span.start, span.end) };
+    return span.type !== 'person' && reach === at + 1 && inTown(text, at)
+      ? { start: at, end: reach, type: 'place' }
+      : span;
   }
   if (end === at) return titledNoun(text, at);
   if (phrase && beginsPerson(text, phrase.end, end)) return phrase;
-  const known = phrase && phrase.type !== 'place' ? phrase : head;
+  const firm = COMPANY.has(text.words[at + 1]?.folded ?? '') || phraseAt(text, at + 1)?.type === 'organisation';
+  const person = phrase?.maker && !firm && beginsPerson(text, at, end);
+  const known = person ? undefined : phrase && phrase.type !== 'place' ? phrase : head;
   if (known) return { start: at, end, type: known.maker ? madeBy(text, known.end, end) : known.type };
   const { facts, capital } = text.words[at]!;
+  if (facts?.place === 2 && facts.firstName === 0 && beginsPerson(text, at + 1, end))
+    return { start: at, end: at + 1, type: placeType(text, at, at + 1) };
   const opening = facts?.common || (capital === 'start' && facts?.surname === false);
   if (opening && facts?.firstName === 0 && !phrase)
     for (let inner = at + 1; inner < end; inner++) if (phraseAt(text, inner)) return undefined;
@@ -94,6 +103,9 @@ function spanAt(text: NamedText, at: number): Span | undefined {
 }
 
 const VERSION = /^(?:Pro|Max|Plus|Ultra|Mini|Lite|Ti|SE|XL|Air|[A-Z]\d{1,3})$/;
+const CUPS = new Set(['euro', 'mondial', 'mondiaux', 'can']);
+const DIGIT = /^\d/;
+const YEAR = /^(?:19|20)\d\d$/;
 const UNNAMED_SIGLE = /^\p{Lu}{2,6}$/u;
 
 /**
@@ -103,15 +115,23 @@ function numbered(text: NamedText, span: Span): Span {
   const { words } = text;
   const last = words[span.end - 1]!;
   const next = words[span.end];
-  if (next === undefined || next.start - last.end > 1) return span;
+  if (next === undefined || (next.capital === 'none' && !DIGIT.test(next.form)) || next.start - last.end > 1)
+    return span;
   const product = span.type === 'other' || span.maker || last.folded === 'cop';
+  const known = span.type === 'other' && span.end - span.start === 1 && !span.sport;
   const sigle =
     span.end - span.start === 1 &&
     span.type === 'organisation' &&
     UNNAMED_SIGLE.test(last.form) &&
     !phraseAt(text, span.start);
   let end = span.end;
-  if ((product || sigle) && NUMBER.test(next.form)) end++;
+  const year = (span.sport || CUPS.has(last.folded)) && YEAR.test(next.form);
+  if (
+    ((product || sigle) && NUMBER.test(next.form)) ||
+    year ||
+    (known && MODEL.test(next.form) && !YEAR.test(next.form))
+  )
+    end++;
   else if (!(span.type === 'other' && VERSION.test(next.form))) return span;
   while (words[end] && VERSION.test(words[end]!.form) && words[end]!.start - words[end - 1]!.end === 1) end++;
   return { ...span, end, type: 'other' };
@@ -137,6 +157,11 @@ export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[]
     mentions.push({ text: shown, key: lexiconKey(shown), type: span.type, start, end });
   };
   for (let at = 0; at < text.words.length; ) {
+    const { capital, facts, names, folded, kind } = text.words[at]!;
+    if (kind === 'word' && capital === 'none' && !facts && !names && !isHead(folded)) {
+      at++;
+      continue;
+    }
     const work = workAt(text, at);
     if (work) {
       push(work);
@@ -156,24 +181,5 @@ export function mentionsOf(source: string, tokens: readonly Tagged[]): Mention[]
       at = whole.end;
     } else at++;
   }
-  return joinedPersons(source, mentions);
-}
-
-const BETWEEN = /^\s(?:et|ou|&)\s$/;
-
-const isSingle = ({ text }: Mention) => !/\s/.test(text);
-
-/** 'Kendall et Kylie Jenner': a first name listed with a person is a person. */
-function joinedPersons(source: string, mentions: readonly Mention[]): Mention[] {
-  return mentions.map((mention, index) => {
-    if (mention.type === 'person' || !isSingle(mention)) return mention;
-    const facts = factsOf(mention.text.toLowerCase(), lexiconKey(mention.text));
-    if (facts.firstName === 0 || facts.place === 2) return mention;
-    const next = mentions[index + 1];
-    const previous = mentions[index - 1];
-    const beside =
-      (next?.type === 'person' && BETWEEN.test(source.slice(mention.end, next.start))) ||
-      (previous?.type === 'person' && BETWEEN.test(source.slice(previous.end, mention.start)));
-    return beside ? { ...mention, type: 'person' } : mention;
-  });
+  return withTypesOfOthers(source, mentions);
 }

@@ -3,15 +3,33 @@ import type { Mention } from '../analysis.ts';
 import { lexiconKey } from '../lexicon-key.ts';
 import { CLUB_TOWN_KEYS, gazetteer } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
-import type { NamedText } from './words-of.ts';
+import type { NamedText, Word } from './words-of.ts';
 
 const PAIR = /^(\p{Lu}[\p{L}\p{M}'’]+)[-‐‑](\p{Lu}[\p{L}\p{M}'’]+)$/u;
+const LONGEST = 60;
+const HYPHEN = /[-‐‑](?=\p{Lu})/gu;
+const HYPHEN_IN = /.[-‐‑]\p{Lu}/u;
 
 function typeOfHalf(text: NamedText, key: string): EntityType | undefined {
   if (text.sport && CLUB_TOWN_KEYS.has(key)) return 'organisation';
   const phrase = gazetteer().next.get(key)?.phrases[0];
   if (phrase && phrase.type !== 'other') return phrase.type;
   return nameLists().places.has(key) ? 'place' : undefined;
+}
+
+const isTown = (key: string) => nameLists().places.has(key) || nameLists().towns.has(key);
+
+/** 'Auxerre-Cherbourg', 'Évreux-Saint-Nazaire': two towns of which no curated name is made. */
+function townsOf(text: NamedText, { form, start }: Word): readonly Mention[] | undefined {
+  if (form.length > LONGEST) return undefined;
+  for (const { index } of form.matchAll(HYPHEN)) {
+    const halves = [form.slice(0, index), form.slice(index + 1)] as const;
+    if (!halves.every((name) => name.length > 2 && isTown(lexiconKey(name)))) continue;
+    const types = halves.map((name) => typeOfHalf(text, lexiconKey(name)) ?? 'place');
+    const type = types.includes('organisation') ? 'organisation' : 'place';
+    return [half(halves[0], start, type), half(halves[1], start + index + 1, type)];
+  }
+  return undefined;
 }
 
 export interface Pair {
@@ -28,11 +46,15 @@ function half(name: string, start: number, type: EntityType): Mention {
 /** The two names that a token contains or begins: 'Paris-Bordeaux', 'PSG-OM', 'Chelsea-Manchester City'. */
 export function pairAt(text: NamedText, at: number): Pair | undefined {
   const word = text.words[at]!;
-  const found = word.form.includes('-') ? PAIR.exec(word.form) : null;
-  if (!found) return word.capital === 'none' ? undefined : crossed(text, at);
-  const { places, towns } = nameLists();
+  if (word.capital === 'none') return undefined;
+  if (!word.form.includes('-') || !HYPHEN_IN.test(word.form)) return crossed(text, at);
+  const found = PAIR.exec(word.form);
   const root = gazetteer();
-  if (places.has(word.folded) || towns.has(word.folded) || root.next.get(word.folded)?.phrases.length) return undefined;
+  if (isTown(word.folded) || root.next.get(word.folded)?.phrases.length) return undefined;
+  if (!found) {
+    const both = word.facts?.surname ? undefined : townsOf(text, word);
+    return both ? { mentions: both, end: at + 1 } : crossed(text, at);
+  }
   const [, left = '', right = ''] = found;
   const leftType = typeOfHalf(text, lexiconKey(left));
   if (!leftType) return undefined;
@@ -49,7 +71,11 @@ export function pairAt(text: NamedText, at: number): Pair | undefined {
       end: at + 2,
     };
   const rightType = typeOfHalf(text, lexiconKey(right));
-  return rightType && { mentions: [first, half(right, word.end - right.length, rightType)], end: at + 1 };
+  if (!rightType) {
+    const both = townsOf(text, word);
+    return both && { mentions: both, end: at + 1 };
+  }
+  return { mentions: [first, half(right, word.end - right.length, rightType)], end: at + 1 };
 }
 
 /** 'Real Madrid-Getafe': the pair's first half ends a name that began one word before. */

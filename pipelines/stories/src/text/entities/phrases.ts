@@ -1,6 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
-import type { Phrase } from './gazetteer.ts';
+import { gazetteer, type Phrase } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import type { NamedText, Word } from './words-of.ts';
 
@@ -54,6 +54,7 @@ function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase)
   if (!word.facts?.common) return true;
   if (word.capital === 'inside') return true;
   const next = words[start + 1];
+  if (sport && phrase.sport && (next === undefined || next.form === ')')) return true;
   if (word.capital !== 'start' || next === undefined || word.facts.grammar) return false;
   const beside = next.lower === 'et' && words.slice(start + 2, start + 5).some(({ capital }) => capital === 'inside');
   if (phrase.type === 'person' && (next.kind === 'other' || 'SPC'.includes(next.speech))) return true;
@@ -61,11 +62,31 @@ function isPlausible({ words, sport }: NamedText, start: number, phrase: Phrase)
 }
 
 const LONGEST_PLACE = 5;
+const OF = new Set(['de', "d'", 'du', 'des']);
+
+/**
+ * 'Le Syndicat des enseignants', 'Le Moulin rouvre' are not the villages Le Syndicat and Le Moulin: a small town that is
+ * an article and a common noun is not followed by a complement or a verb.
+ */
+export function isCommonNoun(words: readonly Word[], noun: number): boolean {
+  const next = words[noun + 1];
+  if (!words[noun]?.facts?.common || next?.kind !== 'word') return false;
+  return OF.has(next.lower) || (next.capital === 'none' && 'VUYA'.includes(next.speech));
+}
+
+let starts: ReadonlySet<string> | undefined;
+
+/** First words of the places of several words ('la', 'los', "l'"). */
+function placeStarts(): ReadonlySet<string> {
+  const { places, towns } = nameLists();
+  starts ??= new Set([...places, ...towns].flatMap((name) => /^[^ ']+(?:'| (?=.))/.exec(name)?.[0].trimEnd() ?? []));
+  return starts;
+}
 
 /** A place of several words from the packages ('La Rochelle', 'Los Angeles'). */
 export function placeAt({ source, words }: NamedText, start: number): Span | undefined {
   const first = words[start]!;
-  if (!first.facts || first.capital === 'none') return undefined;
+  if (!first.facts || first.capital === 'none' || !placeStarts().has(first.folded)) return undefined;
   const { places, towns } = nameLists();
   let best: Span | undefined;
   for (let end = start + 2; end <= start + LONGEST_PLACE && end <= words.length; end++) {
@@ -73,9 +94,29 @@ export function placeAt({ source, words }: NamedText, start: number): Span | und
     if (last.kind !== 'word') break;
     if (last.capital === 'none') continue;
     const key = lexiconKey(source.slice(first.start, last.end));
-    if (places.has(key) || towns.has(key)) best = { start, end, type: 'place' };
+    if (places.has(key)) best = { start, end, type: 'place' };
+    else if (towns.has(key) && !(end === start + 2 && first.facts.grammar && isCommonNoun(words, start + 1)))
+      best = { start, end, type: 'place' };
   }
   return best;
+}
+
+const LE_OF = new Map([
+  ['au', 'le'],
+  ['du', 'le'],
+  ['aux', 'les'],
+]);
+
+/** 'au Figaro', 'du Parisien': the article of a curated name is in the preposition. */
+function contracted({ words }: NamedText, start: number): Span | undefined {
+  const word = words[start];
+  if (word?.capital !== 'inside') return undefined;
+  const article = LE_OF.get(words[start - 1]?.lower ?? '');
+  if (!article || isCommonNoun(words, start)) return undefined;
+  const phrase = gazetteer().next.get(article)?.next.get(word.folded)?.phrases[0];
+  return phrase?.words.length === 2 && phrase.type === 'organisation'
+    ? { ...phrase, start, end: start + 1 }
+    : undefined;
 }
 
 /** The longest curated name that begins at `start`. */
@@ -88,5 +129,5 @@ export function phraseAt(text: NamedText, start: number): Span | undefined {
     const next = text.words[end];
     node = next ? node.next.get(next.folded) : undefined;
   }
-  return best;
+  return best ?? contracted(text, start);
 }

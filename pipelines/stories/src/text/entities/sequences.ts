@@ -1,5 +1,6 @@
 import { readingsOf } from '../lexicon.ts';
 import { nameLists } from './names-file.ts';
+import { isCommonNoun } from './phrases.ts';
 import { isDemonym, NO_NAMES, NO_SIGLES } from './words.ts';
 import type { Word } from './words-of.ts';
 
@@ -49,17 +50,37 @@ export function beginsName(words: readonly Word[], at: number): boolean {
   if (articleTown(words, at)) return true;
   if (word.capital === 'inside') {
     if (facts.grammar) return followed && !SIGLE.test(word.form);
+    if (isShouted(word)) return false;
     if (isDemonymWord(word) || isUnknownDemonym(words, at)) return false;
     if (afterNoun(words, at)) return true;
     if (facts.place > 0 && /^(?:à|vers)$/.test(words[at - 1]?.lower ?? '')) return true;
     if (facts.surname && facts.place === 0 && !ARTICLES.has(words[at - 1]?.lower ?? '')) return true;
     return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
   }
-  if (!facts.common) return !isCompound(word);
-  if (facts.firstName === 2 && (followed || isVerb(next) || next?.form === '(')) return true;
-  if (facts.surname && !facts.grammar && isVerb(next)) return true;
-  return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next));
+  if (!facts.common) return !isCompound(word) || (at > 2 && at === words.length - 1 && words[at - 1]!.form === '-');
+  if ('EFL'.includes(word.speech) && followed) return true;
+  if (facts.firstName === 2 && (followed || beforeParticle(words, at) || isVerb(next) || next?.form === '('))
+    return true;
+  const quoted = next?.form === ':' && /^[«"“]$/.test(words[at + 2]?.form ?? '');
+  if (facts.surname && !facts.grammar && (isVerb(next) || quoted)) return true;
+  return facts.place === 2 && (next === undefined || /^[:,(]$/.test(next.form) || isVerb(next) || isClitic(next));
 }
+
+/** 'ce qu’il pense VRAIMENT': a word of the dictionary in capitals, too long for an abbreviation. */
+const isShouted = ({ form, facts }: Word) =>
+  form.length > 6 &&
+  form === form.toUpperCase() &&
+  !!facts?.common &&
+  !facts.surname &&
+  facts.firstName === 0 &&
+  facts.place === 0;
+
+/** 'Rose de Kersauson': a first name that is also a word, before a particle and a name that is no place. */
+const beforeParticle = (words: readonly Word[], at: number) =>
+  FRENCH.has(words[at + 1]?.lower ?? '') &&
+  words[at + 2]?.capital === 'inside' &&
+  words[at + 2]!.facts?.common === false &&
+  words[at + 2]!.facts?.place === 0;
 
 /** Titles with a capital that follow a name and are not part of it ('Jean Castex Premier ministre'). */
 const ENDS = new Set('premier ministre president republique internet etat'.split(' '));
@@ -109,7 +130,7 @@ export function articleTown(words: readonly Word[], at: number): boolean {
   if (!article || words[at]?.capital !== 'inside') return false;
   const { places, towns } = nameLists();
   const key = article + words[at]!.folded;
-  return places.has(key) || towns.has(key);
+  return places.has(key) || (towns.has(key) && !isCommonNoun(words, at));
 }
 
 /** 'Méga-commande' at the start: the part after the hyphen is a word without a capital. */
@@ -146,6 +167,9 @@ export function afterNoun(words: readonly Word[], at: number): boolean {
   );
 }
 
+/** 'se', 'ne': a verb follows. */
+const isClitic = (word: Word | undefined) => /^(?:se|ne|s'|n')$/.test(word?.lower ?? '');
+
 const isVerb = (word: Word | undefined) =>
   word !== undefined && 'VUY'.includes(word.speech) && word.kind === 'word' && word.capital === 'none';
 
@@ -172,7 +196,8 @@ export function sequenceEnd(words: readonly Word[], start: number): number {
     } else if (word?.form === '.' && words[end - 1]?.form.length === 1 && goesOnAfterInitial(words[end + 1])) {
       end += 2;
     } else {
-      const person = end === start + 1 && words[start]!.facts?.firstName !== 0;
+      const given = words[start]!.facts?.firstName;
+      const person = (end === start + 1 && given !== 0) || (end === start + 2 && given === 2);
       let next = end;
       while (PARTICLES.has(words[next]?.lower ?? '') && words[next]!.capital === 'none' && next < end + 2) next++;
       const foreign = next > end && !FRENCH.has(words[end]!.lower);

@@ -11,7 +11,7 @@ epouse mari veuve femme fille fils compagne compagnon ex-mari ex-femme ami amie 
 
 /** Words before an organisation's name ('le groupe X', 'l’association X'). */
 export const ORGANISATION_WORDS = words(`
-groupe entreprise societe firme compagnie constructeur avionneur motoriste equipementier operateur fournisseur distributeur enseigne marque geant start-up startup plateforme plate-forme site application reseau banque banquier assureur mutuelle cabinet agence laboratoire labo biotech club equipe ecurie formation parti mouvement syndicat association ong collectif federation fondation organisation confederation institut chaine radio journal quotidien hebdomadaire magazine mensuel media editeur maison studio label gang clan cartel milice secte loge usine filiale holding fonds croisieriste armateur sous-traitant industriel brasseur chocolatier fabricant chimiste petrolier gazier gestionnaire conglomerat franchise bailleur promoteur entrepot salarie salaries syndicats actionnaire actionnaires pdg sondage voyagiste discounter supermarche hypermarche magasin ex-rdb chez
+groupe entreprise societe firme compagnie constructeur avionneur motoriste equipementier operateur fournisseur distributeur enseigne marque geant start-up startup plateforme plate-forme site application reseau banque banquier assureur mutuelle cabinet agence laboratoire labo biotech club equipe ecurie formation parti mouvement syndicat association ong collectif federation fondation organisation confederation institut chaine radio journal quotidien hebdomadaire magazine mensuel media editeur maison studio label gang cartel milice secte loge usine filiale holding fonds croisieriste armateur sous-traitant industriel brasseur chocolatier fabricant chimiste petrolier gazier gestionnaire conglomerat franchise bailleur promoteur entrepot salarie salaries syndicats actionnaire actionnaires pdg sondage voyagiste discounter supermarche hypermarche magasin ex-rdb chez
 `);
 
 /** Words before the name of a work, a product, a storm or the like. */
@@ -21,11 +21,61 @@ film serie roman album livre single chanson tube clip jeu console smartphone tel
 
 /** Words before a place, with or without 'de' ('la ville de X', 'près de X'). */
 export const PLACE_WORDS = words(`
-pres loin autour alentours proximite hauteur aux-abords abords ville village commune quartier region departement province etat pays ile iles archipel banlieue agglomeration metropole canton vallee plaine plage baie cote foret lac fleuve riviere gare aeroport port prison autoroute route rocade habitant habitante habitants maire mairie prefecture prefet prefete centre-ville peripherie environs large nord sud est ouest frontiere capitale station bassin massif montagne mont col pic rive rives cite secteur zone procureur procureure parquet tribunal chu hopital
+planete exoplanete lune etoile galaxie pres loin autour alentours proximite hauteur aux-abords abords ville village commune quartier region departement province etat pays ile iles archipel banlieue agglomeration metropole canton vallee plaine plage baie cote foret lac fleuve riviere gare aeroport port prison autoroute route rocade habitant habitante habitants maire mairie prefecture prefet prefete centre-ville peripherie environs large nord sud est ouest frontiere capitale station bassin massif montagne mont col pic rive rives cite secteur zone procureur procureure parquet tribunal chu hopital
 `);
 
 /** Prepositions and the like before a place. */
 export const PLACE_PREPOSITIONS = words(`à en vers depuis dans sous`);
+
+/** Words before 'de' and a person ('la mort de X'). */
+export const OF_PERSON = words(`
+mort obseque deces manager entourage disparition assassinat meurtre biographie interview veuve mere pere fils fille epouse mari femme compagne compagnon avocat avocate fan fans proche proches famille soeur frere ami demission election victoire defaite proces mise garde heritier heritiers affaire corps sosie voix enfant enfants discours style tweet tweets propos album film livre roman chanson concert selon gouvernement clan camp
+`);
+
+/** Words before 'de' and an organisation ('le patron de X'). */
+export const OF_ORGANISATION = words(`
+pdg patron dg directeur directrice president presidente fondateur cofondateur salarie salaries action actions filiale usine usines siege client clients actionnaire actionnaires service services produit produits application site dirigeant dirigeants numero-un joueur joueurs entraineur coach attaquant defenseur milieu gardien supporter supporters maillot effectif vestiaire depute deputes senateur senateurs candidat candidate militants militant elu elus leader membre membres porte-parole secretaire plainte rapport chercheur chercheurs etude enquete sondage adhesion
+`);
+
+/** Words of texts about transfers, where 'à' and a town say which club takes a player; folded lemmas. */
+export const TRANSFER_WORDS = words(`
+mercato transfert transferts signer signature preter pret prolonger rejoindre recruter recrutement recrue engager debarquer transferer
+`);
+
+/** Words right before 'à' and a town that is a town even in texts about transfers. */
+export const HELD_IN = words(`
+stage match finale reunir jouer tournoi entrainer entrainement vivre naitre ne habiter incendie accident hopital
+`);
+
+/** What only people do or undergo, as folded lemmas. */
+export const PERSON_VERBS = words(`
+dire declarer confier avouer raconter pleurer mourir deceder epouser divorcer craquer naitre demissionner temoigner poser chanter jouer marquer reagir repondre estimer juger penser croire souhaiter esperer regretter denoncer evoquer expliquer feter fiancer marier separer vivre ecoper blesser hospitaliser condamner arreter interpeller incarcerer ecrouer nommer elire tacler vanner clasher accoucher tweeter prononcer vexer rebondir disculper jeuner
+`);
+
+/** What only organisations do or undergo, as folded lemmas. */
+export const ORGANISATION_VERBS = words(`
+commercialiser licencier supprimer embaucher recruter racheter fabriquer produire rappeler fusionner delocaliser filialiser liquider coter introduire deployer livrer approvisionner dedommager indemniser equiper industrialiser sous-traiter relocaliser restructurer
+`);
+
+/** Verbs of speech between a quotation and who said it. */
+export const SPEECH_VERBS = words(`
+dire declarer confier avouer raconter prevenir avertir affirmer assurer expliquer estimer juger lacher lancer promettre repondre tacler ironiser insister denoncer regretter reconnaitre resumer souligner glisser
+`);
+
+/** 'face à X', 'hommage à X': what follows this 'à' is not a place. */
+export const TOWARDS = words(`
+face hommage grace reponse lettre soutien message appel clin-d-oeil quant pret preter ceder offrir rendre repondre declarer deplaire succeder opposer demander preferer confier refuser promettre reprocher accorder imposer proposer donner attribuer devoir parler ecrire plaire echapper ressembler adresser remettre apporter permettre interdire ceder faire vouloir mettre laisser commander acheter vendre livrer interet poste opposition cadeau coup place confiance adieu adieux demande penser songer
+`);
+
+/** Words before 'de' and the name of a town that is also a firm's. */
+export const IN_TOWN = words(`
+ville village maire mairie habitant habitante habitants commune quartier gare aeroport centre-ville ville pres loin autour lac
+`);
+
+/** Words before 'de' and a town, where a first name hardly stands ('le collège de X'). */
+export const TOWN_HEADS = words(`
+college lycee ecole usine musee hopital clinique entrepot tournoi festival stade centre universite rue rues quai quais port pont theatre opera cathedrale cinema mosquee eglise commissariat prison marche marathon siege bataille incendie inondation crue seisme attentat cyberattaque manifestation braquage fusillade municipale elu elue pharmacien commercant riverain boutique bibliotheque sommet carnaval foire salon conseil agglo
+`);
 
 /** Verbs and nouns of sports pages, on which a town is its club. */
 export const SPORT_WORDS = words(`
@@ -34,7 +84,7 @@ match derby but buteur penalty entraineur coach joueur defenseur attaquant milie
 
 /** Abbreviations of ordinary words: not names when in capitals. */
 export const NO_SIGLES = words(`
-ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico maj off me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 vtt bmx wod
+ia ivg pma gpa adn arn pib smic rsa tva vtc sdf pdg dg hlm ogm ong qpc pv cv irm crs ehpad zad pme tpe eti hiv vih ist mst sida xv qr dj vip bd cd dvd pc usb wifi hd led suv ulm bts bac brevet cap dut csp cdi cdd rtt rib aah apl csg isf ifi rer ca kg km h2 co2 ph uv atp afp-tv nbc tnt vod svod bcbg pcr ffp2 rh sms mms sav ht ttc etc hs ok ko jt lgbt lgbtq lgbti lgbtqi+ wc am pm gmt mt ad jc ap qi qg tgi opa ipo nft ntic mooc gilet lbd oqtf usa ue-usa drom tom dom lol sos hpi tdah avc rn7 ter p&o b&b r&d cocorico maj off me mds mrd esp ang ita all eng fps gpu cpu rpg mmo led oled tnr ccas tt twd ux ui dlc goty ko p4 ram rom ghz mhz vtt bmx wod
 `);
 
 /** Words that are not names although they have a capital: labels of titles, days, the State. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const label = z.object({
   text: z.string(),
-  type: z.enum(['PER', 'ORG', 'LOC', 'MISC', 'PROD']),
+  type: z.enum(['PER', 'ORG', 'LOC', 'MISC', 'PROD', 'NONE']),
   /** Other acceptable types. */
   types_alt: z.array(z.string()).optional(),
   /** Neither required nor an error. */
@@ -26,6 +26,7 @@ export const TYPE_OF: Readonly<Record<string, EntityType>> = {
   LOC: 'place',
   MISC: 'other',
   PROD: 'other',
+  NONE: 'unknown',
 };
 
 /** Rows of a JSONL file. Throws with the number of the first invalid line. */

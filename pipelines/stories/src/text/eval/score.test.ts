@@ -54,6 +54,23 @@ describe('scoreRow', () => {
   });
 });
 
+describe('unknown types', () => {
+  const unknown: Analysis = {
+    ...analysis,
+    mentions: analysis.mentions.map((mention) => ({ ...mention, type: 'unknown' })),
+  };
+
+  it('are misses of labels with a type', () => {
+    expect(scoreRow(row, [unknown], [])).toMatchObject({ labels: 2, found: 2, typed: 0 });
+  });
+
+  it('are right where the label has none', () => {
+    const none = { ...row, entities: row.entities.map((label) => ({ ...label, type: 'NONE' as const })) };
+    expect(scoreRow(none, [unknown], [])).toMatchObject({ labels: 2, found: 2, typed: 2 });
+    expect(scoreRow(none, [analysis], [])).toMatchObject({ labels: 2, found: 2, typed: 0 });
+  });
+});
+
 describe('interval', () => {
   it('is the same each time and contains the mean', () => {
     const rows = [0, 1, 1, 0, 1, 1, 1, 0];

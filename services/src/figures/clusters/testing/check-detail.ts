@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { expect } from 'vitest';
 import * as naive from '../../testing/naive/answers.ts';
-import { byCount, TYPES } from '../../testing/naive/cluster-cases.ts';
+import { byCount } from '../../testing/naive/cluster-cases.ts';
 import * as read from '../../testing/naive/clusters.ts';
 import { countsFrom } from '../../testing/naive/facts.ts';
 import { idOf, iso } from '../../testing/naive/told.ts';
@@ -46,7 +46,7 @@ export async function checkDetail(checked: Checked): Promise<void> {
     entities: entities.map((text) => ({
       Text: text,
       text,
-      type: TYPES[text as keyof typeof TYPES],
+      type: one.types[text],
       count: one.counts[text],
     })),
     lemmes: lemmas.map((lemme) => ({ lemme, count: one.counts[lemme] })),
@@ -69,7 +69,7 @@ export async function checkDetail(checked: Checked): Promise<void> {
   expect(detail?._id).toBe(_id);
   expect(historique).toEqual([]);
   const named = (types: readonly string[]): string[] =>
-    entities.filter((text) => types.includes(TYPES[text as keyof typeof TYPES]));
+    entities.filter((text) => types.includes(one.types[text] ?? 'unknown'));
   expect([analyzed.who, analyzed.where]).toEqual([named(['person', 'organisation']), named(['place'])]);
   const said = one.terms.map(({ form }) => form).filter((form) => one.lemmas.includes(form) && /[a-z]/.test(form));
   expect(analyzed.whatOrwhy).toEqual(said);

@@ -19,6 +19,8 @@ export interface NaiveCluster {
   /** How many articles its texts were counted over. */
   size: number;
   entities: string[];
+  /** Of the entities: clusters may tell different types of one name, or none. */
+  types: Record<string, EntityType>;
   lemmas: string[];
   /** In how many of the articles each of the words is found. */
   counts: Record<string, number>;
@@ -64,7 +66,7 @@ const LEMMAS = [
 
 const TERMS = [...LEMMAS, 'paris', 'élysée', '42', 'inconnu'];
 
-export const TYPES: Readonly<Record<(typeof ENTITIES)[number], EntityType>> = {
+const TYPES: Readonly<Record<(typeof ENTITIES)[number], EntityType>> = {
   'Emmanuel Macron': 'person',
   Paris: 'place',
   'Île-de-France': 'place',
@@ -102,6 +104,14 @@ const cluster = (number: number, i: number): fc.Arbitrary<NaiveCluster> =>
     status: fc.constantFrom('opened', 'closed'),
     size: fc.integer({ min: 1, max: 6 }),
     entities: fc.subarray([...ENTITIES]),
+    types: fc.record(
+      Object.fromEntries(
+        ENTITIES.map((text) => [
+          text,
+          fc.constantFrom<EntityType>(TYPES[text], TYPES[text], 'unknown', 'unknown', 'other'),
+        ]),
+      ),
+    ),
     lemmas: fc.subarray([...LEMMAS]),
     counts: fc.record(
       Object.fromEntries([...ENTITIES, ...LEMMAS].map((word) => [word, fc.integer({ min: 1, max: 6 })])),

@@ -5,7 +5,7 @@ import type { CrawlEvent } from '@vigie/contracts/events';
 import { ASSIGNMENTS } from '../../../stories/rows/tables.ts';
 import { writeStories, writeVersions } from '../../../testing/story-rows.ts';
 import { clusterState } from '../cluster-rows.ts';
-import { byCount, type ClusterCase, TYPES } from './cluster-cases.ts';
+import { byCount, type ClusterCase } from './cluster-cases.ts';
 import type { FactEvent } from './fact-cases.ts';
 import { formOf } from './forms.ts';
 import { insertFacts } from './insert-facts.ts';
@@ -90,7 +90,7 @@ export async function insertClusters(client: ClickHouseClient, cases: readonly C
           chosenTitle: one.chosen,
           entities: byCount(one.entities, one).map((text) => ({
             text,
-            type: TYPES[text as keyof typeof TYPES],
+            type: one.types[text] ?? 'unknown',
             count: one.counts[text] ?? 0,
           })),
           lemmas: byCount(one.lemmas, one).map((lemma) => ({ lemma, count: one.counts[lemma] ?? 0 })),

@@ -1,6 +1,7 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { fold } from '@vigie/contracts/fold';
+import type { EntityType } from '@vigie/contracts/options';
 import { stored } from '../cluster-rows.ts';
 import { HOSTS, identify } from '../naive/cases.ts';
 import { type AnyEvent, urlsOf } from './past-cases.ts';
@@ -19,6 +20,9 @@ const hostIndex = (article: string): number => HOSTS.findIndex((host) => article
 
 /** An article's cluster never changes: some articles have none. */
 const placeOf = (article: string): number => (pathOf(article) + hostIndex(article)) % 5;
+/** One article in three tells the type of its names. */
+const typeIn = (article: string): EntityType => (pathOf(article) % 3 === 0 ? 'place' : 'unknown');
+
 /** Words differ with the article, so that one that joins brings others. */
 const some = (words: readonly string[], article: string): string[] =>
   words.filter((_, i) => ((pathOf(article) * 3 + hostIndex(article) + i) >> 1) % 2 === 0);
@@ -30,6 +34,12 @@ const counted = (lists: readonly string[][]): [text: string, count: number][] =>
   for (const list of lists) for (const text of list) counts.set(text, (counts.get(text) ?? 0) + 1);
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
 };
+
+/** What the articles tell of a name. */
+const typeOf = (text: string, articles: readonly string[]): EntityType =>
+  articles.some((article) => some(ENTITIES, article).includes(text) && typeIn(article) === 'place')
+    ? 'place'
+    : 'unknown';
 
 /** Assignments and texts of these articles, and the clusters that they make. `version` grows from one moment to the next. */
 export async function writeMoment(
@@ -48,7 +58,7 @@ export async function writeMoment(
     values: inClusters.map((article) => ({
       ...of(article),
       title: `Réforme à Paris, ${article}`,
-      entities: some(ENTITIES, article).map((text) => ({ text, type: 'other' })),
+      entities: some(ENTITIES, article).map((text) => ({ text, type: typeIn(article) })),
       entity_keys: some(ENTITIES, article).map(fold),
       lemmas: some(LEMMAS, article),
       lemma_keys: some(LEMMAS, article).map(fold),
@@ -71,7 +81,7 @@ export async function writeMoment(
         version,
         title: `Sujet ${i}`,
         size: own.length,
-        entities: entities.map(([text, count]) => ({ text, type: 'other', count })),
+        entities: entities.map(([text, count]) => ({ text, type: typeOf(text, own), count })),
         entity_keys: entities.map(([text]) => fold(text)),
         lemmas: lemmas.map(([lemma, count]) => ({ lemma, count })),
         lemma_keys: lemmas.map(([lemma]) => fold(lemma)),
