@@ -1,15 +1,25 @@
 import type { Page } from 'playwright-core';
+import type { Loaded } from './stages.ts';
 
-/** Web vitals of one visit. Milliseconds; CLS is a sum of shares. */
-export interface Vitals {
-  lcp: number;
-  cls: number;
-  /** The longest interaction, from input to the next paint, as the Event Timing API reports it (steps of 8 ms). */
-  inp: number;
+/** One interaction, ms. The browser reports `duration` in steps of 8. */
+export interface Interaction {
+  duration: number;
+  /** Type of the event, and where it went. */
+  what: string;
+  /** From the input to its first handler, in handlers, and from there to the next paint. */
+  delay: number;
+  handlers: number;
+  paint: number;
 }
 
-interface Seen extends Vitals {
-  interactions: number;
+/** What one visit shows. Milliseconds since the start of navigation; CLS is a sum of shares. */
+export interface Seen {
+  lcp: number;
+  /** The element of the largest paint. */
+  largest: string;
+  cls: number;
+  /** The longest interaction. */
+  slowest: Interaction | null;
 }
 
 declare global {
@@ -24,16 +34,30 @@ declare global {
  */
 export const observe = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    window.vitals = { lcp: 0, cls: 0, inp: 0, interactions: 0 };
+    window.vitals = { lcp: 0, largest: '', cls: 0, slowest: null };
     for (const type of ['largest-contentful-paint', 'layout-shift', 'event']) {
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const more = entry as PerformanceEntry & { value?: number; hadRecentInput?: boolean; interactionId?: number };
-          if (type === 'largest-contentful-paint') window.vitals.lcp = entry.startTime;
-          else if (type === 'layout-shift') window.vitals.cls += more.hadRecentInput ? 0 : (more.value ?? 0);
-          else if (more.interactionId) {
-            window.vitals.inp = Math.max(window.vitals.inp, entry.duration);
-            window.vitals.interactions += 1;
+          const more = entry as PerformanceEventTiming & {
+            value?: number;
+            hadRecentInput?: boolean;
+            element?: Element | null;
+          };
+          const element = more.element ?? more.target;
+          const name = element instanceof Element ? `${element.tagName.toLowerCase()} ${element.textContent}` : '';
+          const text = name.replace(/\s+/g, ' ').slice(0, 60).trim();
+          if (type === 'largest-contentful-paint') {
+            window.vitals.lcp = entry.startTime;
+            window.vitals.largest = text;
+          } else if (type === 'layout-shift') window.vitals.cls += more.hadRecentInput ? 0 : (more.value ?? 0);
+          else if (more.interactionId && entry.duration > (window.vitals.slowest?.duration ?? 0)) {
+            window.vitals.slowest = {
+              duration: entry.duration,
+              what: `${entry.name} ${text}`.trim(),
+              delay: Math.round(more.processingStart - entry.startTime),
+              handlers: Math.round(more.processingEnd - more.processingStart),
+              paint: Math.round(entry.startTime + entry.duration - more.processingEnd),
+            };
           }
         }
       }).observe({ type, buffered: true, ...(type === 'event' ? { durationThreshold: 16 } : {}) });
@@ -45,4 +69,21 @@ export const read = (page: Page): Promise<Seen> =>
     // Entries come after their frame.
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
     return window.vitals;
+  });
+
+/** What the page has loaded so far. */
+export const loaded = (page: Page): Promise<Loaded> =>
+  page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    return {
+      firstByte: navigation?.responseStart ?? 0,
+      firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      files: resources.map(({ name, startTime, responseEnd, initiatorType }) => ({
+        path: new URL(name).pathname,
+        isCall: initiatorType === 'fetch',
+        start: startTime,
+        end: responseEnd,
+      })),
+    };
   });
