@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { compressed } from './vite/compressed.ts';
 import { earlyStart } from './vite/early-start.ts';
-import { findPlain, isPlain } from './vite/plain-pages.ts';
+import { findGroups, isFrame, isPlain } from './vite/groups.ts';
 
 interface Request {
   url?: string | undefined;
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => {
   const target = loadEnv(mode, process.cwd(), 'VIGIE_').VIGIE_API_URL ?? 'http://127.0.0.1:4000';
   const api = { target, bypass: pages };
   return {
-    plugins: [react(), findPlain, earlyStart, compressed],
+    plugins: [react(), findGroups, earlyStart, compressed],
     resolve: { conditions: ['@vigie/source', 'module', 'browser', 'development|production'] },
     server: {
       host: '127.0.0.1',
@@ -42,9 +42,9 @@ export default defineConfig(({ mode }) => {
           // page; .vite/manifest.json tells what each file is.
           chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: 'assets/[hash:6][extname]',
-          // One file for what runs before React, one for what index.html needs, one for the login and its like, and one for
-          // the modules that 16 screens or more import. Without it they become about sixty files of a few hundred bytes
-          // each, which compress a quarter worse.
+          // One file each for what runs before React, what index.html needs, the login and its like, the frame of every
+          // screen, and the modules that 16 screens or more import. Without it they become about sixty files of a few
+          // hundred bytes each, which compress a quarter worse.
           codeSplitting: {
             groups: [
               { name: 'start', test: /\/dashboard\/src\/start\.ts$/, priority: 3 },
@@ -52,6 +52,9 @@ export default defineConfig(({ mode }) => {
               { name: 'first', tags: ['$initial'], test: /\/node_modules\/|\/src\/\w+\//, priority: 2 },
               { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
               { name: 'plain', test: isPlain, minShareCount: 2, priority: 1 },
+              // Of the login and of the frame: neither may bring the other's file along.
+              { name: 'mutations', test: /\/node_modules\/@tanstack\/.*mutation/i, priority: 1 },
+              { name: 'frame', test: isFrame },
               { name: 'shared', test: /\/(dashboard\/(src|charts)|contracts)\//, minShareCount: 16 },
             ],
           },
