@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ARTICLE_ID } from './article-id.ts';
+import { toldVector } from './embeddings/vector.ts';
 import { CLUSTER_STATUSES } from './options.ts';
 import { DEFAULT_TEXT_MAX, text } from './text.ts';
 import { utcTime } from './time.ts';
@@ -21,6 +22,8 @@ export const headlineRecord = z.object({
   title: text(DEFAULT_TEXT_MAX),
   at: utcTime,
   lead: text(DEFAULT_TEXT_MAX).nullish(),
+  /** Of the title, by the operator's model. Missing without a model, and if the model did not answer in time. */
+  vector: toldVector.optional(),
 });
 
 /** A lead (chapo, else description) that came after the article was first seen. */

@@ -68,14 +68,14 @@ export async function store(mode: Mode, screen: string, result: Result): Promise
   const before = await stored();
   const results = { ...before, [mode]: { ...before[mode], [screen]: result } };
   await mkdir(FOLDER, { recursive: true });
-  await writeFile(FILE, `${JSON.stringify({ cores: cpus().length, results }, null, 2)}\n`);
+  await writeFile(FILE, `${JSON.stringify({ cores: cpus().length, results }, null, 1)}\n`);
 }
 
 const stepLine = ({ from, busy, waits }: Step): string => {
   const work = Object.entries(busy)
     .filter(([, ms]) => ms > 0)
     .map(([kind, ms]) => `${kind} ${ms}`);
-  return `  ${String(from).padStart(5)} ms  ${work.join(', ') || 'idle'}  ${waits === '' ? '' : `(waits for ${waits})`}`;
+  return `  ${String(from).padStart(5)} ms  ${work.join(', ') || 'idle'}  ${waits.length > 0 ? `(waits for ${waits.join(', ')})` : ''}`;
 };
 
 /** The table of a mode, and under it where each 100 ms of a traced visit went. */

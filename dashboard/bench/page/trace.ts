@@ -26,8 +26,8 @@ export interface Step {
   from: number;
   /** The main thread's time by kind, ms. */
   busy: Partial<Record<Kind, number>>;
-  /** What was on its way for any of it: 'page', 'code', 'font', 'icon', or paths of calls; '' if nothing. */
-  waits: string;
+  /** What was on its way for any of it: 'page', 'code', 'font', 'icon', or paths of calls. */
+  waits: readonly string[];
 }
 
 const kindOf = (name: string): Kind | undefined =>
@@ -110,6 +110,6 @@ export function stepsOf(events: readonly TraceEvent[], address: string, until: n
     }
     for (const kind of Object.keys(busy) as Kind[]) busy[kind] = Math.round(busy[kind] ?? 0);
     const waits = new Set(asked.filter((one) => one.from < to && one.to > from).map(({ name }) => name));
-    return { from: index * STEP_MS, busy, waits: [...waits].join(', ') };
+    return { from: index * STEP_MS, busy, waits: [...waits] };
   });
 }

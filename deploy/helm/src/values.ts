@@ -129,6 +129,7 @@ export const VALUES = z.strictObject({
     kafka: engine,
     redis: engine,
     oidc: engine,
+    embeddings: engine,
     dns: peers,
     webExcept: z.strictObject({ ipv4: z.array(z.string()), ipv6: z.array(z.string()) }),
   }),

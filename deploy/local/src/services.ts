@@ -135,6 +135,8 @@ function ownEnvironment(name: ServiceName, around: Surroundings): NodeJS.Process
         VIGIE_COLLECT: around.collect?.join(',') ?? '',
         VIGIE_FACEBOOK_TOKEN: config.inherited.VIGIE_FACEBOOK_TOKEN ?? '',
       };
+    case 'ingest':
+      return { VIGIE_EMBEDDINGS_KEY: config.inherited.VIGIE_EMBEDDINGS_KEY ?? '' };
     case 'stories':
       return { VIGIE_STORIES_DIR: join(around.dataDir, 'stories') };
     case 'worker':

@@ -1,5 +1,6 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
+import { ms } from '../figures/milliseconds.ts';
 import type { Store } from '../figures/store.ts';
 
 /** Facts of every article. null: not in any event. */
@@ -34,7 +35,6 @@ type Page = [
   headings: number | null,
 ];
 
-const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 /** A field with the epoch as its time was never set by an event. */
 const known = (column: string, value: string): string => `if(toUnixTimestamp64Milli(${column}.1) > 0, ${value}, NULL)`;
 

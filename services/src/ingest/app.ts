@@ -6,6 +6,7 @@ import { ArticleCache } from './article-cache.ts';
 import { articleLane } from './article-lane.ts';
 import { crawlLane } from './crawl/lane.ts';
 import { HeadlineLog } from './headlines/headline-log.ts';
+import type { VectorsOf } from './headlines/title-vectors.ts';
 import type { Lane } from './lane.ts';
 import { type IngestMetrics, TopicMetrics } from './metrics.ts';
 import { shareLane } from './share-lane.ts';
@@ -24,6 +25,8 @@ export interface IngestDeps {
   limits: BatchLimits;
   /** Limits of one fetch from Kafka, and of one partition in it. */
   fetch: { bytes: number; bytesPerPartition: number; waitMs: number };
+  /** Vectors of new headlines by the operator's model, if there is one. */
+  vectorsOf?: VectorsOf | undefined;
 }
 
 /** Larger answers of Kafka are copied as a whole before they are read, and cost Node more time (docs/performance.md). */
@@ -63,7 +66,7 @@ export async function startIngest(deps: IngestDeps): Promise<Ingest> {
 }
 
 async function startLane(deps: IngestDeps, lane: Lane) {
-  const { kafka, producer, store, log, topicPrefix, retentionMs, limits, fetch } = deps;
+  const { kafka, producer, store, log, topicPrefix, retentionMs, limits, fetch, vectorsOf } = deps;
   const name = TOPIC_OF[lane.type];
   const topic = `${topicPrefix}${name}`;
   const groupId = ingestGroup(topicPrefix, name);
@@ -79,6 +82,7 @@ async function startLane(deps: IngestDeps, lane: Lane) {
     insert: (rows) => store.insert(rows),
     sendDeadLetters: (letters) => producer.send(letters),
     sendHeadlines: (records) => producer.send(records),
+    vectorsOf,
     async commit(offsets) {
       await consumer?.commit(offsets);
     },

@@ -10,6 +10,7 @@ import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
 import { FETCH, startIngest } from './app.ts';
 import { ingestConfig } from './config.ts';
+import { openVectors } from './headlines/open-vectors.ts';
 import { ingestMetrics, type TopicMetrics } from './metrics.ts';
 import { createStore } from './store.ts';
 
@@ -19,6 +20,7 @@ const GRACE = 0.6;
 
 await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life, config }) => {
   const registry = createRegistry('ingest');
+  const vectorsOf = openVectors(config, { registry, log, life });
 
   const clickhouse = createClickHouse({
     url: config.CLICKHOUSE_URL,
@@ -49,6 +51,7 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
       waiting: 1,
     },
     fetch: FETCH,
+    vectorsOf,
   });
   life.onStop('topics', () => ingest.stop(config.VIGIE_STOP_TIMEOUT_MS * GRACE));
 

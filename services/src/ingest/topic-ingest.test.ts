@@ -6,6 +6,7 @@ import { createRegistry } from '../platform/metrics.ts';
 import { articleAt, shareAt } from '../testing/sample-events.ts';
 import { articleLane } from './article-lane.ts';
 import { HeadlineLog } from './headlines/headline-log.ts';
+import type { VectorsOf } from './headlines/title-vectors.ts';
 import { ingestMetrics, TopicMetrics } from './metrics.ts';
 import { shareLane } from './share-lane.ts';
 import type { Insert } from './store.ts';
@@ -37,7 +38,7 @@ interface Rig {
 let open: TopicIngest | undefined;
 afterEach(() => open?.abort());
 
-function rig(limits: Partial<BatchLimits> = {}, lane = shareLane()): Rig {
+function rig(limits: Partial<BatchLimits> = {}, lane = shareLane(), vectorsOf?: VectorsOf): Rig {
   const log: string[] = [];
   const letters: OutRecord[] = [];
   const insert = vi.fn(async ({ rows }: Insert) => void log.push(`insert ${rows}`));
@@ -56,6 +57,7 @@ function rig(limits: Partial<BatchLimits> = {}, lane = shareLane()): Rig {
     insert,
     sendDeadLetters,
     sendHeadlines,
+    vectorsOf,
     commit,
     metrics: new TopicMetrics(ingestMetrics(createRegistry('test')), 't_shares'),
     log: createLogger({ service: 'test', level: 'silent' }),
@@ -290,6 +292,22 @@ test('headlines are sent after the rows and before the offsets, retried until Ka
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('vectors are asked for after the rows are stored; stopping ends the wait', async () => {
+  const asked: string[] = [];
+  const lane = articleLane(new HeadlineLog('t_headlines'));
+  const r: Rig = rig({ ageMs: 60_000 }, lane, async (titles, signal) => {
+    asked.push(...r.log, ...titles.values());
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    return new Map();
+  });
+  await take(r, 0, [record(0, PAGE)]);
+  const finished = r.ingest.finish();
+  await vi.waitUntil(() => asked.length > 0);
+  r.ingest.abort();
+  await finished;
+  expect(asked).toEqual(['insert 1', JSON.parse(PAGE.toString()).title]);
 });
 
 test('a record that comes again is told to the log of headlines once', async () => {

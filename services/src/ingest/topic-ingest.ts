@@ -5,6 +5,7 @@ import { OrderedQueue } from '../platform/ordered-queue.ts';
 import { untilDone } from '../platform/retry.ts';
 import { Batch } from './batch.ts';
 import { inSends } from './dead-letters.ts';
+import type { VectorsOf } from './headlines/title-vectors.ts';
 import type { Lane } from './lane.ts';
 import type { TopicMetrics } from './metrics.ts';
 import type { Insert } from './store.ts';
@@ -16,6 +17,8 @@ export interface TopicIngestDeps {
   insert(insert: Insert): Promise<void>;
   sendDeadLetters(records: readonly OutRecord[]): Promise<void>;
   sendHeadlines(records: readonly OutRecord[]): Promise<void>;
+  /** The operator's model, if there is one. */
+  vectorsOf?: VectorsOf | undefined;
   commit(offsets: ReadonlyMap<number, bigint>): Promise<void>;
   metrics: TopicMetrics;
   log: Logger;
@@ -147,7 +150,7 @@ export class TopicIngest {
 
   async #tellHeadlines({ sights }: Batch): Promise<void> {
     if (!sights) return;
-    const records = sights.records();
+    const records = sights.records(await this.#deps.vectorsOf?.(sights.newTitles(), this.#queue.signal));
     for (const group of inSends(records)) await this.#repeat('headlines', () => this.#deps.sendHeadlines(group));
     sights.acknowledged();
     this.#deps.metrics.told(records.length);

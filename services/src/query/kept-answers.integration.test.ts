@@ -40,6 +40,7 @@ function forgetful(): Store {
     query: (sql, values, options) => fresh().query(sql, values, options),
     binary: (sql, values, options) => fresh().binary(sql, values, options),
     stream: (sql, values, options) => fresh().stream(sql, values, options),
+    parts: async () => null,
     renew: () => undefined,
   };
 }

@@ -121,6 +121,8 @@ test('of the rows of a key only the last is stored, answers to edits are stored 
       ['ete'],
       [{ form: 'été', weight: 0.5 }],
       [0.25, 0.5],
+      '00000000',
+      [127, -1],
       String((1n << 48n) + 2n),
     ],
   ]);

@@ -3,6 +3,7 @@ import { ensureTopics } from '@vigie/schema/ensure-topics';
 import { migratedDatabase } from '@vigie/schema/testing/migrated-database';
 import { ingestGroup, topicSpecs } from '@vigie/schema/topics';
 import { FETCH, type Ingest, startIngest } from '../ingest/app.ts';
+import type { VectorsOf } from '../ingest/headlines/title-vectors.ts';
 import { ingestMetrics } from '../ingest/metrics.ts';
 import { createStore, type Store } from '../ingest/store.ts';
 import { type ClickHouseClient, createClickHouse } from '../platform/clickhouse.ts';
@@ -29,7 +30,7 @@ export interface IngestRig {
   producer: KafkaProducer;
   registry: Registry;
   /** Ingest as its process builds it; `store` may stand in front of the real one. */
-  start(store?: (real: Store) => Store): Promise<Ingest>;
+  start(store?: (real: Store) => Store, vectorsOf?: VectorsOf): Promise<Ingest>;
   /** Resolves when everything in the raw topics is committed. */
   settled(): Promise<void>;
   /** All records of a topic so far. */
@@ -98,7 +99,7 @@ export async function openIngestRig(options: {
     admin,
     producer,
     registry,
-    async start(store = (real) => real) {
+    async start(store = (real) => real, vectorsOf) {
       const ingest = await startIngest({
         kafka,
         producer,
@@ -109,6 +110,7 @@ export async function openIngestRig(options: {
         retentionMs: 400 * 86_400_000,
         limits: { ageMs, placements: 150_000, bytes: 48 << 20, waiting: 1 },
         fetch: { ...FETCH, waitMs: 50 },
+        vectorsOf,
       });
       started.push(ingest);
       return ingest;

@@ -65,6 +65,7 @@ export class LetterStories implements Stories {
       lemmas: [{ lemma: 'été', count: 1 }],
       terms: [{ form: 'été', weight: 0.5 }],
       vector: [0.25, 0.5],
+      meaning: { space: '00000000', numbers: [127, -1] },
     };
   }
 }

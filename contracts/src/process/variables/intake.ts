@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ABOUT, count, folder } from './kinds.ts';
 
 /** How events are taken in and stored. */
@@ -10,6 +11,30 @@ export const INTAKE = {
   INGEST_BATCH_BYTES: count.prefault(48 * 1_048_576).register(ABOUT, {
     unit: 'bytes',
     what: 'or with this much JSON',
+  }),
+  VIGIE_EMBEDDINGS_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => !/^[a-z]+:\/\/[^/?#]*@/i.test(url), {
+      error: 'must have no user and password: VIGIE_EMBEDDINGS_KEY holds the key',
+    })
+    .optional()
+    .register(ABOUT, {
+      what: 'where an OpenAI-compatible server makes vectors of titles, such as `http://127.0.0.1:8000/v1/embeddings`; it may be on a private network ([stories](stories.md#a-model-of-your-own))',
+    }),
+  VIGIE_EMBEDDINGS_MODEL: z.string().min(1).max(200).optional().register(ABOUT, {
+    what: 'the name of the model on that server; needed with `VIGIE_EMBEDDINGS_URL`',
+  }),
+  VIGIE_EMBEDDINGS_PREFIX: z.string().max(500).prefault('').register(ABOUT, {
+    what: 'put before every title, as it is: models of the E5 family want `query: ` with its space',
+  }),
+  VIGIE_EMBEDDINGS_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, { error: 'must be 1 to 1000 printable ASCII characters, without spaces' })
+    .optional()
+    .register(ABOUT, { secret: true, what: 'the key of that server, if it asks for one (`Authorization: Bearer`)' }),
+  VIGIE_EMBEDDINGS_WAIT_MS: count.max(60_000).prefault(1_000).register(ABOUT, {
+    unit: 'ms',
+    what: 'how long a batch waits for its vectors; the headlines without one go into the log without it',
   }),
   COLLECTOR_RATE: count.prefault(5_000).register(ABOUT, {
     what: 'events per second that a key may send, on average over 10 s',

@@ -55,6 +55,11 @@ export interface ClusterState {
   terms: readonly Term[];
   /** For similarity by meaning; unit length. */
   vector: readonly number[];
+  /**
+   * The mean of its articles' vectors by the operator's model, without the mean of the stream: its direction, in numbers
+   * from -127 to 127. null without a model. Those of different spaces must not be compared.
+   */
+  meaning: { space: string; numbers: readonly number[] } | null;
 }
 
 export interface ArticleText {

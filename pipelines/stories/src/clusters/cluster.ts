@@ -1,4 +1,6 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
+import { MeaningSums } from '../meaning/meaning-sums.ts';
+import type { Meaning } from '../meaning/spaces.ts';
 import { Tally } from './tally.ts';
 import type { Vector } from './vector.ts';
 
@@ -12,6 +14,8 @@ export interface Live extends Vector {
   held: Cluster | null;
   lemmas: number[];
   entities: number[];
+  /** By the operator's model. Null without one, and for an article that was woken for an edit. */
+  meaning: Meaning | null;
   /**
    * Nodes of the earlier articles that it is similar to, and the similarities. For a cluster that is kept whole: its
    * {@link wholeEnd}, and the mean similarity to its members.
@@ -47,9 +51,15 @@ export interface Sums {
   terms: Tally;
   lemmas: Tally;
   entities: Tally;
+  meanings: MeaningSums;
 }
 
-export const noSums = (): Sums => ({ terms: new Tally(), lemmas: new Tally(), entities: new Tally() });
+export const noSums = (): Sums => ({
+  terms: new Tally(),
+  lemmas: new Tally(),
+  entities: new Tally(),
+  meanings: new MeaningSums(),
+});
 
 export interface Cluster {
   readonly id: string;
@@ -62,6 +72,8 @@ export interface Cluster {
   whole: boolean;
   /** Null once it is idle. */
   sums: Sums | null;
+  /** What it meant when it became idle: its articles keep no vectors. */
+  meant: Meaning | null;
   /** Latest event time of its members. */
   last: number;
   title: string;
@@ -91,6 +103,7 @@ const change = (sums: Sums, { live }: Pick<Article, 'live'>, by: 1 | -1): void =
   for (let i = 0; i < live.terms.length; i += 1) sums.terms.add(live.terms[i]!, by * grained(live.weights[i]!));
   for (const lemma of live.lemmas) sums.lemmas.add(lemma, by);
   for (const entity of live.entities) sums.entities.add(entity, by);
+  sums.meanings.add(live.meaning, by);
 };
 
 export const addToSums = (sums: Sums, article: Pick<Article, 'live'>): void => change(sums, article, 1);

@@ -1,4 +1,5 @@
 import type { LineageKind } from '@vigie/contracts/options';
+import type { Meaning } from '../meaning/spaces.ts';
 import type { ArticleText, ClusterState, EditOutcome, LineageEvent, StoryChanges } from './changes.ts';
 import { type Article, type Cluster, type Sums, sumsOf } from './cluster.ts';
 import { ENTITY_MARK } from './features.ts';
@@ -86,8 +87,12 @@ const describe = (cluster: Cluster, state: State): ClusterState => {
       return { form: written.get(key) ?? key, weight };
     }),
     vector: state.embedding.vector({ title: cluster.title, terms }),
+    meaning: toldMeaning(sums.meanings.mean() ?? cluster.meant),
   };
 };
+
+const toldMeaning = (meaning: Meaning | null): ClusterState['meaning'] =>
+  meaning && { space: meaning.space, numbers: [...meaning.bytes] };
 
 /** Terms are compared in folded form and shown with their accents. */
 const asWritten = (

@@ -22,7 +22,7 @@ export function* applyHeadline(record: HeadlineRecord, state: State): Work<Story
   const lead = leadText === '' ? null : readText(leadText, leadLength, state);
   learn(title, state);
   if (lead !== null) learn(lead, state);
-  const live = liveOf(title, lead, state);
+  const live = liveOf(title, lead, record.vector ? state.spaces.take(record.vector) : null, state);
   const known = place(live, at, null, state);
   const cluster = known ?? found({ id: record.article, at, title: title.text }, state);
   const article = {

@@ -49,7 +49,7 @@ const revise = (article: Article, state: State, out: Collector): void => {
   const old = article.live!;
   inOneGo(state.index.remove([article]));
   const title = readText(article.title, settings.titleLength, state);
-  const live = liveOf(title, readText(article.lead, settings.leadLength, state), state);
+  const live = liveOf(title, readText(article.lead, settings.leadLength, state), old.meaning, state);
   article.live = live;
   const better = place(live, article.at, cluster, state);
   indexed(article, state);

@@ -1,6 +1,6 @@
-import type { Article, Cluster } from './cluster.ts';
+import { MeaningIndex, type MeaningSettings } from '../meaning/meaning-index.ts';
+import type { Article, Cluster, Live } from './cluster.ts';
 import { Postings } from './postings.ts';
-import type { Vector } from './vector.ts';
 import { WholeSums } from './whole-sums.ts';
 import { inOneGo, oncePer, type Work } from './work.ts';
 
@@ -36,9 +36,14 @@ export class LiveIndex {
   private times = new Float64Array(1024);
   private sums = new Float64Array(1024);
   private readonly postings = new Postings();
+  private readonly meanings: MeaningIndex;
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
   private readonly held: (readonly [Cluster, WholeSums])[] = [];
+
+  constructor(settings: MeaningSettings) {
+    this.meanings = new MeaningIndex(settings);
+  }
 
   get size(): number {
     return this.byNode.size;
@@ -125,6 +130,7 @@ export class LiveIndex {
     this.homes[slot] = article.cluster.number;
     this.nodes[slot] = live.node;
     live.slot = slot;
+    this.meanings.add(slot, live.meaning);
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
   }
 
@@ -142,6 +148,7 @@ export class LiveIndex {
       this.postings.remove(term, gone);
       if (due(length)) yield;
     }
+    this.meanings.remove(gone);
     for (const slot of gone) this.free.push(slot);
   }
 
@@ -149,7 +156,7 @@ export class LiveIndex {
    * Computes how similar the indexed articles are to the vector at a given time. Gives the number of those that share a
    * term with it.
    */
-  compare({ terms, weights }: Vector, at: number, fading: (age: number) => number): number {
+  compare({ terms, weights, meaning }: Live, at: number, fading: (age: number) => number): number {
     let count = 0;
     const crowd = Math.max(CROWD_LENGTH, CROWD_PART * this.size);
     for (let i = 0; i < terms.length; i += 1) {
@@ -157,10 +164,12 @@ export class LiveIndex {
       if (length > crowd || (weights[i]! < COMMON_WEIGHT && length > COMMON_LENGTH)) continue;
       count = this.postings.accumulate(terms[i]!, weights[i]!, this.sums, this.touched, count);
     }
-    const { touched, likenesses, sums, times } = this;
+    if (meaning !== null) count = this.meanings.compare(meaning, this.sums, this.touched, count);
+    const { touched, likenesses, sums, times, meanings } = this;
     for (let i = 0; i < count; i += 1) {
       const slot = touched[i]!;
-      likenesses[i] = sums[slot]! * fading(Math.abs(at - times[slot]!));
+      const age = Math.abs(at - times[slot]!);
+      likenesses[i] = meaning === null ? sums[slot]! * fading(age) : meanings.likeness(slot, sums[slot]!, age, fading);
       sums[slot] = 0;
     }
     return count;

@@ -20,6 +20,7 @@ export const found = (first: Pick<Article, 'id' | 'at' | 'title'>, state: State)
     members: [],
     whole: false,
     sums: noSums(),
+    meant: null,
     last: first.at,
     title: first.title,
     chosenTitle: '',

@@ -1,3 +1,4 @@
+import type { Meaning } from '../meaning/spaces.ts';
 import type { Analysis } from '../text/analysis.ts';
 import type { ArticleText } from './changes.ts';
 import { type Article, type Live, NO_NEAR, NO_NEARNESS } from './cluster.ts';
@@ -37,13 +38,14 @@ export const readText = (text: string, length: number, state: State): ReadText =
 const union = (a: readonly number[], b: readonly number[]): number[] => [...new Set([...a, ...b])];
 
 /** Everything that comparing and describing need from an article's texts. Not indexed yet: the node is -1. */
-export const liveOf = (title: ReadText, lead: ReadText | null, state: State): Live => ({
+export const liveOf = (title: ReadText, lead: ReadText | null, meaning: Meaning | null, state: State): Live => ({
   ...vectorOf(title.terms, lead?.terms ?? null, state.vocabulary, state.means.settings),
   node: -1,
   slot: -1,
   held: null,
   lemmas: lead === null ? title.lemmas : union(title.lemmas, lead.lemmas),
   entities: lead === null ? title.entities : union(title.entities, lead.entities),
+  meaning,
   near: NO_NEAR,
   nearness: NO_NEARNESS,
 });
@@ -52,7 +54,7 @@ export const liveOf = (title: ReadText, lead: ReadText | null, state: State): Li
 export const readAgain = (article: Article, state: State): Live => {
   const { titleLength, leadLength } = state.means.settings;
   const title = readText(article.title, titleLength, state);
-  return liveOf(title, article.lead === '' ? null : readText(article.lead, leadLength, state), state);
+  return liveOf(title, article.lead === '' ? null : readText(article.lead, leadLength, state), null, state);
 };
 
 /** Indexes an article under a new node. */

@@ -29,6 +29,7 @@ export function* rest(state: State): Work<void> {
     if (due()) yield;
     if (cluster.last >= since || fillsUp(cluster, state)) continue;
     for (const member of cluster.members) if (member.live !== null) resting.push(member);
+    cluster.meant = cluster.sums?.meanings.mean() ?? cluster.meant;
     cluster.sums = null;
     state.lively.delete(cluster);
   }

@@ -1,3 +1,4 @@
+import { readMeanings, type SavedMeanings, saveMeanings } from '../meaning/saved-meanings.ts';
 import { inPieces } from '../pieces.ts';
 import type { Article, Cluster, Live } from './cluster.ts';
 import { packRows, type Rows, rowReader } from './rows.ts';
@@ -22,6 +23,7 @@ export interface SavedArticles {
   entities: Rows<Int32Array>;
   near: Rows<Int32Array>;
   nearness: Rows<Float32Array>;
+  meanings: SavedMeanings;
 }
 
 const PIECE = 200;
@@ -65,6 +67,7 @@ const saveSome = (articles: readonly Article[]): SavedArticles => {
       rows(({ nearness }) => nearness),
       Float32Array,
     ),
+    meanings: saveMeanings(articles.map(({ live }) => live?.meaning ?? null)),
   };
 };
 
@@ -76,7 +79,7 @@ export const readArticles = (
 ): void => {
   const live: Article[] = [];
   for (const saved of pieces) {
-    const liveOf = liveReader(saved);
+    const liveOf = liveReader(saved, state);
     for (const [place, id] of saved.ids.entries()) {
       const article: Article = {
         id,
@@ -86,7 +89,7 @@ export const readArticles = (
         lead: saved.leads[place]!,
         cluster: clusterOf.get(id)!,
         pinned: saved.pinned[place] === 1,
-        live: liveOf(saved.nodes[place]!),
+        live: liveOf(place),
       };
       state.articles.set(id, article);
       if (article.live !== null) live.push(article);
@@ -95,14 +98,16 @@ export const readArticles = (
   for (const article of live.sort((a, b) => a.live!.node - b.live!.node)) state.index.add(article);
 };
 
-const liveReader = (saved: SavedArticles): ((node: number) => Live | null) => {
+const liveReader = (saved: SavedArticles, state: State): ((place: number) => Live | null) => {
   const terms = rowReader(saved.terms);
   const weights = rowReader(saved.weights);
   const lemmas = rowReader(saved.lemmas);
   const entities = rowReader(saved.entities);
   const near = rowReader(saved.near);
   const nearness = rowReader(saved.nearness);
-  return (node) => {
+  const meanings = readMeanings(saved.meanings, state.spaces.dimensionOf);
+  return (place) => {
+    const node = saved.nodes[place]!;
     const live: Live = {
       terms: terms(),
       weights: weights(),
@@ -113,6 +118,7 @@ const liveReader = (saved: SavedArticles): ((node: number) => Live | null) => {
       entities: [...entities()],
       near: near(),
       nearness: nearness(),
+      meaning: meanings[place]!,
     };
     return node === -1 ? null : live;
   };

@@ -1,4 +1,6 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
+import { MeaningSums } from '../meaning/meaning-sums.ts';
+import type { Meaning } from '../meaning/spaces.ts';
 import { inPieces } from '../pieces.ts';
 import type { Cluster, Sums } from './cluster.ts';
 import type { State } from './state.ts';
@@ -12,6 +14,7 @@ export interface SavedCluster {
   first: string;
   whole: boolean;
   sums: SavedSums | null;
+  meant: Meaning | null;
   last: number;
   title: string;
   chosenTitle: string;
@@ -43,6 +46,8 @@ const readSums = ([terms, weights, [lemmas, entities]]: SavedSums): Sums => ({
   terms: new Tally(Array.from(terms, (term, i) => [term, weights[i]!])),
   lemmas: counts(lemmas!),
   entities: counts(entities!),
+  // Filled when the articles are there: it is their exact sum.
+  meanings: new MeaningSums(),
 });
 
 export function* saveClusters(state: State): Generator<SavedCluster[], void, void> {
@@ -91,7 +96,9 @@ export const readClusters = (all: readonly SavedCluster[], state: State): ReadCl
     ofArticles,
     fill() {
       for (const { id, members } of all) {
-        state.clusters.get(id)!.members = members.map((member) => state.articles.get(member)!);
+        const cluster = state.clusters.get(id)!;
+        cluster.members = members.map((member) => state.articles.get(member)!);
+        for (const { live } of cluster.members) cluster.sums?.meanings.add(live?.meaning ?? null, 1);
       }
     },
   };

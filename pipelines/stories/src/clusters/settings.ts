@@ -1,3 +1,5 @@
+import type { MeaningSettings } from '../meaning/meaning-index.ts';
+
 /**
  * Version of the algorithm: part of every cluster's id and of every stored version. Raise it with any change after
  * which the same log gives other assignments (settings, features, background counts, lemmas).
@@ -7,7 +9,7 @@ export const ALGORITHM = 2;
 const HOUR = 3_600_000;
 
 /** Settings of the clustering. Times in milliseconds of event time. */
-export interface Settings {
+export interface Settings extends MeaningSettings {
   /**
    * Weights of a term by where it occurs: in a title, in a lead, as a name of several words, as one word of such a
    * name, with a capital.
@@ -78,6 +80,11 @@ export const SETTINGS: Settings = {
   vectorTerms: 40,
   settled: 24 * HOUR,
   leastNorm: 16,
+  meaningWeight: 0.5,
+  meaningFrom: 0.35,
+  meaningAlone: 0.05,
+  meaningFading: 0.6,
+  meaningAfter: 50,
   decay: 60 * HOUR,
   joinAt: 0.16,
   linkAt: 0.13,

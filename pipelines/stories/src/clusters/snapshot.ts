@@ -1,4 +1,5 @@
 import { deserialize, serialize } from 'node:v8';
+import type { SavedSpace } from '../meaning/spaces.ts';
 import { inPieces } from '../pieces.ts';
 import { FoldedInterner, NamedInterner } from './interner.ts';
 import { readArticles, type SavedArticles, saveArticles } from './saved-articles.ts';
@@ -8,7 +9,7 @@ import type { PendingLead, State } from './state.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
 import type { Work } from './work.ts';
 
-const FORMAT = 2;
+const FORMAT = 3;
 /** Strings that are written in one piece of work. */
 const PIECE = 4_000;
 const LENGTH_BYTES = 4;
@@ -17,6 +18,7 @@ const LENGTH_BYTES = 4;
 interface Saved {
   vocabulary: SavedVocabulary[];
   embedding: unknown[];
+  spaces: SavedSpace[];
   lemmas: string[][];
   entities: string[][];
   clusters: SavedCluster[][];
@@ -32,6 +34,7 @@ interface Saved {
 const partsOf = (state: State): { [Part in keyof Saved]: Iterable<Saved[Part][number]> } => ({
   vocabulary: state.vocabulary.save(),
   embedding: state.embedding.save(),
+  spaces: state.spaces.save(),
   lemmas: inPieces(state.lemmas.strings, PIECE),
   entities: inPieces(state.entities.strings, PIECE),
   clusters: saveClusters(state),
@@ -84,6 +87,7 @@ const readSaved = (bytes: Uint8Array, made: string): Saved => {
   const saved: Saved = {
     vocabulary: [],
     embedding: [],
+    spaces: [],
     lemmas: [],
     entities: [],
     clusters: [],
@@ -106,6 +110,7 @@ export const restore = (bytes: Uint8Array, state: State): State => {
   const saved = readSaved(bytes, madeBy(state));
   state.vocabulary.load(saved.vocabulary);
   state.embedding.load(saved.embedding);
+  state.spaces.load(saved.spaces);
   state.lemmas = new FoldedInterner(saved.lemmas.flat());
   state.entities = new NamedInterner(saved.entities.flat());
   const clusters = readClusters(saved.clusters.flat(), state);

@@ -1,3 +1,4 @@
+import { Spaces } from '../meaning/spaces.ts';
 import type { Embedding } from '../semantic/embedding.ts';
 import type { Analysis } from '../text/analysis.ts';
 import type { Article, Cluster } from './cluster.ts';
@@ -33,6 +34,7 @@ export interface State {
   forgottenArticles: Set<string>;
   forgottenClusters: Set<string>;
   index: LiveIndex;
+  spaces: Spaces;
   /** Candidates for the article in progress; empty otherwise. */
   candidates: Candidates;
   /** Clusters with live members. */
@@ -55,7 +57,8 @@ export const emptyState = (means: Means, vocabulary: Vocabulary, embedding: Embe
   clusters: new Map(),
   forgottenArticles: new Set(),
   forgottenClusters: new Set(),
-  index: new LiveIndex(),
+  index: new LiveIndex(means.settings),
+  spaces: new Spaces(means.settings.meaningAfter),
   candidates: new Candidates(),
   lively: new Set(),
   pendingLeads: new Map(),

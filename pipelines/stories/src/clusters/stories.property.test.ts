@@ -9,6 +9,8 @@ import { Store } from './testing/store.ts';
 
 const options = { analyse: plainAnalysis, background: NO_BACKGROUND };
 const create = () => createStories(options);
+/** With vectors from the beginning, and such as count without a common word. */
+const meant = { ...options, settings: { meaningAfter: 2, meaningFrom: 0.1 } };
 /** As in a log of thousands of records: history rests soon after it came. */
 const hasty = { ...options, settings: { lateArticles: 6, restEvery: 4 } };
 /** As in a night of thousands of titles of one form: clusters are kept whole, and few pairs are kept. */
@@ -19,6 +21,12 @@ describe('stories, for any log', () => {
     ['100 cuts', options, 25],
     ['40 cuts where history rests soon', hasty, 10],
     ['60 cuts where clusters are kept whole', crowded, 15],
+    ['60 cuts with vectors of a model', meant, 15],
+    [
+      '20 cuts with vectors, whole clusters, and history that rests soon',
+      { ...options, settings: { ...hasty.settings, ...crowded.settings, ...meant.settings } },
+      5,
+    ],
   ])('continue from a checkpoint as if they had not stopped: %s', (_, options, numRuns) => {
     fc.assert(
       fc.property(steps(60), fc.array(fc.nat(1000), { minLength: 4, maxLength: 4 }), (all, cuts) => {

@@ -1,7 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { bestArticles, pointsByArticle } from '../exposure/blocks/sums.ts';
+import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { articlePointsSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { chosenBlocks, chosenSource, selectedArticles } from './selected-articles.ts';
@@ -19,7 +19,7 @@ export interface ArticleOrder {
   total: number | null;
 }
 
-const NO_ARTICLES: ArticleOrder = { ids: [], total: 0 };
+export const NO_ARTICLES: ArticleOrder = { ids: [], total: 0 };
 
 /**
  * Which articles a list shows, best first: those with a point in range and filters by score (ties by id), then those that
@@ -40,14 +40,14 @@ export async function articleOrder(question: Question, choice: ArticleChoice): P
 }
 
 /** Longer lists are put in order by the engine: sorting hundreds of thousands of rows here would keep other calls waiting. */
-const LONGEST_SORTED = 10_000;
+export const LONGEST_SORTED = 10_000;
 
 /** Articles with a point in range and filters, best first. */
 export async function exposedOrder(question: Question, limit: number | null): Promise<ArticleOrder> {
   const chosen = limit !== null && limit <= LONGEST_SORTED ? await chosenBlocks(question) : null;
   if (limit !== null && chosen !== null) {
     const { blocks, filter } = chosen;
-    const { numbers, total } = bestArticles(blocks, pointsByArticle(blocks, filter), limit);
+    const { numbers, total } = best(blocks.articles, pointsByArticle(blocks, filter), limit);
     return { ids: numbers.map((number) => articleIdFromUInt64(blocks.articles.id(number))), total };
   }
   const bindings = new Bindings();
@@ -77,7 +77,7 @@ async function listedOrder(question: Question, { unexposed }: ArticleChoice): Pr
 }
 
 /** The first `limit` articles of a statement's `FROM … ORDER BY …`, and how many it has. */
-async function cutOrder(
+export async function cutOrder(
   { store, signal }: Question,
   from: string,
   bindings: Bindings,
@@ -119,7 +119,7 @@ async function unscoredConditions(question: Question, choice: ArticleChoice, bin
 }
 
 /** A statement that selects the articles of a list with `sitemap`, in no order: with a point, or listed by a sitemap. */
-async function listedArticles(question: Question, bindings: Bindings): Promise<string> {
+export async function listedArticles(question: Question, bindings: Bindings): Promise<string> {
   const points = await chosenPoints(question, bindings);
   const listed = await unscoredConditions(question, { sitemap: true, unexposed: false }, bindings);
   return `SELECT article FROM ${points} GROUP BY article HAVING sum(points) > 0
@@ -133,7 +133,7 @@ function appeared(choice: ArticleChoice, { scope, query }: Question, bindings: B
   return [choice.sitemap ? listed : `(${listed} OR ${within('first_view', scope.range, bindings)})`];
 }
 
-const inSitemap = (range: MinuteRange, bindings: Bindings): string =>
+export const inSitemap = (range: MinuteRange, bindings: Bindings): string =>
   `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)})`;
 
 const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
@@ -142,26 +142,3 @@ const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): st
 /** On no page until the range's end. */
 const neverExposed = ({ to }: MinuteRange, bindings: Bindings): string =>
   `article NOT IN (SELECT article FROM exposure_life FINAL WHERE first < ${bindings.instant(to)})`;
-
-/** Articles of the range that were shared on the query's network by its end, most shared first, ties by id. */
-export async function sharedOrder(question: Question): Promise<ArticleOrder> {
-  const { scope, query } = question;
-  if (isEmptyRange(scope)) return NO_ARTICLES;
-  const bindings = new Bindings();
-  const network = query.share === 'total' ? '' : ` AND network = ${bindings.bind('String', query.share)}`;
-  return cutOrder(
-    question,
-    `FROM
-     (
-       SELECT article, network, max(count) AS largest FROM shares
-       WHERE minute < ${bindings.instant(scope.range.to)}${network}
-         AND article IN (${await listedArticles(question, bindings)})
-       GROUP BY article, network
-     )
-     GROUP BY article
-     HAVING sum(largest) > 0
-     ORDER BY sum(largest) DESC, article`,
-    bindings,
-    query.limit ?? null,
-  );
-}

@@ -1,8 +1,8 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
-import { ASSIGNED, assignedTo, clustersOf } from '../clusters/members.ts';
+import { assignedTo } from '../clusters/members.ts';
 import type { Blocks } from '../exposure/blocks/block.ts';
-import { pointsByArticle } from '../exposure/blocks/sums.ts';
+import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/sums.ts';
 import { blocksOf, type Question } from '../exposure/context.ts';
 import { articlePointsSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
@@ -21,7 +21,8 @@ export async function readParents(
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
   const blocks = await blocksOf(question, reading);
-  if (blocks) return parentsIn(question, blocks, ids);
+  const points = blocks && (await pointsByCluster(blocks, { pages: question.scope.pages, publishers: null }));
+  if (points) return parentsIn(question, blocks, points, ids);
   const clusters = await readAssigned(question, ids);
   const scores = await readScores(question, reading, [...new Set(clusters.values())]);
   return new Map(
@@ -32,33 +33,30 @@ export async function readParents(
   );
 }
 
-/** The same with points from memory: the engine says only which articles the clusters have. */
+/** The same from memory; the engine is asked about articles that are in no day that was read. */
 async function parentsIn(
-  { scope, store, signal }: Question,
-  blocks: Blocks,
+  question: Question,
+  { articles }: Blocks,
+  { clusters, of, covered, sums }: ClusterPoints,
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
-  const bindings = new Bindings();
-  const clusters = clustersOf(bindings.ids(ids));
-  const sql = `SELECT article, cluster FROM (${ASSIGNED} WHERE cluster IN (${clusters}))`;
-  const members = await store.binary(sql, bindings.values, { signal });
-  const points = pointsByArticle(blocks, { pages: scope.pages, publishers: null });
-  const own = new Set(ids.map(BigInt));
-  const parents = new Map<string, bigint>();
-  const scores = new Map<bigint, number>();
-  for (let at = 0; at < members.length; at += 16) {
-    const article = members.readBigUInt64LE(at);
-    const cluster = members.readBigUInt64LE(at + 8);
-    if (own.has(article)) parents.set(article.toString(), cluster);
-    const number = blocks.articles.findId(article);
-    scores.set(cluster, (scores.get(cluster) ?? 0) + (points[number] ?? 0));
+  const parents = new Map<string, Parent>();
+  const unknown: string[] = [];
+  for (const id of ids) {
+    const article = articles.findId(BigInt(id));
+    const isKnown = article >= 0 && article < covered;
+    if (!isKnown) unknown.push(id);
+    else if (of[article]! > 0) {
+      const number = of[article]! - 1;
+      parents.set(id, { cluster: articleIdFromUInt64(clusters.id(number)), score: sums[number]! });
+    }
   }
-  return new Map(
-    [...parents].map(([article, cluster]) => [
-      article,
-      { cluster: articleIdFromUInt64(cluster.toString()), score: scores.get(cluster) ?? 0 },
-    ]),
-  );
+  if (unknown.length === 0) return parents;
+  for (const [id, cluster] of await readAssigned(question, unknown)) {
+    const score = sums[clusters.findId(BigInt(cluster))] ?? 0;
+    parents.set(id, { cluster: articleIdFromUInt64(cluster), score });
+  }
+  return parents;
 }
 
 /** Article → cluster, stored ids. */

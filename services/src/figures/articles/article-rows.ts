@@ -11,9 +11,10 @@ import {
   timeOf,
 } from '../exposure/article-facts.ts';
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
-import { type ArticleChoice, articleOrder, exposedOrder, sharedOrder } from './article-order.ts';
+import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
 import { type Parent, readParents } from './article-parents.ts';
 import { readPaywalls } from './article-traits.ts';
+import { sharedOrder } from './shared-order.ts';
 
 /** First rows soon, then steps so large that reading the range again for each costs less than the rows. */
 const FIRST_STEP = 1_000;

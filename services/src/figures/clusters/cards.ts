@@ -1,5 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
@@ -8,10 +9,11 @@ import { timeOf } from '../exposure/article-facts.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
 import { ALL_PAGES, type Question } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
-import type { Reading } from '../exposure/rollup-days.ts';
+import { ms } from '../milliseconds.ts';
+import { type CategoryPoints, categoryPoints } from './category-points.ts';
 import { readClusterFacts, UNKNOWN } from './cluster-facts.ts';
 import { clusterScores } from './cluster-order.ts';
-import { isNothing, type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
+import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
 import { assignedTo } from './members.ts';
 import { BACK, comparedQuarters, photographed, trendsOf } from './trends.ts';
 
@@ -62,8 +64,6 @@ interface Figures {
 
 const NO_FIGURES: Figures = { count: 0, first: null, modified: null };
 
-const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
-
 /** By stored id; a cluster without such an article is left out. */
 async function readFigures(question: Question, clusters: readonly string[]): Promise<Map<string, Figures>> {
   const { store, scope, signal } = question;
@@ -92,60 +92,73 @@ interface Points {
 
 const NO_POINTS: Points = { categories: [], recent: new Map() };
 
-type Row = [cluster: string, category: Category | '', points: number, ...recent: number[]];
-
-/**
- * By stored id. The range (and the quarters that arrows compare) is read at once; earlier
- * points are read only for clusters that are older, according to their figures.
- */
+/** By stored id. */
 async function readPoints(
   question: LifeQuestion,
   clusters: readonly string[],
   figures: Promise<ReadonlyMap<string, Figures>>,
 ): Promise<Map<string, Points>> {
+  const [life, recent] = await Promise.all([readLife(question, clusters, figures), readRecent(question, clusters)]);
+  return new Map(
+    clusters.map((id) => [id, { categories: inOrder(life(id)), recent: recent.get(id) ?? NO_POINTS.recent }]),
+  );
+}
+
+/**
+ * Points by category over the whole life. The range is read at once; earlier points are read only for clusters that are older, according
+ * to their figures.
+ */
+async function readLife(
+  question: LifeQuestion,
+  clusters: readonly string[],
+  figures: Promise<ReadonlyMap<string, Figures>>,
+): Promise<(cluster: string) => CategoryPoints> {
   const { range } = question.scope;
   const whole = await question.whole;
-  const fineFrom = Math.min(...comparedQuarters(question));
   // From the start of the day: the whole life is needed, and a day that the range cuts may be rolled up.
-  const from = dayBounds(parisDay(Math.min(range.from, fineFrom))).start;
-  const later = readPart(question, clusters, partOf(whole, { from, to: range.to }, fineFrom));
-  later.catch(() => undefined);
+  const from = dayBounds(parisDay(range.from)).start;
+  const reading = categoryPoints(question, clusters, partOf(whole, { from, to: range.to }));
+  reading.catch(() => undefined);
   const older = [...(await figures)].filter(([, { first }]) => first !== null && first < from);
   const since = Math.min(...older.map(([, { first }]) => first ?? from));
   const oldIds = older.map(([cluster]) => cluster);
-  const earlier = oldIds.length === 0 ? [] : await readPart(question, oldIds, lifeOf(whole, since, from));
-  return pointsOf([...(await later), ...earlier]);
+  const earlier =
+    oldIds.length === 0 ? NO_CATEGORIES : await categoryPoints(question, oldIds, lifeOf(whole, since, from));
+  const later = await reading;
+  return (cluster) => sumOf(later.get(cluster), earlier.get(cluster));
 }
 
-async function readPart(question: LifeQuestion, clusters: readonly string[], reading: Reading): Promise<Row[]> {
-  if (isNothing(reading)) return [];
+const NO_CATEGORIES: ReadonlyMap<string, CategoryPoints> = new Map();
+
+function sumOf(later: CategoryPoints = new Map(), earlier: CategoryPoints = new Map()): CategoryPoints {
+  const sums = new Map(later);
+  for (const [category, points] of earlier) sums.set(category, (sums.get(category) ?? 0) + points);
+  return sums;
+}
+
+/** Points of the quarters that arrows compare, by how far back they lie, by stored id of the cluster. */
+async function readRecent(
+  question: LifeQuestion,
+  clusters: readonly string[],
+): Promise<Map<string, ReadonlyMap<number, number>>> {
   const { weights, store, signal } = question;
+  const quarters = comparedQuarters(question);
+  const rest = quarters.map((from) => ({ from, to: from + QUARTER_MS })).reverse();
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
   const source = exposureSql(
-    { reading, weights, pages: ALL_PAGES, publishers: null },
+    { reading: { days: [], totals: true, rest }, weights, pages: ALL_PAGES, publishers: null },
     { points: true, bucket: 'quarter' },
     bindings,
   );
-  // Day roll-ups have no quarters: the days of the compared quarters are read from quarters.
-  const recent = comparedQuarters(question).map((start) => `sumIf(e.points, e.bucket = ${start / 1000})`);
-  return store.query<Row>(
-    `SELECT toString(c.cluster), e.category, sum(e.points), ${recent.join(', ')}
-     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster, e.category`,
+  const sums = quarters.map((start) => `sumIf(e.points, e.bucket = ${start / 1000})`);
+  const rows = await store.query<[cluster: string, ...points: number[]]>(
+    `SELECT toString(c.cluster), ${sums.join(', ')}
+     FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster`,
     bindings.values,
     { signal },
   );
-}
-
-function pointsOf(rows: readonly Row[]): Map<string, Points> {
-  const clusters = new Map<string, { sums: Map<Category, number>; recent: Map<number, number> }>();
-  for (const [cluster, category, points, ...slots] of rows) {
-    const one = clusters.get(cluster) ?? { sums: new Map(), recent: new Map() };
-    clusters.set(cluster, one);
-    if (category !== '') one.sums.set(category, (one.sums.get(category) ?? 0) + points);
-    for (const [i, back] of BACK.entries()) one.recent.set(back, (one.recent.get(back) ?? 0) + (slots[i] ?? 0));
-  }
-  return new Map([...clusters].map(([id, { sums, recent }]) => [id, { categories: inOrder(sums), recent }]));
+  return new Map(rows.map(([cluster, ...points]) => [cluster, new Map(BACK.map((back, i) => [back, points[i] ?? 0]))]));
 }
 
 /** Categories by score, ties by name. */

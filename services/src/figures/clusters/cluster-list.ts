@@ -1,9 +1,10 @@
 import type { AnswerOf, CheckedBodyOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
 import { distinct } from '@vigie/stories/text/query';
+import type { ClusterPoints } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { clusterCards } from './cards.ts';
-import { type ClusterOrder, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
+import { type ClusterOrder, chosenPoints, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { keysOfText, lemmaWords, type TextKey } from './query-words.ts';
 
@@ -102,7 +103,7 @@ async function weigh({ store, signal }: Question, text: string): Promise<{ names
   };
 }
 
-type Row = [cluster: string, score: number, total: number];
+type Row = readonly [cluster: string, score: number, total: number];
 
 /** Subquery of `cluster` and `share`, for the clusters that hold at least half of the weight. */
 function holders(names: readonly Weighed[], lemmas: readonly Weighed[], bindings: Bindings): string {
@@ -120,6 +121,39 @@ function holders(names: readonly Weighed[], lemmas: readonly Weighed[], bindings
 }
 
 async function readHolders(
+  question: Question,
+  names: readonly Weighed[],
+  lemmas: readonly Weighed[],
+  page: Page,
+): Promise<Row[]> {
+  const points = await chosenPoints(question);
+  return points === null
+    ? queryHolders(question, names, lemmas, page)
+    : holdersIn(question, points, { names, lemmas }, page);
+}
+
+/** The same with points from memory: the engine says which clusters hold the words. */
+async function holdersIn(
+  { store, signal }: Question,
+  { clusters, sums }: ClusterPoints,
+  { names, lemmas }: { names: readonly Weighed[]; lemmas: readonly Weighed[] },
+  { offset, count }: Page,
+): Promise<Row[]> {
+  const bindings = new Bindings();
+  const sql = `SELECT cluster, toFloat64(share) FROM ${holders(names, lemmas, bindings)}`;
+  const bytes = await store.binary(sql, bindings.values, { signal });
+  const found: { number: number; share: number }[] = [];
+  for (let at = 0; at < bytes.length; at += 16) {
+    const number = clusters.find(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at));
+    if (number >= 0 && sums[number]! > 0) found.push({ number, share: bytes.readDoubleLE(at + 8) });
+  }
+  found.sort((a, b) => b.share - a.share || sums[b.number]! - sums[a.number]! || clusters.compare(a.number, b.number));
+  return found
+    .slice(offset, offset + count)
+    .map(({ number }) => [clusters.id(number), sums[number]!, found.length] as const);
+}
+
+async function queryHolders(
   question: Question,
   names: readonly Weighed[],
   lemmas: readonly Weighed[],

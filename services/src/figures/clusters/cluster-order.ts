@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { best, type ClusterPoints, pointsByCluster } from '../exposure/blocks/sums.ts';
+import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, type ExposureSource } from '../exposure/exposure-sql.ts';
 import { clusterConditions, referenceConditions } from './cluster-conditions.ts';
 import { ASSIGNED, assignedTo } from './members.ts';
@@ -30,14 +31,41 @@ export const clusterSource = async (question: Question): Promise<ExposureSource>
   publishers: null,
 });
 
+/** Conditions on `cluster` of the clusters that the query chooses; none when it chooses all. */
+const conditionsOf = async (question: Question, bindings: Bindings): Promise<string[]> => [
+  ...(await clusterConditions(question, bindings)),
+  ...referenceConditions(question, bindings),
+];
+
+const assignedWhere = (conditions: readonly string[]): string =>
+  conditions.length === 0 ? `(${ASSIGNED})` : `(${ASSIGNED} WHERE ${conditions.join(' AND ')})`;
+
 /** Article → cluster of the clusters that the query chooses. */
-export async function chosenAssignments(
-  question: Question,
-  bindings: Bindings,
-  more: readonly string[] = [],
-): Promise<string> {
-  const where = [...(await clusterConditions(question, bindings)), ...referenceConditions(question, bindings), ...more];
-  return where.length === 0 ? `(${ASSIGNED})` : `(${ASSIGNED} WHERE ${where.join(' AND ')})`;
+export const chosenAssignments = async (question: Question, bindings: Bindings): Promise<string> =>
+  assignedWhere(await conditionsOf(question, bindings));
+
+/** Points of clusters within range and pages, from memory; null where they have to be asked of the engine. */
+async function everyPoint(question: Question): Promise<ClusterPoints | null> {
+  const blocks = await blocksOf(question, await readingFor(question));
+  return blocks && pointsByCluster(blocks, { pages: question.scope.pages, publishers: null });
+}
+
+/** The same of the clusters that the query chooses; the others have 0. */
+export async function chosenPoints(question: Question): Promise<ClusterPoints | null> {
+  const points = await everyPoint(question);
+  if (points === null) return null;
+  const bindings = new Bindings();
+  const conditions = await conditionsOf(question, bindings);
+  if (conditions.length === 0) return points;
+  const { clusters, sums } = points;
+  const sql = `SELECT DISTINCT cluster FROM ${assignedWhere(conditions)}`;
+  const ids = await question.store.binary(sql, bindings.values, { signal: question.signal });
+  const chosen = new Float64Array(sums.length);
+  for (let at = 0; at < ids.length; at += 8) {
+    const number = clusters.find(ids.readUInt32LE(at + 4), ids.readUInt32LE(at));
+    if (number >= 0) chosen[number] = sums[number]!;
+  }
+  return { ...points, sums: chosen };
 }
 
 /**
@@ -50,7 +78,7 @@ export async function clusterScoresSql(
   more: readonly string[] = [],
 ): Promise<string> {
   const points = articlePointsSql(await clusterSource(question), bindings);
-  const assigned = await chosenAssignments(question, bindings, more);
+  const assigned = assignedWhere([...(await conditionsOf(question, bindings)), ...more]);
   return `(SELECT c.cluster AS cluster, sum(e.points) AS score FROM ${points} AS e
     INNER JOIN ${assigned} AS c ON c.article = e.article GROUP BY cluster HAVING score > 0)`;
 }
@@ -66,6 +94,16 @@ export async function clusterOrder(question: Question, page: Page): Promise<Clus
 }
 
 async function scoredOrder(question: Question, page: Page): Promise<Row[]> {
+  const points = await chosenPoints(question);
+  return points === null ? queryOrder(question, page) : orderIn(points, page);
+}
+
+function orderIn({ clusters, sums }: ClusterPoints, { offset, count }: Page): Row[] {
+  const { numbers, total } = best(clusters, sums, offset + count);
+  return numbers.slice(offset).map((number) => [clusters.id(number), sums[number]!, total]);
+}
+
+async function queryOrder(question: Question, page: Page): Promise<Row[]> {
   const bindings = new Bindings();
   const scores = await clusterScoresSql(question, bindings);
   return question.store.query<Row>(
@@ -99,6 +137,18 @@ const paged = ({ offset, count }: Page, bindings: Bindings): string =>
 /** Scores of some clusters within range and filters, by stored id; those without a point are left out. */
 export async function clusterScores(question: Question, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0 || isEmptyRange(question.scope)) return new Map();
+  const points = await everyPoint(question);
+  if (points === null) return queryScores(question, ids);
+  const { clusters, sums } = points;
+  return new Map(
+    ids.flatMap((id) => {
+      const score = sums[clusters.findId(BigInt(id))] ?? 0;
+      return score > 0 ? [[id, score] as const] : [];
+    }),
+  );
+}
+
+async function queryScores(question: Question, ids: readonly string[]): Promise<Map<string, number>> {
   const bindings = new Bindings();
   const chosen = assignedTo(ids, bindings);
   const source = await clusterSource(question);

@@ -1,7 +1,7 @@
 import { ZONE_SOURCES } from '@vigie/contracts/options';
 import type { MinuteRange, Query } from '@vigie/contracts/query';
 import { ask, type ExposureDeps, type PageFilter, type Question, scopeOf } from '../exposure/context.ts';
-import { type Reading, readingOf, within } from '../exposure/rollup-days.ts';
+import { type Reading, type RolledDay, readingOf, within } from '../exposure/rollup-days.ts';
 
 /** A question about clusters: cluster* filters restrict its pages, and scores are those of every publisher. */
 export async function askClusters(deps: ExposureDeps, query: Query, signal: AbortSignal): Promise<LifeQuestion> {
@@ -46,7 +46,9 @@ export interface LifeQuestion extends Question {
 
 /** The part of the whole reading in `range`; days that reach beyond `fineFrom` are read from their quarters. */
 export function partOf(whole: Reading, range: MinuteRange, fineFrom = Number.POSITIVE_INFINITY): Reading {
-  return within({ ...whole, days: whole.days.filter((day) => day.range.to <= fineFrom) }, range);
+  const isCoarse = (day: RolledDay): boolean => day.range.to <= fineFrom;
+  const cut = [...whole.days.filter((day) => !isCoarse(day)), ...(whole.cut ?? [])];
+  return within({ ...whole, days: whole.days.filter(isCoarse), cut }, range);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { articlesThen } from '../exposure/articles-then.ts';
 import type { Question } from '../exposure/context.ts';
+import { ms } from '../milliseconds.ts';
 
 /** An article of a cluster that was known by the end of the range. Stored ids, times in ms. */
 export interface Member {
@@ -28,8 +29,6 @@ type Row = [
   lastModified: number,
   listed: number | null,
 ];
-
-const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 
 /** Articles of some clusters (stored ids), ascending by id. */
 export async function readMembers(question: Question, clusters: readonly string[]): Promise<Member[]> {

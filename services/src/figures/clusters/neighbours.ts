@@ -13,8 +13,9 @@ const NEAREST = 4;
 const LEAST = 0.3;
 
 /**
- * Clusters of the query with those nearest to them by the cosine of their vectors, best pairs first, ties by score. Only
- * pairs of unmerged clusters with vectors of the same length.
+ * Clusters of the query with those nearest to them by the cosine of their vectors, best pairs first, ties by score. Two clusters that both
+ * have vectors of the operator's model, of the same space, are compared by these; others by the vectors that the
+ * stream itself teaches, of the same length. Only unmerged clusters.
  */
 export async function clusterNeighbours(question: LifeQuestion): Promise<AnswerOf<'clusterNeighbours'>> {
   const { ids, scores } = await clusterOrder(question, { offset: 0, count: COMPARED });
@@ -40,10 +41,14 @@ type Pair = [cluster: string, near: [similarity: number, other: string][]];
 async function readPairs({ store, signal }: LifeQuestion, ids: readonly string[], limit: number): Promise<Pair[]> {
   const bindings = new Bindings();
   const bound = bindings.ids(ids);
-  const vectors = `(SELECT cluster, vector FROM clusters FINAL WHERE cluster IN ${bound} AND notEmpty(vector))`;
+  const vectors = `(SELECT cluster, vector, meaning_space, meaning FROM clusters FINAL
+    WHERE cluster IN ${bound} AND (notEmpty(vector) OR notEmpty(meaning)))`;
   // Arrays of different lengths would fail the whole statement, so such pairs get -1.
-  const similarity =
-    'if(length(a.vector) = length(b.vector), 1 - cosineDistance(a.vector, arrayResize(b.vector, length(a.vector))), -1)';
+  const cosine = (of: string): string => `1 - cosineDistance(a.${of}, arrayResize(b.${of}, length(a.${of})))`;
+  const similarity = `multiIf(
+    a.meaning_space != '' AND a.meaning_space = b.meaning_space AND length(a.meaning) = length(b.meaning), ${cosine('meaning')},
+    length(a.vector) = length(b.vector), ${cosine('vector')},
+    -1)`;
   return store.query<Pair>(
     `SELECT toString(own), arrayMap(n -> tuple(-n.1, toString(n.2)), near)
      FROM

@@ -1,7 +1,8 @@
 import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { LAST_MODIFIED } from './article-conditions.ts';
-import { articlesThen } from './articles-then.ts';
+import type { ArticleRecord } from '../kept/article-records.ts';
+import { articlesOf } from '../kept/kept-articles.ts';
+import { recordsThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 
 /** Facts of an article in lists, without its exposure. Times are RFC 3339 in UTC. */
@@ -16,21 +17,6 @@ export interface ArticleFacts {
   lastModified: string | null;
   publishedAt: string | null;
 }
-
-type Row = [
-  article: string,
-  host: string,
-  url: string,
-  title: string,
-  shown: string,
-  firstView: number,
-  sitemapFirst: number | null,
-  sitemapLast: number | null,
-  lastModified: number,
-  published: number | null,
-];
-
-const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 
 /** Lists have the same minutes in many rows; writing them anew took a fifth of a long list's time. */
 const MOST_TEXTS = 10_000;
@@ -49,27 +35,20 @@ export function timeOf(at: number | null): string | null {
 
 /** Facts of some articles by stored id (decimal text), as known at the end of the range. */
 export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {
-  const bindings = new Bindings();
-  const rows = await question.store.query<Row>(
-    `SELECT toString(article), host, url.4, title.4, shown.3, ${ms('first_view')}, ${ms('sitemap_first')},
-       ${ms('sitemap_last')}, ${ms(LAST_MODIFIED)}, if(published.1 > 0, ${ms('published.4')}, NULL)
-     FROM ${articlesThen(question, bindings, bindings.ids(ids))}`,
-    bindings.values,
-    { signal: question.signal },
-  );
-  return new Map(rows.map((row) => [row[0], factsOf(row)]));
+  const records = await recordsThen(question, await articlesOf(question, ids));
+  return new Map([...records].map(([article, record]) => [article, factsOf(record)]));
 }
 
-const factsOf = ([, host, url, titre, shown, view, first, last, modified, published]: Row): ArticleFacts => ({
-  host,
-  url,
-  titre,
-  shown,
-  firstView: timeOf(view),
-  dateArticle: timeOf(first),
-  lastDateArticle: timeOf(last),
-  lastModified: timeOf(modified),
-  publishedAt: timeOf(published),
+const factsOf = (record: ArticleRecord): ArticleFacts => ({
+  host: record.host,
+  url: record.url,
+  titre: record.title,
+  shown: record.shown,
+  firstView: timeOf(record.firstView),
+  dateArticle: timeOf(record.sitemapFirst),
+  lastDateArticle: timeOf(record.sitemapLast),
+  lastModified: timeOf(record.modified ?? record.published ?? record.firstView),
+  publishedAt: timeOf(record.published),
 });
 
 export type NetworkCounts = Record<Network, number | null>;

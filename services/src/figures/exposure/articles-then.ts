@@ -1,4 +1,6 @@
-import type { Bindings } from '@vigie/schema/bindings';
+import { Bindings } from '@vigie/schema/bindings';
+import { type ArticleRecord, fewArticles } from '../kept/article-records.ts';
+import { ms } from '../milliseconds.ts';
 import { hasEnded, type Question } from './context.ts';
 
 /**
@@ -20,19 +22,64 @@ export function articlesThen(question: Pick<Question, 'scope' | 'now'>, bindings
     FROM (SELECT *, ${toldSince} AS since FROM ${articles} WHERE first_view < ${end}) AS a
     LEFT JOIN
     (
-      SELECT article, maxOrNullIf(at, kind = 2) AS listed, maxOrNullIf(told.modified, told.modified != 0) AS modified,
-        max(if(told.published != 0, (kind, at, id, told.published), (toUInt8(0), toDateTime64(0, 3, 'UTC'), '', told.published))) AS published
-      FROM article_dates AS told
-      WHERE at < ${end} AND article IN (SELECT article FROM ${articles} WHERE first_view < ${end} AND ${toldSince})
-      GROUP BY article
+      ${datesBefore(end, `(SELECT article FROM ${articles} WHERE first_view < ${end} AND ${toldSince})`)}
     ) AS d ON d.article = a.article)`;
 }
 
-/**
- * Rows of some articles, merged as FINAL merges them. FINAL opens every part that was inserted since the last merge for all
- * columns, which for few rows takes twice as long.
- */
-const fewArticles = (ids: string): string => `(SELECT article, host, max(a.url) AS url, max(a.title) AS title,
-    max(a.shown) AS shown, min(a.first_view) AS first_view, min(a.sitemap_first) AS sitemap_first,
-    max(a.sitemap_last) AS sitemap_last, max(a.published) AS published, max(a.modified) AS modified
-  FROM articles AS a WHERE article IN ${ids} GROUP BY article, host)`;
+/** A statement: dates of articles (SQL of a set of ids) as events before `end` told them. */
+const datesBefore = (end: string, articles: string): string =>
+  `SELECT article, maxOrNullIf(at, kind = 2) AS listed, maxOrNullIf(told.modified, told.modified != 0) AS modified,
+        max(if(told.published != 0, (kind, at, id, told.published), (toUInt8(0), toDateTime64(0, 3, 'UTC'), '', told.published))) AS published
+      FROM article_dates AS told
+      WHERE at < ${end} AND article IN ${articles}
+      GROUP BY article`;
+
+/** The same as {@link articlesThen} of articles that have been read, by stored id; those that were not known then are left out. */
+export async function recordsThen(
+  question: Pick<Question, 'scope' | 'now' | 'store' | 'signal'>,
+  records: ReadonlyMap<string, ArticleRecord>,
+): Promise<ReadonlyMap<string, ArticleRecord>> {
+  if (!hasEnded(question)) return records;
+  // Of whole seconds, as instants are in statements.
+  const end = Math.floor(question.scope.range.to / 1_000) * 1_000;
+  const isSince = (at: number | null): boolean => at !== null && at >= end;
+  const known = [...records].filter(([, { firstView }]) => firstView < end);
+  const toldSince = known.filter(([, { sitemapLast, page }]) => isSince(sitemapLast) || isSince(page));
+  const dates = await readDates(
+    question,
+    toldSince.map(([article]) => article),
+  );
+  const then = new Map(
+    known.map(([article, record]) => [
+      article,
+      isSince(record.sitemapFirst) ? { ...record, sitemapFirst: null } : record,
+    ]),
+  );
+  for (const [article] of toldSince) {
+    const { sitemapLast = null, published = null, modified = null } = dates.get(article) ?? {};
+    then.set(article, { ...then.get(article)!, sitemapLast, published, modified });
+  }
+  return then;
+}
+
+type Dates = Pick<ArticleRecord, 'sitemapLast' | 'published' | 'modified'>;
+
+/** Dates before the end of the range, by stored id. */
+async function readDates(
+  { scope, store, signal }: Pick<Question, 'scope' | 'store' | 'signal'>,
+  articles: readonly string[],
+): Promise<Map<string, Dates>> {
+  if (articles.length === 0) return new Map();
+  const bindings = new Bindings();
+  const rows = await store.query<
+    [article: string, listed: number | null, published: number | null, modified: number | null]
+  >(
+    `SELECT toString(article), ${ms('listed')}, if(published.1 > 0, ${ms('published.4')}, NULL), ${ms('modified')}
+     FROM (${datesBefore(bindings.instant(scope.range.to), bindings.ids(articles))})`,
+    bindings.values,
+    { signal },
+  );
+  return new Map(
+    rows.map(([article, sitemapLast, published, modified]) => [article, { sitemapLast, published, modified }]),
+  );
+}

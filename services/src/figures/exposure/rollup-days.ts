@@ -72,16 +72,18 @@ export function split(range: MinuteRange, rows: readonly Published[]): Reading {
     const { start, end } = dayBounds(day);
     return { day, version, totals: totals === 1, range: { from: start, to: end } };
   });
-  const isWhole = ({ range: { from, to } }: RolledDay): boolean => from >= range.from && to <= range.to;
-  return { ...around(days.filter(isWhole), range), cut: days.filter((day) => !isWhole(day)) };
+  return within({ days }, range);
 }
 
 /** The part of a reading in a range that lies within its own: the days that are whole in it, the rest from quarters. */
-export const within = ({ days }: Pick<Reading, 'days'>, range: MinuteRange): Reading =>
-  around(
-    days.filter((day) => day.range.from >= range.from && day.range.to <= range.to),
-    range,
-  );
+export function within({ days, cut = [] }: Pick<Reading, 'days' | 'cut'>, range: MinuteRange): Reading {
+  const isWhole = ({ range: { from, to } }: RolledDay): boolean => from >= range.from && to <= range.to;
+  const touches = ({ range: { from, to } }: RolledDay): boolean => from < range.to && to > range.from;
+  return {
+    ...around(days.filter(isWhole), range),
+    cut: [...days.filter((day) => !isWhole(day)), ...cut].filter(touches),
+  };
+}
 
 function around(days: readonly RolledDay[], range: MinuteRange): Reading {
   const rest: MinuteRange[] = [];

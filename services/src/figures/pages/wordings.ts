@@ -1,6 +1,7 @@
 import { PERIOD_MAX_S } from '@vigie/contracts/events';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
+import { ms } from '../milliseconds.ts';
 import type { PageQuestion } from './page-question.ts';
 import type { Form, Passage } from './passages.ts';
 
@@ -26,8 +27,6 @@ interface Stored {
 export type Wordings = ReadonlyMap<string, readonly Stored[]>;
 
 type Row = [article: string, shown: number, source: string, url: string, title: string, first: number, last: number];
-
-const ms = (column: string): string => `toFloat64(toUnixTimestamp64Milli(${column}))`;
 
 /** Rows that are looked for at once: ids are sent in the address of the request, whose length is limited. */
 const STEP = 4_000;

@@ -19,6 +19,7 @@ const EMPTY: Omit<ClusterState, 'cluster'> = {
   lemmas: [],
   terms: [],
   vector: [],
+  meaning: null,
 };
 
 /** The state of a cluster of which only some is told. `cluster`: hexadecimal. */

@@ -60,6 +60,27 @@ test('two batches saw an article at the same time: the second, sent after the fi
   expect([told(second).length, calls]).toEqual([0, 1]);
 });
 
+test('a vector goes with the headline, and only the first title of an unknown article needs one', () => {
+  const log = new HeadlineLog('headlines');
+  const known = log.open();
+  known.add(sight('a', 'Titre'));
+  known.records();
+  known.acknowledged();
+  const sights = log.open();
+  sights.add(sight('a', 'Titre', 'Chapô'));
+  for (const title of ['Été', 'Autre titre']) sights.add(sight('b', title));
+  sights.add(sight('c', 'Sans vecteur'));
+  expect([...sights.newTitles().values()]).toEqual(['Été', 'Sans vecteur']);
+  const vector = { space: '0123abcd', int8: Buffer.alloc(8, 1).toString('base64') };
+  const records = sights.records(new Map([['b'.repeat(16), vector]]));
+  expect(records.map(({ value }) => logRecord.parse(JSON.parse(value!.toString('utf8'))))).toMatchObject([
+    { kind: 'lead' },
+    { title: 'Été', vector },
+    { title: 'Sans vecteur' },
+  ]);
+  expect(records.filter(({ value }) => value!.includes('vector'))).toHaveLength(1);
+});
+
 test('what was not acknowledged is sent again, and so is what was forgotten', () => {
   const log = new HeadlineLog('headlines', 2);
   const lost = log.open();

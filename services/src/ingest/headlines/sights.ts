@@ -1,5 +1,6 @@
+import type { ToldVector } from '@vigie/contracts/embeddings/vector';
 import type { OutRecord } from '../../platform/kafka.ts';
-import type { ByteString } from '../byte-string.ts';
+import { type ByteString, fromByteString } from '../byte-string.ts';
 
 /** An article in an event. The texts are byte strings. */
 export interface Sight {
@@ -23,6 +24,8 @@ interface Log {
 /** Bits of the records of an article that are in the log of headlines. */
 export const HEADLINE = 1;
 export const LEAD = 2;
+
+const NO_VECTORS: ReadonlyMap<string, ToldVector> = new Map();
 
 const isBlank = (text: ByteString): boolean => text.trim() === '';
 // JSON.stringify escapes a byte string as it would escape its text. Written as latin1, the result is the text's UTF-8.
@@ -50,8 +53,21 @@ export class Sights {
     return true;
   }
 
-  /** The records that the log lacks, in the order of the batch. It asks the log, so call it only when it is time to send. */
-  records(): OutRecord[] {
+  /** The titles of the articles that the log does not know yet, by article: the first title of each. */
+  newTitles(): ReadonlyMap<string, string> {
+    const titles = new Map<string, string>();
+    for (const { article, title } of this.#sights) {
+      if (titles.has(article) || this.#log.told(article) & HEADLINE) continue;
+      titles.set(article, fromByteString(title));
+    }
+    return titles;
+  }
+
+  /**
+   * The records that the log lacks, in the order of the batch. It asks the log, so call it only when it is time to send.
+   * @param vectors by article
+   */
+  records(vectors: ReadonlyMap<string, ToldVector> = NO_VECTORS): OutRecord[] {
     const { topic } = this.#log;
     const records: OutRecord[] = [];
     for (const sight of this.#sights) {
@@ -60,7 +76,7 @@ export class Sights {
       const news = (told & HEADLINE ? 0 : HEADLINE) | (told & LEAD || isBlank(lead) ? 0 : LEAD);
       if (news === 0) continue;
       this.#told.set(article, told | news);
-      const value = Buffer.from(news & HEADLINE ? headlineOf(sight) : leadOf(sight), 'latin1');
+      const value = Buffer.from(news & HEADLINE ? headlineOf(sight, vectors.get(article)) : leadOf(sight), 'latin1');
       records.push({ topic, key: article, value });
     }
     return records;
@@ -84,8 +100,8 @@ function time(ms: number): string {
   return lastTime;
 }
 
-const headlineOf = ({ article, url, title, lead, at }: Sight): ByteString =>
-  `{"v":1,"kind":"headline","article":"${article}","url":${json(url)},"title":${json(title)},"at":"${time(at)}"${isBlank(lead) ? '' : `,"lead":${json(lead)}`}}`;
+const headlineOf = ({ article, url, title, lead, at }: Sight, vector: ToldVector | undefined): ByteString =>
+  `{"v":1,"kind":"headline","article":"${article}","url":${json(url)},"title":${json(title)},"at":"${time(at)}"${isBlank(lead) ? '' : `,"lead":${json(lead)}`}${vector ? `,"vector":${json(vector)}` : ''}}`;
 
 const leadOf = ({ article, lead, at }: Sight): ByteString =>
   `{"v":1,"kind":"lead","article":"${article}","lead":${json(lead)},"at":"${time(at)}"}`;

@@ -3,7 +3,7 @@ import { fold } from '@vigie/contracts/fold';
 import type { ArticleText, Assignment, ClusterState, EditOutcome, LineageEvent } from '@vigie/stories/clusters/changes';
 import { clickhouseTime } from '../../platform/clickhouse-time.ts';
 
-/** How each kind of change is stored in its table; see migrations 0060 to 0064. */
+/** How each kind of change is stored in its table; see migrations 0060 to 0064 and 0210. */
 export interface Table<Change> {
   readonly name: string;
   readonly columns: readonly string[];
@@ -38,6 +38,8 @@ export const CLUSTERS: Table<ClusterState> = {
     'lemma_keys',
     'terms',
     'vector',
+    'meaning_space',
+    'meaning',
   ],
   row: (it) => [
     uint64(it.cluster),
@@ -53,6 +55,8 @@ export const CLUSTERS: Table<ClusterState> = {
     keys(it.lemmas.map(({ lemma }) => lemma)),
     it.terms.map(({ form, weight }) => ({ form, weight })),
     it.vector,
+    it.meaning?.space ?? '',
+    it.meaning?.numbers ?? [],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStream } from './read-stream.ts';
 import { scores } from './scores.ts';
+import { mixtures } from './worst.ts';
 
 const HEADER = 'id\tat\ttitle\tgold\tlead';
 
@@ -47,5 +48,28 @@ describe('scores', () => {
     expect(bcubed.precision).toBeCloseTo((2 / 3 + 2 / 3 + 1 / 3 + 1) / 4);
     expect(bcubed.recall).toBeCloseTo((1 + 1 + 0.5 + 0.5) / 4);
     expect([pairs.precision, pairs.recall]).toEqual([1 / 3, 1 / 2]);
+  });
+});
+
+describe('mixtures', () => {
+  it('are the clusters of several stories, the largest first, with their parts', () => {
+    expect(mixtures(['a', 'b', 'b', 'c', 'c', 'c', 'd'], ['x', 'x', 'y', 'z', 'y', 'y', 'w'])).toEqual([
+      {
+        label: 'c',
+        size: 3,
+        parts: [
+          { label: 'y', count: 2, first: 4 },
+          { label: 'z', count: 1, first: 3 },
+        ],
+      },
+      {
+        label: 'b',
+        size: 2,
+        parts: [
+          { label: 'x', count: 1, first: 1 },
+          { label: 'y', count: 1, first: 2 },
+        ],
+      },
+    ]);
   });
 });

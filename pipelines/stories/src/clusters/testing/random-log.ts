@@ -1,3 +1,4 @@
+import { type ToldVector, toBase64 } from '@vigie/contracts/embeddings/vector';
 import type { LogRecord, StoryEdit } from '@vigie/contracts/headlines';
 import fc from 'fast-check';
 import type { Stories } from '../stories.ts';
@@ -16,6 +17,8 @@ export interface Step {
   pause: number;
   late: number;
   pick: number[];
+  /** Part of its story that the vector of a title tells; 0: no vector. */
+  vector: number;
 }
 
 export const steps = (length: number) =>
@@ -27,12 +30,21 @@ export const steps = (length: number) =>
       pause: fc.oneof({ weight: 9, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(90) }),
       late: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.nat(100) }),
       pick: fc.array(fc.nat(1000), { minLength: 3, maxLength: 3 }),
+      vector: fc.nat(5),
     }),
     { minLength: length, maxLength: length },
   );
 
 const titleOf = ({ story, words }: Step): string =>
   ['Affaire', `Nom${story}`, ...words.map((word) => (word === 6 ? 'partout' : `mot${story}${word}`))].join(' ');
+
+/** Two spaces; titles of a story have a common part. */
+const vectorOf = ({ story, words, vector }: Step): ToldVector => {
+  const numbers = new Int8Array(16).fill(20);
+  numbers[story]! += 20 * vector;
+  for (const word of words) numbers[8 + word]! -= 15;
+  return { space: vector === 5 ? 'ffffffff' : '00000000', int8: toBase64(numbers) };
+};
 
 const editFor = ({ kind, pick, words }: Step, store: Store): StoryEdit => {
   const clusters = [...store.clusters.keys()];
@@ -73,6 +85,7 @@ export const logOf = (all: readonly Step[], stories: Stories): { log: LogRecord[
         titleOf(step),
         step.kind < 20 ? `${titleOf(step)} encore mot${step.story}9` : null,
       );
+      if (step.vector > 0) record = { ...record, vector: vectorOf(step) };
       articles += 1;
     } else if (step.kind < 80) record = leadOf(any, at, `${titleOf(step)} chapeau`);
     else record = editOf(`edit${number}`, editFor(step, store), at);

@@ -90,6 +90,12 @@ function cosine(a: readonly number[], b: readonly number[]): number | null {
   return norms === 0 ? null : dot(a, b) / norms;
 }
 
+/** By the vectors of a model if both have them of the same one. */
+const likeness = (a: NaiveCluster, b: NaiveCluster): number | null =>
+  a.meaning && b.meaning && a.meaning.space === b.meaning.space
+    ? cosine(a.meaning.numbers, b.meaning.numbers)
+    : cosine(a.vector, b.vector);
+
 /** Clusters with those nearest to them; their likenesses to the fifth digit, which vectors of single precision hold. */
 export async function checkNeighbours(checked: Checked): Promise<void> {
   const { fixture, asked, range } = checked;
@@ -97,7 +103,7 @@ export async function checkNeighbours(checked: Checked): Promise<void> {
   const near = (one: NaiveCluster): { other: (typeof order)[number]; similarite: number }[] =>
     order
       .filter((other) => other.one !== one)
-      .map((other) => ({ other, similarite: cosine(one.vector, other.one.vector) ?? 0 }))
+      .map((other) => ({ other, similarite: likeness(one, other.one) ?? 0 }))
       .filter(({ similarite }) => similarite >= LEAST)
       .sort((a, b) => b.similarite - a.similarite || (BigInt(a.other.one.id) < BigInt(b.other.one.id) ? -1 : 1))
       .slice(0, NEAREST);

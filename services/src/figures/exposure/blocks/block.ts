@@ -1,4 +1,5 @@
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import type { ClusterColumn } from './assigned-clusters.ts';
 import type { ArticleNumbers, HostNumbers } from './numbers.ts';
 
 /**
@@ -46,6 +47,8 @@ export interface Blocks extends Names {
   open: readonly Block[];
   /** What was computed of the closed days alone, under a name that says what; computed once for the same days. Nobody may change it. */
   ofClosed: <Result extends Summary>(name: string, compute: () => Result) => Result;
+  /** The cluster of each article, as stored at this moment; null where it has to be asked of the engine. */
+  clusters: () => Promise<ClusterColumn | null>;
 }
 
 /** What is kept of closed days. */
@@ -66,8 +69,8 @@ export const emptyBlock = (day: number, rows: number): Block => ({
   points: new Float64Array(rows),
 });
 
-/** Bytes of an article's number, host and id, with the free places of their table. */
-const ARTICLE_BYTES = 28;
+/** Bytes of an article's number, host and id, with the free places of their table, and of its cluster. */
+const ARTICLE_BYTES = 28 + 12;
 
 /** Bytes that so many rows take in so many blocks, each row with an article of its own at most. */
 export const blockBytes = (rows: number, blocks = 1): number => rows * (5 * 4 + 2 + 8 + ARTICLE_BYTES) + blocks * 512;

@@ -1,5 +1,10 @@
+import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
+import { querySchema } from '@vigie/contracts/query';
+import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-rows.ts';
+import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
+import { askClusters } from '../../clusters/cluster-question.ts';
 import { publisherExposition } from '../../publishers/publisher-exposition.ts';
 import { publisherRanking } from '../../publishers/publisher-ranking.ts';
 import { publisherRows } from '../../publishers/publisher-rows.ts';
@@ -122,6 +127,68 @@ test('a range that does not fit takes nothing from those that do', async () => {
   await answers(await short());
   expect(readsExposure()).toEqual([]);
 });
+
+/** The clusters of all five days, as a list of them shows them. */
+async function clusters(from: string, closedDays = fixture.deps.closedDays): Promise<ClusterOrder> {
+  const query = querySchema.parse({ fromDate: `2026-11-17T${from}`, toDate: '2026-11-21T23:59' });
+  const question = await askClusters({ ...fixture.deps, closedDays }, query, new AbortController().signal);
+  return clusterOrder(question, { offset: 0, count: 10 });
+}
+
+const assign = (version: number, pairs: readonly (readonly [url: string, cluster: number])[]): Promise<unknown> =>
+  fixture.client.insert({
+    table: 'article_clusters',
+    values: pairs.map(([url, cluster]) => [articleIdToUInt64(articleId(url)), version, cluster]),
+    format: 'JSONCompactEachRow',
+  });
+
+test('clusters are those of the newest assignments, in whichever order they are stored, also after the table was emptied', async () => {
+  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  const listed = async (): Promise<string[]> => {
+    const found = await clusters('08:00');
+    expect(found).toEqual(await clusters('08:00', undefined));
+    return found.ids.toSorted();
+  };
+  expect(await listed()).toEqual([]);
+  await assign(3, [
+    ['https://a.example/1', 71],
+    ['https://b.example/2026-11-17', 72],
+  ]);
+  expect(await listed()).toEqual(['71', '72']);
+  // An older row comes late, a newer one moves an article.
+  await assign(2, [
+    ['https://a.example/1', 73],
+    ['https://b.example/2026-11-18', 73],
+  ]);
+  await assign(4, [['https://b.example/2026-11-17', 71]]);
+  expect(await listed()).toEqual(['71', '73']);
+  await fixture.client.command({
+    query: `OPTIMIZE TABLE ${storedTable('article_clusters', fixture.database, fixture.layout)} FINAL`,
+  });
+  expect(await listed()).toEqual(['71', '73']);
+  // An article that no page showed before.
+  await insertCrawls(fixture.client, [crawlEvent('2026-11-21T20:00:00Z', [{ url: 'https://new.example/1' }])]);
+  await assign(5, [['https://new.example/1', 75]]);
+  expect(await listed()).toEqual(['71', '73', '75']);
+  await fixture.truncate('article_clusters');
+  expect(await listed()).toEqual([]);
+  await assign(1, [['https://a.example/1', 74]]);
+  expect(await listed()).toEqual(['74']);
+});
+
+test.skipIf(testLayout().kind === 'shards')(
+  'a list of clusters reads no exposure and no assignment once closed days are in memory',
+  async () => {
+    memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+    await fixture.rollUp();
+    await clusters('08:00');
+    asked = [];
+    await clusters('13:25');
+    expect(asked.filter((sql) => /\b(?:exposure_(?:quarters|days|day_totals)|article_clusters)\b/.test(sql))).toEqual(
+      [],
+    );
+  },
+);
 
 test('a day that was written to is not read from memory', async () => {
   memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);

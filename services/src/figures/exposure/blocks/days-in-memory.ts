@@ -5,10 +5,12 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
+import type { Asking } from '../../kept/asking.ts';
 import { caller } from '../../query-gate.ts';
 import type { ClosedDays, Question } from '../context.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
+import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
@@ -25,15 +27,16 @@ const MOST_REST_MS = 2 * DAY_MS;
 /** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
 const FILLING = 'days in memory';
 
+/** With the weights that give points. */
+type Filling = Asking & Pick<Question, 'weights'>;
+
 interface Memory extends Names {
   days: LRUCache<string, Block>;
   /** Days that ranges begin or end in. */
   quarters: LRUCache<string, DayQuarters>;
   summaries: LRUCache<string, Summary>;
+  assigned: AssignedClusters;
 }
-
-/** What is asked of the engine for a question. */
-type Asking = Pick<Question, 'store' | 'weights'> & { signal?: AbortSignal };
 
 interface Missing {
   days: readonly RolledDay[];
@@ -79,8 +82,10 @@ export class DaysInMemory implements ClosedDays {
 
   #empty(): Memory {
     const bytes = (share: number): number => Math.max(1, Math.floor(share * this.#bytes));
+    const articles = new ArticleNumbers();
     return {
-      articles: new ArticleNumbers(),
+      articles,
+      assigned: new AssignedClusters(articles),
       hosts: new HostNumbers(),
       days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
       quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
@@ -94,6 +99,7 @@ export class DaysInMemory implements ClosedDays {
     if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = this.#empty();
     const memory = this.#memory;
     const { store, weights, signal } = question;
+    const asking: Filling = { store, weights, signal };
     const missing: Missing = {
       days: days.filter((day) => !memory.days.has(keyOf(weights, day))),
       cut: cut.filter((day) => !memory.quarters.has(keyOf(weights, day))),
@@ -103,7 +109,7 @@ export class DaysInMemory implements ClosedDays {
       this.#fillLater({ store, weights }, memory, missing);
       return null;
     }
-    await fill({ store, weights, signal }, memory, missing);
+    await fill(asking, memory, missing);
     const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
     if (closed.length < days.length) return null;
     const open = await Promise.all(rest.flatMap(byDay).map((range) => readPart(question, memory, range, cut)));
@@ -116,10 +122,21 @@ export class DaysInMemory implements ClosedDays {
       memory.summaries.set(key, made);
       return made;
     };
-    return { articles: memory.articles, hosts: memory.hosts, closed, open, ofClosed };
+    let column: Promise<ClusterColumn | null> | undefined;
+    return {
+      articles: memory.articles,
+      hosts: memory.hosts,
+      closed,
+      open,
+      ofClosed,
+      clusters: () => {
+        column ??= memory.assigned.read(asking);
+        return column;
+      },
+    };
   }
 
-  #fillLater(asking: Asking, memory: Memory, missing: Missing): void {
+  #fillLater(asking: Filling, memory: Memory, missing: Missing): void {
     if (this.#filling) return;
     // A failure leaves them missing: the next question begins anew.
     this.#filling = caller
@@ -139,7 +156,7 @@ const rowsKept = ({ days, quarters }: Memory): number =>
   [...quarters.values()].reduce((sum, { groups }) => sum + groups, 0);
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
-async function fill(asking: Asking, memory: Memory, { days, cut, range }: Missing): Promise<void> {
+async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
   const { store, weights, signal } = asking;
   const options = signal ? { signal } : {};
   if (days.length > 0 && blockBytes(await rowsOf(asking, range), range.length) <= memory.days.maxSize) {

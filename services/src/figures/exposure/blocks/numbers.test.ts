@@ -21,7 +21,7 @@ test('an article has one number, whatever comes between; ids and hosts come back
       const known = new Map<bigint, number>();
       for (const one of all) {
         expect(numbers.findId(one)).toBe(known.get(one) ?? -1);
-        const number = numbers.numberOf(...halves(one), Number(one % 7n));
+        const number = numbers.onHost(...halves(one), Number(one % 7n));
         expect(number).toBe(known.get(one) ?? known.size);
         known.set(one, number);
       }
@@ -40,7 +40,7 @@ test('an article has one number, whatever comes between; ids and hosts come back
 test('more articles than the table began with', () => {
   const numbers = new ArticleNumbers();
   const count = 100_000;
-  for (let i = 0; i < count; i += 1) expect(numbers.numberOf(Math.imul(i, 0x9e3779b1) >>> 0, i, i % 60)).toBe(i);
+  for (let i = 0; i < count; i += 1) expect(numbers.onHost(Math.imul(i, 0x9e3779b1) >>> 0, i, i % 60)).toBe(i);
   for (let i = 0; i < count; i += 997) {
     expect(numbers.find(Math.imul(i, 0x9e3779b1) >>> 0, i)).toBe(i);
     expect(numbers.hostOf(i)).toBe(i % 60);

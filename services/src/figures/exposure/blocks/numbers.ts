@@ -10,11 +10,10 @@ const hashOf = (high: number, low: number): number => {
   return (mixed ^ (mixed >>> 15)) >>> 0;
 };
 
-/** Numbers of articles, by the two halves of their stored id. Open addressing in typed arrays: 28 bytes an article, no object. */
-export class ArticleNumbers {
+/** Numbers of stored ids, by their two halves. Open addressing in typed arrays: 24 bytes an id, no object. */
+export class IdNumbers {
   #high = new Uint32Array(FIRST_PLACES * FULLEST);
   #low = new Uint32Array(FIRST_PLACES * FULLEST);
-  #host = new Uint32Array(FIRST_PLACES * FULLEST);
   /** Number + 1 by place; 0: free. */
   #places = new Int32Array(FIRST_PLACES);
   #count = 0;
@@ -23,30 +22,29 @@ export class ArticleNumbers {
     return this.#count;
   }
 
-  /** The number of an article, a new one if it has none. `host`: its number; an article is on one host. */
-  numberOf(high: number, low: number, host: number): number {
+  /** The number of an id, a new one if it has none. */
+  numberOf(high: number, low: number): number {
     const place = this.#placeOf(high, low);
     const known = this.#places[place]!;
     if (known > 0) return known - 1;
     const number = this.#count;
     if (number === this.#high.length) {
       this.#grow();
-      return this.numberOf(high, low, host);
+      return this.numberOf(high, low);
     }
     this.#high[number] = high;
     this.#low[number] = low;
-    this.#host[number] = host;
     this.#places[place] = number + 1;
     this.#count += 1;
     return number;
   }
 
-  /** The number of an article; -1: none. */
+  /** The number of an id; -1: none. */
   find(high: number, low: number): number {
     return this.#places[this.#placeOf(high, low)]! - 1;
   }
 
-  /** The same by its stored id. */
+  /** The same by the id itself. */
   findId(id: bigint): number {
     return this.find(Number(id >> 32n), Number(id & 0xffff_ffffn));
   }
@@ -54,11 +52,6 @@ export class ArticleNumbers {
   /** Stored id of a number, in decimal text. */
   id(number: number): string {
     return ((BigInt(this.#high[number]!) << 32n) | BigInt(this.#low[number]!)).toString();
-  }
-
-  /** Number of the host of an article. */
-  hostOf(number: number): number {
-    return this.#host[number]!;
   }
 
   /** Order of two numbers by their ids. */
@@ -75,17 +68,37 @@ export class ArticleNumbers {
   }
 
   #grow(): void {
-    const [high, low, host] = [this.#high, this.#low, this.#host];
+    const [high, low] = [this.#high, this.#low];
     this.#places = new Int32Array(this.#places.length * 2);
     this.#high = new Uint32Array(this.#places.length * FULLEST);
     this.#low = new Uint32Array(this.#places.length * FULLEST);
-    this.#host = new Uint32Array(this.#places.length * FULLEST);
     this.#high.set(high);
-    this.#host.set(host);
     this.#low.set(low);
     for (let number = 0; number < this.#count; number += 1) {
       this.#places[this.#placeOf(high[number]!, low[number]!)] = number + 1;
     }
+  }
+}
+
+/** Numbers of articles, each with its host: 28 bytes an article. */
+export class ArticleNumbers extends IdNumbers {
+  #host = new Uint32Array(FIRST_PLACES * FULLEST);
+
+  /** The same, and remembers the number of the host; an article is on one host. */
+  onHost(high: number, low: number, host: number): number {
+    const number = this.numberOf(high, low);
+    if (number >= this.#host.length) {
+      const known = this.#host;
+      this.#host = new Uint32Array(2 * (number + 1));
+      this.#host.set(known);
+    }
+    this.#host[number] = host;
+    return number;
+  }
+
+  /** Number of the host of an article. */
+  hostOf(number: number): number {
+    return this.#host[number]!;
   }
 }
 

@@ -29,7 +29,7 @@ export function readKeys(
   const { start, end } = textAt(bytes, at);
   const host = hosts.numberOf(bytes.toString('latin1', start, end));
   columns.host[row] = host;
-  columns.article[row] = articles.numberOf(bytes.readUInt32LE(end + 4), bytes.readUInt32LE(end), host);
+  columns.article[row] = articles.onHost(bytes.readUInt32LE(end + 4), bytes.readUInt32LE(end), host);
   columns.page[row] = bytes[end + 8]!;
   columns.category[row] = bytes[end + 9]!;
   return end + KEY_BYTES;

@@ -2,8 +2,8 @@ import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Blocks, emptyBlock, PAGES } from './block.ts';
-import { ArticleNumbers, HostNumbers } from './numbers.ts';
-import { type BlockFilter, bestArticles, chosenRows, pointsByArticle } from './sums.ts';
+import { ArticleNumbers, HostNumbers, IdNumbers } from './numbers.ts';
+import { type BlockFilter, best, chosenRows, pointsByArticle, pointsByCluster } from './sums.ts';
 
 const HOSTS = ['a.example', 'b.example', 'c.example'];
 const ARTICLES = 12;
@@ -16,6 +16,9 @@ const row = fc.record({
 });
 type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
 const hostOf = (article: number): number => article % HOSTS.length;
+
+/** The first article is in no cluster. */
+const clusterOf = (article: number): number | null => (article === 0 ? null : 7 - (article % 5));
 
 const filter: fc.Arbitrary<BlockFilter> = fc.record({
   pages: fc.record({
@@ -30,7 +33,7 @@ function blocksOf(closed: readonly (readonly Row[])[], open: readonly (readonly 
   const articles = new ArticleNumbers();
   const hosts = new HostNumbers();
   for (const host of HOSTS) hosts.numberOf(host);
-  for (let i = 0; i < ARTICLES; i += 1) articles.numberOf(0, 1_000 - i, hostOf(i));
+  for (let i = 0; i < ARTICLES; i += 1) articles.onHost(0, 1_000 - i, hostOf(i));
   const blockOf = (rows: readonly Row[]) => {
     const block = emptyBlock(0, rows.length);
     rows.forEach(({ article, page, category, points }, i) => {
@@ -42,7 +45,18 @@ function blocksOf(closed: readonly (readonly Row[])[], open: readonly (readonly 
     });
     return block;
   };
-  return { articles, hosts, closed: closed.map(blockOf), open: open.map(blockOf), ofClosed: (_, compute) => compute() };
+  const clusters = new IdNumbers();
+  const of = Uint32Array.from({ length: ARTICLES }, (_, i) =>
+    clusterOf(i) === null ? 0 : clusters.numberOf(0, clusterOf(i) ?? 0) + 1,
+  );
+  return {
+    articles,
+    hosts,
+    closed: closed.map(blockOf),
+    open: open.map(blockOf),
+    ofClosed: (_, compute) => compute(),
+    clusters: async () => ({ clusters, of, covered: ARTICLES }),
+  };
 }
 
 const isChosen = ({ pages, publishers }: BlockFilter, { article, page, category }: Row): boolean => {
@@ -68,10 +82,28 @@ test('sums and the best articles are those of the rows that the filter chooses',
       // Numbers rise while ids fall: ties go to the lower id.
       const order = expected.map((sum, number) => ({ sum, number })).filter(({ sum }) => sum > 0);
       order.sort((a, b) => b.sum - a.sum || b.number - a.number);
-      expect(bestArticles(blocks, sums, limit)).toEqual({
+      expect(best(blocks.articles, sums, limit)).toEqual({
         numbers: order.slice(0, limit).map(({ number }) => number),
         total: order.length,
       });
+    }),
+  );
+});
+
+test('points of clusters are those of their articles', async () => {
+  await fc.assert(
+    fc.asyncProperty(parts, parts, filter, async (closed, open, chosen) => {
+      const blocks = blocksOf(closed, open);
+      const expected = new Map<string, number>();
+      for (const one of [...closed, ...open].flat()) {
+        const id = clusterOf(one.article);
+        if (id === null || !isChosen(chosen, one)) continue;
+        expected.set(String(id), (expected.get(String(id)) ?? 0) + one.points);
+      }
+      const { clusters, sums } = (await pointsByCluster(blocks, chosen))!;
+      for (let number = 0; number < clusters.count; number += 1) {
+        expect(sums[number]).toBe(expected.get(clusters.id(number)) ?? 0);
+      }
     }),
   );
 });

@@ -1,7 +1,9 @@
 import { CATEGORIES } from '@vigie/contracts/options';
 import type { PageFilter } from '../context.ts';
 import type { PublisherFilter } from '../publisher-view.ts';
+import type { ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, PAGES } from './block.ts';
+import type { IdNumbers } from './numbers.ts';
 
 /** Which rows of a block count: by number of their page, category and host, 1 or 0. */
 interface Chosen {
@@ -114,26 +116,41 @@ export function numbersOf({ articles }: Blocks, ids: readonly string[]): Uint32A
   return places;
 }
 
-/** Numbers of the articles with the most points, best first, ties by id, and how many have a point. */
-export function bestArticles(
-  { articles }: Blocks,
-  sums: Float64Array,
-  limit: number,
-): { numbers: number[]; total: number } {
-  const best = new Strongest(limit);
+/** Points by number of the cluster, of all its articles; null where they have to be asked of the engine. */
+export async function pointsByCluster(blocks: Blocks, filter: BlockFilter): Promise<ClusterPoints | null> {
+  const column = await blocks.clusters();
+  if (column === null) return null;
+  const { clusters, of } = column;
+  const points = pointsByArticle(blocks, filter);
+  const sums = new Float64Array(clusters.count);
+  // These blocks have no article that got its number later.
+  const count = Math.min(points.length, column.covered);
+  for (let article = 0; article < count; article += 1) {
+    if (of[article]! > 0) sums[of[article]! - 1]! += points[article]!;
+  }
+  return { ...column, sums };
+}
+
+export interface ClusterPoints extends ClusterColumn {
+  sums: Float64Array;
+}
+
+/** Numbers of the ids with the most points, best first, ties by id, and how many have a point. */
+export function best(ids: IdNumbers, sums: Float64Array, limit: number): { numbers: number[]; total: number } {
+  const strongest = new Strongest(limit);
   let total = 0;
   for (let number = 0; number < sums.length; number += 1) {
     if (sums[number]! > 0) {
       total += 1;
-      best.add(sums[number]!);
+      strongest.add(sums[number]!);
     }
   }
-  const { least } = best;
+  const { least } = strongest;
   const numbers: number[] = [];
   for (let number = 0; number < sums.length; number += 1) {
     if (sums[number]! > 0 && sums[number]! >= least) numbers.push(number);
   }
-  numbers.sort((a, b) => sums[b]! - sums[a]! || articles.compare(a, b));
+  numbers.sort((a, b) => sums[b]! - sums[a]! || ids.compare(a, b));
   return { numbers: numbers.slice(0, limit), total };
 }
 

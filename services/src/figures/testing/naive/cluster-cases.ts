@@ -24,6 +24,7 @@ export interface NaiveCluster {
   counts: Record<string, number>;
   terms: { form: string; weight: number }[];
   vector: number[];
+  meaning: { space: string; numbers: number[] } | null;
 }
 
 /** One word on an article's cluster; of several the largest version counts. */
@@ -76,6 +77,16 @@ export const TYPES: Readonly<Record<(typeof ENTITIES)[number], EntityType>> = {
 /** Their cosines are 1, 0.71 or 0, or there is none. */
 const VECTORS = [[], [1, 0], [0, 1], [1, 1], [1, 0, 0], [0, 0]];
 
+/** Vectors of two models. */
+const MEANINGS = [
+  null,
+  null,
+  { space: '00000000', numbers: [127, 0, 0] },
+  { space: '00000000', numbers: [127, 127, 0] },
+  { space: '00000000', numbers: [-127, 90, 3] },
+  { space: 'ffffffff', numbers: [127, 0, 0] },
+];
+
 /** The most frequent first, as they are stored. */
 export const byCount = (words: readonly string[], { counts }: Pick<NaiveCluster, 'counts'>): string[] =>
   words.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || (a < b ? -1 : 1));
@@ -99,6 +110,7 @@ const cluster = (number: number, i: number): fc.Arbitrary<NaiveCluster> =>
       maxLength: 4,
     }),
     vector: fc.constantFrom(...VECTORS),
+    meaning: fc.constantFrom(...MEANINGS),
   });
 
 const NAMES = HOSTS.flatMap((host) => [0, 1, 2, 3, 4, 5].map((path) => ({ host, path })));

@@ -1,0 +1,102 @@
+import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../store.ts';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { readRecords } from './article-records.ts';
+import { articlesOf } from './kept-articles.ts';
+
+let fixture: ExposureFixture;
+let store: Store;
+/** Articles of which rows were asked for, one entry a statement. */
+let read: string[][] = [];
+beforeAll(async () => {
+  fixture = await openExposure([]);
+  const { store: plain } = fixture.deps;
+  store = {
+    ...plain,
+    query: (sql, values, options) => {
+      const [ids] = Object.values(values ?? {});
+      if (sql.includes('max(a.url)')) read.push((ids as bigint[]).map(String));
+      return plain.query(sql, values, options);
+    },
+  };
+});
+afterAll(() => fixture.close());
+
+const ARTICLES = ['11', '12', '13', '14', '15', '16'];
+const at = (minute: number): number => Date.UTC(2026, 10, 20, 10, minute);
+const time = (minute: number): string => new Date(at(minute)).toISOString().slice(0, 19).replace('T', ' ');
+
+/** Some facts of an article, of one event. */
+const fact = fc.record({
+  article: fc.constantFrom(...ARTICLES),
+  kind: fc.integer({ min: 1, max: 3 }),
+  minute: fc.integer({ min: 0, max: 59 }),
+  title: fc.constantFrom('Un titre', 'Élysée', '', 'a\n"b"'),
+  listed: fc.boolean(),
+});
+type Fact = typeof fact extends fc.Arbitrary<infer T> ? T : never;
+
+const insert = (facts: readonly Fact[]): Promise<unknown> =>
+  fixture.client.insert({
+    table: 'articles',
+    format: 'JSONEachRow',
+    values: facts.map(({ article, kind, minute, title, listed }) => ({
+      article,
+      host: 'a.example',
+      url: [kind, time(minute), 'e', `https://a.example/${article}`],
+      title: [kind, time(minute), 'e', title],
+      shown: [time(minute), 'e', ''],
+      first_view: time(minute),
+      sitemap_first: listed ? time(minute) : null,
+      sitemap_last: listed ? time(minute) : null,
+      published: [kind, time(minute), 'e', time(minute)],
+      modified: kind === 3 ? time(minute) : null,
+    })),
+  });
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.array(fact, { minLength: 1, maxLength: 4 }).map((facts) => ({ facts })) },
+  { weight: 8, arbitrary: fc.subarray(ARTICLES, { minLength: 1 }).map((asked) => ({ asked })) },
+  { weight: 1, arbitrary: fc.constant('merge' as const) },
+  { weight: 1, arbitrary: fc.constant('empty' as const) },
+);
+
+test('kept articles are those of the table, whatever was inserted, merged or removed in between', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      for (const one of steps) {
+        if (one === 'empty') await fixture.truncate('articles');
+        else if (one === 'merge') await merge();
+        else if ('facts' in one) await insert(one.facts);
+        else expect(await articlesOf({ store }, one.asked)).toEqual(await readRecords({ store }, one.asked));
+      }
+    }),
+    { numRuns: 12, seed: 20_261_126 },
+  );
+});
+
+async function merge(): Promise<void> {
+  const table = storedTable('articles', fixture.database, fixture.layout);
+  await fixture.client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
+}
+
+test.skipIf(testLayout().kind === 'shards')('an article is read again only when a new part has it', async () => {
+  await fixture.truncate('articles');
+  const facts = ARTICLES.map((article): Fact => ({ article, kind: 1, minute: 5, title: 'Un titre', listed: false }));
+  await insert(facts);
+  const asked = async (): Promise<string[][]> => {
+    read = [];
+    await articlesOf({ store }, ARTICLES);
+    return read;
+  };
+  expect(await asked()).toEqual([ARTICLES]);
+  expect(await asked()).toEqual([]);
+  await insert([{ ...facts[2]!, title: 'Élysée', minute: 6 }]);
+  expect(await asked()).toEqual([['13']]);
+  expect(await asked()).toEqual([]);
+  await merge();
+  await asked();
+  expect(await asked()).toEqual([]);
+});
