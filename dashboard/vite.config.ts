@@ -47,7 +47,8 @@ export default defineConfig(({ mode }) => {
           // hundred bytes each, which compress a quarter worse.
           codeSplitting: {
             groups: [
-              { name: 'start', test: /\/dashboard\/src\/start\.ts$/, priority: 3 },
+              { name: 'start', test: /\/dashboard\/src\/(start|query\/stored-key)\.ts$/, priority: 4 },
+              { name: 'early', test: /\/dashboard\/src\/app\/early-calls\.ts$/, priority: 3 },
               // Not main.tsx itself: a screen that imports React must not run it before the page is parsed.
               { name: 'first', tags: ['$initial'], test: /\/node_modules\/|\/src\/\w+\//, priority: 2 },
               { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },
