@@ -37,6 +37,7 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        input: ['index.html', 'src/early.ts'],
         output: {
           // Names of files are most of what the login page knows of the screens. Without words they are 1 to 2 kB less of each
           // page; .vite/manifest.json tells what each file is.
@@ -47,8 +48,8 @@ export default defineConfig(({ mode }) => {
           // hundred bytes each, which compress a quarter worse.
           codeSplitting: {
             groups: [
-              { name: 'start', test: /\/dashboard\/src\/(start|query\/stored-key)\.ts$/, priority: 4 },
-              { name: 'early', test: /\/dashboard\/src\/app\/early-calls\.ts$/, priority: 3 },
+              { name: 'start', test: /\/dashboard\/src\/(start|api\/request|query\/stored-key)\.ts$/, priority: 4 },
+              { name: 'early', test: /\/dashboard\/src\/early\.ts$/, priority: 3 },
               // Not main.tsx itself: a screen that imports React must not run it before the page is parsed.
               { name: 'first', tags: ['$initial'], test: /\/node_modules\/|\/src\/\w+\//, priority: 2 },
               { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 2, priority: 1 },

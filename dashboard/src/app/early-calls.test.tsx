@@ -15,9 +15,8 @@ import { UserContext } from '../session/user-context.ts';
 import { memoryStorage } from '../testing/memory-storage.ts';
 import { ADMIN, READER } from '../testing/screen.tsx';
 import { ToastProvider } from '../ui/toast.tsx';
-import { earlyCalls } from './early-calls.ts';
+import { callsFor } from './early-calls.ts';
 import { PAGES } from './pages.ts';
-import { callsFor } from './start.ts';
 
 const NOW = Date.parse('2026-11-21T10:15:20Z');
 
@@ -69,12 +68,12 @@ async function askedBy(name: ScreenName, address: string, user: User, stored: St
 }
 
 /** The calls that are sent before the screen is there, as requests. */
-async function sentEarly(address: string, user: User, stored: Stored): Promise<string[]> {
+function sentEarly(address: string, user: User, stored: Stored): string[] {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response('[]'));
   vi.stubGlobal('fetch', fetched);
   try {
     const { pathname, search } = new URL(address, 'http://vigie.example');
-    for (const [call, parts] of await callsFor({ pathname, search }, user, memoryStorage(stored), NOW))
+    for (const [call, parts] of callsFor({ pathname, search }, user, memoryStorage(stored), NOW))
       sendEarly(call, parts);
     dropEarly();
     return fetched.mock.calls.map(([to, init]) => `${init.method} ${to} ${init.body ?? ''}`);
@@ -125,7 +124,7 @@ test.each(SCREEN_NAMES.map((name) => [name] as const))(
   '%s: what is sent early is what the screen asks, however it is opened',
   async (name) => {
     for (const [address, user, stored] of opened(name)) {
-      const early = await sentEarly(address, user, stored);
+      const early = sentEarly(address, user, stored);
       // The frame around the screen asks for the list of publishers.
       const own = early.filter((call) => !call.startsWith('GET /api/editeur '));
       expect(early.length - own.length).toBe(1);
@@ -137,18 +136,17 @@ test.each(SCREEN_NAMES.map((name) => [name] as const))(
   },
 );
 
-const namesOf = async (pathname: string, search = ''): Promise<CallName[]> =>
-  (await callsFor({ pathname, search }, READER, memoryStorage(), NOW)).map(([call]) => call);
+const namesOf = (pathname: string, search = '', user: User = READER): CallName[] =>
+  callsFor({ pathname, search }, user, memoryStorage(), NOW).map(([call]) => call);
 
-test('the root is the first screen, without the search that the router drops', async () => {
-  expect(await namesOf('/dashboard', '?editeur=all')).toEqual(['publisherList']);
-  expect(await namesOf('/', '?editeur=all')).toContain('publisherRanking');
+test('the root is the first screen, without the search that the router drops', () => {
+  expect(namesOf('/dashboard', '?editeur=all')).toEqual(['publisherList']);
+  expect(namesOf('/', '?editeur=all')).toContain('publisherRanking');
 });
 
-test('nothing is asked for a page that is no screen, that the user may not see, or before a second factor is set up', async () => {
-  expect(await namesOf('/login')).toEqual([]);
-  expect(await namesOf('/dashboard/inconnu')).toEqual([]);
-  expect(await namesOf('/dashboard/partages')).toEqual([]);
-  const at = { pathname: '/dashboard/articles', search: '' };
-  expect(earlyCalls('articles', at, { ...ADMIN, mustEnrol: true }, memoryStorage(), NOW)).toEqual([]);
+test('nothing is asked for a page that is no screen, that the user may not see, or before a second factor is set up', () => {
+  expect(namesOf('/login')).toEqual([]);
+  expect(namesOf('/dashboard/inconnu')).toEqual([]);
+  expect(namesOf('/dashboard/partages')).toEqual([]);
+  expect(namesOf('/dashboard/articles', '', { ...ADMIN, mustEnrol: true })).toEqual([]);
 });

@@ -2,7 +2,8 @@ import type { CallName } from '@vigie/contracts/calls/paths';
 import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
-import type { Parts } from '../api/request.ts';
+import { type Parts, sendEarly } from '../api/request.ts';
+import { paths } from '../paths/paths.ts';
 import { type FilterField, queryFor, SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { holdsWords } from '../query/holds-words.ts';
 import { homeTabs, periodQuery } from '../query/home-period.ts';
@@ -13,8 +14,9 @@ import { defaultQuery, type SharedQuery } from '../query/shared-query.ts';
 import { searchToRestore } from '../query/stored-query.ts';
 import type { User } from '../session/stored-user.ts';
 import { dayOf } from '../shared/paris.ts';
+import { nameAt, storedUser } from './start.ts';
 
-export type EarlyCall = readonly [name: CallName, parts: Parts];
+type EarlyCall = readonly [name: CallName, parts: Parts];
 
 /** A page as it is opened. */
 interface Opened {
@@ -159,20 +161,29 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
 };
 
 /** The calls of a page that is being opened, by what the address and the storage say. */
-export function earlyCalls(
-  name: ScreenName,
+export function callsFor(
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   user: User,
   storage: Storage,
   now: number,
 ): readonly EarlyCall[] {
-  if (user.mustEnrol === true || !may(SCREEN_ACCESS[name].opens, user)) return [];
+  const name = nameAt(pathname);
+  if (!name || user.mustEnrol === true || !may(SCREEN_ACCESS[name].opens, user)) return [];
   const today = dayOf(now);
   const defaults = defaultQuery(user.editeur, today);
-  const params = new URLSearchParams(searchToRestore(search, defaults, storage, now) || search);
+  // The router leads from the root to the first screen without its search.
+  const asked = pathname === paths.root ? '' : search;
+  const params = new URLSearchParams(searchToRestore(asked, defaults, storage, now) || asked);
   const shared = decodeQuery(params, defaults);
   const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
   const own = CALLS[name]?.({ pathname, params, user, storage, today, query }) ?? [];
   // The bar of every screen names the publisher.
   return [...own, ['publisherList', {}]];
+}
+
+/** Sends what the screen of the address will ask first. The screen asks for the same, and tells what fails. */
+export function askEarly(): void {
+  const user = storedUser();
+  if (!user) return;
+  for (const [call, parts] of callsFor(location, user, localStorage, Date.now())) sendEarly(call, parts);
 }
