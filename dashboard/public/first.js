@@ -6,6 +6,24 @@ try {
   // The storage may be forbidden; the system's scheme is used then.
 }
 
+// Who has logged in on this browser sees the frame's place at once under /dashboard. Others are led to the login, and
+// whoever has to set up a second factor to another frame.
+try {
+  const user = JSON.parse(localStorage.getItem('user') ?? 'null');
+  const inside = /^\/(?:dashboard(?:\/|$)|$)/.test(location.pathname);
+  if (inside && user?.editeur && user.mustEnrol !== true) {
+    document.documentElement.dataset.frame = localStorage.getItem('vigie.menu') === 'folded' ? 'folded' : 'open';
+    // src/early.ts: it asks for the first figures, and the login does without it.
+    const { early } = document.currentScript.dataset;
+    if (early)
+      document.head.append(
+        Object.assign(document.createElement('script'), { type: 'module', src: early, fetchPriority: 'high' }),
+      );
+  }
+} catch {
+  // As above, or what is stored is not readable: the dashboard tells it.
+}
+
 // Watches for a stylesheet or script of the first page that fails to load: index.html has the message. Once the
 // dashboard runs, it reports failures itself.
 const PARTS = 'script, link[rel="stylesheet"]';

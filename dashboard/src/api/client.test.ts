@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ApiError } from './api-error.ts';
-import { addressOf, call, callWithMoment } from './client.ts';
+import { call, callWithMoment } from './client.ts';
+import { addressOf } from './request.ts';
 
 const answerWith = (body: string, init: ResponseInit = {}) => {
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response(body, init));

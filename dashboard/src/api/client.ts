@@ -4,12 +4,12 @@ import {
   type CallName,
   CLUSTERS_AS_OF_HEADER,
   DATA_UNTIL_HEADER,
-  PATHS,
   TOTAL_ROWS_HEADER,
   timeoutOf,
 } from '@vigie/contracts/calls/paths';
 import { ApiError } from './api-error.ts';
 import { readFailure } from './read-failure.ts';
+import { type Parts, send } from './request.ts';
 
 type Part<K extends string, V> = undefined extends V ? { [P in K]?: undefined } : { [P in K]: V };
 
@@ -28,35 +28,6 @@ export interface Answer<T> {
   took: number;
 }
 
-interface Parts {
-  body?: unknown;
-  params?: object;
-  search?: object;
-}
-
-const pathOf = (name: CallName, params: object | undefined): string =>
-  PATHS[name].path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[key])),
-  );
-
-/** Address of a call, also for download links. */
-export function addressOf(name: CallName, { params, search }: Pick<Parts, 'params' | 'search'>): string {
-  const fields = Object.entries(search ?? {}).filter(([, value]) => value !== undefined && value !== null);
-  const text = new URLSearchParams(fields.map(([key, value]) => [key, String(value)])).toString();
-  return `${pathOf(name, params)}${text === '' ? '' : `?${text}`}`;
-}
-
-export async function send(name: CallName, options: Parts, signal: AbortSignal) {
-  const { method } = PATHS[name];
-  const withBody = method === 'POST' && options.body !== undefined;
-  return fetch(addressOf(name, options), {
-    method,
-    credentials: 'include',
-    signal,
-    ...(withBody ? { body: JSON.stringify(options.body), headers: { 'content-type': 'application/json' } } : {}),
-  });
-}
-
 /**
  * One call of the API, by its name in contracts.
  * @throws ApiError; when the caller aborts, its abort reason.
@@ -67,9 +38,9 @@ export async function callWithMoment<N extends CallName>(
 ): Promise<Answer<AnswerOf<N>>> {
   const { signal, timeoutMs = timeoutOf(name) } = options as { signal?: AbortSignal; timeoutMs?: number };
   const limit = AbortSignal.timeout(timeoutMs);
-  const started = performance.now();
+  const { response: sent, since } = send(name, options as Parts, signal ? AbortSignal.any([signal, limit]) : limit);
   try {
-    const response = await send(name, options as Parts, signal ? AbortSignal.any([signal, limit]) : limit);
+    const response = await sent;
     if (!response.ok) throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
     const data = parseIsolated(await response.text()) as AnswerOf<N>;
     const moment = (name: string): number | null => {
@@ -82,7 +53,7 @@ export async function callWithMoment<N extends CallName>(
       data,
       until,
       clusters,
-      took: performance.now() - started,
+      took: performance.now() - since,
       ...(total !== null && { total: Number(total) }),
     };
   } catch (error) {

@@ -2,8 +2,8 @@ import { parseIsolated } from '@vigie/contracts/bidi';
 import type { BodyOf } from '@vigie/contracts/calls/index';
 import { type CallName, timeoutOf } from '@vigie/contracts/calls/paths';
 import { ApiError } from './api-error.ts';
-import { send } from './client.ts';
 import { readFailure } from './read-failure.ts';
+import { send } from './request.ts';
 
 interface LineOptions<N extends CallName, Line> {
   body: BodyOf<N>;
@@ -20,7 +20,7 @@ export async function callLines<N extends CallName, Line>(name: N, options: Line
   const { body, signal, onLine } = options;
   const limit = AbortSignal.timeout(timeoutOf(name));
   try {
-    const response = await send(name, { body }, AbortSignal.any([signal, limit]));
+    const response = await send(name, { body }, AbortSignal.any([signal, limit])).response;
     if (!response.ok || response.body === null) {
       throw readFailure(response.status, await response.text(), response.headers.get('retry-after'));
     }

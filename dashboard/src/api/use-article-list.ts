@@ -2,14 +2,12 @@ import { hashKey } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { ARTICLES_PAGE_TIMEOUT_MS } from '@vigie/contracts/calls/paths';
 import { useCallback, useMemo, useState } from 'react';
+import { firstRows } from '../query/page-sizes.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
 import type { RestOfRows } from '../shared/rest-of-rows.ts';
 import type { Answer } from './client.ts';
 import type { Held } from './use-answer.ts';
 import { useFiguresOf } from './use-figures.ts';
-
-/** Five pages. */
-const FIRST_ROWS = 250;
 
 type ArticleRows = Held<Answer<AnswerOf<'articleRows'>>>;
 
@@ -22,8 +20,7 @@ export interface ArticleList extends ArticleRows {
 function useFirstRows(query: SharedQuery, question: string) {
   const [wholeOf, setWholeOf] = useState('');
   const load = useCallback(() => setWholeOf(question), [question]);
-  const first = Math.min(FIRST_ROWS, query.limit ?? FIRST_ROWS);
-  return { limit: wholeOf === question ? query.limit : first, load };
+  return { limit: wholeOf === question ? query.limit : firstRows(query), load };
 }
 
 function useWithRest(answer: ArticleRows, query: SharedQuery, load: () => void): ArticleList {

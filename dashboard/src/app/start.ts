@@ -32,7 +32,7 @@ export function codeFor(pathname: string, user: User | null): (() => Promise<unk
 }
 
 /** null also where the storage is forbidden: the shell tells it, not this script. */
-function storedUser(): User | null {
+export function storedUser(): User | null {
   try {
     return readUser(localStorage);
   } catch {

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '../session/user-context.ts';
 import { useToday } from '../shared/use-today.ts';
-import { decodeQuery, encodeQuery, holdsQuery } from './query-codec.ts';
+import { decodeQuery, encodeQuery } from './query-codec.ts';
 import { defaultQuery, type SharedQuery } from './shared-query.ts';
-import { expireStored, readStoredQuery, writeStoredQuery } from './stored-query.ts';
+import { searchToRestore, writeStoredQuery } from './stored-query.ts';
 
 interface QueryState {
   query: SharedQuery;
@@ -24,15 +24,6 @@ export function useSharedQuery(): QueryState {
   return state;
 }
 
-/** Search part that restores the stored query; '' when the address has a query already or nothing is stored. */
-function searchToRestore(search: string, defaults: SharedQuery): string {
-  expireStored(localStorage, Date.now());
-  const params = new URLSearchParams(search);
-  const stored = holdsQuery(params) ? null : readStoredQuery(localStorage, defaults);
-  const restored = stored ? encodeQuery(stored, defaults, params) : search;
-  return restored === search ? '' : restored;
-}
-
 /** The address holds the query. This reads it from there, and writes it there and to local storage. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const user = useUser();
@@ -40,7 +31,7 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const defaults = useMemo(() => defaultQuery(user.editeur, today), [user.editeur, today]);
-  const [restore, setRestore] = useState(() => searchToRestore(search, defaults));
+  const [restore, setRestore] = useState(() => searchToRestore(search, defaults, localStorage, Date.now()));
   // The same object as long as the query is the same: another tab in the address must not reset a draft.
   const canonical = encodeQuery(decodeQuery(new URLSearchParams(search), defaults), defaults);
   const query = useMemo(() => decodeQuery(new URLSearchParams(canonical), defaults), [canonical, defaults]);

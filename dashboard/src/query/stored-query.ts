@@ -1,6 +1,6 @@
 import { STORED_QUERY_TTL_MS } from '@vigie/contracts/options';
 import { dayOf } from '../shared/paris.ts';
-import { decodeQuery } from './query-codec.ts';
+import { decodeQuery, encodeQuery, holdsQuery } from './query-codec.ts';
 import { QUERY_KEYS, type SharedQuery } from './shared-query.ts';
 import { STORED_QUERY } from './stored-key.ts';
 
@@ -46,6 +46,15 @@ export function readStoredQuery(storage: Storage, defaults: SharedQuery): Shared
   } catch {
     return null;
   }
+}
+
+/** Search part that restores the stored query; '' when the address has a query already or nothing is stored. */
+export function searchToRestore(search: string, defaults: SharedQuery, storage: Storage, now: number): string {
+  expireStored(storage, now);
+  const params = new URLSearchParams(search);
+  const stored = holdsQuery(params) ? null : readStoredQuery(storage, defaults);
+  const restored = stored ? encodeQuery(stored, defaults, params) : search;
+  return restored === search ? '' : restored;
 }
 
 export const writeStoredQuery = (storage: Storage, query: SharedQuery): void =>

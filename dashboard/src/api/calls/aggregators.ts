@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
-import { addressOf, call } from '../client.ts';
+import { call } from '../client.ts';
+import { addressOf } from '../request.ts';
 import { COLLECT_KEY, RENEW_MS, useChange } from './collect.ts';
 
 type Answer = AnswerOf<'aggregatorPages'>;

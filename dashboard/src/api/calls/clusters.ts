@@ -3,6 +3,7 @@ import type { AnswerOf, BodyOf } from '@vigie/contracts/calls/index';
 import { CLUSTER_CARD_TIMEOUT_MS } from '@vigie/contracts/calls/paths';
 import type { ClusterStatus } from '@vigie/contracts/options';
 import { useMemo } from 'react';
+import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { ApiError } from '../api-error.ts';
 import { type Answer, type CallOptions, call, callWithMoment } from '../client.ts';
@@ -11,9 +12,6 @@ import { useAnswer } from '../use-answer.ts';
 import { figuresOptions, useFiguresOf } from '../use-figures.ts';
 
 export type ClusterCardData = AnswerOf<'clusterList'>['clusters'][number];
-
-/** Clusters per request. */
-export const CLUSTER_PAGE = 10;
 
 /** Pages that have left the screen are soon dropped, so that a list of thousands does not grow in memory. */
 const KEPT_MS = 10_000;

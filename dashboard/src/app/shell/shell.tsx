@@ -52,7 +52,7 @@ function Frame() {
         {phone ? null : <SideMenu />}
         <main id="contenu" tabIndex={-1} className={styles.content}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={null}>
+            <Suspense fallback={<div className="screen-skeleton" />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

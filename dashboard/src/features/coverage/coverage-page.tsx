@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { holdsWords } from '../../query/holds-words.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { CoverageScreen, useFilterRows, useTagRows } from './coverage-screen.tsx';
@@ -8,7 +9,6 @@ import { KeywordsScreen } from './keywords-screen.tsx';
 
 const FIELDS = SCREEN_FIELDS.couverture;
 const TAG_FIELDS = SCREEN_FIELDS.couvertureTag;
-const holdsWord = (text: string): boolean => /[^\s,]/.test(text);
 
 function FilteredCoverage({ query }: { query: SharedQuery }) {
   return <CoverageScreen title="Couverture" query={query} fields={FIELDS} {...useFilterRows(query)} />;
@@ -18,11 +18,7 @@ function FilteredCoverage({ query }: { query: SharedQuery }) {
 function KeywordCoverage() {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, FIELDS), [shared, defaults]);
-  return holdsWord(query.clusterEntities) || holdsWord(query.clusterLemmes) ? (
-    <FilteredCoverage query={query} />
-  ) : (
-    <KeywordsScreen />
-  );
+  return holdsWords(query) ? <FilteredCoverage query={query} /> : <KeywordsScreen />;
 }
 
 /** The coverage of one tag: an entity, a lemma or both. */

@@ -5,13 +5,13 @@ import { columnsOfOne } from '../../parts/article-table/article-columns.ts';
 import { ArticleTable } from '../../parts/article-table/article-table.tsx';
 import { COLUMNS, isListed } from '../../parts/article-table/column-sets.ts';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { BEST_ARTICLES } from '../../query/page-sizes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';
-import { LIMIT } from './periods.ts';
 
 /** Uses the columns that the user chose for lists of articles. */
 export function BestArticles({ query }: { query: SharedQuery }) {
-  const best = useBestArticles(query, LIMIT);
+  const best = useBestArticles(query, BEST_ARTICLES);
   const { data, error, refetch } = best;
   const { table } = useTableState(columnsOfOne(COLUMNS), data?.data, { storageKey: 'articleSettings', keep: isListed });
   return (

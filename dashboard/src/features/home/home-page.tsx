@@ -4,6 +4,7 @@ import { usePublisherList } from '../../api/calls/figures.ts';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { type HomeTab, homeTabs, periodQuery } from '../../query/home-period.ts';
 import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
@@ -16,7 +17,7 @@ import { State } from '../../ui/state.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { PeriodPanel } from './period-panel.tsx';
-import { type HomeTab, homeTabs, periodQuery, useHomeAnswers } from './periods.ts';
+import { useHomeAnswers } from './periods.ts';
 
 /** No publisher yet: the select below the message applies at once. */
 export function ChoosePublisher() {

@@ -11,6 +11,7 @@ import { RankSection } from '../../parts/ranks/rank-section.tsx';
 import { explainedTiles } from '../../parts/score/explained-tiles.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
+import type { HomeTab } from '../../query/home-period.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -24,7 +25,6 @@ import { Stack } from '../../ui/stack.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 import styles from './home.module.css';
 import panel from './home.module.css';
-import type { HomeTab } from './periods.ts';
 
 interface CoverageFigure {
   label: string;

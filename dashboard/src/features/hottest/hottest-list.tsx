@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { CLUSTER_PAGE, type HottestTab, useClusterContents, useHottestPage } from '../../api/calls/clusters.ts';
+import { type HottestTab, useClusterContents, useHottestPage } from '../../api/calls/clusters.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ClusterRow } from '../../parts/clusters/cluster-row.tsx';
 import { paths } from '../../paths/paths.ts';
+import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';

@@ -1,8 +1,8 @@
 import { formatDateTime } from '@vigie/contracts/french/clock';
 import { CircleStop, Download, Play } from 'lucide-react';
 import { type ExpressionRecord, useCrawlExpression, useExpressions } from '../../api/calls/expressions.ts';
-import { addressOf } from '../../api/client.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { addressOf } from '../../api/request.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { repairText } from '../../shared/repair-text.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';

@@ -2,11 +2,12 @@ import type { ReportStatus } from '@vigie/contracts/socket';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { ComparisonView } from '../../parts/theme/comparison-view.tsx';
+import { holdsWords } from '../../query/holds-words.ts';
 import { defaultQuery } from '../../query/shared-query.ts';
 import { articleRow } from '../../testing/article-row.ts';
 import { madeCard } from '../../testing/made-cluster.ts';
 import { answered, elementsOf, htmlOf, htmlOnceLoaded, partOf, textsOf } from '../../testing/screen.tsx';
-import ThemePage, { isTheme, themeName } from './theme-page.tsx';
+import ThemePage, { themeName } from './theme-page.tsx';
 import { ThemeReportLine } from './theme-report.tsx';
 
 const CURVE = { jours: ['2026-11-21T08:00:00.000Z'], scores: [10], timeframe: 'quarter' };
@@ -98,9 +99,9 @@ describe('the comparison', () => {
 
 describe('a theme', () => {
   test('needs an entity or a lemma; commas and spaces are not enough', () => {
-    expect(isTheme({ clusterEntities: ' , ', clusterLemmes: '' })).toBe(false);
-    expect(isTheme({ clusterEntities: '', clusterLemmes: 'grève' })).toBe(true);
-    expect(isTheme({ clusterEntities: 'Sénat', clusterLemmes: '' })).toBe(true);
+    expect(holdsWords({ clusterEntities: ' , ', clusterLemmes: '' })).toBe(false);
+    expect(holdsWords({ clusterEntities: '', clusterLemmes: 'grève' })).toBe(true);
+    expect(holdsWords({ clusterEntities: 'Sénat', clusterLemmes: '' })).toBe(true);
   });
 
   test('is called by its words', () => {

@@ -7,6 +7,7 @@ import { askFor } from '../../filters/filter-events.ts';
 import type { Standing } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { holdsWords } from '../../query/holds-words.ts';
 import { isEveryone } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -26,10 +27,6 @@ const wordsOf = (text: string): string[] =>
     .split(',')
     .map((word) => word.trim())
     .filter((word) => word !== '');
-
-/** A theme needs an entity or a lemma. */
-export const isTheme = ({ clusterEntities, clusterLemmes }: Words): boolean =>
-  wordsOf(clusterEntities).length + wordsOf(clusterLemmes).length > 0;
 
 /** « Retraites, Sénat · grève »: entities, then lemmas. */
 export const themeName = ({ clusterEntities, clusterLemmes }: Words): string =>
@@ -83,9 +80,9 @@ export default function ThemePage() {
   const query = useMemo(() => ({ ...queryFor(shared, defaults, FIELDS), limit: null }), [shared, defaults]);
   const [tab, setTab] = useTab(IDS);
   const mayReport = useMay('themeReport');
-  const answers = useThemeAnswers(query, isTheme(query) ? tab : null);
+  const answers = useThemeAnswers(query, holdsWords(query) ? tab : null);
   const Panel = PANELS[tab];
-  if (!isTheme(query)) {
+  if (!holdsWords(query)) {
     return (
       <>
         <ScreenHeader title="Thématique" />

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { CLUSTER_PAGE, type ClusterCardData } from '../../api/calls/clusters.ts';
+import type { ClusterCardData } from '../../api/calls/clusters.ts';
+import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { useNear } from '../../shared/use-near.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './cluster-feed.module.css';

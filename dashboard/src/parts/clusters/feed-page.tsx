@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo } from 'react';
-import { CLUSTER_PAGE, type ClusterCardData, useClusterContents, useClusterPage } from '../../api/calls/clusters.ts';
+import { type ClusterCardData, useClusterContents, useClusterPage } from '../../api/calls/clusters.ts';
 import { paths } from '../../paths/paths.ts';
+import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { FailureState } from '../answers/failure-state.tsx';

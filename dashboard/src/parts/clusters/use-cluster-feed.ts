@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
-import { addressOf } from '../../api/client.ts';
+import { addressOf } from '../../api/request.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
 /** The query whose answer is on screen; while a new one loads, the previous query. */

@@ -4,28 +4,16 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
+import { rankingRange } from '../../query/ranking-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
 import { asOf } from '../../shared/as-of.ts';
-import { addDays, daysIn } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answered } from '../answers/answered.tsx';
 import { FailureState } from '../answers/failure-state.tsx';
 import { ExplainedSelect } from '../comparison/explained-select.tsx';
 import { EARLIER, useComparison } from '../comparison/use-comparison.tsx';
-
-const CURVE_DAYS = 30;
-const SHORT_DAYS = 7;
-
-/**
- * There is one rank per day, so a short range makes no curve: the chart then shows the thirty days that end with it.
- */
-export function rankingRange(query: SharedQuery): { query: SharedQuery; thirtyDays: boolean } {
-  if (daysIn(query.fromDate, query.toDate) >= SHORT_DAYS) return { query, thirtyDays: false };
-  const first = addDays(query.toDate.slice(0, 10), 1 - CURVE_DAYS);
-  return { query: { ...query, fromDate: `${first}T00:00` }, thirtyDays: true };
-}
 
 type Publisher = AnswerOf<'publisherRanking'>[number];
 type RankKey = keyof Publisher['ranking'][number]['rangs'];

@@ -1,7 +1,7 @@
 import { shownReportName } from '@vigie/contracts/report-name';
 import type { ReportStatus } from '@vigie/contracts/socket';
 import { Download } from 'lucide-react';
-import { addressOf } from '../../api/client.ts';
+import { addressOf } from '../../api/request.ts';
 import { buttonClass } from '../../ui/button.tsx';
 
 /** Where a report is downloaded. */

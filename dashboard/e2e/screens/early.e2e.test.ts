@@ -1,0 +1,43 @@
+import type { Route } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { paths } from '../../src/paths/paths.ts';
+import { expectOnce, recordCalls } from './asked.ts';
+import { logIn, rowAt, settle } from './browser.ts';
+import { builtFile } from './built-files.ts';
+import { ADMIN } from './stack.ts';
+import { visitors } from './visitors.ts';
+
+const opened = visitors();
+
+test('a screen’s first calls are answered before its code has come, and it takes those answers', async () => {
+  const { page, complaints } = await opened();
+  await logIn(page, ADMIN);
+  const held: Route[] = [];
+  for (const part of ['articles-page', 'frame'])
+    await page.route(builtFile(part, 'js'), (route) => void held.push(route));
+  const calls = recordCalls(page);
+  const rows = page.waitForResponse((response) => /\/api\/article$/.test(response.url()));
+  await page.goto(`${paths.articles}?editeur=all`, { waitUntil: 'commit' });
+  expect((await rows).status()).toBe(200);
+  expect(held.length).toBe(2);
+  expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+
+  for (const route of held) await route.continue();
+  await settle(page);
+  await rowAt(page, 1).waitFor();
+  calls.stop();
+  const asked = calls.list();
+  expectOnce(asked, 'Articles');
+  expect(asked.filter((call) => call.startsWith('POST /api/article '))).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});
+
+test('a lost session leads to the login, although its calls were sent early', async () => {
+  const { page } = await opened();
+  await logIn(page, ADMIN);
+  await page.context().clearCookies();
+  await page.goto(paths.articles);
+  await page.getByLabel('Email').waitFor();
+  expect(new URL(page.url()).pathname).toBe(paths.login);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+});

@@ -1,0 +1,83 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { callWithMoment } from './client.ts';
+import { dropEarly, send, sendEarly } from './request.ts';
+
+const fetching = (answer: (init: RequestInit) => Promise<Response> = async () => new Response('[]')) => {
+  const fetched = vi.fn((_address: string, init: RequestInit) => answer(init));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+const never = () => new AbortController().signal;
+const body = { source: 'desktop', limit: 250 };
+
+afterEach(() => {
+  dropEarly();
+  vi.unstubAllGlobals();
+});
+
+test('a call that was sent early is taken by the same call, once', async () => {
+  const fetched = fetching();
+  sendEarly('articleRows', { body });
+  sendEarly('articleRows', { body });
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await send('articleRows', { body: { ...body } }, never()).response;
+  expect(fetched).toHaveBeenCalledTimes(1);
+  await send('articleRows', { body }, never()).response;
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('a call with another body, and another call of the same path, are sent', async () => {
+  const fetched = fetching();
+  sendEarly('publisherRows', { body });
+  await send('publisherRows', { body: { ...body, limit: 10 } }, never()).response;
+  await send('publisherList', {}, never()).response;
+  expect(fetched).toHaveBeenCalledTimes(3);
+  // The early one still waits for its own.
+  await send('publisherRows', { body }, never()).response;
+  expect(fetched).toHaveBeenCalledTimes(3);
+});
+
+test('what no screen has taken is given up, and sent again when it is asked for', async () => {
+  const signals: AbortSignal[] = [];
+  const fetched = fetching(async ({ signal }) => {
+    if (signal) signals.push(signal);
+    return new Response('[]');
+  });
+  sendEarly('publisherList', {});
+  dropEarly();
+  expect(signals[0]?.aborted).toBe(true);
+  await send('publisherList', {}, never()).response;
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('who takes it can give it up', () => {
+  const fetched = fetching();
+  sendEarly('publisherList', {});
+  const taker = new AbortController();
+  void send('publisherList', {}, taker.signal);
+  const sent = fetched.mock.calls[0]?.[1].signal;
+  expect(sent?.aborted).toBe(false);
+  taker.abort('nobody reads it');
+  expect(sent?.reason).toBe('nobody reads it');
+});
+
+test('its failure is that of the call: no connection, and a lost session', async () => {
+  fetching(() => Promise.reject(new TypeError('Failed to fetch')));
+  sendEarly('publisherList', {});
+  await expect(callWithMoment('publisherList', {})).rejects.toMatchObject({ kind: 'network' });
+  fetching(async () => new Response('Unauthorized', { status: 401 }));
+  sendEarly('publisherList', {});
+  await expect(callWithMoment('publisherList', {})).rejects.toMatchObject({ kind: 'unauthorized' });
+});
+
+test('how long it took counts from when it was sent', async () => {
+  fetching();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
+  sendEarly('publisherList', {});
+  now.mockReturnValue(1_400);
+  try {
+    expect((await callWithMoment('publisherList', {})).took).toBe(400);
+  } finally {
+    now.mockRestore();
+  }
+});

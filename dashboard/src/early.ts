@@ -1,0 +1,3 @@
+import { askEarly } from './app/early-calls.ts';
+
+askEarly();
