@@ -2,11 +2,12 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { clusterScoresSql } from '../clusters/cluster-order.ts';
+import { chosenPoints, clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { clusterWordsSql, ONE_TYPE } from '../clusters/cluster-words.ts';
 import { isEmptyRange } from '../exposure/context.ts';
 import { emptyLemmas, isKeyword } from './empty-lemmas.ts';
+import { countedClusters, lemmaSums, nameSums } from './word-sums.ts';
 
 type Keywords = AnswerOf<'keywords'>;
 
@@ -20,7 +21,7 @@ const LINKED = 6;
  */
 export async function keywords(question: LifeQuestion): Promise<Keywords> {
   if (isEmptyRange(question.scope)) return { entities: [], lemmes: [] };
-  const [named, lemmes] = await Promise.all([readNamed(question), readUnnamed(question)]);
+  const { named, lemmes } = (await sumsInMemory(question)) ?? (await querySums(question));
   const lemmas = await readLemmas(question, [...new Set(named.map(([, , , strongest]) => strongest))]);
   return {
     entities: named.map(([text, type, score, strongest]) => ({
@@ -34,6 +35,36 @@ export async function keywords(question: LifeQuestion): Promise<Keywords> {
 }
 
 type Named = [text: string, type: EntityType, score: number, strongest: string];
+
+interface Sums {
+  named: Named[];
+  /** Of clusters without names. */
+  lemmes: [lemma: string, score: number][];
+}
+
+async function querySums(question: LifeQuestion): Promise<Sums> {
+  const [named, lemmes] = await Promise.all([readNamed(question), readUnnamed(question)]);
+  return { named, lemmes };
+}
+
+/** The same from memory; null where the engine has to be asked. */
+async function sumsInMemory(question: LifeQuestion): Promise<Sums | null> {
+  const points = await chosenPoints(question);
+  if (points === null) return null;
+  const { clusters, sums } = points;
+  const scored: [id: string, score: number][] = [];
+  for (let number = 0; number < sums.length; number += 1) {
+    if (sums[number]! > 0) scored.push([clusters.id(number), sums[number]!]);
+  }
+  const kept = await countedClusters(question, scored);
+  if (kept === null) return null;
+  const { known, counted } = kept;
+  const unnamed = counted.filter(({ words }) => words.names.length === 0);
+  return {
+    named: nameSums(known, counted, SHOWN).map(({ text, type, sum, strongest }) => [text, type, sum, strongest]),
+    lemmes: lemmaSums(known, unnamed, SHOWN),
+  };
+}
 
 /** A name that some clusters tell one type of, and others none, is one name of this type. */
 async function readNamed(question: LifeQuestion): Promise<Named[]> {

@@ -14,6 +14,7 @@ import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
 import { keywordSql } from './keywords.ts';
+import { countedClusters, lemmaSums, nameSums } from './word-sums.ts';
 
 type Theme = AnswerOf<'theme'>;
 
@@ -40,9 +41,8 @@ export async function theme(question: LifeQuestion, named?: readonly string[]): 
   const { query, scope } = question;
   const ids = await themeClusters(question, named);
   const chosen = !isEveryPublisher(query.editeur);
-  const [entities, lemmes, seen, all, own] = await Promise.all([
-    readEntities(question, ids),
-    readLemmas(question, ids),
+  const [words, seen, all, own] = await Promise.all([
+    readWords(question, ids),
     isEmptyRange(scope) ? new Map<number, unknown>() : seenPages(question, scope.timeframe),
     readCurve(question, ids, null),
     chosen ? readCurve(question, ids, scope.publishers) : null,
@@ -53,12 +53,30 @@ export async function theme(question: LifeQuestion, named?: readonly string[]): 
     scores: buckets.map((start) => (seen.has(start) ? (points.get(start) ?? 0) : null)),
     timeframe: scope.timeframe,
   });
-  return { entities, lemmes, dataChart: curveOf(all), editeurDataChart: own ? curveOf(own) : null };
+  return { ...words, dataChart: curveOf(all), editeurDataChart: own ? curveOf(own) : null };
 }
 
-/** Names of the clusters, by how many of their articles hold them, ties by text. */
+type SharedWords = Pick<Theme, 'entities' | 'lemmes'>;
+
+/** Names of the clusters, and their lemmas that are keywords: by how many of their articles hold them, ties by text. */
+async function readWords(question: LifeQuestion, ids: readonly string[]): Promise<SharedWords> {
+  if (ids.length === 0) return { entities: [], lemmes: [] };
+  const kept = await countedClusters(
+    question,
+    ids.map((id) => [id, null]),
+  );
+  if (kept === null) {
+    const [entities, lemmes] = await Promise.all([readEntities(question, ids), readLemmas(question, ids)]);
+    return { entities, lemmes };
+  }
+  const { known, counted } = kept;
+  return {
+    entities: nameSums(known, counted, SHOWN).map(({ text, type, sum }) => ({ text, type, count: sum })),
+    lemmes: lemmaSums(known, counted, SHOWN).map(([lemme, count]) => ({ lemme, count })),
+  };
+}
+
 async function readEntities(question: LifeQuestion, ids: readonly string[]): Promise<Theme['entities']> {
-  if (ids.length === 0) return [];
   const bindings = new Bindings();
   const rows = await question.store.query<[text: string, type: EntityType, count: number]>(
     `SELECT text, kind, sum(held) AS named FROM
@@ -79,9 +97,7 @@ async function readEntities(question: LifeQuestion, ids: readonly string[]): Pro
   return rows.map(([text, type, count]) => ({ text, type, count }));
 }
 
-/** Their lemmas that are keywords, the same way. */
 async function readLemmas(question: LifeQuestion, ids: readonly string[]): Promise<Theme['lemmes']> {
-  if (ids.length === 0) return [];
   const bindings = new Bindings();
   const rows = await question.store.query<[lemma: string, count: number]>(
     `SELECT form.1 AS lemma, sum(form.2) AS held

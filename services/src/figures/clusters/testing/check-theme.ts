@@ -11,7 +11,7 @@ import { keywordCoverage } from '../../themes/keyword-coverage.ts';
 import { keywords } from '../../themes/keywords.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
-import { type Checked, clusterQuestion, queryOf, selectionOf } from './checked.ts';
+import { type Checked, clusterQuestion, engineQuestion, queryOf, selectionOf } from './checked.ts';
 
 /** Curves, publishers, articles and keywords of what the query chooses, and the names of its clusters. */
 export async function checkTheme(checked: Checked): Promise<void> {
@@ -28,7 +28,9 @@ export async function checkTheme(checked: Checked): Promise<void> {
   const question = () => clusterQuestion(fixture, queryOf(asked, range));
   const timeframe = naive.timeframeFor(range.from, range.to);
 
-  const { entities, lemmes, dataChart, editeurDataChart } = await theme(await question());
+  const answer = await theme(await question());
+  const { entities, lemmes, dataChart, editeurDataChart } = answer;
+  expect(await theme(await engineQuestion(fixture, queryOf(asked, range)))).toEqual(answer);
   const named = namesOf(chosen, (one, text) => one.counts[text] ?? 0);
   expect(entities).toEqual(named.map(({ text, type, sum }) => ({ text, type, count: sum })));
   expect(lemmes).toEqual(
@@ -115,7 +117,9 @@ async function checkKeywords(
     }
     return [...scores].sort(([a, x], [b, y]) => y - x || byBytes(a, b));
   };
-  const { entities, lemmes } = await keywords(await question());
+  const answer = await keywords(await question());
+  const { entities, lemmes } = answer;
+  expect(await keywords(await engineQuestion(fixture, queryOf(asked, range)))).toEqual(answer);
   const named = namesOf(chosen, ({ id }) => read.scoreOf(known, id, selection));
   expect(entities.map(({ text, type, score }) => ({ text, type, sum: score }))).toEqual(
     named.map(({ text, type, sum }) => ({ text, type, sum })),

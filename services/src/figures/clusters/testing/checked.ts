@@ -40,6 +40,12 @@ const { signal } = new AbortController();
 export const clusterQuestion = ({ deps }: ExposureFixture, query: QueryInput): Promise<LifeQuestion> =>
   askClusters(deps, querySchema.parse(query), signal);
 
+/** The same, asked of the engine alone: nothing that is kept or in memory answers. */
+export function engineQuestion({ deps }: ExposureFixture, query: QueryInput): Promise<LifeQuestion> {
+  const store = { ...deps.store, parts: async () => null };
+  return askClusters({ ...deps, store, closedDays: undefined }, querySchema.parse(query), signal);
+}
+
 export const collect = async (steps: AsyncIterable<ArticleRow[]>): Promise<ArticleRow[]> => {
   const rows: ArticleRow[] = [];
   for await (const step of steps) rows.push(...step);

@@ -115,8 +115,12 @@ export function numbersOf({ articles }: Blocks, ids: readonly string[]): Uint32A
   return places;
 }
 
-/** Numbers of the ids with the most points, best first, ties by id, and how many have a point. */
-export function best(ids: IdNumbers, sums: Float64Array, limit: number): { numbers: number[]; total: number } {
+/** The numbers with the largest sums, best first, ties in the order of `ids`, and how many have one above 0. */
+export function best(
+  ids: Pick<IdNumbers, 'compare'>,
+  sums: Float64Array,
+  limit: number,
+): { numbers: number[]; total: number } {
   const strongest = new Strongest(limit);
   let total = 0;
   for (let number = 0; number < sums.length; number += 1) {

@@ -1,0 +1,123 @@
+import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Store } from '../store.ts';
+import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { wordsOfClusters } from './cluster-words.ts';
+
+let fixture: ExposureFixture;
+let store: Store;
+/** Rows that were read. */
+let read = 0;
+beforeAll(async () => {
+  fixture = await openExposure([]);
+  const { store: plain } = fixture.deps;
+  store = {
+    ...plain,
+    query: async (sql, values, options) => {
+      const rows = await plain.query<never>(sql, values, options);
+      if (sql.includes('lemmas.lemma')) read += rows.length;
+      return rows;
+    },
+  };
+});
+afterAll(() => fixture.close());
+
+const row = fc.record({
+  cluster: fc.constantFrom('1', '2', '18446744073709551615'),
+  version: fc.integer({ min: 1, max: 9 }),
+});
+type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
+
+/** What a row says follows from its version, as one writer stores a version once. */
+const wordsAt = ({ cluster, version }: Row) => ({
+  entities: [{ text: `Nom ${version}`, type: version % 2 === 0 ? 'place' : 'unknown', count: version }],
+  lemmas: [
+    { lemma: `mot ${cluster}`, count: 1 },
+    { lemma: `é\n${version}`, count: version },
+  ],
+});
+
+const insert = (rows: readonly Row[]): Promise<unknown> =>
+  fixture.client.insert({
+    table: 'clusters',
+    format: 'JSONEachRow',
+    values: rows.map((one) => ({ ...one, status: 'opened', ...wordsAt(one) })),
+  });
+const stored = (): string => storedTable('clusters', fixture.database, fixture.layout);
+
+/** By stored id. */
+async function known(): Promise<Map<string, ReturnType<typeof wordsAt>>> {
+  const { of, names, lemmas } = (await wordsOfClusters({ store }))!;
+  const pairs = (list: Uint32Array): [number, number][] =>
+    Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i]!, list[2 * i + 1]!]);
+  return new Map(
+    [...of].map(([id, words]) => [
+      id,
+      {
+        entities: pairs(words.names).map(([name, count]) => ({
+          text: names.texts.all[names.text[name]!]!,
+          type: names.type[name]!,
+          count,
+        })),
+        lemmas: pairs(words.lemmas).map(([lemma, count]) => ({ lemma: lemmas.all[lemma]!, count })),
+      },
+    ]),
+  );
+}
+
+const step = fc.oneof(
+  { weight: 6, arbitrary: fc.array(row, { minLength: 1, maxLength: 3 }) },
+  { weight: 6, arbitrary: fc.constant('ask' as const) },
+  { weight: 2, arbitrary: fc.constant('merge' as const) },
+  { weight: 1, arbitrary: fc.constant('empty' as const) },
+);
+
+/** Tables over several servers are not followed. */
+const isFollowed = testLayout().kind === 'one';
+
+test.runIf(isFollowed)(
+  'words are those of the newest rows, whatever was stored, merged or removed in between',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
+        await fixture.truncate('clusters');
+        const newest = new Map<string, Row>();
+        for (const one of steps) {
+          if (one === 'empty') {
+            await fixture.truncate('clusters');
+            newest.clear();
+          } else if (one === 'merge') await fixture.client.command({ query: `OPTIMIZE TABLE ${stored()} FINAL` });
+          else if (one === 'ask')
+            expect(await known()).toEqual(new Map([...newest].map(([id, own]) => [id, wordsAt(own)])));
+          else {
+            await insert(one);
+            for (const own of one) {
+              if (own.version >= (newest.get(own.cluster)?.version ?? 0)) newest.set(own.cluster, own);
+            }
+          }
+        }
+      }),
+      { numRuns: 8, seed: 20_261_126 },
+    );
+  },
+);
+
+test.runIf(isFollowed)('rows of known parts are not read again', async () => {
+  await fixture.truncate('clusters');
+  const asked = async (): Promise<number> => {
+    read = 0;
+    await known();
+    return read;
+  };
+  await fixture.client.command({ query: `SYSTEM STOP MERGES ${stored()}` });
+  await insert([{ cluster: '1', version: 1 }]);
+  await insert([{ cluster: '2', version: 2 }]);
+  expect(await asked()).toBe(2);
+  expect(await asked()).toBe(0);
+  await insert([{ cluster: '1', version: 3 }]);
+  expect(await asked()).toBe(1);
+  await fixture.client.command({ query: `SYSTEM START MERGES ${stored()}` });
+  await fixture.client.command({ query: `OPTIMIZE TABLE ${stored()} FINAL` });
+  expect(await asked()).toBe(0);
+});
