@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { RANK_KEYS } from '@vigie/contracts/calls/publishers';
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { daysBetween, parisDay } from '@vigie/contracts/paris';
+import { dayBounds, daysBetween } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { marketBlocks, marketSource } from '../articles/selected-articles.ts';
@@ -13,12 +13,13 @@ import { rowsByDay } from '../exposure/kept-days.ts';
 import { withShownNames } from '../exposure/publisher-names.ts';
 
 type RankKey = (typeof RANK_KEYS)[number];
-/** One row a day and host: points by source, then by category. */
+/** One row a day and host: points by source, then by category. `bucket`: start of the day, unix seconds. */
 type Row = [bucket: number, host: string, shown: string, ...points: number[]];
-/** day → key → publisher → score */
-type DayScores = Map<string, Map<RankKey, Map<string, number>>>;
 
 const KEYS: readonly RankKey[] = [...SOURCES.map((source) => `score_${source}` as const), ...CATEGORIES];
+/** Places in RANK_KEYS. */
+const TOTAL = RANK_KEYS.indexOf('score');
+const PLACES = KEYS.map((key) => RANK_KEYS.indexOf(key));
 
 const total = ([, , , ...points]: Row): number => points.slice(0, SOURCES.length).reduce((sum, p) => sum + p, 0);
 
@@ -27,30 +28,97 @@ const total = ([, , , ...points]: Row): number => points.slice(0, SOURCES.length
  */
 export async function publisherRanking(question: Question): Promise<AnswerOf<'publisherRanking'>> {
   if (isEmptyRange(question.scope)) return [];
-  const { query, view, scope } = question;
+  const { query, scope } = question;
   const rows = await readDays(question);
-  const nameOf = (row: Row): string => view.groupName(row[1], row[2], query.groupe);
-  const scores = scoresByDay(rows, nameOf);
+  const publishers = publishersOf(rows, question);
+  const points = pointsByDay(rows, publishers);
   const jours = daysBetween(scope.range.from, scope.range.to - 1);
-  const ranks = jours.map((jour) => ranksOf(scores.get(jour)));
-  const names = namesInOrder(rows, nameOf, chosenBy(question));
-  return names.slice(0, query.limit ?? undefined).map((name) => ({
-    _id: name,
-    jours,
-    ranking: jours.map((jour, i) => ({
-      jour,
-      rangs: Object.fromEntries(RANK_KEYS.map((key) => [key, ranks[i]?.get(key)?.get(name) ?? null])) as Record<
-        RankKey,
-        number | null
-      >,
-    })),
-  }));
+  const { names } = publishers;
+  const ranks = jours.map((jour) => ranksOf(points.get(dayBounds(jour).start / 1000), names.length));
+  return bestOf(rows, publishers)
+    .slice(0, query.limit ?? undefined)
+    .map((number) => ({
+      _id: names[number]!,
+      jours,
+      ranking: jours.map((jour, i) => ({ jour, rangs: rangsOf(ranks[i]!, names.length, number) })),
+    }));
 }
 
-function chosenBy({ query, view }: Question): (row: Row) => boolean {
-  if (isEveryPublisher(query.editeur)) return () => true;
-  const matches = view.matcher(query.editeur, query.groupe);
-  return ([, host, shown]) => matches(host, shown);
+/** The publishers of rows, as numbers in the order of their names. */
+interface Publishers {
+  names: readonly string[];
+  /** By number of the row. */
+  of: readonly number[];
+  /** Whether the query chooses it, by number of the row. */
+  chosen: readonly boolean[];
+}
+
+function publishersOf(rows: readonly Row[], { view, query }: Question): Publishers {
+  const matches = isEveryPublisher(query.editeur) ? () => true : view.matcher(query.editeur, query.groupe);
+  // A month has each of them some thirty times, and finding a name takes longer than all that follows.
+  const known = new Map<string, { name: string; isChosen: boolean }>();
+  const found = rows.map(([, host, shown]) => {
+    const key = `${host}\n${shown}`;
+    const one = known.get(key) ?? { name: view.groupName(host, shown, query.groupe), isChosen: matches(host, shown) };
+    known.set(key, one);
+    return one;
+  });
+  const names = [...new Set(found.map(({ name }) => name))].sort((a, b) => a.localeCompare(b, 'fr'));
+  const numbers = new Map(names.map((name, number) => [name, number]));
+  return {
+    names,
+    of: found.map(({ name }) => numbers.get(name)!),
+    chosen: found.map(({ isChosen }) => isChosen),
+  };
+}
+
+/** Start of the day (unix seconds) → points, by place of the key in RANK_KEYS and number of the publisher. */
+function pointsByDay(rows: readonly Row[], { names, of }: Publishers): Map<number, Float64Array> {
+  const days = new Map<number, Float64Array>();
+  rows.forEach((row, i) => {
+    const [bucket, , , ...points] = row;
+    const day = days.get(bucket) ?? new Float64Array(RANK_KEYS.length * names.length);
+    days.set(bucket, day);
+    const number = of[i]!;
+    day[TOTAL * names.length + number]! += total(row);
+    PLACES.forEach((place, j) => {
+      day[place * names.length + number]! += points[j]!;
+    });
+  });
+  return days;
+}
+
+/** Ranks in the same places; 0: no point. */
+function ranksOf(points: Float64Array | undefined, publishers: number): Uint32Array {
+  const ranks = new Uint32Array(RANK_KEYS.length * publishers);
+  if (points === undefined) return ranks;
+  for (let start = 0; start < ranks.length; start += publishers) {
+    const scored: number[] = [];
+    for (let at = start; at < start + publishers; at += 1) if (points[at]! > 0) scored.push(at);
+    scored.sort((a, b) => points[b]! - points[a]! || a - b);
+    scored.forEach((at, i) => {
+      ranks[at] = i + 1;
+    });
+  }
+  return ranks;
+}
+
+function rangsOf(ranks: Uint32Array, publishers: number, number: number): Record<RankKey, number | null> {
+  const rangs: Partial<Record<RankKey, number | null>> = {};
+  for (let place = 0; place < RANK_KEYS.length; place += 1) {
+    rangs[RANK_KEYS[place]!] = ranks[place * publishers + number]! || null;
+  }
+  return rangs as Record<RankKey, number | null>;
+}
+
+/** Publishers with a point in rows that the query chooses, best first, ties by name. */
+function bestOf(rows: readonly Row[], { names, of, chosen }: Publishers): number[] {
+  const totals = new Float64Array(names.length);
+  rows.forEach((row, i) => {
+    if (chosen[i]) totals[of[i]!]! += total(row);
+  });
+  const scored = [...totals.keys()].filter((number) => totals[number]! > 0);
+  return scored.sort((a, b) => totals[b]! - totals[a]! || a - b);
 }
 
 /** Points of a block's rows by host. */
@@ -94,45 +162,11 @@ async function queryDays(question: Question): Promise<Row[]> {
   });
 }
 
-function scoresByDay(rows: readonly Row[], nameOf: (row: Row) => string): DayScores {
-  const days: DayScores = new Map();
-  for (const row of rows) {
-    const [bucket, , , ...points] = row;
-    const day = parisDay(bucket * 1000);
-    const keys = days.get(day) ?? new Map<RankKey, Map<string, number>>();
-    days.set(day, keys);
-    const name = nameOf(row);
-    const add = (key: RankKey, score: number): void => {
-      const scores = keys.get(key) ?? new Map<string, number>();
-      keys.set(key, scores);
-      scores.set(name, (scores.get(name) ?? 0) + score);
-    };
-    add('score', total(row));
-    for (const [i, key] of KEYS.entries()) add(key, points[i] ?? 0);
-  }
-  return days;
-}
-
 const byScore = ([nameA, a]: readonly [string, number], [nameB, b]: readonly [string, number]): number =>
   b - a || nameA.localeCompare(nameB, 'fr');
-
-const ranksOf = (day: ReadonlyMap<RankKey, Map<string, number>> | undefined): Map<RankKey, Map<string, number>> =>
-  new Map([...(day ?? [])].map(([key, scores]) => [key, rankOf(scores)]));
 
 /** name → rank of those with a point: by score, ties by name. */
 export function rankOf(scores: ReadonlyMap<string, number>): Map<string, number> {
   const order = [...scores].filter(([, score]) => score > 0).sort(byScore);
   return new Map(order.map(([name], i) => [name, i + 1]));
-}
-
-function namesInOrder(rows: readonly Row[], nameOf: (row: Row) => string, chosen: (row: Row) => boolean): string[] {
-  const totals = new Map<string, number>();
-  for (const row of rows) {
-    const name = nameOf(row);
-    if (chosen(row)) totals.set(name, (totals.get(name) ?? 0) + total(row));
-  }
-  return [...totals]
-    .filter(([, score]) => score > 0)
-    .sort(byScore)
-    .map(([name]) => name);
 }

@@ -35,6 +35,8 @@ interface Memory extends Names {
   /** Days that ranges begin or end in. */
   quarters: LRUCache<string, DayQuarters>;
   summaries: LRUCache<string, Summary>;
+  /** Blocks of what the engine answered about today: it is the same bytes for all who ask while nothing changes. */
+  answered: WeakMap<Buffer, Block>;
   assigned: AssignedClusters;
 }
 
@@ -87,6 +89,7 @@ export class DaysInMemory implements ClosedDays {
       articles,
       assigned: new AssignedClusters(articles),
       hosts: new HostNumbers(),
+      answered: new WeakMap(),
       days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
       quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
       summaries: new LRUCache({ maxSize: bytes(FOR_SUMMARIES), sizeCalculation: (summary) => summary.bytes + 512 }),
@@ -200,8 +203,12 @@ async function readPart(
   const quarters = day && memory.quarters.get(keyOf(weights, day));
   if (quarters) return cutQuarters(quarters, range, weights);
   const { sql, values } = blockStatement({ days: [], totals: true, rest: [range] }, weights);
-  const { start } = dayBounds(parisDay(range.from));
-  return readBlock(start / 1_000, await store.binary(sql, values, { signal }), memory);
+  const bytes = await store.binary(sql, values, { signal });
+  const known = memory.answered.get(bytes);
+  if (known) return known;
+  const block = readBlock(dayBounds(parisDay(range.from)).start / 1_000, bytes, memory);
+  memory.answered.set(bytes, block);
+  return block;
 }
 
 /** The parts of a range that lie in one Paris day each. */
