@@ -6,8 +6,8 @@ import type { Asking } from './asking.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { Texts, TypedNames } from './words.ts';
 
-/** Some 400 bytes each. With more, names and lemmas are asked of the engine. */
-const MOST_KEPT = 200_000;
+/** Some 700 bytes each. With more, names and lemmas are asked of the engine. */
+const MOST_KEPT = 60_000;
 
 /** Numbers of names and of lemmas, each followed by how many of the cluster's articles have it. */
 export interface ClusterWords {
