@@ -4,9 +4,13 @@ import type { Settings } from './settings.ts';
 /** Entities and words share one vocabulary. No lemma starts with this character. */
 export const ENTITY_MARK = '@';
 
+const holds = ({ start, end }: Mention, token: Token): boolean => token.start >= start && token.end <= end;
+
 /** A name of several words is one term, not several. */
 const isNamePart = (token: Token, mentions: readonly Mention[]): boolean =>
-  mentions.some(({ key, start, end }) => token.start >= start && token.end <= end && key.includes(' '));
+  mentions.some((mention) => holds(mention, token) && mention.key.includes(' '));
+
+const isFeature = ({ content, kind }: Token): boolean => content || kind === 'number' || kind === 'date';
 
 const weightOf = (token: Token, mentions: readonly Mention[], settings: Settings): number =>
   formWeight(token, settings) * (isNamePart(token, mentions) ? settings.namePartWeight : 1);
@@ -24,8 +28,7 @@ export const termsOf = (analysis: Analysis, settings: Settings): Map<string, num
     if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
   };
   for (const token of analysis.tokens) {
-    if (token.content || token.kind === 'number' || token.kind === 'date')
-      add(featureKey(token.lemma), weightOf(token, analysis.mentions, settings));
+    if (isFeature(token)) add(featureKey(token.lemma), weightOf(token, analysis.mentions, settings));
   }
   if (settings.entityWeight > 0) {
     for (const mention of analysis.mentions) {
@@ -33,6 +36,17 @@ export const termsOf = (analysis: Analysis, settings: Settings): Map<string, num
     }
   }
   return terms;
+};
+
+/** The terms of a text that are names, or words of names. */
+export const namesOf = ({ tokens, mentions }: Analysis): Set<string> => {
+  const names = new Set<string>();
+  if (mentions.length === 0) return names;
+  for (const token of tokens) {
+    if (isFeature(token) && mentions.some((mention) => holds(mention, token))) names.add(featureKey(token.lemma));
+  }
+  for (const { key } of mentions) if (key.includes(' ')) names.add(ENTITY_MARK + key);
+  return names;
 };
 
 const PLAIN = /^[\x20-\x40\x5b-\x7e]*$/;

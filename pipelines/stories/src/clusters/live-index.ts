@@ -1,6 +1,8 @@
-import { MeaningIndex, type MeaningSettings } from '../meaning/meaning-index.ts';
+import { MeaningIndex } from '../meaning/meaning-index.ts';
 import type { Article, Cluster, Live } from './cluster.ts';
+import { OtherNames } from './other-names.ts';
 import { Postings } from './postings.ts';
+import type { Settings } from './settings.ts';
 import { WholeSums } from './whole-sums.ts';
 import { inOneGo, oncePer, type Work } from './work.ts';
 
@@ -37,11 +39,14 @@ export class LiveIndex {
   private sums = new Float64Array(1024);
   private readonly postings = new Postings();
   private readonly meanings: MeaningIndex;
+  private readonly names = new OtherNames();
+  private readonly settings: Settings;
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
   private readonly held: (readonly [Cluster, WholeSums])[] = [];
 
-  constructor(settings: MeaningSettings) {
+  constructor(settings: Settings) {
+    this.settings = settings;
     this.meanings = new MeaningIndex(settings);
   }
 
@@ -130,6 +135,7 @@ export class LiveIndex {
     this.homes[slot] = article.cluster.number;
     this.nodes[slot] = live.node;
     live.slot = slot;
+    this.names.add(slot, live);
     this.meanings.add(slot, live.meaning);
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
   }
@@ -156,13 +162,16 @@ export class LiveIndex {
    * Computes how similar the indexed articles are to the vector at a given time. Gives the number of those that share a
    * term with it.
    */
-  compare({ terms, weights, meaning }: Live, at: number, fading: (age: number) => number): number {
+  compare(live: Live, at: number, fading: (age: number) => number): number {
+    const { terms, weights, named, meaning } = live;
     let count = 0;
     const crowd = Math.max(CROWD_LENGTH, CROWD_PART * this.size);
     for (let i = 0; i < terms.length; i += 1) {
       const length = this.postings.length(terms[i]!);
       if (length > crowd || (weights[i]! < COMMON_WEIGHT && length > COMMON_LENGTH)) continue;
-      count = this.postings.accumulate(terms[i]!, weights[i]!, this.sums, this.touched, count);
+      const [term, weight] = [terms[i]!, weights[i]!];
+      if (i < named) this.postings.addUp(term, weight, this.names.shared);
+      count = this.postings.accumulate(term, weight, this.sums, this.touched, count);
     }
     if (meaning !== null) count = this.meanings.compare(meaning, this.sums, this.touched, count);
     const { touched, likenesses, sums, times, meanings } = this;
@@ -172,6 +181,7 @@ export class LiveIndex {
       likenesses[i] = meaning === null ? sums[slot]! * fading(age) : meanings.likeness(slot, sums[slot]!, age, fading);
       sums[slot] = 0;
     }
+    if (named > 0) this.names.subtract(live, touched, likenesses, count, this.size, this.settings);
     return count;
   }
 
@@ -187,5 +197,6 @@ export class LiveIndex {
     this.sums = new Float64Array(length);
     this.touched = new Int32Array(length);
     this.likenesses = new Float64Array(length);
+    this.names.grow(length);
   }
 }

@@ -1,6 +1,6 @@
 import type { LinkGraph, Units } from './average-link.ts';
 import type { Article } from './cluster.ts';
-import { crowding } from './place.ts';
+import { crowding } from './crowding.ts';
 import type { State } from './state.ts';
 import { oncePer, type Work } from './work.ts';
 

@@ -1,6 +1,6 @@
 import type { Cluster, Live } from './cluster.ts';
+import { crowding } from './crowding.ts';
 import { keepEdges } from './edges.ts';
-import type { Settings } from './settings.ts';
 import type { State } from './state.ts';
 
 /** A similarity below this to one article says nothing about its cluster either. */
@@ -61,13 +61,3 @@ const compareWholes = (live: Live, at: number, state: State): { sum: number; mea
   }
   return { sum, means };
 };
-
-/**
- * What is subtracted from an article's similarity to any cluster, from the sum and number of its similarities to all
- * recent articles.
- */
-export const crowding = (
-  sum: number,
-  articles: number,
-  { crowdWeight, crowdBounds: [least, most], crowdLimit }: Settings,
-): number => Math.min(crowdLimit, (crowdWeight * sum) / Math.min(most, Math.max(least, articles)));

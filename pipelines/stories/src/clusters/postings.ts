@@ -45,6 +45,14 @@ export class Postings {
     return found;
   }
 
+  /** Adds weight × the article's own weight of the term to `sums`. */
+  addUp(term: number, weight: number, sums: Float64Array): void {
+    const { slots, weights } = this.blocks;
+    const start = this.starts[term]!;
+    const end = start + this.length(term);
+    for (let i = start; i < end; i += 1) sums[slots[i]!]! += weight * weights[i]!;
+  }
+
   /** Removes slots from a term's list. The others keep their order. */
   remove(term: number, gone: ReadonlySet<number>): void {
     const { slots, weights } = this.blocks;

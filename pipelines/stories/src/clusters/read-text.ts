@@ -2,14 +2,13 @@ import type { Meaning } from '../meaning/spaces.ts';
 import type { Analysis } from '../text/analysis.ts';
 import type { ArticleText } from './changes.ts';
 import { type Article, type Live, NO_NEAR, NO_NEARNESS } from './cluster.ts';
-import { termsOf } from './features.ts';
+import { namesOf, termsOf } from './features.ts';
 import type { State } from './state.ts';
-import { vectorOf } from './vector.ts';
+import { vectorOf, type WeightedTerms } from './vector.ts';
 
 /** What clustering takes from a title or lead: numbers of the state's vocabulary and interners. */
-interface ReadText {
+interface ReadText extends WeightedTerms {
   text: string;
-  terms: Map<number, number>;
   lemmas: number[];
   entities: number[];
 }
@@ -24,6 +23,8 @@ export const readText = (text: string, length: number, state: State): ReadText =
   const analysis: Analysis = state.means.analyse(cut(text, length));
   const terms = new Map<number, number>();
   for (const [term, weight] of termsOf(analysis, state.means.settings)) terms.set(state.vocabulary.add(term), weight);
+  const names = new Set<number>();
+  for (const name of namesOf(analysis)) names.add(state.vocabulary.add(name));
   const lemmas = new Set<number>();
   for (const token of analysis.tokens) {
     if (token.content && token.kind === 'word') lemmas.add(state.lemmas.add(token.lemma));
@@ -32,14 +33,14 @@ export const readText = (text: string, length: number, state: State): ReadText =
   for (const { key, type, text } of analysis.mentions) {
     if (!entities.has(key)) entities.set(key, state.entities.add(type, text));
   }
-  return { text: analysis.text, terms, lemmas: [...lemmas], entities: [...entities.values()] };
+  return { text: analysis.text, terms, names, lemmas: [...lemmas], entities: [...entities.values()] };
 };
 
 const union = (a: readonly number[], b: readonly number[]): number[] => [...new Set([...a, ...b])];
 
 /** Everything that comparing and describing need from an article's texts. Not indexed yet: the node is -1. */
 export const liveOf = (title: ReadText, lead: ReadText | null, meaning: Meaning | null, state: State): Live => ({
-  ...vectorOf(title.terms, lead?.terms ?? null, state.vocabulary, state.means.settings),
+  ...vectorOf(title, lead, state.vocabulary, state.means.settings),
   node: -1,
   slot: -1,
   held: null,

@@ -19,6 +19,7 @@ export interface SavedArticles {
   nodes: Float64Array;
   terms: Rows<Int32Array>;
   weights: Rows<Float32Array>;
+  named: Uint8Array;
   lemmas: Rows<Int32Array>;
   entities: Rows<Int32Array>;
   near: Rows<Int32Array>;
@@ -51,6 +52,7 @@ const saveSome = (articles: readonly Article[]): SavedArticles => {
       rows(({ weights }) => weights),
       Float32Array,
     ),
+    named: Uint8Array.from(articles, ({ live }) => live?.named ?? 0),
     lemmas: packRows(
       rows(({ lemmas }) => lemmas),
       Int32Array,
@@ -111,6 +113,7 @@ const liveReader = (saved: SavedArticles, state: State): ((place: number) => Liv
     const live: Live = {
       terms: terms(),
       weights: weights(),
+      named: saved.named[place]!,
       node,
       slot: -1,
       held: null,

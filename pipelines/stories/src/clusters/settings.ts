@@ -44,6 +44,12 @@ export interface Settings extends MeaningSettings {
   crowdWeight: number;
   crowdBounds: readonly [number, number];
   crowdLimit: number;
+  /**
+   * The same for what it has in common with a crowd of articles that name others than it does. It is subtracted from its
+   * similarity to these alone.
+   */
+  namesWeight: number;
+  namesLimit: number;
   /** Least similarity of a pair that is kept for the correction pass. Lower ones count as 0. */
   edgeAt: number;
   /**
@@ -91,6 +97,8 @@ export const SETTINGS: Settings = {
   crowdWeight: 3,
   crowdBounds: [100, 200],
   crowdLimit: 0.15,
+  namesWeight: 5,
+  namesLimit: 0.3,
   edgeAt: 0.05,
   mostEdges: 512,
   wholeFrom: 400,

@@ -9,7 +9,7 @@ import type { PendingLead, State } from './state.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
 import type { Work } from './work.ts';
 
-const FORMAT = 3;
+const FORMAT = 4;
 /** Strings that are written in one piece of work. */
 const PIECE = 4_000;
 const LENGTH_BYTES = 4;

@@ -1,23 +1,32 @@
 import type { Settings } from './settings.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Distinct terms, strongest first, with weights of length 1 (less for a text with little content). */
+/** Distinct terms, with weights of length 1 (less for a text with little content). */
 export interface Vector {
+  /** Names first, then the others; each strongest first. */
   terms: Int32Array;
   weights: Float32Array;
+  /** How many of the terms are names in this text. */
+  named: number;
+}
+
+/** Terms of a title or lead with their weights, and those of them that are names there. */
+export interface WeightedTerms {
+  terms: ReadonlyMap<number, number>;
+  names: ReadonlySet<number>;
 }
 
 /** TF-IDF of a title and its lead, if any. The vocabulary must know the terms. */
 export const vectorOf = (
-  title: ReadonlyMap<number, number>,
-  lead: ReadonlyMap<number, number> | null,
+  title: WeightedTerms,
+  lead: WeightedTerms | null,
   vocabulary: Vocabulary,
   settings: Settings,
 ): Vector => {
   const weights = new Map<number, number>();
-  for (const [term, weight] of title) weights.set(term, settings.titleWeight * weight);
+  for (const [term, weight] of title.terms) weights.set(term, settings.titleWeight * weight);
   if (lead !== null) {
-    for (const [term, weight] of lead) weights.set(term, (weights.get(term) ?? 0) + settings.leadWeight * weight);
+    for (const [term, weight] of lead.terms) weights.set(term, (weights.get(term) ?? 0) + settings.leadWeight * weight);
   }
   const strongest: [number, number][] = [];
   for (const [term, weight] of weights) {
@@ -29,8 +38,13 @@ export const vectorOf = (
   let square = 0;
   for (const [, value] of strongest) square += value * value;
   const norm = Math.max(settings.leastNorm, Math.sqrt(square)) || 1;
+  const isName = ([term]: readonly [number, number]): boolean =>
+    title.names.has(term) || (lead?.names.has(term) ?? false);
+  const names = strongest.filter(isName);
+  const ordered = names.length === 0 ? strongest : [...names, ...strongest.filter((entry) => !isName(entry))];
   return {
-    terms: Int32Array.from(strongest, ([term]) => term),
-    weights: Float32Array.from(strongest, ([, value]) => value / norm),
+    terms: Int32Array.from(ordered, ([term]) => term),
+    weights: Float32Array.from(ordered, ([, value]) => value / norm),
+    named: names.length,
   };
 };
