@@ -11,15 +11,8 @@ try {
 try {
   const user = JSON.parse(localStorage.getItem('user') ?? 'null');
   const inside = /^\/(?:dashboard(?:\/|$)|$)/.test(location.pathname);
-  if (inside && user?.editeur && user.mustEnrol !== true) {
+  if (inside && user?.editeur && user.mustEnrol !== true)
     document.documentElement.dataset.frame = localStorage.getItem('vigie.menu') === 'folded' ? 'folded' : 'open';
-    // src/early.ts: it asks for the first figures, and the login does without it.
-    const { early } = document.currentScript.dataset;
-    if (early)
-      document.head.append(
-        Object.assign(document.createElement('script'), { type: 'module', src: early, fetchPriority: 'high' }),
-      );
-  }
 } catch {
   // As above, or what is stored is not readable: the dashboard tells it.
 }

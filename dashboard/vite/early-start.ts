@@ -1,34 +1,33 @@
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 
 const FONT = /\.woff2$/;
 
-/** public/first.js adds it as a script where the frame will be drawn. */
+const START = '/src/start.ts';
 const EARLY = '/src/early.ts';
-const FIRST = '<script src="/first.js">';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The file that the build made of a script. */
+const fileOf = (bundle: Bundle, script: string): string | undefined =>
+  Object.values(bundle).find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(script)))
+    ?.fileName;
+
+const attributesOf = (file: string) => ({ type: 'module', async: true, crossorigin: true, src: `/${file}` });
+const scriptOf = (file: string): string => `<script type="module" async crossorigin src="/${file}"></script>`;
 
 /**
  * Writes into index.html what the first page needs and its own script asks for only later: src/start.ts as a script that
- * does not wait for the others, the fonts, and for public/first.js where src/early.ts is.
+ * does not wait for the others, and the fonts. Beside it, dashboard.html is the same page for addresses under /dashboard,
+ * which also asks for the first figures (src/early.ts).
  */
 export const earlyStart: Plugin = {
   name: 'early-start',
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle }) {
-      const files = Object.values(bundle ?? {});
-      const holding = (module: string) =>
-        files.find((file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)))?.fileName;
-      const early = holding(EARLY);
-      if (!html.includes(FIRST)) throw new Error('index.html does not have first.js');
-      // The development server has no bundle, and serves the source.
-      const page = html.replace(FIRST, FIRST.replace('>', ` data-early="${early ? `/${early}` : EARLY}">`));
-      const start = holding('/src/start.ts');
-      if (start === undefined) return page;
-      const script: HtmlTagDescriptor = {
-        tag: 'script',
-        attrs: { type: 'module', async: true, crossorigin: true, src: `/${start}` },
-      };
-      const fonts = files
+    handler(_html, { bundle }) {
+      const start = fileOf(bundle ?? {}, START);
+      if (start === undefined) return [];
+      const fonts = Object.values(bundle ?? {})
         .filter(({ fileName }) => FONT.test(fileName))
         .map(
           ({ fileName }): HtmlTagDescriptor => ({
@@ -36,7 +35,19 @@ export const earlyStart: Plugin = {
             attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${fileName}` },
           }),
         );
-      return { html: page, tags: [script, ...fonts] };
+      const script: HtmlTagDescriptor = { tag: 'script', attrs: attributesOf(start) };
+      return [script, ...fonts];
+    },
+  },
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const [page, start, early] = [bundle['index.html'], fileOf(bundle, START), fileOf(bundle, EARLY)];
+      if (page?.type !== 'asset' || !start || !early) throw new Error('the build has no index.html, start or early');
+      // The one brings the other along.
+      const source = String(page.source).replace(scriptOf(start), scriptOf(early));
+      if (!source.includes(early)) throw new Error('index.html has no script that dashboard.html could replace');
+      this.emitFile({ type: 'asset', fileName: 'dashboard.html', source });
     },
   },
 };

@@ -32,6 +32,24 @@ test('a screen’s first calls are answered before its code has come, and it tak
   expect(complaints).toEqual([]);
 });
 
+test.each([paths.articles, paths.editeurs])('%s: what arrives moves nothing that is there', async (path) => {
+  const { page } = await opened();
+  await logIn(page, ADMIN);
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${path}?editeur=all`);
+  await settle(page);
+  await rowAt(page, 1).waitFor();
+  await page.waitForLoadState('networkidle');
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.02);
+});
+
 test('a lost session leads to the login, although its calls were sent early', async () => {
   const { page } = await opened();
   await logIn(page, ADMIN);

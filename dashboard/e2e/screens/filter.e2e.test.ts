@@ -156,4 +156,34 @@ describe('filter bar', () => {
     await page.getByRole('button', { name: 'Appliquer' }).click();
     await page.getByRole('heading', { level: 1, name: stack.publisher.nom_affiche }).waitFor();
   });
+
+  test('of hundreds of publishers those in view are drawn; keys and the wheel reach all others', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    await page.goto('/dashboard/articles?editeur=all');
+    await page.getByRole('heading', { level: 1, name: 'Articles' }).waitFor();
+    const select = page.getByRole('combobox', { name: /^Éditeur/ });
+    await select.click();
+    const list = page.getByRole('listbox');
+    const highlighted = list.locator('[data-highlighted]');
+    await highlighted.waitFor();
+    const count = Number(await highlighted.getAttribute('aria-setsize'));
+    expect(count).toBeGreaterThan(300);
+    expect(await list.getByRole('option').count()).toBeLessThan(40);
+
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowDown');
+    await list.locator('[data-highlighted][aria-posinset="31"]').waitFor();
+    expect(
+      await page.getByRole('combobox', { name: 'Chercher un éditeur' }).getAttribute('aria-activedescendant'),
+    ).toBe(await highlighted.getAttribute('id'));
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    const last = list.locator(`[aria-posinset="${count}"]`);
+    const name = (await last.locator('span').last().textContent()) ?? '';
+    await last.click();
+    expect(await select.textContent()).toContain(name);
+
+    await select.click();
+    await list.getByRole('option', { selected: true }).waitFor();
+    expect(await list.getByRole('option', { selected: true }).getAttribute('aria-posinset')).toBe(`${count}`);
+  });
 });

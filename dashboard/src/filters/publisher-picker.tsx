@@ -1,10 +1,9 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { fold } from '@vigie/contracts/fold';
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { PublisherOption } from '../query/publisher-options.ts';
 import popup from '../ui/popup.module.css';
-import { PublisherTile } from '../ui/publisher-tile.tsx';
+import { PublisherOptionsList, type ShowOption } from './publisher-options-list.tsx';
 import list from './publisher-select.module.css';
 
 const matches = (item: PublisherOption, query: string): boolean =>
@@ -22,6 +21,7 @@ interface PublisherPickerProps {
 
 /** Hundreds of publishers, searched by any of their names. */
 export function PublisherPicker({ items, value, onChange, open = false, children }: PublisherPickerProps) {
+  const show = useRef<ShowOption>(null);
   return (
     <Combobox.Root
       items={items}
@@ -30,6 +30,11 @@ export function PublisherPicker({ items, value, onChange, open = false, children
       isItemEqualToValue={(a, b) => a.value === b.value}
       filter={matches}
       autoHighlight
+      virtualized
+      onItemHighlighted={(item, { reason, index }) => {
+        // Once the options of this search are drawn.
+        if (item && reason !== 'pointer') queueMicrotask(() => show.current?.(index));
+      }}
       defaultOpen={open}
     >
       {children}
@@ -40,17 +45,7 @@ export function PublisherPicker({ items, value, onChange, open = false, children
             <Combobox.Empty>
               <p className={list.empty}>Aucun éditeur de ce nom</p>
             </Combobox.Empty>
-            <Combobox.List className={list.list}>
-              {(item: PublisherOption) => (
-                <Combobox.Item key={item.value} value={item} className={list.item}>
-                  {item.value === 'all' ? <span className={list.noTile} /> : <PublisherTile name={item.label} />}
-                  <span className={list.name}>{item.label}</span>
-                  <Combobox.ItemIndicator className={list.check}>
-                    <Check size={14} aria-hidden="true" />
-                  </Combobox.ItemIndicator>
-                </Combobox.Item>
-              )}
-            </Combobox.List>
+            <PublisherOptionsList show={show} />
           </Combobox.Popup>
         </Combobox.Positioner>
       </Combobox.Portal>

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 export const PHONE = '(max-width: 700px)';
+/** As style sheets have it where rows and controls are as high as a finger. */
+export const TOUCH = '(max-width: 700px), (pointer: coarse)';
 export const RAIL = '(max-width: 1100px)';
 
 /** Values for the screen only. When printing, a re-render would come after the paper is laid out. */

@@ -15,7 +15,7 @@ export interface Tile {
   change?: number | null;
   /** What the change is compared with, in words. */
   against?: string;
-  /** Beside the figure: a link to what explains it. */
+  /** Beside the label: links to what explains the figure. They are there while it loads, too. */
   after?: ReactNode;
 }
 
@@ -61,8 +61,8 @@ export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; load
               <span className={styles.content}>{content}</span>
             )}
             {!loading && typeof change === 'number' ? <Change value={change} against={against} /> : null}
-            {loading ? null : after}
           </dd>
+          {after === undefined ? null : <dd className={styles.after}>{after}</dd>}
         </div>
       ))}
     </dl>

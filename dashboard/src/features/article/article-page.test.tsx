@@ -78,7 +78,7 @@ describe('an article', () => {
 
   test('shows the full score and the score within the filters', () => {
     expect(elementsOf(html, 'dt').slice(0, 2)).toEqual(['Score complet', 'Score selon les filtres']);
-    expect(elementsOf(html, 'dd').slice(0, 2)).toEqual(['1\u202f200', '800Pourquoi ?Preuve']);
+    expect(elementsOf(html, 'dd').slice(0, 3)).toEqual(['1\u202f200', '800', 'Pourquoi ?Preuve']);
   });
 
   test('shows its last position, and that it was never exposed', () => {

@@ -46,7 +46,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
     return [...shown, ...comparison.earlier(now.jours, curve)];
   }, [now, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={SCORE_HEIGHT + 110} />;
+  if (!data) return <Skeleton height={SCORE_HEIGHT + 147} />;
   const { editeur, timeframe } = data.data;
   const grain = grainOf(timeframe);
   return (

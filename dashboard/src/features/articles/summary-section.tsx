@@ -43,7 +43,7 @@ export function VolumeSummary({ volumes, exposition, loading, of }: VolumeProps)
     <Columns>
       <Answered of={volumes}>
         <Section title="Exposition">
-          <Tiles tiles={exposureTiles(volumes.data?.data)} loading={volumes.data === undefined} />
+          <Tiles tiles={exposureTiles(volumes.data?.data)} loading={volumes.data === undefined && !volumes.error} />
         </Section>
       </Answered>
       <Answered of={of}>

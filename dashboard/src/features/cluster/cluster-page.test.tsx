@@ -27,8 +27,8 @@ describe('cards', () => {
       'Dernière modification',
       'Articles au total',
     ]);
-    const [complete, filtered, coverage, trend, first, last, articles] = elementsOf(html, 'dd');
-    expect([complete, filtered, articles]).toEqual(['1\u202f200', '800Pourquoi ?Preuve', '34']);
+    const [complete, filtered, links, coverage, trend, first, last, articles] = elementsOf(html, 'dd');
+    expect([complete, filtered, links, articles]).toEqual(['1\u202f200', '800', 'Pourquoi ?Preuve', '34']);
     expect(coverage).toContain('Couverture + de 24h');
     expect([first, last]).toEqual(['21/11 08:00', '21/11 10:30']);
     expect(trend).toMatch(/1\u00a0h▲en hausse4\u00a0h▼en baisse/);

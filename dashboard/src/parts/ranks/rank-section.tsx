@@ -82,7 +82,7 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
     return [...shown, ...comparison.earlier(first.jours, curve)];
   }, [first, then, comparison]);
   if (error && !data) return <FailureState error={error} onRetry={refetch} />;
-  if (!data) return <Skeleton height={low ? 228 : 430} />;
+  if (!data) return <Skeleton height={low ? 217 : 430} />;
   const name = first._id === '' ? '' : publisherLabel(records, first._id, query.groupe);
   const period = range.thirtyDays ? 'trente jours, 1 = premier' : '1 = premier';
   return (

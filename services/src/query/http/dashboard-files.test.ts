@@ -12,6 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'dashboard-'));
   await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'dashboard.html'), '<!doctype html><title>Vigie</title><i>screens</i>');
   await writeFile(join(folder, 'index.html'), '<!doctype html><title>Vigie</title>');
   await writeFile(join(folder, 'assets', 'app-abc.js'), SCRIPT);
   await writeFile(join(folder, 'assets', 'app-abc.js.br'), brotliCompressSync(SCRIPT));
@@ -32,6 +33,17 @@ test.each(['/', '/dashboard/articles', '/dashboard/article/0123456789abcdef', '/
     expect(answer.body).toContain('<title>Vigie</title>');
   },
 );
+
+test.each([
+  ['/dashboard', true],
+  ['/dashboard?editeur=all', true],
+  ['/dashboard/articles', true],
+  ['/dashboards', false],
+  ['/login', false],
+  ['/', false],
+])('%s is the page of screens: %s', async (url, isScreen) => {
+  expect((await get(url)).body.includes('<i>screens</i>')).toBe(isScreen);
+});
 
 test('assets are cached for ever, and sent compressed as they were built', async () => {
   const answer = await get('/assets/app-abc.js', { 'accept-encoding': 'br, gzip' });

@@ -8,16 +8,18 @@ import { sendError } from './errors.ts';
 const NOT_PAGES = /^\/(?:api|v1|docs|assets|openapi\.json|socket|login|logout|reporting)(?:[/?]|$)/;
 /** GET /login is a page, POST /login is a call. */
 const LOGIN_PAGE = /^\/login(?:[/?]|$)/;
+/** Their page asks for the first figures before its code has come. */
+const SCREENS = /^\/dashboard(?:[/?]|$)/;
 
 const wantsPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && (!NOT_PAGES.test(url) || LOGIN_PAGE.test(url));
 
 /**
- * The built dashboard: hashed assets for ever, index.html asked for each time, and for every unknown page (the browser
+ * The built dashboard: hashed assets for ever, its page asked for each time, and for every unknown address (the browser
  * routes). Unknown calls are JSON 404s.
  */
 export async function serveDashboard(app: FastifyInstance, root: string | undefined): Promise<void> {
-  const built = root !== undefined && existsSync(`${root}/index.html`);
+  const built = root !== undefined && ['index', 'dashboard'].every((page) => existsSync(`${root}/${page}.html`));
   if (built) {
     await app.register(fastifyStatic, {
       root,
@@ -32,6 +34,8 @@ export async function serveDashboard(app: FastifyInstance, root: string | undefi
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
-    built && wantsPage(request) ? reply.sendFile('index.html') : sendError(new AppError('not_found'), reply),
+    built && wantsPage(request)
+      ? reply.sendFile(SCREENS.test(request.url) ? 'dashboard.html' : 'index.html')
+      : sendError(new AppError('not_found'), reply),
   );
 }
