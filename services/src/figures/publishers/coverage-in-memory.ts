@@ -6,6 +6,8 @@ import { type BlockFilter, chosenRows } from '../exposure/blocks/sums.ts';
 /** Clusters in all (0), then those on pages of each category. */
 export type ClusterCounts = number[];
 
+const WIDTH = CATEGORIES.length + 1;
+
 /**
  * Clusters with an article on the filter's pages, and on those of each category. `publishers`: number of each host's publisher. Returns
  * counts by number of the publisher, and those of everybody together.
@@ -15,54 +17,72 @@ export function coverageInMemory(
   filter: BlockFilter,
   publishers: readonly number[],
 ): { of: Map<number, ClusterCounts>; all: ClusterCounts } {
-  const pages = pagesOfArticles(blocks, filter);
-  const counts = new Map<number, ClusterCounts>();
-  const all = noClusters();
+  const { pages, hosts } = sightsOfArticles(blocks, filter);
+  const ofHosts = Uint32Array.from(publishers);
+  // The last one stands for everybody.
+  const everybody = Math.max(0, ...publishers) + 1;
+  const counts = new Float64Array((everybody + 1) * WIDTH);
+  /** Categories of the cluster in hand, by number of the publisher, and the publishers that have some. */
+  const on = new Uint32Array(everybody + 1);
+  const present = new Uint32Array(everybody);
   for (const articles of articlesByCluster(column.of, Math.min(pages.length, column.covered), column.clusters.count)) {
-    const ofPublishers = new Map<number, number>();
-    let seen = 0;
-    for (const article of articles) {
-      const on = pages[article]!;
-      if (on === 0) continue;
-      seen |= on;
-      const publisher = publishers[blocks.articles.hostOf(article)]!;
-      ofPublishers.set(publisher, (ofPublishers.get(publisher) ?? 0) | on);
+    let many = 0;
+    for (let i = 0; i < articles.length; i += 1) {
+      const own = pages[articles[i]!]!;
+      if (own === 0) continue;
+      const publisher = ofHosts[hosts[articles[i]!]!]!;
+      if (on[publisher] === 0) present[many++] = publisher;
+      on[publisher]! |= own;
+      on[everybody]! |= own;
     }
-    if (seen === 0) continue;
-    count(all, seen);
-    for (const [publisher, on] of ofPublishers) {
-      const own = counts.get(publisher) ?? noClusters();
-      count(own, on);
-      counts.set(publisher, own);
-    }
+    for (let i = 0; i < many; i += 1) count(counts, on, present[i]!);
+    if (many > 0) count(counts, on, everybody);
   }
-  return { of: counts, all };
+  const countsOf = (publisher: number): ClusterCounts => [
+    ...counts.subarray(publisher * WIDTH, (publisher + 1) * WIDTH),
+  ];
+  const found = [...new Set(publishers)].filter((publisher) => counts[publisher * WIDTH]! > 0);
+  return { of: new Map(found.map((publisher) => [publisher, countsOf(publisher)])), all: countsOf(everybody) };
 }
 
-const noClusters = (): ClusterCounts => Array.from({ length: CATEGORIES.length + 1 }, () => 0);
-
-/** `on`: bit 0 for a page without category, bit c for one of the category at place c, from 1. */
-function count(counts: ClusterCounts, on: number): void {
-  counts[0]! += 1;
-  for (let category = 1; category < counts.length; category += 1) counts[category]! += (on >>> category) & 1;
+/** Counts a cluster, whose categories are bits: 0 for a page without category, c for one of the category at place c, from 1. */
+function count(counts: Float64Array, on: Uint32Array, publisher: number): void {
+  const start = publisher * WIDTH;
+  counts[start]! += 1;
+  for (let left = on[publisher]! >>> 1, at = start + 1; left > 0; left >>>= 1, at += 1) counts[at]! += left & 1;
+  on[publisher] = 0;
 }
 
-/** The categories of the pages that each article was on, as bits, by number of the article. */
-function pagesOfArticles(blocks: ClusteredBlocks['blocks'], filter: BlockFilter): Uint32Array {
-  const add = (pages: Uint32Array, parts: readonly Block[]): Uint32Array => {
+/** By number of the article. */
+interface Sights {
+  /** The categories of the pages that it was on, as bits. */
+  pages: Uint32Array;
+  /** Number of its host; of articles on no page anything. */
+  hosts: Uint32Array;
+}
+
+function sightsOfArticles(blocks: ClusteredBlocks['blocks'], filter: BlockFilter): Sights {
+  const add = ({ pages, hosts }: Sights, parts: readonly Block[]): void => {
     for (const { block, rows, count: chosen } of chosenRows(blocks, parts, filter)) {
-      const { article, category } = block;
-      for (let i = 0; i < chosen; i += 1) pages[article[rows[i]!]!]! |= 1 << category[rows[i]!]!;
+      const { article, category, host } = block;
+      for (let i = 0; i < chosen; i += 1) {
+        const row = rows[i]!;
+        pages[article[row]!]! |= 1 << category[row]!;
+        hosts[article[row]!] = host[row]!;
+      }
     }
-    return pages;
   };
+  const { count: articles } = blocks.articles;
   const closed = blocks.ofClosed(`categories ${JSON.stringify(filter)}`, () => {
-    const pages = add(new Uint32Array(blocks.articles.count), blocks.closed);
-    return { pages, bytes: pages.byteLength };
+    const made = { pages: new Uint32Array(articles), hosts: new Uint32Array(articles) };
+    add(made, blocks.closed);
+    return { ...made, bytes: 2 * made.pages.byteLength };
   });
-  const pages = new Uint32Array(blocks.articles.count);
-  pages.set(closed.pages);
-  return add(pages, blocks.open);
+  const sights = { pages: new Uint32Array(articles), hosts: new Uint32Array(articles) };
+  sights.pages.set(closed.pages);
+  sights.hosts.set(closed.hosts);
+  add(sights, blocks.open);
+  return sights;
 }
 
 /** The first `count` articles, grouped by their cluster: by counting, since a sort of them all would take longer than the rest. */

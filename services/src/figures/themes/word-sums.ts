@@ -48,7 +48,8 @@ export function nameSums({ names }: KnownWords, clusters: readonly CountedCluste
     for (let i = 0; i < words.names.length; i += 2) {
       const name = words.names[i]!;
       sums[name]! += score ?? words.names[i + 1]!;
-      strongest[name] = stronger(strongest[name], cluster);
+      const before = strongest[name];
+      if (before === undefined || (before.score ?? 0) <= (score ?? 0)) strongest[name] = stronger(before, cluster);
     }
   }
   for (const [untold, told] of onlyTypes(names, sums)) {
