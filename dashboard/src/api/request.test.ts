@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { callWithMoment } from './client.ts';
-import { dropEarly, send, sendEarly } from './request.ts';
+import { dropEarly, send, sendEarly, sendInTurn } from './request.ts';
 
 const fetching = (answer: (init: RequestInit) => Promise<Response> = async () => new Response('[]')) => {
   const fetched = vi.fn((_address: string, init: RequestInit) => answer(init));
@@ -17,8 +17,7 @@ afterEach(() => {
 
 test('a call that was sent early is taken by the same call, once', async () => {
   const fetched = fetching();
-  sendEarly('articleRows', { body });
-  sendEarly('articleRows', { body });
+  void sendEarly('articleRows', { body });
   expect(fetched).toHaveBeenCalledTimes(1);
   await send('articleRows', { body: { ...body } }, never()).response;
   expect(fetched).toHaveBeenCalledTimes(1);
@@ -28,7 +27,7 @@ test('a call that was sent early is taken by the same call, once', async () => {
 
 test('a call with another body, and another call of the same path, are sent', async () => {
   const fetched = fetching();
-  sendEarly('publisherRows', { body });
+  void sendEarly('publisherRows', { body });
   await send('publisherRows', { body: { ...body, limit: 10 } }, never()).response;
   await send('publisherList', {}, never()).response;
   expect(fetched).toHaveBeenCalledTimes(3);
@@ -43,7 +42,7 @@ test('what no screen has taken is given up, and sent again when it is asked for'
     if (signal) signals.push(signal);
     return new Response('[]');
   });
-  sendEarly('publisherList', {});
+  void sendEarly('publisherList', {});
   dropEarly();
   expect(signals[0]?.aborted).toBe(true);
   await send('publisherList', {}, never()).response;
@@ -52,7 +51,7 @@ test('what no screen has taken is given up, and sent again when it is asked for'
 
 test('who takes it can give it up', () => {
   const fetched = fetching();
-  sendEarly('publisherList', {});
+  void sendEarly('publisherList', {});
   const taker = new AbortController();
   void send('publisherList', {}, taker.signal);
   const sent = fetched.mock.calls[0]?.[1].signal;
@@ -63,21 +62,38 @@ test('who takes it can give it up', () => {
 
 test('its failure is that of the call: no connection, and a lost session', async () => {
   fetching(() => Promise.reject(new TypeError('Failed to fetch')));
-  sendEarly('publisherList', {});
+  void sendEarly('publisherList', {});
   await expect(callWithMoment('publisherList', {})).rejects.toMatchObject({ kind: 'network' });
   fetching(async () => new Response('Unauthorized', { status: 401 }));
-  sendEarly('publisherList', {});
+  void sendEarly('publisherList', {});
   await expect(callWithMoment('publisherList', {})).rejects.toMatchObject({ kind: 'unauthorized' });
 });
 
 test('how long it took counts from when it was sent', async () => {
   fetching();
   const now = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  sendEarly('publisherList', {});
+  void sendEarly('publisherList', {});
   now.mockReturnValue(1_400);
   try {
     expect((await callWithMoment('publisherList', {})).took).toBe(400);
   } finally {
     now.mockRestore();
   }
+});
+
+test('in turn, each is sent when the one before it was answered; none once the screen asks itself', async () => {
+  const answers: (() => void)[] = [];
+  const fetched = fetching(() => new Promise((resolve) => answers.push(() => resolve(new Response('[]')))));
+  const done = sendInTurn([
+    ['publisherList', {}],
+    ['status', {}],
+    ['users', {}],
+  ]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  answers[0]?.();
+  await vi.waitUntil(() => fetched.mock.calls.length === 2);
+  dropEarly();
+  answers[1]?.();
+  await done;
+  expect(fetched).toHaveBeenCalledTimes(2);
 });

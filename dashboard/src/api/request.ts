@@ -44,20 +44,32 @@ function requestOf(name: CallName, parts: Parts): { address: string; init: Reque
 /** Calls that were sent before the code that makes them was there. Each is taken once. */
 const early = new Map<string, Early>();
 
+/** Of each page that was opened: calls of one that is gone are not sent any more. */
+let round = 0;
+
 /** Sends a call that the screen will make. It makes it by {@link send}, which then takes this one. */
-export function sendEarly(name: CallName, parts: Parts): void {
+export function sendEarly(name: CallName, parts: Parts): Promise<unknown> {
   const { address, init, key } = requestOf(name, parts);
-  if (early.has(key)) return;
   const abort = new AbortController();
   const since = performance.now();
   const response = fetch(address, { ...init, signal: abort.signal });
-  // Whoever takes it is told. If nobody does, nobody needs to know.
-  response.catch(() => undefined);
   early.set(key, { response, since, abort });
+  // Whoever takes it is told. If nobody does, nobody needs to know.
+  return response.catch(() => undefined);
+}
+
+/** The same for several, one after the other, until the screen sends its calls itself. */
+export async function sendInTurn(calls: readonly (readonly [CallName, Parts])[]): Promise<void> {
+  const own = round;
+  for (const [name, parts] of calls) {
+    if (own !== round) return;
+    await sendEarly(name, parts);
+  }
 }
 
 /** Gives up the early calls that no screen has taken. */
 export function dropEarly(): void {
+  round += 1;
   for (const { abort } of early.values()) abort.abort();
   early.clear();
 }

@@ -74,7 +74,7 @@ function sentEarly(address: string, user: User, stored: Stored): string[] {
   try {
     const { pathname, search } = new URL(address, 'http://vigie.example');
     for (const [call, parts] of callsFor({ pathname, search }, user, memoryStorage(stored), NOW))
-      sendEarly(call, parts);
+      void sendEarly(call, parts);
     dropEarly();
     return fetched.mock.calls.map(([to, init]) => `${init.method} ${to} ${init.body ?? ''}`);
   } finally {

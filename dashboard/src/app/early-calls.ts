@@ -2,7 +2,7 @@ import type { CallName } from '@vigie/contracts/calls/paths';
 import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
-import { type Parts, sendEarly } from '../api/request.ts';
+import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
 import { paths } from '../paths/paths.ts';
 import { type FilterField, queryFor, SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { holdsWords } from '../query/holds-words.ts';
@@ -137,8 +137,7 @@ const cluster: Calls = ({ pathname, query }) => {
 };
 
 /**
- * The calls that a screen sends first, at most three: a browser opens six connections to a server, and the code needs
- * some of them. They must be what the screen itself asks (early-calls.test.tsx), or they are asked for nothing.
+ * The calls that a screen sends first, at most three, the one that shows most at its head. They must be what the screen itself asks (early-calls.test.tsx), or they are asked for nothing.
  * Not here: screens whose call depends on another answer, or on the minute.
  */
 const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
@@ -185,5 +184,9 @@ export function callsFor(
 export function askEarly(): void {
   const user = storedUser();
   if (!user) return;
-  for (const [call, parts] of callsFor(location, user, localStorage, Date.now())) sendEarly(call, parts);
+  const calls = callsFor(location, user, localStorage, Date.now());
+  // A browser opens six connections of HTTP/1.1 to a server. The code needs them more.
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (page?.nextHopProtocol === 'http/1.1') void sendInTurn(calls);
+  else for (const [call, parts] of calls) void sendEarly(call, parts);
 }
