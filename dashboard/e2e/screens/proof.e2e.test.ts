@@ -17,6 +17,9 @@ const opened = visitors();
 const clean = (text: string | null): string => (text ?? '').replace(/[\s\u00a0\u202f]+/g, ' ').trim();
 const figure = (value: number): string => clean(formatNumber(value));
 
+/** From a link of a tile to the tile's figure. */
+const FIGURE_BESIDE = 'xpath=ancestor::dd/preceding-sibling::dd';
+
 /** The next answer of a call. */
 const next = async <N extends CallName>(page: Page, name: N): Promise<AnswerOf<N>> => {
   const { method, path } = PATHS[name];
@@ -112,7 +115,7 @@ describe('« Preuve »', () => {
     await page.goto(`/dashboard/suivigeneral?onglet=periode&editeur=${stack.publisher.nom_norme}&${range}`);
     await settle(page);
     const link = page.getByRole('link', { name: 'Preuve, le score total' });
-    const shown = clean(await link.locator('xpath=ancestor::dd').textContent());
+    const shown = clean(await link.locator(FIGURE_BESIDE).textContent());
     const [proof] = await Promise.all([next(page, 'proof'), link.click()]);
     expect(proof.titre).toBe(stack.publisher.nom_affiche);
     expect(shown.startsWith(figure(Math.round(proof.score)))).toBe(true);
@@ -130,7 +133,7 @@ describe('« Preuve »', () => {
     await page.goto(`/dashboard/article/${article}?${range}`);
     await settle(page);
     const ownLink = page.getByRole('link', { name: 'Preuve, le score de l’article' });
-    const shownOwn = clean(await ownLink.locator('xpath=ancestor::dd').textContent());
+    const shownOwn = clean(await ownLink.locator(FIGURE_BESIDE).textContent());
     const [own] = await Promise.all([next(page, 'proof'), ownLink.click()]);
     expect(shownOwn.startsWith(figure(Math.round(own.score)))).toBe(true);
     expect(new URL(page.url()).searchParams.get('cible')).toBe(`article.${article}`);

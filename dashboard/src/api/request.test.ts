@@ -97,3 +97,20 @@ test('in turn, each is sent when the one before it was answered; none once the s
   await done;
   expect(fetched).toHaveBeenCalledTimes(2);
 });
+
+test('what the screen sends before its turn has come is not sent again', async () => {
+  const answers: (() => void)[] = [];
+  const fetched = fetching(() => new Promise((resolve) => answers.push(() => resolve(new Response('[]')))));
+  const done = sendInTurn([
+    ['status', {}],
+    ['publisherList', {}],
+    ['users', {}],
+  ]);
+  void send('publisherList', {}, never());
+  expect(fetched).toHaveBeenCalledTimes(2);
+  answers[0]?.();
+  await vi.waitUntil(() => fetched.mock.calls.length === 3);
+  answers[2]?.();
+  await done;
+  expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/status', '/api/editeur', '/api/user']);
+});

@@ -44,8 +44,8 @@ function requestOf(name: CallName, parts: Parts): { address: string; init: Reque
 /** Calls that were sent before the code that makes them was there. Each is taken once. */
 const early = new Map<string, Early>();
 
-/** Of each page that was opened: calls of one that is gone are not sent any more. */
-let round = 0;
+/** Early calls whose turn has not come. What the screen sends first is not sent again. */
+const waiting = new Set<string>();
 
 /** Sends a call that the screen will make. It makes it by {@link send}, which then takes this one. */
 export function sendEarly(name: CallName, parts: Parts): Promise<unknown> {
@@ -58,18 +58,15 @@ export function sendEarly(name: CallName, parts: Parts): Promise<unknown> {
   return response.catch(() => undefined);
 }
 
-/** The same for several, one after the other, until the screen sends its calls itself. */
+/** The same for several, one after the other; those that the screen has sent itself meanwhile are left out. */
 export async function sendInTurn(calls: readonly (readonly [CallName, Parts])[]): Promise<void> {
-  const own = round;
-  for (const [name, parts] of calls) {
-    if (own !== round) return;
-    await sendEarly(name, parts);
-  }
+  for (const [name, parts] of calls) waiting.add(requestOf(name, parts).key);
+  for (const [name, parts] of calls) if (waiting.delete(requestOf(name, parts).key)) await sendEarly(name, parts);
 }
 
 /** Gives up the early calls that no screen has taken. */
 export function dropEarly(): void {
-  round += 1;
+  waiting.clear();
   for (const { abort } of early.values()) abort.abort();
   early.clear();
 }
@@ -77,6 +74,7 @@ export function dropEarly(): void {
 /** Sends a call; if the same was sent early, takes that one instead. */
 export function send(name: CallName, parts: Parts, signal: AbortSignal): Sent {
   const { address, init, key } = requestOf(name, parts);
+  waiting.delete(key);
   const sent = early.get(key);
   if (!sent) return { since: performance.now(), response: fetch(address, { ...init, signal }) };
   early.delete(key);

@@ -15,7 +15,7 @@ export interface Tile {
   change?: number | null;
   /** What the change is compared with, in words. */
   against?: string;
-  /** Beside the label: links to what explains the figure. They are there while it loads, too. */
+  /** Beside the label: links to what explains the figure. While it loads they keep their place, and cannot be pressed. */
   after?: ReactNode;
 }
 
@@ -62,7 +62,11 @@ export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; load
             )}
             {!loading && typeof change === 'number' ? <Change value={change} against={against} /> : null}
           </dd>
-          {after === undefined ? null : <dd className={styles.after}>{after}</dd>}
+          {after === undefined ? null : (
+            <dd className={styles.after} inert={loading}>
+              {after}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
