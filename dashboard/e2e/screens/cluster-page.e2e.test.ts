@@ -133,7 +133,7 @@ describe('cluster', () => {
     const find = async (): Promise<string> => {
       const listed = await page.request.post('/api/cluster', { data: query });
       const { clusters } = (await listed.json()) as { clusters: { _id: string; articles: number }[] };
-      id = clusters.findLast(({ articles }) => articles > 3)?._id ?? '';
+      id = clusters.findLast(({ articles }) => articles > 2)?._id ?? '';
       return id;
     };
     await expect.poll(find, { timeout: 90_000 }).not.toBe('');
