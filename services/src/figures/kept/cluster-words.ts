@@ -1,10 +1,12 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Words } from '../clusters/grown-clusters.ts';
-import type { Store } from '../store.ts';
+import { TextNumbers } from '../exposure/blocks/numbers.ts';
 import type { Asking } from './asking.ts';
+import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
-import { Texts, TypedNames } from './words.ts';
+import { perStore } from './per-store.ts';
+import { TypedNames } from './words.ts';
 
 /** Some 700 bytes each. With more, names and lemmas are asked of the engine. */
 const MOST_KEPT = 60_000;
@@ -24,7 +26,7 @@ export interface KnownWords {
   /** By stored id. */
   of: ReadonlyMap<string, ClusterWords>;
   names: TypedNames;
-  lemmas: Texts;
+  lemmas: TextNumbers;
   /** Others, in the same numbers. */
   numbered: (words: Pick<Words, 'entities' | 'lemmas'>) => ClusterWords;
 }
@@ -43,12 +45,12 @@ type Row = [
 class KeptWords {
   readonly #of = new Map<string, Kept>();
   readonly #names = new TypedNames();
-  readonly #lemmas = new Texts();
+  readonly #lemmas = new TextNumbers();
   #parts: ReadonlySet<string> = new Set();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turn = new InTurn();
 
   read(asking: Asking, parts: readonly string[]): Promise<KnownWords | null> {
-    const updated = this.#last.then(async () => {
+    return this.#turn.run(async () => {
       const steady = partsOfKnownRows(parts, this.#parts);
       if (steady.length === 0 || steady.length < parts.length) {
         const rows = await readOutside(asking, steady);
@@ -68,9 +70,6 @@ class KeptWords {
         }),
       };
     });
-    // Whoever comes next does not care how this one ended.
-    this.#last = updated.catch(() => undefined);
-    return updated;
   }
 
   #add([cluster, told, texts, types, named, forms, held]: Row): void {
@@ -101,13 +100,10 @@ async function readOutside({ store, signal }: Asking, parts: readonly string[]):
   );
 }
 
-const ofStore = new WeakMap<Store, KeptWords>();
+const wordsOf = perStore(() => new KeptWords());
 
 /** null where the engine has to be asked. */
 export async function wordsOfClusters(asking: Asking): Promise<KnownWords | null> {
   const parts = await asking.store.parts('clusters');
-  if (parts === null) return null;
-  const known = ofStore.get(asking.store) ?? new KeptWords();
-  ofStore.set(asking.store, known);
-  return known.read(asking, parts);
+  return parts && wordsOf(asking.store).read(asking, parts);
 }

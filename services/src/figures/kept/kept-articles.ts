@@ -1,8 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
-import type { Store } from '../store.ts';
 import { type ArticleRecord, readRecords } from './article-records.ts';
 import type { Asking } from './asking.ts';
+import { perStore } from './per-store.ts';
 
 /** Some 700 bytes each. */
 const MOST_KEPT = 20_000;
@@ -81,13 +81,10 @@ class KeptArticles {
   }
 }
 
-const ofStore = new WeakMap<Store, KeptArticles>();
+const keptOf = perStore(() => new KeptArticles());
 
 /** Articles by stored id, as stored at this moment; those that the table does not have are left out. */
 export async function articlesOf(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
   const parts = ids.length > MOST_ASKED ? null : await asking.store.parts('articles');
-  if (parts === null) return readRecords(asking, ids);
-  const known = ofStore.get(asking.store) ?? new KeptArticles();
-  ofStore.set(asking.store, known);
-  return known.read(asking, parts, ids);
+  return parts === null ? readRecords(asking, ids) : keptOf(asking.store).read(asking, parts, ids);
 }

@@ -1,15 +1,16 @@
-import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
-import { HostNumbers } from '../exposure/blocks/numbers.ts';
+import { TextNumbers } from '../exposure/blocks/numbers.ts';
 import { hourOf, type Listed, type ListedRow, readListed } from '../sitemaps/listed-hours.ts';
-import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
+import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
+import { perStore } from './per-store.ts';
 
 /** Counts of one publisher in one hour, of which this many are kept: 12 MB. */
 const MOST_KEPT = 1_000_000;
-const LONGEST_MS = 100 * 24 * HOUR_MS;
+const LONGEST_MS = 100 * DAY_MS;
 /** Number of the publisher, fresh, changed. */
 const FIGURES = 3;
 
@@ -18,14 +19,14 @@ const FIGURES = 3;
  * them or of an earlier one.
  */
 class ListedHours {
-  readonly #publishers = new HostNumbers();
+  readonly #publishers = new TextNumbers();
   /** {@link FIGURES} of each publisher, by the start of the hour, ms. */
   readonly #hours = new Map<number, Uint32Array>();
   /** The hours that are known, without a gap. */
   #known: MinuteRange = { from: 0, to: 0 };
   /** They rest on the rows of these parts, at least. */
   #parts: ReadonlySet<string> = new Set();
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turn = new InTurn();
 
   /** Of some publishers, by the start of the hour; hours without any are left out. */
   read(
@@ -34,16 +35,13 @@ class ListedHours {
     range: MinuteRange,
     publishers: readonly string[],
   ): Promise<Map<number, Listed>> {
-    const sums = this.#last.then(async () => {
+    return this.#turn.run(async () => {
       await this.#renew(asking, parts);
       await this.#fill(asking, range);
-      const summed = this.#sum(range, publishers);
+      const sums = this.#sum(range, publishers);
       if (this.#count() > MOST_KEPT) this.#forget();
-      return summed;
+      return sums;
     });
-    // Whoever comes next does not care how this one ended.
-    this.#last = sums.catch(() => undefined);
-    return sums;
   }
 
   async #renew(asking: Asking, parts: readonly string[]): Promise<void> {
@@ -82,7 +80,7 @@ class ListedHours {
 
   #sum({ from, to }: MinuteRange, publishers: readonly string[]): Map<number, Listed> {
     const chosen = new Set(publishers);
-    const isChosen = this.#publishers.names.map((name) => chosen.has(name));
+    const isChosen = this.#publishers.all.map((name) => chosen.has(name));
     const sums = new Map<number, Listed>();
     for (const [hour, figures] of this.#hours) {
       if (hour < from || hour >= to) continue;
@@ -118,7 +116,7 @@ async function firstOutside({ store, signal }: Asking, parts: readonly string[])
   return rows === 0 ? null : first;
 }
 
-const ofStore = new WeakMap<Store, ListedHours>();
+const hoursOf = perStore(() => new ListedHours());
 
 /** Articles of some publishers in the whole hours of a range, as stored at this moment; null where the engine has to count them. */
 export async function listedHours(
@@ -127,8 +125,5 @@ export async function listedHours(
   publishers: readonly string[],
 ): Promise<Map<number, Listed> | null> {
   const parts = range.to - range.from > LONGEST_MS ? null : await asking.store.parts('sitemap_sightings');
-  if (parts === null) return null;
-  const known = ofStore.get(asking.store) ?? new ListedHours();
-  ofStore.set(asking.store, known);
-  return known.read(asking, parts, range, publishers);
+  return parts && hoursOf(asking.store).read(asking, parts, range, publishers);
 }

@@ -1,29 +1,10 @@
 import type { EntityType } from '@vigie/contracts/options';
+import { TextNumbers } from '../exposure/blocks/numbers.ts';
 
-const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
-
-/** Numbers from 0 for texts, in the order in which they come. */
-export class Texts {
-  readonly #numbers = new Map<string, number>();
-  readonly all: string[] = [];
-
-  numberOf(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
-    this.#numbers.set(text, this.all.length);
-    return this.all.push(text) - 1;
-  }
-
-  /** Order of two numbers by their texts, as the engine orders them. */
-  compare(a: number, b: number): number {
-    return byBytes(this.all[a]!, this.all[b]!);
-  }
-}
-
-/** The same for names with a type. */
+/** Numbers of names, each with a type: the same text of another type is another name. */
 export class TypedNames {
-  readonly #numbers = new Map<string, number>();
-  readonly texts = new Texts();
+  readonly #numbers = new TextNumbers();
+  readonly texts = new TextNumbers();
   /** By number of the name: the number of its text, and its type. */
   readonly text: number[] = [];
   readonly type: EntityType[] = [];
@@ -33,15 +14,16 @@ export class TypedNames {
   }
 
   numberOf(text: string, type: EntityType): number {
-    const key = `${type}\n${text}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    this.#numbers.set(key, this.count);
-    this.text.push(this.texts.numberOf(text));
-    return this.type.push(type) - 1;
+    const number = this.#numbers.numberOf(`${type}\n${text}`);
+    if (number === this.count) {
+      this.text.push(this.texts.numberOf(text));
+      this.type.push(type);
+    }
+    return number;
   }
 
+  /** Order of two numbers by text, then by type. */
   compare(a: number, b: number): number {
-    return this.texts.compare(this.text[a]!, this.text[b]!) || byBytes(this.type[a]!, this.type[b]!);
+    return this.texts.compare(this.text[a]!, this.text[b]!) || (this.type[a]! < this.type[b]! ? -1 : 1);
   }
 }

@@ -43,17 +43,17 @@ export async function figuresInMemory(
   const old = await seenBefore(question, blocks);
   const { articles, hosts } = blocks;
   const closed = blocks.ofClosed(`hosts ${JSON.stringify([wanted, zone])}`, () => {
-    const made = { figures: new Float64Array(hosts.names.length * FIGURES), counted: new Uint8Array(articles.count) };
+    const made = { figures: new Float64Array(hosts.all.length * FIGURES), counted: new Uint8Array(articles.count) };
     for (const { block, rows, count } of chosenRows(blocks, blocks.closed, wanted)) add(made, zone, block, rows, count);
     return { ...made, bytes: made.figures.byteLength + made.counted.byteLength };
   });
-  const all = { figures: new Float64Array(hosts.names.length * FIGURES), counted: new Uint8Array(articles.count) };
+  const all = { figures: new Float64Array(hosts.all.length * FIGURES), counted: new Uint8Array(articles.count) };
   all.figures.set(closed.figures);
   all.counted.set(closed.counted);
   for (const { block, rows, count } of chosenRows(blocks, blocks.open, wanted)) add(all, zone, block, rows, count);
-  const seen = hosts.names.map(() => 0);
+  const seen = hosts.all.map(() => 0);
   for (const article of old) if ((all.counted[article]! & 1) !== 0) seen[articles.hostOf(article)]! += 1;
-  return hosts.names.map((host, number) => {
+  return hosts.all.map((host, number) => {
     const figures = all.figures.slice(number * FIGURES, (number + 1) * FIGURES);
     figures[FIGURE.fresh] = figures[FIGURE.articles]! - seen[number]!;
     return [host, '', ...figures];

@@ -54,7 +54,7 @@ async function countInMemory(
 ): Promise<Counts | null> {
   if (where.length > 0 || question.view.aggregators.length > 0) return null;
   const known = await clustered(await blocksOf(question, await readingFor(question)));
-  return known && coverageInMemory(known, { pages, publishers: null }, known.blocks.hosts.names.map(keys.ofHost));
+  return known && coverageInMemory(known, { pages, publishers: null }, known.blocks.hosts.all.map(keys.ofHost));
 }
 
 async function count(

@@ -141,7 +141,7 @@ async function readDays(question: Question): Promise<Row[]> {
   if (chosen === null) return queryDays(question);
   const { blocks, filter } = chosen;
   return rowsInMemory(blocks, filter, 'ranking', (block, rows, count) =>
-    rankingRows(blocks.hosts.names, block, rows, count),
+    rankingRows(blocks.hosts.all, block, rows, count),
   );
 }
 

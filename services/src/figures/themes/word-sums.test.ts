@@ -1,8 +1,9 @@
 import { ENTITY_TYPES, type EntityType } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { TextNumbers } from '../exposure/blocks/numbers.ts';
 import type { KnownWords } from '../kept/cluster-words.ts';
-import { Texts, TypedNames } from '../kept/words.ts';
+import { TypedNames } from '../kept/words.ts';
 import { type CountedCluster, lemmaSums, nameSums } from './word-sums.ts';
 
 interface Cluster {
@@ -32,7 +33,12 @@ const clusters: fc.Arbitrary<Cluster[]> = fc.uniqueArray(
 );
 
 function kept(list: readonly Cluster[], byScore: boolean): { known: KnownWords; counted: CountedCluster[] } {
-  const known = { of: new Map(), names: new TypedNames(), lemmas: new Texts(), numbered: () => expect.unreachable() };
+  const known = {
+    of: new Map(),
+    names: new TypedNames(),
+    lemmas: new TextNumbers(),
+    numbered: () => expect.unreachable(),
+  };
   const counted = list.map(({ id, score, names, lemmas }) => ({
     id,
     score: byScore ? score : null,

@@ -48,8 +48,7 @@ export function nameSums({ names }: KnownWords, clusters: readonly CountedCluste
     for (let i = 0; i < words.names.length; i += 2) {
       const name = words.names[i]!;
       sums[name]! += score ?? words.names[i + 1]!;
-      const before = strongest[name];
-      if (before === undefined || (before.score ?? 0) <= (score ?? 0)) strongest[name] = stronger(before, cluster);
+      strongest[name] = stronger(strongest[name], cluster);
     }
   }
   for (const [untold, told] of onlyTypes(names, sums)) {

@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from '../../kept/asking.ts';
+import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
 import { type ArticleNumbers, IdNumbers } from './numbers.ts';
 
@@ -30,7 +31,7 @@ export class AssignedClusters {
   #parts: ReadonlySet<string> = new Set();
   /** Articles with smaller numbers have the rows of all these parts. */
   #covered = 0;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turn = new InTurn();
 
   constructor(articles: ArticleNumbers) {
     this.#articles = articles;
@@ -38,15 +39,12 @@ export class AssignedClusters {
 
   /** All that is stored at this moment, for the articles that have a number now; null where the parts of the table are not known. */
   read(asking: Asking): Promise<ClusterColumn | null> {
-    const updated = this.#last.then(async () => {
+    return this.#turn.run(async () => {
       const parts = await asking.store.parts('article_clusters');
       if (parts === null) return null;
       await this.#update(asking, parts);
       return { clusters: this.#clusters, of: this.#of, covered: this.#covered };
     });
-    // Whoever comes next does not care how this one ended.
-    this.#last = updated.catch(() => undefined);
-    return updated;
   }
 
   async #update(asking: Asking, parts: readonly string[]): Promise<void> {

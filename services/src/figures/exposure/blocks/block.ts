@@ -1,6 +1,6 @@
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { ClusterColumn } from './assigned-clusters.ts';
-import type { ArticleNumbers, HostNumbers } from './numbers.ts';
+import type { ArticleNumbers, TextNumbers } from './numbers.ts';
 
 /**
  * Exposure of one Paris day, or of a part of it, as columns: a row for each article, source, position and category. An article has one
@@ -27,7 +27,7 @@ export interface Block {
 /** What numbers in blocks stand for. */
 export interface Names {
   articles: ArticleNumbers;
-  hosts: HostNumbers;
+  hosts: TextNumbers;
 }
 
 /** Pages are numbered by source, then by position, from 0. */

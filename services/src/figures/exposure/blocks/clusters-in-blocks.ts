@@ -75,5 +75,5 @@ export function bestArticles(
     if (places[article]! > 0 && sums[article]! > 0) numbers.push(article);
   }
   numbers.sort((a, b) => sums[b]! - sums[a]! || articles.compare(a, b));
-  return numbers.map((number) => [articles.id(number), hosts.names[articles.hostOf(number)]!, sums[number]!]);
+  return numbers.map((number) => [articles.id(number), hosts.all[articles.hostOf(number)]!, sums[number]!]);
 }

@@ -14,7 +14,7 @@ import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
-import { ArticleNumbers, HostNumbers } from './numbers.ts';
+import { ArticleNumbers, TextNumbers } from './numbers.ts';
 
 /** Shares of the memory. */
 const FOR_DAYS = 0.6;
@@ -88,7 +88,7 @@ export class DaysInMemory implements ClosedDays {
     return {
       articles,
       assigned: new AssignedClusters(articles),
-      hosts: new HostNumbers(),
+      hosts: new TextNumbers(),
       answered: new WeakMap(),
       days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
       quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),

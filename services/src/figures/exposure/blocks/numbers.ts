@@ -102,17 +102,22 @@ export class ArticleNumbers extends IdNumbers {
   }
 }
 
-/** Numbers of hosts, of which there are thousands at most. */
-export class HostNumbers {
+/** Numbers of texts: hosts, names, lemmas. */
+export class TextNumbers {
   readonly #numbers = new Map<string, number>();
-  readonly names: string[] = [];
+  /** By number. */
+  readonly all: string[] = [];
 
-  numberOf(name: string): number {
-    const known = this.#numbers.get(name);
+  /** The number of a text, a new one if it has none. */
+  numberOf(text: string): number {
+    const known = this.#numbers.get(text);
     if (known !== undefined) return known;
-    const number = this.names.length;
-    this.#numbers.set(name, number);
-    this.names.push(name);
-    return number;
+    this.#numbers.set(text, this.all.length);
+    return this.all.push(text) - 1;
+  }
+
+  /** Order of two numbers by the bytes of their texts, which is that of the engine. */
+  compare(a: number, b: number): number {
+    return Buffer.compare(Buffer.from(this.all[a]!), Buffer.from(this.all[b]!));
   }
 }

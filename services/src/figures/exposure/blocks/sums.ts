@@ -24,10 +24,10 @@ function chosenOf({ hosts }: Pick<Blocks, 'hosts'>, { pages, publishers }: Block
   }
   const inCategories = new Uint8Array(CATEGORIES.length + 1).fill(pages.category === null ? 1 : 0);
   if (pages.category !== null) inCategories[CATEGORIES.indexOf(pages.category) + 1] = 1;
-  const onHosts = new Uint8Array(hosts.names.length).fill(publishers === null ? 1 : 0);
+  const onHosts = new Uint8Array(hosts.all.length).fill(publishers === null ? 1 : 0);
   if (publishers !== null) {
     const own = new Set(publishers.hosts);
-    hosts.names.forEach((name, number) => {
+    hosts.all.forEach((name, number) => {
       if (own.has(name)) onHosts[number] = 1;
     });
   }

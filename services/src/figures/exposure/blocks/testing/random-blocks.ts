@@ -1,7 +1,7 @@
 import { CATEGORIES, POSITIONS, SOURCES } from '@vigie/contracts/options';
 import fc from 'fast-check';
 import { type Block, type Blocks, emptyBlock, PAGES } from '../block.ts';
-import { ArticleNumbers, HostNumbers, IdNumbers } from '../numbers.ts';
+import { ArticleNumbers, IdNumbers, TextNumbers } from '../numbers.ts';
 import type { BlockFilter } from '../sums.ts';
 
 /** Random blocks of a few articles, and the naive choice of their rows. */
@@ -33,7 +33,7 @@ export const filter: fc.Arbitrary<BlockFilter> = fc.record({
 /** Each list of rows is a day, numbered from 0, closed ones first. */
 export function blocksOf(closed: readonly (readonly Row[])[], open: readonly (readonly Row[])[]): Blocks {
   const articles = new ArticleNumbers();
-  const hosts = new HostNumbers();
+  const hosts = new TextNumbers();
   for (const host of HOSTS) hosts.numberOf(host);
   for (let i = 0; i < ARTICLES; i += 1) articles.onHost(0, 1_000 - i, hostOf(i));
   const blockOf = (rows: readonly Row[], day: number): Block => {
