@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { clustersCaughtUp, demoClusters, firstCluster } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -83,8 +84,7 @@ describe('cluster', () => {
       page.getByText('Afficher toute la Durée de Vie').click(),
     ]);
     const { query } = request.postDataJSON() as { query: { fromDate: string } };
-    const response = await page.request.post(`/api/cluster/${_id}`, { data: {} });
-    const { first_view } = (await response.json()) as { first_view: string };
+    const { first_view } = await answerTo<{ first_view: string }>(page, `/api/cluster/${_id}`, {});
     const paris = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Paris',
       dateStyle: 'short',
@@ -122,14 +122,14 @@ describe('cluster', () => {
     await clustersCaughtUp(page, (await firstCluster(page))._id);
     // A past day, so that nothing new changes its figures.
     const query = { ...Object.fromEntries(new URLSearchParams(yesterday().range)), editeur: 'all' };
+    type Detail = Record<string, unknown> & { urls: { id: string }[] };
     const told = async (id: string) => {
-      const response = await page.request.post(`/api/cluster/${id}`, { data: { query } });
-      const detail = (await response.json()) as Record<string, unknown> & { urls: { id: string }[] };
+      const detail = await answerTo<Detail>(page, `/api/cluster/${id}`, { query });
       const { _id, titre, articles, scoresFiltres, status } = detail;
       return { _id, titre, articles, scoresFiltres, status, urls: detail.urls.map((one) => one.id).sort() };
     };
-    const listed = await page.request.post('/api/cluster', { data: query });
-    const { clusters } = (await listed.json()) as { clusters: { _id: string; articles: number }[] };
+    type Listed = { clusters: { _id: string; articles: number }[] };
+    const { clusters } = await answerTo<Listed>(page, '/api/cluster', query);
     const id = clusters.findLast(({ articles }) => articles > 3)?._id ?? '';
     // So that nothing joins it meanwhile.
     const pause = (status: string) => page.request.post(`/api/cluster/${id}`, { data: { status, query: {} } });
@@ -179,8 +179,8 @@ describe('cluster', () => {
 describe('the cluster of an article', () => {
   const articleOf = async (page: Page): Promise<string> => {
     const { _id } = await firstCluster(page);
-    const response = await page.request.post('/api/cluster/details', { data: { ids: [_id] } });
-    const [contents] = (await response.json()) as { urls: { id: string }[] }[];
+    const details = await answerTo<{ urls: { id: string }[] }[]>(page, '/api/cluster/details', { ids: [_id] });
+    const [contents] = details;
     return contents?.urls[0]?.id ?? '';
   };
 

@@ -3,6 +3,7 @@ import { addDays, parisDay } from '@vigie/contracts/paris';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, rowsOf } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -92,9 +93,7 @@ describe('Articles', () => {
     const range = { fromDate: `${yesterday}T00:00`, toDate: `${yesterday}T23:59`, editeur: 'all' };
     await page.goto(`/dashboard/articles?${new URLSearchParams(range)}`);
     await rowAt(page, 1).waitFor();
-    const rows: unknown[][] = await (
-      await page.request.post('/api/article', { data: { ...range, sitemap: true } })
-    ).json();
+    const rows = await answerTo<unknown[][]>(page, '/api/article', { ...range, sitemap: true });
     const scored = rows.filter((row) => Number(row[2]) > 0);
     const best = scored.toSorted((a, b) => Number(b[2]) - Number(a[2]))[0];
     const cells = rowAt(page, 1).getByRole('gridcell');

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
+import { answerTo } from './calls.ts';
 
 interface Card {
   _id: string;
   titre: string;
   articles: number;
+}
+
+interface Listed {
+  clusters: Card[];
+  pageInfo: { count: number }[];
 }
 
 const WAIT_MS = 90_000;
@@ -16,8 +22,7 @@ const PAUSE_MS = 500;
 export async function demoClusters(page: Page): Promise<{ cards: Card[]; count: number }> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
-    const response = await page.request.post('/api/cluster', { data: {} });
-    const { clusters, pageInfo } = (await response.json()) as { clusters: Card[]; pageInfo: { count: number }[] };
+    const { clusters, pageInfo } = await answerTo<Listed>(page, '/api/cluster', {});
     const count = pageInfo[0]?.count ?? 0;
     if (count > 20) return { cards: clusters, count };
     await page.waitForTimeout(PAUSE_MS);
@@ -52,8 +57,7 @@ export async function firstClusterWords(page: Page): Promise<ClusterWords> {
   const deadline = Date.now() + WAIT_MS;
   while (Date.now() < deadline) {
     const { _id } = await firstCluster(page);
-    const response = await page.request.post(`/api/cluster/${_id}`, { data: {} });
-    const { lemmes, urls } = (await response.json()) as Partial<ClusterWords>;
+    const { lemmes, urls } = await answerTo<Partial<ClusterWords>>(page, `/api/cluster/${_id}`, {});
     if (lemmes !== undefined && urls !== undefined && urls.length > 0) return { _id, lemmes, urls };
     await page.waitForTimeout(PAUSE_MS);
   }

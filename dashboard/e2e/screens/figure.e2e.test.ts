@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { firstClusterWords } from './demo-clusters.ts';
 import { Answers } from './figures/answers.ts';
 import { wallText } from './figures/expected.ts';
@@ -54,13 +55,7 @@ async function closedRange(page: Page): Promise<string> {
   const now = Date.now();
   const earlier = { ...hourBefore(now, 3), editeur: 'all' };
   await expect
-    .poll(
-      async () => {
-        const answer = await page.request.post('/api/article', { data: earlier });
-        return ((await answer.json()) as unknown[]).length;
-      },
-      { timeout: SENT_MS },
-    )
+    .poll(async () => (await answerTo<unknown[]>(page, '/api/article', earlier)).length, { timeout: SENT_MS })
     .toBeGreaterThan(0);
   return new URLSearchParams(hourBefore(now, 2)).toString();
 }

@@ -3,6 +3,7 @@ import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, settle } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 import { yesterday } from './yesterday.ts';
@@ -29,10 +30,8 @@ async function openList(screen: string, options?: BrowserContextOptions) {
   return { page, limits };
 }
 
-const wholeOf = async (page: Page, more: object = {}, path = '/api/article'): Promise<Row[]> => {
-  const body = { ...Object.fromEntries(new URLSearchParams(RANGE)), editeur: 'all', ...more };
-  return (await page.request.post(path, { data: body })).json();
-};
+const wholeOf = (page: Page, more: object = {}, path = '/api/article'): Promise<Row[]> =>
+  answerTo(page, path, { ...Object.fromEntries(new URLSearchParams(RANGE)), editeur: 'all', ...more });
 
 const countOf = (rows: readonly Row[]): string => new Intl.NumberFormat('fr-FR').format(rows.length);
 

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { pageSearch, readPageSearch } from '../../src/parts/page/page-address.ts';
 import { logIn, settle } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 import { yesterday } from './yesterday.ts';
@@ -21,8 +22,8 @@ async function shownPage(page: Page) {
 /** Ids of the articles that stood on the shown page at its minute. */
 async function standing(page: Page): Promise<string[]> {
   const { page: asked, a } = await shownPage(page);
-  const answer = await page.request.post('/api/page/minute', { data: { page: asked, a: new Date(a).toISOString() } });
-  const { blocs } = (await answer.json()) as AnswerOf<'pageMinute'>;
+  const at = { page: asked, a: new Date(a).toISOString() };
+  const { blocs } = await answerTo<AnswerOf<'pageMinute'>>(page, '/api/page/minute', at);
   return blocs.flatMap(({ articles }) => articles.map(({ _id }) => _id));
 }
 
@@ -53,10 +54,8 @@ describe('links to « La page à… »', () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
     const { range } = yesterday();
-    const answer = await page.request.post('/api/article', {
-      data: { ...Object.fromEntries(new URLSearchParams(range)), limit: 1 },
-    });
-    const [best = []] = (await answer.json()) as unknown[][];
+    const query = Object.fromEntries(new URLSearchParams(range));
+    const [best = []] = await answerTo<unknown[][]>(page, '/api/article', { ...query, limit: 1 });
     const id = String(best[ARTICLE.id]);
     await page.goto(`/dashboard/article/${id}?editeur=all&${range}`);
     await settle(page);
@@ -65,10 +64,8 @@ describe('links to « La page à… »', () => {
     const linked = readPageSearch(new URLSearchParams(href?.split('?')[1]));
     expect([linked.page, linked.article]).toEqual([null, id]);
 
-    const proof = await page.request.post('/api/preuve', {
-      data: { query: Object.fromEntries(new URLSearchParams(range)), cible: { type: 'article', id } },
-    });
-    const { cellules } = (await proof.json()) as AnswerOf<'proof'>;
+    const cible = { type: 'article', id };
+    const { cellules } = await answerTo<AnswerOf<'proof'>>(page, '/api/preuve', { query, cible });
     const minute = Date.parse(cellules[0]?.premiere ?? '');
     await page.goto(`/dashboard/page${pageSearch({ a: minute, article: id })}`);
     const shown = await shownPage(page);

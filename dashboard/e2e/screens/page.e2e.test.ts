@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { pageSearch } from '../../src/parts/page/page-address.ts';
 import { dayStart, instantOf } from '../../src/shared/paris.ts';
 import { logIn, settle, settled } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -36,15 +37,8 @@ const TODAY = parisTime(Date.now()).day;
 const ELSEWHERE = DAY === TODAY ? START - MINUTE : dayStart(TODAY);
 const addressOf = (shown: Parameters<typeof pageSearch>[0]): string => `/dashboard/page${pageSearch(shown)}`;
 
-/** A call, as the screen would send it. */
-async function ask<T>(page: Page, path: string, body: object): Promise<T> {
-  const answer = await page.request.post(path, { data: body });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
-}
-
 const minuteOf = (page: Page, of: PageAddress, a: number): Promise<Minute> =>
-  ask(page, '/api/page/minute', { page: of, a: new Date(a).toISOString() });
+  answerTo(page, '/api/page/minute', { page: of, a: new Date(a).toISOString() });
 
 const slider = (page: Page) => page.getByRole('slider', { name: 'Minute de la journée' });
 
@@ -433,7 +427,7 @@ describe('« Comparer » and « Journal des titres »', () => {
     ] as const) {
       await page.goto(`${addressOf({ page: TOP, a: apres, avec: avant })}&onglet=comparer`);
       await settle(page);
-      const difference = await ask<Difference>(page, '/api/page/ecart', {
+      const difference = await answerTo<Difference>(page, '/api/page/ecart', {
         page: TOP,
         avant: new Date(avant).toISOString(),
         apres: new Date(apres).toISOString(),

@@ -7,6 +7,7 @@ import { PUBLISHER } from '@vigie/contracts/row-columns';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle, settled } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -221,8 +222,8 @@ describe('« Pourquoi notre score a-t-il baissé hier ? »', () => {
   });
 });
 
-const ask = async <N extends CallName>(page: Page, name: N, data: object): Promise<AnswerOf<N>> =>
-  (await page.request.post(new URL(PATHS[name].path, page.url()).href, { data })).json();
+const ask = <N extends CallName>(page: Page, name: N, data: object): Promise<AnswerOf<N>> =>
+  answerTo(page, PATHS[name].path, data);
 
 async function placeAt(page: Page, where: PageAddress, article: string, at: number): Promise<number | undefined> {
   const { blocs } = await ask(page, 'pageMinute', { page: where, a: new Date(at).toISOString() });

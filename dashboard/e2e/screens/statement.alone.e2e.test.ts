@@ -7,6 +7,7 @@ import { verify } from '@vigie/contracts/statements/verify/verify';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, logIn, picture, settle } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 import { yesterday } from './yesterday.ts';
@@ -27,13 +28,11 @@ async function bytesOf(page: Page, link: string): Promise<Buffer> {
 
 /** The most exposed article of the publisher's best cell. */
 async function bestArticle(page: Page, editeur: string, query: object): Promise<string> {
-  const ask = async (path: string, data: object) =>
-    (await page.request.post(new URL(path, page.url()).href, { data })).json();
   const cible = { type: 'editeur', id: editeur };
-  const { cellules }: AnswerOf<'proof'> = await ask('/api/preuve', { query, cible });
+  const { cellules } = await answerTo<AnswerOf<'proof'>>(page, '/api/preuve', { query, cible });
   const [cell] = cellules;
   const asked = { query, cible, page: cell?.page, place: cell?.place };
-  const { articles }: AnswerOf<'proofArticles'> = await ask('/api/preuve/articles', asked);
+  const { articles } = await answerTo<AnswerOf<'proofArticles'>>(page, '/api/preuve/articles', asked);
   return articles[0]?._id ?? '';
 }
 

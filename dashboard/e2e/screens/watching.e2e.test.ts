@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
 import { logIn, rowAt, rowsOf, settle } from './browser.ts';
+import { answerTo } from './calls.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -78,7 +79,7 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
   test('an anomaly is reported from its article and is first in the list', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
-    const rows = (await (await page.request.post('/api/article', { data: { limit: 1 } })).json()) as unknown[][];
+    const rows = await answerTo<unknown[][]>(page, '/api/article', { limit: 1 });
     await page.goto(`/dashboard/article/${rows[0]?.[14]}`);
     await page.getByRole('button', { name: 'Signaler une anomalie' }).click();
     const dialog = page.getByRole('dialog', { name: 'Signaler une anomalie' });

@@ -1,6 +1,7 @@
 import { type AnswerOf, CALLS } from '@vigie/contracts/calls/index';
 import { type CallName, PATHS, TOTAL_ROWS_HEADER } from '@vigie/contracts/calls/paths';
 import type { Page, Response } from 'playwright-core';
+import { answerTo } from '../calls.ts';
 
 interface Answer {
   name: CallName;
@@ -64,8 +65,7 @@ export class Answers {
   /** All rows of the list of articles that the page asked for, of which it may have loaded the first ones only. */
   async wholeList(): Promise<AnswerOf<'articleRows'>> {
     const [asked] = await this.all('articleRows');
-    const answer = await this.#page.request.post(PATHS.articleRows.path, { data: { ...asked?.body, limit: null } });
-    return answer.json();
+    return answerTo(this.#page, PATHS.articleRows.path, { ...asked?.body, limit: null });
   }
 
   /** The first rows of a list, and how many there are without the limit that the page asked with. */
