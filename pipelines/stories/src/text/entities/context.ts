@@ -1,32 +1,9 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
+import { CONTRACTED, DETERMINERS } from './determiners.ts';
 import { ORGANISATION_WORDS, OTHER_WORDS, PERSON_WORDS, PLACE_WORDS } from './words.ts';
 import type { Word } from './words-of.ts';
 
-const ARTICLES = new Set([
-  'le',
-  'la',
-  "l'",
-  'les',
-  'un',
-  'une',
-  'ce',
-  'cet',
-  'cette',
-  'son',
-  'sa',
-  'ses',
-  'leur',
-  'leurs',
-  'notre',
-]);
-const CONTRACTED = new Map([
-  ['du', 'de'],
-  ['des', 'de'],
-  ['au', 'à'],
-  ['aux', 'à'],
-  ["d'", 'de'],
-]);
 /** What stands before a name. */
 export interface Before {
   /** The word right before the name, even an article. */
@@ -42,7 +19,7 @@ export function before(words: readonly Word[], start: number): Before {
   const direct = words[at];
   let article = false;
   let preposition = '';
-  if (direct && ARTICLES.has(direct.lower)) {
+  if (direct && DETERMINERS.has(direct.lower)) {
     article = true;
     at--;
   }
