@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { createStories } from '@vigie/stories/clusters/stories';
+import { inPieces } from '@vigie/stories/pieces';
 import { processorMs, Stopwatch } from './stopwatch.ts';
 import { ofOneForm, stream } from './stream.ts';
 
@@ -18,14 +19,14 @@ const { form, leads } = values;
 const perDay = Number(values['per-day']);
 const records =
   form === undefined
-    ? [...stream({ titles, stories: Number(values.stories), perDay, leads })]
-    : [...ofOneForm({ titles, perDay, form })];
+    ? stream({ titles, stories: Number(values.stories), perDay, leads })
+    : ofOneForm({ titles, perDay, form });
 const stories = createStories();
 const REPORTS = 5;
 const some = Math.ceil(titles / REPORTS);
-for (let first = 0; first < titles; first += some) {
+// One part at a time: the records of all would count as memory of the stories.
+for (const part of inPieces(records, some)) {
   const watch = new Stopwatch();
-  const part = records.slice(first, first + some);
   const [processor, clock] = [processorMs(), performance.now()];
   for (const record of part) watch.time(stories.applying(record));
   const report = {
@@ -39,14 +40,22 @@ for (let first = 0; first < titles; first += some) {
   };
   console.log(JSON.stringify(report));
 }
-const watch = new Stopwatch();
-const start = processorMs();
-const saved = watch.time(stories.saving());
+const largestRssMb = (): number => Math.round((process.resourceUsage().maxRSS * 1024) / 1e6);
+const [watch, before, start] = [new Stopwatch(), largestRssMb(), processorMs()];
+let bytes = 0;
+watch.time(
+  (function* () {
+    for (const { length } of stories.saving()) {
+      bytes += length;
+      yield;
+    }
+  })(),
+);
 const report = {
   saveMs: Math.round(processorMs() - start),
   longestPieceMs: Math.round(watch.longest),
   longPieces: watch.slow,
-  stateMb: Math.round(saved.reduce((sum, { length }) => sum + length, 0) / 1e6),
-  largestRssMb: Math.round((process.resourceUsage().maxRSS * 1024) / 1e6),
+  stateMb: Math.round(bytes / 1e6),
+  largestRssMb: { before, after: largestRssMb() },
 };
 console.log(JSON.stringify(report));

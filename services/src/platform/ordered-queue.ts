@@ -60,8 +60,8 @@ export class OrderedQueue<T> {
   }
 
   /** Waits for something, but not past the moment at which everything is given up. */
-  orAborted(work: Promise<void> | undefined): Promise<void> {
-    return Promise.race([Promise.resolve(work), this.#aborted]);
+  async orAborted(work: Promise<unknown> | undefined): Promise<void> {
+    await Promise.race([work, this.#aborted]);
   }
 
   abort(): void {

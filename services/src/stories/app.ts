@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { HEADLINES } from '@vigie/schema/topics';
 import { type KafkaClient, startConsumer } from '../platform/kafka.ts';
-import type { Checkpoints } from './checkpoint/checkpoint-file.ts';
 import type { Stories } from './engine.ts';
 import { Follower, type FollowerDeps } from './follower.ts';
 
 export interface StoriesDeps<S extends Stories> extends FollowerDeps<S> {
   kafka: KafkaClient;
   topicPrefix: string;
-  checkpoints: Checkpoints;
   /** Longest wait of a fetch, milliseconds. */
   fetchWaitMs: number;
 }

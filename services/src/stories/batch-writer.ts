@@ -1,15 +1,13 @@
 import type { Logger } from '../platform/logger.ts';
 import { OrderedQueue } from '../platform/ordered-queue.ts';
 import { untilDone } from '../platform/retry.ts';
-import type { Checkpoint } from './checkpoint/checkpoint.ts';
-import type { Checkpoints } from './checkpoint/checkpoint-file.ts';
+import type { WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { StoriesMetrics } from './metrics.ts';
 import type { ChangedRows } from './rows/changed-rows.ts';
 import type { StoriesStore } from './rows/store.ts';
 
 export interface WriterDeps {
   store: StoriesStore;
-  checkpoints: Checkpoints;
   metrics: StoriesMetrics;
   log: Logger;
 }
@@ -22,10 +20,9 @@ interface WriterOptions extends WriterDeps {
 export interface Batch {
   rows: ChangedRows;
   /**
-   * A checkpoint of the state after these rows, to be written once they are stored. It may still be in progress or
-   * fail.
+   * A checkpoint of the state after these rows, to be kept once they are stored. It may still be in progress or fail.
    */
-  checkpoint: Promise<Checkpoint | undefined> | undefined;
+  checkpoint: Promise<WrittenCheckpoint | undefined> | undefined;
   /** Offset after the last record that these rows come from. */
   next: bigint;
 }
@@ -34,13 +31,12 @@ export interface Batch {
 const WAITING = 1;
 
 /**
- * Stores batches one after the other, retrying without limit. A checkpoint is written only after all rows that lead to
- * it.
+ * Stores batches one after the other, retrying without limit. A checkpoint is kept only after all rows that lead to it.
  */
 export class BatchWriter {
   readonly #deps: WriterOptions;
   readonly #queue: OrderedQueue<Batch>;
-  #writing: Promise<void> | undefined;
+  #keeping: Promise<void> | undefined;
 
   constructor(deps: WriterOptions) {
     this.#deps = deps;
@@ -52,7 +48,7 @@ export class BatchWriter {
       },
       onDone: async (batch) => {
         deps.onStored(batch);
-        if (batch.checkpoint) await this.#write(batch.checkpoint);
+        if (batch.checkpoint) await this.#keep(batch.checkpoint);
       },
     });
   }
@@ -67,7 +63,7 @@ export class BatchWriter {
 
   /** Whether a checkpoint is being written: another one would have to wait. */
   get writing(): boolean {
-    return this.#writing !== undefined || this.#queue.items.some(({ checkpoint }) => checkpoint);
+    return this.#keeping !== undefined || this.#queue.items.some(({ checkpoint }) => checkpoint);
   }
 
   push(batch: Batch): void {
@@ -82,7 +78,12 @@ export class BatchWriter {
   /** Resolves when everything is stored or given up. */
   async finish(): Promise<void> {
     await this.#queue.finish();
-    await this.#queue.orAborted(this.#writing);
+    await this.orAborted(this.#keeping);
+  }
+
+  /** Waits for something, but not past the moment at which everything is given up. */
+  orAborted(work: Promise<unknown> | undefined): Promise<void> {
+    return this.#queue.orAborted(work);
   }
 
   /** Gives up what is not stored. It will be computed again from the log. */
@@ -117,20 +118,21 @@ export class BatchWriter {
    * Starts once the previous one is on the disk. If it fails, the previous one stays, and a restart reads more of the
    * log.
    */
-  async #write(made: Promise<Checkpoint | undefined>): Promise<void> {
-    const { checkpoints, metrics, log } = this.#deps;
-    await this.#writing;
+  async #keep(made: Promise<WrittenCheckpoint | undefined>): Promise<void> {
+    const { metrics, log } = this.#deps;
+    await this.#keeping;
     const checkpoint = await made;
-    if (!checkpoint || this.#queue.signal.aborted) return;
-    this.#writing = checkpoints
-      .write(checkpoint)
+    if (!checkpoint) return;
+    if (this.#queue.signal.aborted) return checkpoint.drop();
+    this.#keeping = checkpoint
+      .keep()
       .then(() => metrics.checkpointAt.setToCurrentTime())
       .catch((error: unknown) => {
         metrics.failures.inc({ what: 'checkpoint' });
-        log.error({ err: error }, 'checkpoint not written');
+        log.error({ err: error }, 'checkpoint not kept');
       })
       .finally(() => {
-        this.#writing = undefined;
+        this.#keeping = undefined;
       });
   }
 }

@@ -7,10 +7,10 @@ export interface Stories {
   /** Deterministic, without a clock. Nothing else may be called until the work is done. */
   applying(record: LogRecord): Work<StoryChanges>;
   /**
-   * The whole state as consecutive buffers. A state that is loaded from them behaves as this one. Nothing may be
-   * applied until the work is done.
+   * The whole state as consecutive buffers, each made when it is asked for. A state that is loaded from them behaves as
+   * this one. Nothing may be applied until the last one was made.
    */
-  saving(): Work<Uint8Array[]>;
+  saving(): Iterable<Uint8Array>;
 }
 
 export interface StoriesEngine<S extends Stories = Stories> {

@@ -6,7 +6,8 @@ import { createRegistry } from '../platform/metrics.ts';
 import { type LetterStories, letterEngine } from '../testing/letter-stories.ts';
 import { headline, logOf, titleEdit } from '../testing/log-values.ts';
 import { slowEngine } from '../testing/slow-stories.ts';
-import type { Checkpoint, FoundCheckpoint } from './checkpoint/checkpoint.ts';
+import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint/checkpoint.ts';
+import type { WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { StoriesEngine } from './engine.ts';
 import { Follower, type FollowerLimits } from './follower.ts';
 import { storiesMetrics } from './metrics.ts';
@@ -41,10 +42,17 @@ class World {
     this.log.push(`${table} ${rows.length}`);
   }
 
-  async write(checkpoint: Checkpoint): Promise<void> {
+  async write(checkpoint: Checkpoint): Promise<WrittenCheckpoint> {
     await this.#live();
-    this.checkpoint = { ...checkpoint, state: Buffer.concat(checkpoint.state) };
-    this.log.push(`checkpoint ${checkpoint.offset}`);
+    const parts: Uint8Array[] = [];
+    for await (const part of encodeCheckpoint(checkpoint)) parts.push(part);
+    const found = decodeCheckpoint(Buffer.concat(parts));
+    const keep = async () => {
+      await this.#live();
+      this.checkpoint = found ?? 'none';
+      this.log.push(`checkpoint ${checkpoint.offset}`);
+    };
+    return { bytes: 0, keep, drop: async () => undefined };
   }
 
   /** A dead process gets no more answers from an engine. */
@@ -203,6 +211,28 @@ test('a stop in the middle of a record waits for its end', async () => {
   expect(world.picture().article_clusters).toHaveLength(Number(follower.next));
   expect(world.log.at(-1)).toBe(`checkpoint ${follower.next}`);
   expect(await registry.metrics()).not.toMatch(/vigie_stories_(skipped|failures)_total{/);
+});
+
+test('a checkpoint that cannot be written is counted; its rows are stored, and further records taken', async () => {
+  const world = new World();
+  const { follower, registry, take } = start(world, { checkpointRecords: 1 });
+  world.write = () => Promise.reject(new Error('no space left'));
+  for (let i = 0; i < 3; i++) await take(logOf([headline(i, 'a')], i));
+  await follower.finish();
+  expect(world.picture().article_clusters).toHaveLength(3);
+  expect(world.checkpoint).toBe('none');
+  expect(await registry.metrics()).toMatch(/vigie_stories_failures_total{what="checkpoint",service="test"} [1-9]/);
+});
+
+test('a stop gives up a checkpoint whose disk does not answer', async () => {
+  const world = new World();
+  const { follower, take } = start(world, { checkpointRecords: 1 });
+  world.write = () => new Promise(() => {});
+  await take(logOf([headline(1, 'a')]));
+  const finished = follower.finish();
+  follower.abort();
+  await finished;
+  expect(world.checkpoint).toBe('none');
 });
 
 test('invalid records and errors of the algorithm are counted and skipped', async () => {

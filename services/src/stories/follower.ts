@@ -1,6 +1,7 @@
 import type { KafkaRecord, RecordBatch } from '../platform/kafka.ts';
 import { BatchWriter, type WriterDeps } from './batch-writer.ts';
-import type { Checkpoint, FoundCheckpoint } from './checkpoint/checkpoint.ts';
+import type { FoundCheckpoint } from './checkpoint/checkpoint.ts';
+import type { Checkpoints, WrittenCheckpoint } from './checkpoint/checkpoint-file.ts';
 import type { Stories } from './engine.ts';
 import { Position, type PositionDeps } from './position.ts';
 import { readRecord } from './read-record.ts';
@@ -20,6 +21,7 @@ export interface FollowerLimits {
 }
 
 export interface FollowerDeps<S extends Stories> extends PositionDeps<S>, WriterDeps {
+  checkpoints: Checkpoints;
   limits: FollowerLimits;
 }
 
@@ -121,7 +123,9 @@ export class Follower<S extends Stories> {
   async finish(): Promise<void> {
     this.#ending = true;
     clearInterval(this.#tick);
-    await this.#busy;
+    await this.#writer.orAborted(this.#busy);
+    // Still there only if it was given up.
+    if (this.#busy) return;
     this.#close(this.#fresh > 0);
     await this.#writer.finish();
   }
@@ -139,7 +143,8 @@ export class Follower<S extends Stories> {
   }
 
   async #busyWith<T>(work: Promise<T>): Promise<T> {
-    this.#busy = work;
+    // Whoever waits for its end does not care how it ended.
+    this.#busy = work.catch(() => undefined);
     try {
       return await work;
     } finally {
@@ -216,15 +221,19 @@ export class Follower<S extends Stories> {
   }
 
   /** Without a new checkpoint the previous one stays, and a restart reads more of the log. */
-  async #checkpoint(): Promise<Checkpoint | undefined> {
-    const { metrics, log } = this.#deps;
+  async #checkpoint(): Promise<WrittenCheckpoint | undefined> {
+    const { checkpoints, metrics, log } = this.#deps;
     this.#fresh = 0;
     const start = performance.now();
+    const timer = metrics.saving.startTimer();
     try {
-      return await this.#busyWith(this.#position.checkpoint());
+      const written = await this.#busyWith(checkpoints.write(this.#position.checkpoint()));
+      timer();
+      metrics.checkpointBytes.set(written.bytes);
+      return written;
     } catch (error) {
-      metrics.failures.inc({ what: 'save' });
-      log.error({ err: error }, 'state cannot be written down');
+      metrics.failures.inc({ what: 'checkpoint' });
+      log.error({ err: error }, 'checkpoint not written');
       return undefined;
     } finally {
       this.#checkpointAt = performance.now();

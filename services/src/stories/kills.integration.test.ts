@@ -75,7 +75,13 @@ async function dieOnce(from: Random): Promise<boolean> {
     folder: 'deaths',
     limits: SMALL,
     store: (real) => ({ insert: (rows) => live(() => real.insert(rows)) }),
-    checkpoints: (real) => ({ ...real, write: (checkpoint) => live(() => real.write(checkpoint)) }),
+    checkpoints: (real) => ({
+      ...real,
+      write: async (checkpoint) => {
+        const written = await live(() => real.write(checkpoint));
+        return { ...written, keep: () => live(() => written.keep()) };
+      },
+    }),
   });
   const died = await Promise.race([death, rig.caughtUp(app).then(() => false)]);
   life = 0;

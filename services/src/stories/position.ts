@@ -3,7 +3,6 @@ import type { Logger } from '../platform/logger.ts';
 import { type Checkpoint, digestOf, type FoundCheckpoint } from './checkpoint/checkpoint.ts';
 import type { Stories, StoriesEngine } from './engine.ts';
 import type { StoriesMetrics } from './metrics.ts';
-import { Slices } from './slices.ts';
 
 /**
  * Why the log is read from its start. `other_log`: its record before the checkpoint is not the one that was applied.
@@ -67,14 +66,10 @@ export class Position<S extends Stories> {
     this.#deps.metrics.offset.set(Number(this.#next));
   }
 
-  /** No record may be applied until it is made. */
-  async checkpoint(): Promise<Checkpoint> {
-    const { engine, metrics } = this.#deps;
-    const timer = metrics.saving.startTimer();
-    const state = await new Slices().run(this.#stories.saving());
-    timer();
-    metrics.checkpointBytes.set(state.reduce((sum, { length }) => sum + length, 0));
-    return { algorithm: engine.algorithm, offset: this.#next, last: digestOf(this.#last), state };
+  /** No record may be applied until its state was read to the end. */
+  checkpoint(): Checkpoint {
+    const { algorithm } = this.#deps.engine;
+    return { algorithm, offset: this.#next, last: digestOf(this.#last), state: this.#stories.saving() };
   }
 
   #restore(found: FoundCheckpoint | 'none' | 'corrupt'): S {

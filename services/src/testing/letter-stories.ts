@@ -45,10 +45,10 @@ export class LetterStories implements Stories {
     };
   }
 
-  *saving(): Work<Uint8Array[]> {
+  *saving(): Generator<Uint8Array, void, void> {
     const state = Buffer.from(JSON.stringify([[...this.#articles], [...this.#edits]]));
-    yield;
-    return [state.subarray(0, 1), state.subarray(1)];
+    yield state.subarray(0, 1);
+    yield state.subarray(1);
   }
 
   #cluster(cluster: string): ClusterState {

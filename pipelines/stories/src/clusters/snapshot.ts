@@ -7,7 +7,6 @@ import { readClusters, type SavedCluster, saveClusters } from './saved-clusters.
 import { ALGORITHM } from './settings.ts';
 import type { PendingLead, State } from './state.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
-import type { Work } from './work.ts';
 
 const FORMAT = 4;
 /** Strings that are written in one piece of work. */
@@ -58,16 +57,12 @@ const framed = (piece: unknown): Uint8Array => {
   return Buffer.concat([length, bytes]);
 };
 
-/** The saved state as consecutive buffers. */
-export function* snapshot(state: State): Work<Uint8Array[]> {
-  const buffers = [framed(madeBy(state))];
+/** The saved state as consecutive buffers, each made when it is asked for. */
+export function* snapshot(state: State): Generator<Uint8Array, void, void> {
+  yield framed(madeBy(state));
   for (const [part, pieces] of Object.entries(partsOf(state))) {
-    for (const piece of pieces) {
-      buffers.push(framed([part, piece]));
-      yield;
-    }
+    for (const piece of pieces) yield framed([part, piece]);
   }
-  return buffers;
 }
 
 function* unframed(bytes: Uint8Array): Generator<unknown, void, void> {

@@ -34,8 +34,8 @@ export interface Stories {
   applying(record: LogRecord): Work<StoryChanges>;
   /** The whole state. A machine that loads it behaves as this one. */
   save(): Uint8Array;
-  /** The same in pieces, as consecutive buffers. Until it is done, nothing may be applied. */
-  saving(): Work<Uint8Array[]>;
+  /** The same as consecutive buffers, each made in some milliseconds when it is asked for. Until the last one, nothing may be applied. */
+  saving(): Iterable<Uint8Array>;
   /** For metrics. */
   counts(): { articles: number; liveArticles: number; clusters: number; liveClusters: number };
 }
@@ -74,7 +74,7 @@ function* applying(record: LogRecord, state: State): Work<StoryChanges> {
 const machine = (state: State): Stories => ({
   apply: (record) => inOneGo(applying(record, state)),
   applying: (record) => applying(record, state),
-  save: () => Buffer.concat(inOneGo(snapshot(state))),
+  save: () => Buffer.concat([...snapshot(state)]),
   saving: () => snapshot(state),
   counts: () => ({
     articles: state.articles.size,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ConfigError } from '@vigie/contracts/process/environment';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Checkpoint } from './checkpoint.ts';
-import { openCheckpoints } from './checkpoint-file.ts';
+import { type Checkpoints, openCheckpoints } from './checkpoint-file.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,20 +18,48 @@ const checkpoint = (offset: bigint, ...state: string[]): Checkpoint => ({
   state: state.map((part) => Buffer.from(part)),
 });
 
-test('the last checkpoint written is read; a state may hold any bytes', async () => {
+const write = async (files: Checkpoints, written: Checkpoint): Promise<void> => (await files.write(written)).keep();
+
+test('the last checkpoint kept is read; a state may hold any bytes', async () => {
   const files = await openCheckpoints(join(folder, 'made'));
   expect(await files.read()).toBe('none');
-  await files.write(checkpoint(1n, 'first'));
-  await files.write(checkpoint(2n ** 60n, 'a\n', 'b\u0000'));
+  await write(files, checkpoint(1n, 'first'));
+  await write(files, checkpoint(2n ** 60n, 'a\n', 'b\u0000'));
   expect(await (await openCheckpoints(join(folder, 'made'))).read()).toEqual({
     ...place(2n ** 60n),
     state: Buffer.from('a\nb\u0000'),
   });
 });
 
+test('until one is kept, the previous one stays; one that is dropped leaves nothing', async () => {
+  const files = await openCheckpoints(folder);
+  await write(files, checkpoint(1n, 'first'));
+  const second = await files.write(checkpoint(2n, 'second'));
+  const path = join(folder, 'stories.checkpoint');
+  expect(readFileSync(path, 'utf8')).toContain('first');
+  await second.drop();
+  expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
+  const third = await files.write(checkpoint(3n, 'third'));
+  await third.keep();
+  expect(third.bytes).toBe(readFileSync(path).length);
+  expect(await files.read()).toMatchObject({ offset: 3n });
+});
+
+test('a state that cannot be made leaves the previous checkpoint, and nothing else', async () => {
+  const files = await openCheckpoints(folder);
+  await write(files, checkpoint(1n, 'first'));
+  function* broken(): Generator<Uint8Array> {
+    yield Buffer.from('half');
+    throw new Error('a fault');
+  }
+  await expect(files.write({ ...place(2n), state: broken() })).rejects.toThrow('a fault');
+  expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
+  expect(await files.read()).toMatchObject({ offset: 1n });
+});
+
 test('a file that is cut anywhere, or has any byte changed, is not a checkpoint', async () => {
   const files = await openCheckpoints(folder);
-  await files.write(checkpoint(12n, 'state'));
+  await write(files, checkpoint(12n, 'state'));
   const path = join(folder, 'stories.checkpoint');
   const whole = readFileSync(path);
   for (let i = 0; i < whole.length; i++) {
@@ -46,7 +74,7 @@ test('a file that is cut anywhere, or has any byte changed, is not a checkpoint'
 
 test('what a killed process left is removed, and the checkpoint stays', async () => {
   const files = await openCheckpoints(folder);
-  await files.write(checkpoint(1n, 'state'));
+  await write(files, checkpoint(1n, 'state'));
   writeFileSync(join(folder, 'stories.checkpoint.12345'), 'half');
   await (await openCheckpoints(folder)).read();
   expect(readdirSync(folder)).toEqual(['stories.checkpoint']);

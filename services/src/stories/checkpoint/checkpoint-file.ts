@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ConfigError } from '@vigie/contracts/process/environment';
-import { writeDurably } from '../../platform/durable-file.ts';
+import { UnnamedFile } from '../../platform/durable-file.ts';
 import { type Checkpoint, decodeCheckpoint, encodeCheckpoint, type FoundCheckpoint } from './checkpoint.ts';
 
 export interface Checkpoints {
@@ -11,8 +11,15 @@ export interface Checkpoints {
    * @throws {ConfigError} something else is in its place, or it may not be read
    */
   read(): Promise<FoundCheckpoint | 'none' | 'corrupt'>;
-  /** Resolves when the checkpoint would survive a crash of the machine. Until then the previous one is kept. */
-  write(checkpoint: Checkpoint): Promise<void>;
+  /** Writes a checkpoint beside the previous one, which stays. Resolves when its state was read to the end. */
+  write(checkpoint: Checkpoint): Promise<WrittenCheckpoint>;
+}
+
+export interface WrittenCheckpoint {
+  bytes: number;
+  /** Puts it in the place of the previous one. Resolves when it would survive a crash of the machine. */
+  keep(): Promise<void>;
+  drop(): Promise<void>;
 }
 
 const NAME = 'stories.checkpoint';
@@ -50,8 +57,10 @@ export async function openCheckpoints(folder: string): Promise<Checkpoints> {
       }
     },
     async write(checkpoint) {
-      const parts = await encodeCheckpoint(checkpoint);
-      await writeDurably(path, parts, { temporary: `${path}.${randomUUID()}` });
+      const file = await UnnamedFile.write(path, encodeCheckpoint(checkpoint), {
+        temporary: `${path}.${randomUUID()}`,
+      });
+      return { bytes: await file.size(), keep: () => file.giveName(), drop: () => file.drop() };
     },
   };
 }

@@ -10,9 +10,9 @@ interface Place {
   last: string;
 }
 
-/** The state after all records below `offset`, as consecutive buffers. */
+/** The state after all records below `offset`, as consecutive buffers, each of which may be made when it is asked for. */
 export interface Checkpoint extends Place {
-  state: readonly Uint8Array[];
+  state: Iterable<Uint8Array>;
 }
 
 /** A checkpoint that was read. */
@@ -25,40 +25,40 @@ export const digestOf = (bytes: Uint8Array | null): string =>
     .update(bytes ?? '')
     .digest('hex');
 
-const FORMAT = 1;
+const FORMAT = 2;
 const header = z.object({
   format: z.literal(FORMAT),
   algorithm: z.number().int(),
   offset: z.string().regex(/^\d+$/),
   last: z.string(),
-  /** {@link digestOf} the state. */
-  state: z.string(),
 });
 
-/** A line with the digest of the next line, a line of JSON, the state. */
-export async function encodeCheckpoint({ algorithm, offset, last, state }: Checkpoint): Promise<Uint8Array[]> {
+/** Hex digits of a digest. */
+const DIGEST_LENGTH = 64;
+
+/** A line of JSON, the state, and the digest of both. Other work may run between the parts. */
+export async function* encodeCheckpoint({ algorithm, offset, last, state }: Checkpoint): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256');
   const slices = new Slices();
+  const head = Buffer.from(`${JSON.stringify({ format: FORMAT, algorithm, offset: String(offset), last })}\n`);
+  hash.update(head);
+  yield head;
   for (const part of state) {
     hash.update(part);
+    yield part;
     await slices.pause();
   }
-  const digest = hash.digest('hex');
-  const head = Buffer.from(
-    `${JSON.stringify({ format: FORMAT, algorithm, offset: String(offset), last, state: digest })}\n`,
-  );
-  return [Buffer.from(`${digestOf(head)}\n`), head, ...state];
+  yield Buffer.from(hash.digest('hex'));
 }
 
 /** `undefined`: incomplete, or not of this format. */
 export function decodeCheckpoint(bytes: Buffer): FoundCheckpoint | undefined {
-  const headAt = bytes.indexOf('\n') + 1;
-  const stateAt = bytes.indexOf('\n', headAt) + 1;
-  const head = bytes.subarray(headAt, stateAt);
-  if (headAt === 0 || stateAt === 0 || bytes.toString('latin1', 0, headAt - 1) !== digestOf(head)) return undefined;
-  const result = header.safeParse(JSON.parse(head.toString()));
+  const stateAt = bytes.indexOf('\n') + 1;
+  const end = bytes.length - DIGEST_LENGTH;
+  if (stateAt === 0 || end < stateAt) return undefined;
+  if (bytes.toString('latin1', end) !== digestOf(bytes.subarray(0, end))) return undefined;
+  const result = header.safeParse(JSON.parse(bytes.toString('utf8', 0, stateAt)));
   if (!result.success) return undefined;
-  const { algorithm, offset, last, state: digest } = result.data;
-  const state = bytes.subarray(stateAt);
-  return digestOf(state) === digest ? { algorithm, offset: BigInt(offset), last, state } : undefined;
+  const { algorithm, offset, last } = result.data;
+  return { algorithm, offset: BigInt(offset), last, state: bytes.subarray(stateAt, end) };
 }
