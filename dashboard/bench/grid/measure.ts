@@ -20,7 +20,8 @@ export interface Scroll {
 export interface Measured {
   readonly firstRowsMs: number;
   readonly allRowsMs: number;
-  readonly sortMs: number;
+  /** null: the page has nothing to sort. */
+  readonly sortMs: number | null;
   readonly heapMb: number;
   readonly idle: Scroll;
   readonly wheel: Scroll;
@@ -28,7 +29,11 @@ export interface Measured {
 }
 
 /** Loads the page several times for the first rows, then scrolls the last one several times with each gesture. */
-export async function measure(browser: Browser, url: string, runs: number): Promise<Measured> {
+export async function measure(
+  browser: Browser,
+  url: string,
+  { runs, isSorted }: { runs: number; isSorted: boolean },
+): Promise<Measured> {
   const loads: BenchResult[] = [];
   let page = await openPage(browser);
   for (let run = 0; run < runs; run += 1) {
@@ -47,7 +52,7 @@ export async function measure(browser: Browser, url: string, runs: number): Prom
   };
   // The film left it further down, where the first row is not in the document.
   await toTop(page);
-  const sortMs = await page.evaluate(() => window.bench.sortTime());
+  const sortMs = isSorted ? await page.evaluate(() => window.bench.sortTime()) : null;
   await page.close();
   return { ...result, sortMs };
 }

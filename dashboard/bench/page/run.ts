@@ -2,6 +2,7 @@ import { launch, logIn } from '../../e2e/screens/browser.ts';
 import { ADMIN, startStack } from '../../e2e/screens/stack.ts';
 import { addresses } from './addresses.ts';
 import { type Mode, readOptions } from './options.ts';
+import { machineRests } from './rest.ts';
 import { print, type Result, store, summary } from './results.ts';
 import { traceScreen, visitScreen } from './visit.ts';
 
@@ -29,7 +30,7 @@ async function measure(mode: Mode): Promise<Record<string, Result>> {
     const session = await page.context().storageState();
     const paths = await addresses(page, stack.publisher.nom_norme);
     await page.close();
-    if (mode === 'rest') await history;
+    if (mode === 'rest') await history.then(machineRests);
     for (const screen of screens) {
       const target = { browser, url: stack.url, session, screen, address: paths[screen] ?? '' };
       const seen = [];

@@ -3,6 +3,7 @@ import '../../../src/styles/tokens.css';
 import { ColumnStore, fillStore } from '../../../src/table/index.ts';
 import { GridPage } from './grid-page.tsx';
 import { inkOf } from './ink.ts';
+import { LayersPage } from './layers-page.tsx';
 import { NaivePage } from './naive-page.tsx';
 import { readOptions } from './options.ts';
 import { whenPainted } from './painted.ts';
@@ -43,14 +44,15 @@ async function start(): Promise<BenchResult> {
   const root = createRoot(document.getElementById('root')!);
   const begun = performance.now();
   let filled = Promise.resolve();
-  if (options.naive) root.render(<NaivePage options={options} rows={rows} />);
+  if (options.page === 'naive') root.render(<NaivePage options={options} rows={rows} />);
+  else if (options.page !== 'grid') root.render(<LayersPage options={options} />);
   else if (options.waiting) root.render(<GridPage options={options} store={undefined} />);
   else {
     const store = new ColumnStore(options.columns, options.count);
     filled = fillStore(store, rows);
     root.render(<GridPage options={options} store={store} />);
   }
-  await whenPainted(Math.min(10, options.count));
+  await whenPainted(options.page === 'layers' ? 0 : Math.min(10, options.count));
   const firstRowsMs = performance.now() - begun;
   await filled;
   return { firstRowsMs, allRowsMs: performance.now() - begun };

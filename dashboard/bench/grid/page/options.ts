@@ -1,8 +1,12 @@
 import type { ColumnDef } from '../../../src/table/index.ts';
 import { benchColumns } from './columns.ts';
 
+const PAGES = ['grid', 'naive', 'layers', 'text'] as const;
+type Page = (typeof PAGES)[number];
+
 export interface BenchOptions {
-  readonly naive: boolean;
+  /** The grid, React rows, or what the browser alone costs. */
+  readonly page: Page;
   readonly count: number;
   readonly columns: readonly ColumnDef[];
   readonly paging: boolean;
@@ -15,7 +19,7 @@ export interface BenchOptions {
 export function readOptions(search: string): BenchOptions {
   const asked = new URLSearchParams(search);
   return {
-    naive: asked.get('grid') === 'naive',
+    page: PAGES.find((page) => page === asked.get('page')) ?? 'grid',
     count: Number(asked.get('rows') ?? 1000),
     columns: benchColumns(asked.has('all')),
     paging: asked.has('paging'),
