@@ -5,7 +5,8 @@ const LISTS: ReadonlySet<string> = new Set(['editeurs', 'articles']);
 
 /** What every screen has: opens the period, folds the menu. */
 async function touchFrame(page: Page): Promise<void> {
-  const period = page.getByRole('button', { name: /^Période/ });
+  // The bar's comes before those of a screen's own.
+  const period = page.getByRole('button', { name: /^Période/ }).first();
   if (await period.isVisible()) {
     await period.click();
     await page.getByRole('dialog', { name: 'Période' }).waitFor();
