@@ -81,9 +81,12 @@ const screens = (options = {}) =>
     return vitest({ what: 'screens in Chromium', projects: PROJECTS.e2e, filters, ...options, env });
   });
 
+/** Also compiles what starts the engines and the product of a run: vitest itself resolves packages to what is built. */
+const types = () => check('Types (tsc -b)', `${BIN}tsc`, ['-b']);
+
 async function everything(env = {}) {
   const results = [
-    await check('Types (tsc -b)', `${BIN}tsc`, ['-b']),
+    await types(),
     await check('Lint (biome)', `${BIN}biome`, ['check', '.']),
     await check('Code, files and packages that nothing uses (knip)', `${BIN}knip`, ['--no-config-hints']),
     await orFailure('build', async () => {
@@ -157,7 +160,7 @@ await script(async () => {
       : part === 'full'
         ? await everything({ ...MANY_CASES, VIGIE_SEED: otherSeed() })
         : part
-          ? [await vitest({ what: part, projects: PROJECTS[part], filters })]
+          ? [await types(), await vitest({ what: part, projects: PROJECTS[part], filters })]
           : await everything();
   tellSlowest(results);
   tellFailures(results);
