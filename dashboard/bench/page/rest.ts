@@ -17,7 +17,7 @@ function times(): { used: number; all: number } {
 }
 
 /**
- * Resolves once the machine rests: after the history is stored, it is still made into stories and rolled up.
+ * Resolves once the machine rests. Stories and roll-ups go on for a while after the history is stored.
  * @throws when it does not rest within a quarter of an hour
  */
 export async function machineRests(): Promise<void> {

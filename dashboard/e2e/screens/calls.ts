@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 const OVERLOADED = 503;
 
 /**
- * The answer to a call of the page's user, parsed. A machine that is busy with other tests may refuse it for a moment, and it is sent
- * again when the answer says so. The page must be logged in.
+ * The answer to a call of the page's user, parsed. While the machine is busy with other tests, the service may refuse a call as
+ * `overloaded`. It is then sent again after the time that the answer names. The page must be logged in.
  * @throws any other refusal
  */
 export async function answerTo<Answer>(page: Page, path: string, data: object): Promise<Answer> {

@@ -39,15 +39,20 @@ export class UnnamedFile {
     return (await this.#file.stat()).size;
   }
 
-  /** Resolves when the file would survive a crash of the machine. `beforeNaming` runs when the content would. */
+  /**
+   * Resolves when the file would survive a crash of the machine. `beforeNaming` runs when the content would. If it fails
+   * before the file has its name, it leaves nothing.
+   */
   async giveName(beforeNaming?: () => Promise<void>): Promise<void> {
     try {
       await this.#file.sync();
-    } finally {
       await this.#file.close();
+      await beforeNaming?.();
+      await rename(this.#temporary, this.#path);
+    } catch (error) {
+      await this.drop();
+      throw error;
     }
-    await beforeNaming?.();
-    await rename(this.#temporary, this.#path);
     await syncFolder(dirname(this.#path));
   }
 

@@ -57,7 +57,11 @@ export function storiesMetrics(registry: Registry) {
       help: 'When the last checkpoint was written',
       registers,
     }),
-    checkpointBytes: new Gauge({ name: 'vigie_stories_checkpoint_bytes', help: 'Size of the state', registers }),
+    checkpointBytes: new Gauge({
+      name: 'vigie_stories_checkpoint_bytes',
+      help: 'Size of the last checkpoint',
+      registers,
+    }),
     saving: new Histogram({
       name: 'vigie_stories_save_seconds',
       help: 'Time that the state takes to be written down, during which nothing is applied',

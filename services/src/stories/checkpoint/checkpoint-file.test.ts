@@ -57,6 +57,15 @@ test('a state that cannot be made leaves the previous checkpoint, and nothing el
   expect(await files.read()).toMatchObject({ offset: 1n });
 });
 
+test('a checkpoint that cannot be kept leaves nothing of its own', async () => {
+  const files = await openCheckpoints(folder);
+  const path = join(folder, 'stories.checkpoint');
+  const written = await files.write(checkpoint(1n, 'state'));
+  mkdirSync(path);
+  await expect(written.keep()).rejects.toThrow();
+  expect(readdirSync(folder)).toEqual(['stories.checkpoint']);
+});
+
 test('a file that is cut anywhere, or has any byte changed, is not a checkpoint', async () => {
   const files = await openCheckpoints(folder);
   await write(files, checkpoint(12n, 'state'));

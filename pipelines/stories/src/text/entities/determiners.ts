@@ -12,6 +12,6 @@ export const CONTRACTED: ReadonlyMap<string, string> = new Map([
   ["d'", 'de'],
 ]);
 
-/** 'le', 'au', 'cette': there is an article in the word. */
-export const hasArticle = (lower: string): boolean =>
+/** A determiner, or a word that holds one: 'au' stands for 'à le'. */
+export const holdsDeterminer = (lower: string): boolean =>
   DETERMINERS.has(lower) || (CONTRACTED.has(lower) && lower !== "d'");

@@ -1,5 +1,5 @@
 import { readingsOf } from '../lexicon.ts';
-import { hasArticle } from './determiners.ts';
+import { holdsDeterminer } from './determiners.ts';
 import { nameLists } from './names-file.ts';
 import { isCommonNoun } from './phrases.ts';
 import { isDemonym, NO_NAMES, NO_SIGLES } from './words.ts';
@@ -55,7 +55,7 @@ export function beginsName(words: readonly Word[], at: number): boolean {
     if (isDemonymWord(word) || isUnknownDemonym(words, at)) return false;
     if (afterNoun(words, at)) return true;
     if (facts.place > 0 && /^(?:à|vers)$/.test(words[at - 1]?.lower ?? '')) return true;
-    if (facts.surname && facts.place === 0 && !hasArticle(words[at - 1]?.lower ?? '')) return true;
+    if (facts.surname && facts.place === 0 && !holdsDeterminer(words[at - 1]?.lower ?? '')) return true;
     return !facts.nominal || followed || facts.firstName === 2 || facts.place === 2 || SIGLE.test(word.form);
   }
   if (!facts.common) return !isCompound(word) || (at > 2 && at === words.length - 1 && words[at - 1]!.form === '-');
