@@ -1,3 +1,9 @@
 import { askEarly } from './app/early-calls.ts';
+import { drawEarlyTitle } from './app/early-title.ts';
+import { openedHere } from './app/opened.ts';
 
-askEarly();
+const opened = openedHere();
+if (opened) {
+  drawEarlyTitle(opened);
+  askEarly(opened);
+}

@@ -5,11 +5,14 @@
 
 import { HOUR_MS } from './durations.ts';
 import { EN_DASH } from './numbers.ts';
+import { onDemand } from './on-demand.ts';
 
 const ZONE = 'Europe/Paris';
 
 // sv-SE writes 2025-10-26 02:15:00.
-const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' });
+const clock = onDemand(
+  () => new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE, dateStyle: 'short', timeStyle: 'medium' }),
+);
 
 const KEPT_HOURS = 20_000;
 
@@ -21,7 +24,13 @@ function parisOffset(epochMs: number): number {
   const known = offsetOfHour.get(hour);
   if (known !== undefined) return known;
   if (offsetOfHour.size >= KEPT_HOURS) offsetOfHour.clear();
-  const offset = Date.parse(`${clock.format(hour * HOUR_MS).replace(' ', 'T')}Z`) - hour * HOUR_MS;
+  const offset =
+    Date.parse(
+      `${clock()
+        .format(hour * HOUR_MS)
+        .replace(' ', 'T')}Z`,
+    ) -
+    hour * HOUR_MS;
   offsetOfHour.set(hour, offset);
   return offset;
 }
@@ -78,8 +87,8 @@ export function formatFullDate(epochMs: number): string {
 
 // A day is named by its noon in UTC, so no time zone is involved.
 const name = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' });
-  return (day: string): string => format.format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
+  const format = onDemand(() => new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' }));
+  return (day: string): string => format().format(new Date(`${day.slice(0, 10)}T12:00:00Z`));
 };
 
 /** « vendredi » */

@@ -3,15 +3,17 @@
  * hyphen, and what it puts before % depends on the engine's ICU.
  */
 
+import { onDemand } from './on-demand.ts';
+
 export const EN_DASH = '–';
 const THIN_SPACE = '\u202f';
 const MINUS = '\u2212';
 
-const figure = (options: Intl.NumberFormatOptions) => new Intl.NumberFormat('fr-FR', options);
+const figure = (options: Intl.NumberFormatOptions) => onDemand(() => new Intl.NumberFormat('fr-FR', options));
 const short = figure({ notation: 'compact', maximumFractionDigits: 1 });
 const part = figure({ style: 'percent', maximumFractionDigits: 1 });
 const tenth = figure({ maximumFractionDigits: 1 });
-const fixed = new Map<number, Intl.NumberFormat>();
+const fixed = new Map<number, () => Intl.NumberFormat>();
 
 function fixedFormat(decimals: number): Intl.NumberFormat {
   let format = fixed.get(decimals);
@@ -19,7 +21,7 @@ function fixedFormat(decimals: number): Intl.NumberFormat {
     format = figure({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
     fixed.set(decimals, format);
   }
-  return format;
+  return format();
 }
 
 const realMinus = (text: string): string => text.replace('-', MINUS);
@@ -42,7 +44,7 @@ function groupDigits(value: number): string {
 /** 617267 → « 617 267 », 12.34 → « 12,3 », missing → an en dash. */
 export function formatNumber(value: number | null | undefined): string {
   if (value === null || value === undefined || Number.isNaN(value)) return EN_DASH;
-  return Number.isSafeInteger(value) ? groupDigits(value) : realMinus(tenth.format(value));
+  return Number.isSafeInteger(value) ? groupDigits(value) : realMinus(tenth().format(value));
 }
 
 /** The same with as many decimals as this. */
@@ -52,11 +54,11 @@ export const formatDecimals = (value: number, decimals: number): string =>
     : realMinus(fixedFormat(decimals).format(value));
 
 /** For axes only: 1200000 → « 1,2 M ». */
-export const formatCompact = (value: number): string => realMinus(short.format(value));
+export const formatCompact = (value: number): string => realMinus(short().format(value));
 
 /** A share between 0 and 1 → « 4,2 % ». */
 export const formatPercent = (value: number | null | undefined): string =>
-  value === null || value === undefined ? EN_DASH : realMinus(part.format(value)).replace(/\s%/, `${THIN_SPACE}%`);
+  value === null || value === undefined ? EN_DASH : realMinus(part().format(value)).replace(/\s%/, `${THIN_SPACE}%`);
 
 /** 1 → « 1er », 3 → « 3e ». */
 export const formatRank = (rank: number): string => (rank === 1 ? '1er' : `${formatDecimals(rank, 0)}e`);

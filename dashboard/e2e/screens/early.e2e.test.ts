@@ -9,7 +9,7 @@ import { visitors } from './visitors.ts';
 
 const opened = visitors();
 
-test('a screen’s first calls are answered before its code has come, and it takes those answers', async () => {
+test('a screen’s title is drawn and its first calls are answered before its code has come, and it takes those answers', async () => {
   const { page, complaints } = await opened();
   await logIn(page, ADMIN);
   const held: Route[] = [];
@@ -21,10 +21,17 @@ test('a screen’s first calls are answered before its code has come, and it tak
   expect((await rows).status()).toBe(200);
   expect(held.length).toBe(2);
   expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+  const early = page.locator('#frame-skeleton .screen-skeleton-title');
+  expect(await early.textContent()).toBe('Articles');
+  expect(await page.title()).toBe('Articles · Vigie');
+  const place = await early.boundingBox();
 
   for (const route of held) await route.continue();
   await settle(page);
   await rowAt(page, 1).waitFor();
+  expect(await early.isVisible()).toBe(false);
+  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+  expect([title?.x, title?.y, title?.height]).toEqual([place?.x, place?.y, place?.height]);
   calls.stop();
   const asked = calls.list();
   expectOnce(asked, 'Articles');

@@ -1,34 +1,18 @@
 import type { CallName } from '@vigie/contracts/calls/paths';
 import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
-import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
+import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
-import { paths } from '../paths/paths.ts';
-import { type FilterField, queryFor, SCREEN_FIELDS } from '../query/filter-fields.ts';
+import { isEveryone } from '../query/everyone.ts';
+import { SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { holdsWords } from '../query/holds-words.ts';
 import { homeTabs, periodQuery } from '../query/home-period.ts';
 import { BEST_ARTICLES, CLUSTER_PAGE, firstRows } from '../query/page-sizes.ts';
-import { decodeQuery } from '../query/query-codec.ts';
 import { rankingRange } from '../query/ranking-range.ts';
-import { defaultQuery, type SharedQuery } from '../query/shared-query.ts';
-import { searchToRestore } from '../query/stored-query.ts';
-import type { User } from '../session/stored-user.ts';
-import { dayOf } from '../shared/paris.ts';
-import { nameAt, storedUser } from './start.ts';
+import type { SharedQuery } from '../query/shared-query.ts';
+import type { Opened } from './opened.ts';
 
 type EarlyCall = readonly [name: CallName, parts: Parts];
-
-/** A page as it is opened. */
-interface Opened {
-  pathname: string;
-  /** With the stored query, if the address has none. */
-  params: URLSearchParams;
-  user: User;
-  storage: Storage;
-  today: string;
-  /** The query with the fields of a screen. */
-  query: (fields: readonly FilterField[]) => SharedQuery;
-}
 
 type Calls = (opened: Opened) => readonly EarlyCall[];
 
@@ -39,7 +23,7 @@ const figures = (name: CallName, query: SharedQuery, more: object = {}): EarlyCa
 ];
 
 const isShown = ({ storage }: Opened, setting: string): boolean => storage.getItem(`vigie.${setting}`) !== 'hidden';
-const isEveryone = ({ editeur }: SharedQuery): boolean => editeur === '' || editeur === 'all';
+const ofAll = ({ editeur }: SharedQuery): boolean => isEveryone(editeur);
 const unlimited = (query: SharedQuery): SharedQuery => ({ ...query, limit: null });
 const ofEveryone = (query: SharedQuery): SharedQuery => ({ ...query, editeur: 'all' });
 const tabOf = <T extends string>({ params }: Opened, tabs: readonly T[]): T | undefined =>
@@ -51,7 +35,7 @@ const home: Calls = (opened) => {
   const tab = tabOf(opened, tabs);
   const shared = opened.query(SCREEN_FIELDS.suivigeneral);
   // The lists of « Temps Réel » begin and end with the minute in which they are asked for.
-  if (tab === undefined || tab === 'direct' || isEveryone(shared)) return [];
+  if (tab === undefined || tab === 'direct' || ofAll(shared)) return [];
   const query = unlimited(periodQuery(shared, tab, opened.today));
   return [
     figures('publisherExposition', query),
@@ -103,7 +87,7 @@ const theme: Calls = (opened) => {
   if (!holdsWords(query)) return [];
   switch (tabOf(opened, ['resume', 'editeur', 'classement'])) {
     case 'editeur':
-      return isEveryone(query) ? [] : [figures('themePublisher', query)];
+      return ofAll(query) ? [] : [figures('themePublisher', query)];
     case 'classement':
       return [figures('themeRanking', ofEveryone(query))];
     default:
@@ -159,32 +143,16 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   adminQueues: () => [['queues', {}]],
 };
 
-/** The calls of a page that is being opened, by what the address and the storage say. */
-export function callsFor(
-  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  user: User,
-  storage: Storage,
-  now: number,
-): readonly EarlyCall[] {
-  const name = nameAt(pathname);
-  if (!name || user.mustEnrol === true || !may(SCREEN_ACCESS[name].opens, user)) return [];
-  const today = dayOf(now);
-  const defaults = defaultQuery(user.editeur, today);
-  // The router leads from the root to the first screen without its search.
-  const asked = pathname === paths.root ? '' : search;
-  const params = new URLSearchParams(searchToRestore(asked, defaults, storage, now) || asked);
-  const shared = decodeQuery(params, defaults);
-  const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
-  const own = CALLS[name]?.({ pathname, params, user, storage, today, query }) ?? [];
+/** The calls of a screen that is being opened. */
+export function callsOf(opened: Opened): readonly EarlyCall[] {
+  const own = CALLS[opened.name]?.(opened) ?? [];
   // The bar of every screen names the publisher.
   return [...own, ['publisherList', {}]];
 }
 
-/** Sends what the screen of the address will ask first. The screen asks for the same, and tells what fails. */
-export function askEarly(): void {
-  const user = storedUser();
-  if (!user) return;
-  const calls = callsFor(location, user, localStorage, Date.now());
+/** Sends what the screen will ask first. The screen asks for the same, and tells what fails. */
+export function askEarly(opened: Opened): void {
+  const calls = callsOf(opened);
   // A browser opens six connections of HTTP/1.1 to a server. The code needs them more.
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page?.nextHopProtocol === 'http/1.1') void sendInTurn(calls);

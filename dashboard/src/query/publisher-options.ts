@@ -1,5 +1,6 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { GROUPINGS } from '@vigie/contracts/options';
+import { isEveryone } from './everyone.ts';
 
 export type PublisherRecord = AnswerOf<'publisherList'>[number];
 
@@ -47,8 +48,6 @@ export const findPublisher = (records: readonly PublisherRecord[], name: string)
 /** What a query calls a publisher by whose name it is shown. */
 export const publisherValue = (records: readonly PublisherRecord[], shown: string, grouping: Grouping): string =>
   (grouping === 'editeur' ? findPublisher(records, shown)?.nom_norme : undefined) ?? shown;
-
-export const isEveryone = (editeur: string): boolean => editeur === '' || editeur === 'all';
 
 /** The name of a query's publisher on screen, by the grouping. An unknown name stays as it is. */
 export function publisherLabel(records: readonly PublisherRecord[], editeur: string, grouping: Grouping): string {

@@ -16,6 +16,7 @@ import { useRecentQueries } from '../palette/use-recent-queries.ts';
 import { screenAt } from '../screens.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PrintHeader } from './print-header.tsx';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
 import styles from './shell.module.css';
 import { type Panel, ShellContext } from './shell-context.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -52,7 +53,7 @@ function Frame() {
         {phone ? null : <SideMenu />}
         <main id="contenu" tabIndex={-1} className={styles.content}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<div className="screen-skeleton" />}>
+            <Suspense fallback={<ScreenSkeleton />}>
               <Outlet />
             </Suspense>
           </ErrorBoundary>

@@ -1,4 +1,5 @@
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { useUser } from '../../session/user-context.ts';
 import { Section } from '../../ui/section.tsx';
 import styles from './account-page.module.css';
@@ -16,7 +17,7 @@ export default function AccountPage() {
   );
   return (
     <>
-      <ScreenHeader title="Mon compte" subtitle={email} />
+      <ScreenHeader title={TITLES.compte} subtitle={email} />
       <div className={styles.sections}>
         {mustEnrol ? factor : null}
         <Section title="Mot de passe">

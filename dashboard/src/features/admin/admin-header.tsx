@@ -3,6 +3,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { Standing } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import styles from './admin-header.module.css';
 
 const TABS = [
@@ -27,7 +28,7 @@ export function AdminHeader({ subtitle, actions, of }: AdminHeaderProps) {
   const { search } = useLocation();
   return (
     <>
-      <ScreenHeader of={of ? [of] : undefined} title="Administration" subtitle={subtitle} actions={actions} />
+      <ScreenHeader of={of ? [of] : undefined} title={TITLES.admin} subtitle={subtitle} actions={actions} />
       <nav aria-label="Administration" className={styles.tabs}>
         {TABS.map(({ label, path }) => (
           <NavLink

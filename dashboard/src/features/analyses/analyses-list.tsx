@@ -6,6 +6,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { askFor } from '../../filters/filter-events.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -96,7 +97,9 @@ export function AnalysesList({ query, onShow }: AnalysesListProps) {
     <>
       <ScreenHeader
         of={[lists]}
-        title={count === undefined ? 'Tous les sujets' : `Tous les sujets (${counted(count, 'résultat', 'résultats')})`}
+        title={
+          count === undefined ? TITLES.analyses : `${TITLES.analyses} (${counted(count, 'résultat', 'résultats')})`
+        }
         subtitle="Des mots dans les filtres ouvrent le choix des articles."
         wide
         actions={

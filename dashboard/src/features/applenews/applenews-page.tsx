@@ -2,8 +2,10 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
@@ -58,7 +60,7 @@ export default function ApplenewsPage() {
   return (
     <>
       <ScreenHeader
-        title="AppleNews"
+        title={TITLES.applenews}
         actions={
           isEveryone(editeur) && !isEveryone(shared.editeur) ? (
             <Button onClick={pick}>{`Seulement ${nameOf(shared.editeur)}`}</Button>

@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
@@ -130,7 +131,7 @@ export default function ArticlePage() {
   if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {
     return (
       <>
-        <ScreenHeader title="Article" />
+        <ScreenHeader title={TITLES.article} />
         <State>Impossible d'afficher cet article</State>
       </>
     );
@@ -138,7 +139,7 @@ export default function ArticlePage() {
   if (!data) {
     return (
       <>
-        <ScreenHeader title="Article" />
+        <ScreenHeader title={TITLES.article} />
         {error ? <FailureState error={error} onRetry={refetch} /> : <Skeleton height={420} />}
       </>
     );

@@ -10,7 +10,7 @@ import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exp
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { paths } from '../../paths/paths.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';

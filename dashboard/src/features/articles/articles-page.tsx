@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { counted } from '@vigie/contracts/french/numbers';
 import { lazy, Suspense, useMemo } from 'react';
@@ -16,8 +17,9 @@ import { COLUMNS, isListed } from '../../parts/article-table/column-sets.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useStored } from '../../shared/use-stored.ts';
 import { ChartsToggle } from '../../ui/charts-toggle.tsx';
@@ -53,7 +55,7 @@ export default function ArticlesPage() {
   const current = exposition.data?.data[0];
   const [charts, setCharts] = useStored('charts', ['shown', 'hidden'], 'shown');
   const everyone = isEveryone(query.editeur);
-  const title = everyone ? 'Articles' : publisherLabel(records, query.editeur, query.groupe);
+  const title = everyone ? TITLES.articles : publisherLabel(records, query.editeur, query.groupe);
   // The query's limit applies to the list; here it would cut off publishers.
   const volumes = usePublisherRows(useMemo(() => ({ ...query, limit: null }), [query]));
   const scores = usePublisherScore(query);

@@ -4,8 +4,8 @@ import { type Exposition, usePublisherExposition } from '../../api/calls/figures
 import { Answered, type Standing } from '../../parts/answers/answered.tsx';
 import { exposureTiles, scoreTiles, sitemapTiles } from '../../parts/exposure/summary.ts';
 import { explainedTiles } from '../../parts/score/explained-tiles.tsx';
+import { isEveryone } from '../../query/everyone.ts';
 import { againstPrevious, previousRange } from '../../query/previous-range.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Section } from '../../ui/section.tsx';

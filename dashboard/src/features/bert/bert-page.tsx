@@ -9,6 +9,7 @@ import { clusterTitle } from '../../parts/clusters/title.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -63,7 +64,7 @@ export default function BertPage() {
     <>
       <ScreenHeader
         of={[neighbours]}
-        title="Bert"
+        title={TITLES.bert}
         subtitle={
           <Subtitle
             count={

@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { Pause, Play } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -13,8 +14,8 @@ import { ShareSection } from '../../parts/exposure/share-section.tsx';
 import { SourceTable } from '../../parts/exposure/source-table.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import type { ZoomedRange } from '../../query/use-zoom.ts';
@@ -96,7 +97,7 @@ export default function ClusterPage() {
     const unknown = isApiError(error) && (error.status === 404 || error.status === 400);
     return (
       <>
-        <ScreenHeader title="Cluster" />
+        <ScreenHeader title={TITLES.cluster} />
         {error ? <NoCluster error={error} onRetry={unknown ? undefined : refetch} /> : <Skeleton height={520} />}
       </>
     );

@@ -11,6 +11,7 @@ import { clusterCsvHref, useClusterFeed } from '../../parts/clusters/use-cluster
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMedia } from '../../shared/use-media.ts';
@@ -111,7 +112,7 @@ export default function ClustersPage() {
     <>
       <ScreenHeader
         of={[feed, coverage]}
-        title="Clusters"
+        title={TITLES.clusters}
         subtitle={
           <Subtitle
             count={total === undefined ? undefined : results(total)}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { holdsWords } from '../../query/holds-words.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -11,7 +12,7 @@ const FIELDS = SCREEN_FIELDS.couverture;
 const TAG_FIELDS = SCREEN_FIELDS.couvertureTag;
 
 function FilteredCoverage({ query }: { query: SharedQuery }) {
-  return <CoverageScreen title="Couverture" query={query} fields={FIELDS} {...useFilterRows(query)} />;
+  return <CoverageScreen title={TITLES.couverture} query={query} fields={FIELDS} {...useFilterRows(query)} />;
 }
 
 /** Keywords until an entity or a lemma is chosen, then the coverage of those chosen. */

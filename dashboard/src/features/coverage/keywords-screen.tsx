@@ -7,9 +7,10 @@ import { EmptyState } from '../../parts/answers/empty-state.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { CATEGORY_LABELS } from '../../query/labels.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -64,7 +65,7 @@ export function KeywordsScreen() {
     <>
       <ScreenHeader
         of={[keywords]}
-        title="Couverture"
+        title={TITLES.couverture}
         subtitle={
           <Subtitle
             count={count === undefined ? undefined : counted(count, 'mot clef', 'mots clefs')}

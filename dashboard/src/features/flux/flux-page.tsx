@@ -6,6 +6,7 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useNow } from '../../shared/use-now.ts';
@@ -110,5 +111,5 @@ function FluxPage({ surface, title }: { surface: FluxSurface; title: string }) {
   );
 }
 
-export const ActusPage = () => <FluxPage surface="dateAlaune" title="à la Une" />;
-export const ActusHomePage = () => <FluxPage surface="dateEnHome" title="en Home" />;
+export const ActusPage = () => <FluxPage surface="dateAlaune" title={TITLES.actus} />;
+export const ActusHomePage = () => <FluxPage surface="dateEnHome" title={TITLES.actushome} />;

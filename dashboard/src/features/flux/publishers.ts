@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
-import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { isEveryone } from '../../query/everyone.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { Flux, FluxItem } from './flux-items.ts';
 import type { FluxTabId } from './use-flux-state.ts';

@@ -1,11 +1,13 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { lazy, Suspense, useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { type HomeTab, homeTabs, periodQuery } from '../../query/home-period.ts';
-import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
 import { useTab } from '../../shared/use-tab.ts';
@@ -53,7 +55,7 @@ export default function HomePage() {
     <>
       <ScreenHeader
         of={answers}
-        title="Suivi général"
+        title={TITLES.suivigeneral}
         tile={none ? undefined : <PublisherTile name={name} size={26} />}
         subtitle={none ? undefined : name}
       />

@@ -5,6 +5,7 @@ import { useStats } from '../../api/calls/figures.ts';
 import { useStatus } from '../../api/calls/status.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -74,7 +75,7 @@ export default function HottestPage() {
   const now = useNow(CLOCK_MS);
   return (
     <>
-      <ScreenHeader title="Clusters les plus chauds" subtitle={`Dernier passage : ${lastPass(now)}`} />
+      <ScreenHeader title={TITLES.cea} subtitle={`Dernier passage : ${lastPass(now)}`} />
       <Stack>
         {suppressed ? null : <StatusPanel query={query} />}
         <div>

@@ -3,6 +3,7 @@ import { type Incident, useIncidents } from '../../api/calls/status.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { lastPass } from '../../shared/paris.ts';
@@ -64,7 +65,7 @@ export default function IncidentsPage() {
   const items = data?.data;
   return (
     <>
-      <ScreenHeader title="Faits Divers" subtitle={`Dernier passage : ${lastPass(now)}`} />
+      <ScreenHeader title={TITLES.incidents} subtitle={`Dernier passage : ${lastPass(now)}`} />
       {error && !items ? (
         <FailureState error={error} onRetry={refetch} />
       ) : items === undefined ? (

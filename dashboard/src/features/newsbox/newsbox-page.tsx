@@ -2,6 +2,7 @@ import { counted } from '@vigie/contracts/french/numbers';
 import { useMemo } from 'react';
 import { type ExpressionRecord, useExpressions } from '../../api/calls/expressions.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { dayOf } from '../../shared/paris.ts';
@@ -35,7 +36,7 @@ export default function NewsboxPage() {
   return (
     <>
       <ScreenHeader
-        title="Newsbox"
+        title={TITLES.newsbox}
         subtitle={
           count === null
             ? '\u00a0'

@@ -7,6 +7,7 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { writePage } from '../../parts/page/page-address.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useToday } from '../../shared/use-today.ts';
 import { Freshness } from '../../ui/freshness.tsx';
@@ -46,7 +47,7 @@ export default function PagePage() {
     <>
       <ScreenHeader
         of={data ? [film] : []}
-        title="La page à…"
+        title={TITLES.page}
         subtitle={
           shown ? (
             <>

@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { useProof, useProofArticles, useProofCaptures } from '../../api/calls/proof.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
@@ -40,7 +41,7 @@ function Whole({ place }: { place: ProofPlace }) {
     <>
       <ScreenHeader
         of={[answer]}
-        title="Preuve"
+        title={TITLES.preuve}
         subtitle={
           <>
             {titre}
@@ -74,7 +75,7 @@ function Articles({ place, cell }: Opened) {
     <>
       <ScreenHeader
         of={[answer]}
-        title="Preuve"
+        title={TITLES.preuve}
         subtitle={<Subtitle query={place.query} until={data?.until ?? null} clusters={data?.clusters} />}
       />
       <Stack>
@@ -101,7 +102,7 @@ function Captures({ place, cell, article }: Opened & { article: string }) {
     <>
       <ScreenHeader
         of={[answer]}
-        title="Preuve"
+        title={TITLES.preuve}
         subtitle={
           <>
             {titre === null ? '' : `${titre} · `}

@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { counted } from '@vigie/contracts/french/numbers';
@@ -88,7 +89,7 @@ export default function EditeursPage() {
     <>
       <ScreenHeader
         of={[ranking]}
-        title="Classement Editeurs"
+        title={TITLES.editeurs}
         subtitle={
           <>
             <Subtitle count={count} query={query} until={until} clusters={clusters} />

@@ -7,6 +7,7 @@ import { Spinner } from '../../parts/reports/spinner.tsx';
 import { useReport } from '../../parts/reports/use-report.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -94,7 +95,7 @@ export default function ReportingPage() {
   const { status, refusal, cutOff, start } = useReport('daily', query);
   return (
     <>
-      <ScreenHeader title="Reporting" subtitle={<Subtitle query={query} until={null} />} />
+      <ScreenHeader title={TITLES.reporting} subtitle={<Subtitle query={query} until={null} />} />
       {status ? (
         <DailyReport status={status} refusal={refusal} onStart={start} />
       ) : refusal ? (

@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
@@ -26,7 +27,7 @@ export default function ScorePage() {
     <>
       <ScreenHeader
         of={compared ? [answer] : []}
-        title="Score ouvert"
+        title={TITLES.score}
         subtitle={
           compared ? (
             <>

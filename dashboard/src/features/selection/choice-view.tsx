@@ -12,6 +12,7 @@ import { useClusterFeed } from '../../parts/clusters/use-cluster-feed.ts';
 import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -71,7 +72,7 @@ export function ChoiceView({ query, cards, onToggle, onClear, onCompare }: Choic
     <>
       <ScreenHeader
         of={[feed]}
-        title="Sélection de clusters"
+        title={TITLES.selectclusters}
         subtitle={<Subtitle query={query} until={until} clusters={clusters} />}
         wide
         actions={

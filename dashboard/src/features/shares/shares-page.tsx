@@ -10,8 +10,9 @@ import { SHARE_COLUMN, SHARED_COLUMNS } from '../../parts/article-table/column-s
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { TITLES } from '../../paths/titles.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
@@ -31,7 +32,7 @@ function SharedArticles({ query }: { query: SharedQuery }) {
     <>
       <ScreenHeader
         of={[shares]}
-        title="Articles partagés"
+        title={TITLES.partages}
         subtitle={
           <Subtitle
             count={store ? counted(rest?.total ?? store.size, 'article', 'articles') : undefined}

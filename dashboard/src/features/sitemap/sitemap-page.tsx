@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -18,8 +19,9 @@ import { CHART_HEIGHT, SitemapChart } from '../../parts/exposure/sitemap-chart.t
 import { sitemapTiles } from '../../parts/exposure/summary.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
-import { isEveryone, publisherLabel } from '../../query/publisher-options.ts';
+import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useZoom } from '../../query/use-zoom.ts';
 import { useUser } from '../../session/user-context.ts';
@@ -98,7 +100,7 @@ export default function SitemapPage() {
     <>
       <ScreenHeader
         of={everyone ? [exposition, listed] : [exposition, listed, groups]}
-        title={everyone ? 'Sitemaps' : `Sitemaps pour ${publisher}`}
+        title={everyone ? TITLES.sitemap : `Sitemaps pour ${publisher}`}
         tile={everyone ? undefined : <PublisherTile name={publisher} size={26} />}
         subtitle={<Subtitle query={query} until={exposition.data?.until ?? null} />}
         actions={<ColumnChooser state={columnState} />}

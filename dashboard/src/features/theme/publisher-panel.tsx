@@ -10,7 +10,7 @@ import { COLUMNS, UNEXPOSED_COLUMNS, UNEXPOSED_SORT } from '../../parts/article-
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
-import { isEveryone } from '../../query/publisher-options.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { Section } from '../../ui/section.tsx';

@@ -1,3 +1,4 @@
+import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
@@ -6,9 +7,9 @@ import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/fi
 import { askFor } from '../../filters/filter-events.ts';
 import type { Standing } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { holdsWords } from '../../query/holds-words.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
@@ -85,7 +86,7 @@ export default function ThemePage() {
   if (!holdsWords(query)) {
     return (
       <>
-        <ScreenHeader title="Thématique" />
+        <ScreenHeader title={TITLES.thematique} />
         <State
           actions={
             <Button
@@ -104,7 +105,7 @@ export default function ThemePage() {
   }
   return (
     <>
-      <ScreenHeader of={answers} title="Thématique" subtitle={themeName(query)} />
+      <ScreenHeader of={answers} title={TITLES.thematique} subtitle={themeName(query)} />
       {mayReport ? <ThemeReport query={query} /> : null}
       <Tabs label="Thématique" tabs={TABS} current={tab} onChange={setTab}>
         <Suspense fallback={<Skeleton height={PANEL_HEIGHT} />}>

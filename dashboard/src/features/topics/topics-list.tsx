@@ -11,8 +11,9 @@ import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import { reachesPresent } from '../../query/present.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useNear } from '../../shared/use-near.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -113,7 +114,7 @@ export function TopicsList({ query, onShow }: TopicsListProps) {
     <>
       <ScreenHeader
         of={[first]}
-        title={total === undefined ? 'Tous les sujets' : `Tous les sujets (${counted(total, 'résultat', 'résultats')})`}
+        title={total === undefined ? TITLES.sujets : `${TITLES.sujets} (${counted(total, 'résultat', 'résultats')})`}
         subtitle={<Subtitle query={query} until={closed} clusters={closed} />}
       />
       <Answered of={first}>

@@ -1,7 +1,7 @@
 import { type Chip, chipsOf } from '../../query/chips.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import type { FilterField } from '../../query/filter-fields.ts';
 import { ZONE_LABELS } from '../../query/labels.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
 /** From the filter that most often leaves nothing to the one that seldom does. */

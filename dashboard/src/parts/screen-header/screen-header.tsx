@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { pageTitle } from '../../paths/titles.ts';
 import type { Standing } from '../answers/answered.tsx';
 import { Kept, useKept } from '../answers/kept.tsx';
 import styles from './screen-header.module.css';
@@ -33,7 +34,7 @@ export function ScreenHeader({ title, tile, subtitle, actions, wide = false, of 
     firstScreen = false;
   }, []);
   useEffect(() => {
-    document.title = `${shown} · Vigie`;
+    document.title = pageTitle(shown);
   }, [shown]);
   return (
     <header className={`${styles.header} ${wide ? styles.wide : ''}`}>

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { type Theme, useTheme, useThemeCurves } from '../../api/calls/figures.ts';
-import { isEveryone } from '../../query/publisher-options.ts';
+import { isEveryone } from '../../query/everyone.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { sumOf } from '../../shared/sums.ts';
 import { useTab } from '../../shared/use-tab.ts';

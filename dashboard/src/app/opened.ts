@@ -1,0 +1,49 @@
+import { may } from '@vigie/contracts/roles/access';
+import { SCREEN_ACCESS, type ScreenName } from '@vigie/contracts/roles/screens';
+import { paths } from '../paths/paths.ts';
+import { type FilterField, queryFor } from '../query/filter-fields.ts';
+import { decodeQuery } from '../query/query-codec.ts';
+import { defaultQuery, type SharedQuery } from '../query/shared-query.ts';
+import { searchToRestore } from '../query/stored-query.ts';
+import type { User } from '../session/stored-user.ts';
+import { dayOf } from '../shared/paris.ts';
+import { nameAt, storedUser } from './start.ts';
+
+/** A screen as it is opened. */
+export interface Opened {
+  name: ScreenName;
+  pathname: string;
+  /** With the stored query, if the address has none. */
+  params: URLSearchParams;
+  user: User;
+  storage: Storage;
+  today: string;
+  shared: SharedQuery;
+  /** The query with the fields of a screen. */
+  query: (fields: readonly FilterField[]) => SharedQuery;
+}
+
+/** What the address and the storage say of the screen that is being opened. null: the user sees no screen there. */
+export function openedScreen(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  user: User,
+  storage: Storage,
+  now: number,
+): Opened | null {
+  const name = nameAt(pathname);
+  if (!name || user.mustEnrol === true || !may(SCREEN_ACCESS[name].opens, user)) return null;
+  const today = dayOf(now);
+  const defaults = defaultQuery(user.editeur, today);
+  // The router leads from the root to the first screen without its search.
+  const asked = pathname === paths.root ? '' : search;
+  const params = new URLSearchParams(searchToRestore(asked, defaults, storage, now) || asked);
+  const shared = decodeQuery(params, defaults);
+  const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
+  return { name, pathname, params, user, storage, today, shared, query };
+}
+
+/** The screen that this page was asked for. */
+export function openedHere(): Opened | null {
+  const user = storedUser();
+  return user && openedScreen(location, user, localStorage, Date.now());
+}
