@@ -84,7 +84,7 @@ export default defineConfig({
           name: 'integration',
           chaiConfig,
           setupFiles: ['./deploy/local/src/testing/seed.ts'],
-          include: ['*/**/src/**/*.integration.test.ts'],
+          include: ['*/**/src/**/*.integration.test.ts', '*/bench/**/*.integration.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Several files run at once: on a busy machine only a hang may time out.
           testTimeout: 120_000,

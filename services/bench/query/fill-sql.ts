@@ -60,10 +60,10 @@ SETTINGS max_partitions_per_insert_block = 0`;
 
 /** Titles and addresses, as ingest stores them in sightings; then shares of the same articles. Nothing is to come. */
 export const FILL_FACTS: readonly string[] = [
-  `INSERT INTO sightings
+  `INSERT INTO sightings (article, host, source, url, title, publisher, first_at, last)
    SELECT article, host, 'google_desktop', ${URL}, ${TITLE}, '', first, (first, 'b')
    FROM exposure_life FINAL`,
-  `INSERT INTO shares_landing
+  `INSERT INTO shares_landing (article, host, network, at, producer, id, url, count)
    SELECT article, host, network, toDateTime64(first, 3) + toIntervalHour(n), 'bench', toString(n), concat('https://', host, '/article-', toString(article)),
      article % 1000 * (n + 1)
    FROM exposure_life FINAL ARRAY JOIN ['facebook', 'twitter'] AS network ARRAY JOIN [0, 6] AS n
@@ -108,8 +108,8 @@ const LEMMAS = `arrayDistinct(arrayMap(i -> concat('mot', toString(cityHash64(cl
 
 /** The rows that the stories service would store for the same articles. */
 export const FILL_STORIES: readonly string[] = [
-  `INSERT INTO article_clusters SELECT article, 1, ${CLUSTER} FROM exposure_life FINAL`,
-  `INSERT INTO clusters
+  `INSERT INTO article_clusters (article, version, cluster) SELECT article, 1, ${CLUSTER} FROM exposure_life FINAL`,
+  `INSERT INTO clusters (cluster, version, first_article, title, chosen_title, status, redirect, size, entities, entity_keys, lemmas, lemma_keys, terms, vector)
    SELECT cluster, 1, first_article, concat('Histoire de mesure ', toString(cluster % 9973)), '', 'opened', 0, size,
      arrayMap(e -> (e, ['person', 'organisation', 'place', 'other'][cityHash64(e) % 4 + 1], toUInt32(size)), ${ENTITIES}),
      arrayMap(e -> lower(e), ${ENTITIES}),
@@ -117,7 +117,7 @@ export const FILL_STORIES: readonly string[] = [
      arrayMap(l -> (l, toFloat32(1)), ${LEMMAS}),
      arrayMap(i -> toFloat32(cityHash64(cluster, 'v', i) % 2001 - 1000) / 4600, range(64))
    FROM (SELECT cluster, min(article) AS first_article, toUInt32(count()) AS size FROM article_clusters FINAL GROUP BY cluster)`,
-  `INSERT INTO article_texts
+  `INSERT INTO article_texts (article, version, title, lead, entities, entity_keys, lemmas, lemma_keys)
    SELECT article, 1, '', '', arrayMap(e -> (e, 'person'), ${ENTITIES}), arrayMap(e -> lower(e), ${ENTITIES}), ${LEMMAS}, ${LEMMAS}
    FROM article_clusters FINAL`,
 ];
