@@ -2,6 +2,7 @@ import type { ClusterCard } from '@vigie/contracts/calls/cluster-card';
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { photographedQuarters } from '../kept/photographed-quarters.ts';
 
 export type Trends = Pick<ClusterCard, 'tendance_1h' | 'tendance_4h'>;
 type Trend = Trends['tendance_1h'];
@@ -35,6 +36,13 @@ const arrow = (latest: number | null, earlier: number | null): Trend =>
 
 /** In which of the compared quarters any page was photographed, by how far back they lie. */
 export async function photographed(question: Question): Promise<ReadonlySet<number>> {
+  const kept = await photographedQuarters(question);
+  if (kept === null) return queryPhotographed(question);
+  const last = lastEnded(question);
+  return new Set(BACK.filter((back) => kept.minutesOf((last - back * QUARTER_MS) / 1_000)?.some((bits) => bits !== 0)));
+}
+
+async function queryPhotographed(question: Question): Promise<ReadonlySet<number>> {
   const last = lastEnded(question);
   const bindings = new Bindings();
   const quarters = bindings.bind(

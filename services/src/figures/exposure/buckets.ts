@@ -1,8 +1,9 @@
 import { QUARTER_MS } from '@vigie/contracts/french/durations';
-import type { Source, Timeframe } from '@vigie/contracts/options';
+import { SOURCES, type Source, type Timeframe } from '@vigie/contracts/options';
 import { dayBounds, daysBetween, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
+import { type PhotographedQuarters, photographedQuarters, placesOf } from '../kept/photographed-quarters.ts';
 import type { Question } from './context.ts';
 import { BUCKET, minuteBits, pageConditions, quarterOf } from './exposure-sql.ts';
 
@@ -58,7 +59,30 @@ export function photographedIn(range: MinuteRange, bindings: Bindings): { inside
  * Sources with a snapshot that covers any minute of a bucket, within range and filters: bucket start (ms) → sources.
  * A source that is not listed has missing data, not zero.
  */
-export async function seenPages(
+export async function seenPages(question: Question, timeframe: Timeframe): Promise<Map<number, Set<Source>>> {
+  const kept = await photographedQuarters(question);
+  if (kept === null) return querySeenPages(question, timeframe);
+  const seen = seenQuarters(question, kept);
+  if (timeframe === 'quarter') return seen;
+  const hours = widened(seen, 'hourly');
+  return timeframe === 'hourly' ? hours : widened(hours, 'daily');
+}
+
+/** By the start of the quarter, ms. */
+function seenQuarters({ scope: { range, pages } }: Question, kept: PhotographedQuarters): Map<number, Set<Source>> {
+  const places = placesOf(pages);
+  const seen = new Map<number, Set<Source>>();
+  for (const quarter of bucketsOf(range, 'quarter')) {
+    const minutes = kept.minutesOf(quarter / 1_000);
+    if (minutes === null) continue;
+    const bits = minuteBits(quarter, range);
+    const sources = SOURCES.filter((_, i) => places[i]!.some((place) => (minutes[place]! & bits) !== 0));
+    if (sources.length > 0) seen.set(quarter, new Set(sources));
+  }
+  return seen;
+}
+
+async function querySeenPages(
   { scope, store, signal }: Question,
   timeframe: Timeframe,
 ): Promise<Map<number, Set<Source>>> {

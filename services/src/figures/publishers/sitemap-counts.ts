@@ -19,8 +19,11 @@ interface SitemapCounts {
 
 /** What the sitemaps of the query's publishers listed in the range. */
 export async function sitemapCounts(question: Question): Promise<SitemapCounts> {
-  const publishers = await chosenPublishers(question);
-  const isSelected = (await selectedArticles(question, new Bindings())).length > 0;
+  const [publishers, selected] = await Promise.all([
+    chosenPublishers(question),
+    selectedArticles(question, new Bindings()),
+  ]);
+  const isSelected = selected.length > 0;
   const [direct, hours] = await Promise.all([
     isSelected ? null : readStates(question).then((states) => states.reduce((sum, { total }) => sum + total, 0)),
     isSelected ? count(question, publishers, [question.scope.range]) : countKept(question, publishers),
