@@ -21,16 +21,19 @@ import { type Asked, scoreCalls } from './score-calls.ts';
 import { type BenchEngines, startEngines } from './stack.ts';
 
 /**
- * Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. Arguments: days, rounds, and a pattern:
- * then only calls with such a name are timed, and no file is written.
+ * Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. Arguments: days that are stored,
+ * rounds, a pattern, and days that are asked for (all that are stored). With a pattern only calls with such a name are timed,
+ * and no file is written.
  */
 
 const DAYS = Number(process.argv[2] ?? 30);
 const ROUNDS = Number(process.argv[3] ?? 30);
 const ONLY = process.argv[4] === undefined ? null : new RegExp(process.argv[4], 'iu');
+const ASKED_DAYS = Number(process.argv[5] ?? DAYS);
 const FOLDER = resolve('.vigie-bench/query');
 const DATABASE = `bench_${DAYS}`;
 const today = parisDay(Date.now());
+const firstAsked = addDays(today, 1 - ASKED_DAYS);
 const plan: FillPlan = { firstDay: '', days: DAYS, pages: 25, entries: 93, everyMinutes: 1, publishers: 60 };
 
 const percentile = (sorted: readonly number[], p: number): number =>
@@ -51,7 +54,7 @@ function* ranges(first: string): Generator<{ fromDate: string; toDate: string }>
   for (let i = 0; ; i += 1) {
     const minute = String((i * 7) % 60).padStart(2, '0');
     const hour = String((i * 5) % 24).padStart(2, '0');
-    yield { fromDate: `${first}T${hour}:${minute}`, toDate: `${addDays(first, DAYS - 1)}T23:59` };
+    yield { fromDate: `${first}T${hour}:${minute}`, toDate: `${today}T23:59` };
   }
 }
 
@@ -117,20 +120,25 @@ async function startApp(engines: BenchEngines, from: From) {
   const list = await fetch(`${url}/api/cluster`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...ranges(addDays(today, 1 - DAYS)).next().value, pagination: { offset: 0, count: 100 } }),
+    body: JSON.stringify({ ...ranges(firstAsked).next().value, pagination: { offset: 0, count: 100 } }),
   });
   const { clusters } = (await list.json()) as { clusters: { _id: string }[] };
   const articles = await fetch(`${url}/api/article`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...ranges(addDays(today, 1 - DAYS)).next().value, limit: 100 }),
+    body: JSON.stringify({ ...ranges(firstAsked).next().value, limit: 100 }),
   });
   const clusterIds = clusters.map(({ _id }) => _id);
   const ids = ((await articles.json()) as ArticleRow[]).map((row) => row[ARTICLE.id]);
   return {
     post,
     settled: async () => closedDays?.settled(),
-    calls: [...screenCalls(DAYS), ...clusterCalls(clusterIds), ...scoreCalls(ids), ...proofCalls(ids, clusterIds)],
+    calls: [
+      ...screenCalls(ASKED_DAYS),
+      ...clusterCalls(clusterIds),
+      ...scoreCalls(ids),
+      ...proofCalls(ids, clusterIds),
+    ],
     stop: async () => {
       await app.close();
       await life.stop();
@@ -216,19 +224,19 @@ let app = await startApp(engines, 'memory');
 await app.settled();
 const floor = await timeFloor(engines.clickhouse);
 console.log(`Floor, one statement that sums the day totals: ${floor.toFixed(1)} ms`);
-const inMemory = await timeCalls(app, first, floor);
+const inMemory = await timeCalls(app, firstAsked, floor);
 print('Closed days in memory, ms', inMemory);
 if (ONLY !== null) {
   await app.stop();
   app = await startApp(engines, 'roll-ups');
-  print('Comparison: from day roll-ups, ms', await timeCalls(app, first, floor));
+  print('Comparison: from day roll-ups, ms', await timeCalls(app, firstAsked, floor));
   await app.stop();
   await engines.stop();
   process.exit();
 }
 
 const before = residentMb(engines.pid());
-const whole = await app.post('/api/article', { ...ranges(first).next().value });
+const whole = await app.post('/api/article', { ...ranges(firstAsked).next().value });
 const memory = {
   engineMb: before,
   engineAfterWholeListMb: residentMb(engines.pid()),
@@ -243,12 +251,12 @@ console.log('Resident, MB:', memory);
 await app.stop();
 
 app = await startApp(engines, 'roll-ups');
-const rolled = await timeCalls(app, first, floor);
+const rolled = await timeCalls(app, firstAsked, floor);
 print('Comparison: the same from day roll-ups, ms', rolled);
 await app.stop();
 
 app = await startApp(engines, 'quarters');
-const plain = await timeCalls(app, first, floor);
+const plain = await timeCalls(app, firstAsked, floor);
 print('Comparison: the same from quarters alone, ms', plain);
 await app.stop();
 await engines.stop();
