@@ -87,7 +87,7 @@ test.runIf(isFollowed)(
           if (one === 'empty') {
             await fixture.truncate('clusters');
             newest.clear();
-          } else if (one === 'merge') await fixture.client.command({ query: `OPTIMIZE TABLE ${stored()} FINAL` });
+          } else if (one === 'merge') await fixture.merge('clusters');
           else if (one === 'ask')
             expect(await known()).toEqual(new Map([...newest].map(([id, own]) => [id, wordsAt(own)])));
           else {
@@ -118,6 +118,6 @@ test.runIf(isFollowed)('rows of known parts are not read again', async () => {
   await insert([{ cluster: '1', version: 3 }]);
   expect(await asked()).toBe(1);
   await fixture.client.command({ query: `SYSTEM START MERGES ${stored()}` });
-  await fixture.client.command({ query: `OPTIMIZE TABLE ${stored()} FINAL` });
+  await fixture.merge('clusters');
   expect(await asked()).toBe(0);
 });

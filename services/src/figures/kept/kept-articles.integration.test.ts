@@ -1,8 +1,9 @@
-import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
+import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { heardStore } from '../testing/heard-store.ts';
 import { readRecords } from './article-records.ts';
 import { articlesOf } from './kept-articles.ts';
 
@@ -12,15 +13,10 @@ let store: Store;
 let read: string[][] = [];
 beforeAll(async () => {
   fixture = await openExposure([]);
-  const { store: plain } = fixture.deps;
-  store = {
-    ...plain,
-    query: (sql, values, options) => {
-      const [ids] = Object.values(values ?? {});
-      if (sql.includes('max(a.url)')) read.push((ids as bigint[]).map(String));
-      return plain.query(sql, values, options);
-    },
-  };
+  store = heardStore(fixture.deps.store, (sql, values) => {
+    const [ids] = Object.values(values);
+    if (sql.includes('max(a.url)')) read.push((ids as bigint[]).map(String));
+  });
 });
 afterAll(() => fixture.close());
 
@@ -68,7 +64,7 @@ test('kept articles are those of the table, whatever was inserted, merged or rem
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       for (const one of steps) {
         if (one === 'empty') await fixture.truncate('articles');
-        else if (one === 'merge') await merge();
+        else if (one === 'merge') await fixture.merge('articles');
         else if ('facts' in one) await insert(one.facts);
         else expect(await articlesOf({ store }, one.asked)).toEqual(await readRecords({ store }, one.asked));
       }
@@ -76,11 +72,6 @@ test('kept articles are those of the table, whatever was inserted, merged or rem
     { numRuns: 12, seed: 20_261_126 },
   );
 });
-
-async function merge(): Promise<void> {
-  const table = storedTable('articles', fixture.database, fixture.layout);
-  await fixture.client.command({ query: `OPTIMIZE TABLE ${table} FINAL` });
-}
 
 test.skipIf(testLayout().kind === 'shards')('an article is read again only when a new part has it', async () => {
   await fixture.truncate('articles');
@@ -96,7 +87,7 @@ test.skipIf(testLayout().kind === 'shards')('an article is read again only when 
   await insert([{ ...facts[2]!, title: 'Élysée', minute: 6 }]);
   expect(await asked()).toEqual([['13']]);
   expect(await asked()).toEqual([]);
-  await merge();
+  await fixture.merge('articles');
   await asked();
   expect(await asked()).toEqual([]);
 });

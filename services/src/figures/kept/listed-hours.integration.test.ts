@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Listed } from '../sitemaps/listed-hours.ts';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { heardStore } from '../testing/heard-store.ts';
 import { listedHours } from './listed-hours.ts';
 
 let fixture: ExposureFixture;
@@ -13,14 +14,9 @@ let store: Store;
 let counted = 0;
 beforeAll(async () => {
   fixture = await openExposure([]);
-  const { store: plain } = fixture.deps;
-  store = {
-    ...plain,
-    query: (sql, values, options) => {
-      if (sql.includes('sitemap_sightings') && !sql.includes('_part')) counted += 1;
-      return plain.query(sql, values, options);
-    },
-  };
+  store = heardStore(fixture.deps.store, (sql) => {
+    if (sql.includes('sitemap_sightings') && !sql.includes('_part')) counted += 1;
+  });
 });
 afterAll(() => fixture.close());
 beforeEach(async () => {
@@ -82,7 +78,7 @@ const command = (query: string): Promise<unknown> => fixture.client.command({ qu
 /** The engine merges when it likes: no test that says which rows are in which part lets it. */
 async function merge(): Promise<void> {
   await command(`SYSTEM START MERGES ${stored()}`);
-  await command(`OPTIMIZE TABLE ${stored()} FINAL`);
+  await fixture.merge('sitemap_sightings');
   await command(`SYSTEM STOP MERGES ${stored()}`);
 }
 const empty = (): Promise<unknown> => fixture.truncate('sitemap_sightings');

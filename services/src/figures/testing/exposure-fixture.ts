@@ -26,6 +26,8 @@ export interface ExposureFixture {
   clear(): Promise<void>;
   /** Empties one table. */
   truncate(table: string): Promise<void>;
+  /** Merges all parts of one table. */
+  merge(table: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,6 +75,9 @@ export async function openExposure(
       await Promise.all((await tables.json<{ name: string }>()).map(({ name }) => truncate(name)));
     },
     truncate,
+    async merge(table) {
+      await client.command({ query: `OPTIMIZE TABLE ${storedTable(table, database, layout)} FINAL` });
+    },
     async close() {
       for (const name of databases) await client.command({ query: `DROP DATABASE ${name}` });
       await client.close();

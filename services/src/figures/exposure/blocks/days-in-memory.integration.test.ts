@@ -1,6 +1,6 @@
 import { articleId, articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { querySchema } from '@vigie/contracts/query';
-import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
+import { testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-rows.ts';
 import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
@@ -187,9 +187,7 @@ test('clusters are those of the newest assignments, in whichever order they are 
   ]);
   await assign(4, [['https://b.example/2026-11-17', 71]]);
   expect(await listed()).toEqual(['71', '73']);
-  await fixture.client.command({
-    query: `OPTIMIZE TABLE ${storedTable('article_clusters', fixture.database, fixture.layout)} FINAL`,
-  });
+  await fixture.merge('article_clusters');
   expect(await listed()).toEqual(['71', '73']);
   // An article that no page showed before.
   await insertCrawls(fixture.client, [crawlEvent('2026-11-21T20:00:00Z', [{ url: 'https://new.example/1' }])]);

@@ -1,0 +1,12 @@
+import type { Store } from '../store.ts';
+
+type Hears = (sql: string, values: Record<string, unknown>) => void;
+
+/** The same store; `hears` is told of each statement of `query`, before it is sent. */
+export const heardStore = (store: Store, hears: Hears): Store => ({
+  ...store,
+  query: (sql, values, options) => {
+    hears(sql, values ?? {});
+    return store.query(sql, values, options);
+  },
+});
