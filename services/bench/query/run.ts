@@ -175,7 +175,8 @@ async function timeFloor(url: string): Promise<number> {
     const start = performance.now();
     const answer = await engine.query({
       query: `SELECT count(), sum(points) FROM
-        (SELECT article, sum(google_desktop + google_mobile_webview + applenews + flipboard_mobile) AS points FROM exposure_day_totals GROUP BY article)`,
+        (SELECT article, sum(google_desktop + google_mobile_webview + applenews + flipboard_mobile) AS points
+          FROM exposure_day_totals WHERE day >= toDate('${firstAsked}') GROUP BY article)`,
       format: 'JSONCompactEachRow',
     });
     await answer.json();

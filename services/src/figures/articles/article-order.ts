@@ -136,7 +136,8 @@ function appeared(choice: ArticleChoice, { scope, query }: Question, bindings: B
 export const inSitemap = (range: MinuteRange, bindings: Bindings): string =>
   `article IN (SELECT article FROM sitemap_sightings WHERE ${within('at', range, bindings)})`;
 
-const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
+/** A condition: a time lies in a range. */
+export const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
   `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
 
 /** On no page until the range's end. */
