@@ -24,13 +24,8 @@ function parisOffset(epochMs: number): number {
   const known = offsetOfHour.get(hour);
   if (known !== undefined) return known;
   if (offsetOfHour.size >= KEPT_HOURS) offsetOfHour.clear();
-  const offset =
-    Date.parse(
-      `${clock()
-        .format(hour * HOUR_MS)
-        .replace(' ', 'T')}Z`,
-    ) -
-    hour * HOUR_MS;
+  const shown = clock().format(hour * HOUR_MS);
+  const offset = Date.parse(`${shown.replace(' ', 'T')}Z`) - hour * HOUR_MS;
   offsetOfHour.set(hour, offset);
   return offset;
 }

@@ -13,15 +13,15 @@ const figure = (options: Intl.NumberFormatOptions) => onDemand(() => new Intl.Nu
 const short = figure({ notation: 'compact', maximumFractionDigits: 1 });
 const part = figure({ style: 'percent', maximumFractionDigits: 1 });
 const tenth = figure({ maximumFractionDigits: 1 });
-const fixed = new Map<number, () => Intl.NumberFormat>();
+const fixed = new Map<number, Intl.NumberFormat>();
 
 function fixedFormat(decimals: number): Intl.NumberFormat {
   let format = fixed.get(decimals);
   if (!format) {
-    format = figure({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+    format = figure({ minimumFractionDigits: decimals, maximumFractionDigits: decimals })();
     fixed.set(decimals, format);
   }
-  return format();
+  return format;
 }
 
 const realMinus = (text: string): string => text.replace('-', MINUS);

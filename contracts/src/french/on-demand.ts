@@ -1,7 +1,4 @@
-/**
- * Makes something when it is first asked for. A format of Intl takes 5 to 15 ms to make, and a page needs few of them before its
- * first paint.
- */
+/** Makes something when it is first asked for. A page needs few of Intl's formats before its first paint, and each takes time to make. */
 export function onDemand<Made>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => {

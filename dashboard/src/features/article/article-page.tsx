@@ -1,4 +1,3 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
@@ -18,6 +17,7 @@ import { WhyLink } from '../../parts/score/why-link.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { findPublisher } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

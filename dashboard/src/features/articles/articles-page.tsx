@@ -1,4 +1,3 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { counted } from '@vigie/contracts/french/numbers';
 import { lazy, Suspense, useMemo } from 'react';
@@ -17,6 +16,7 @@ import { COLUMNS, isListed } from '../../parts/article-table/column-sets.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';

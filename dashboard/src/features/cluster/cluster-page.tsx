@@ -1,4 +1,3 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { Pause, Play } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -14,6 +13,7 @@ import { ShareSection } from '../../parts/exposure/share-section.tsx';
 import { SourceTable } from '../../parts/exposure/source-table.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';

@@ -1,9 +1,9 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { lazy, Suspense, useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { type HomeTab, homeTabs, periodQuery } from '../../query/home-period.ts';

@@ -1,10 +1,10 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { useProof, useProofArticles, useProofCaptures } from '../../api/calls/proof.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { repairText } from '../../shared/repair-text.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';

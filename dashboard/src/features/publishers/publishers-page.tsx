@@ -1,4 +1,3 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { counted } from '@vigie/contracts/french/numbers';
@@ -16,6 +15,7 @@ import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { useTableState } from '../../parts/table-tools/use-table-state.tsx';
 import { paths } from '../../paths/paths.ts';
+import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { againstPrevious, previousRange } from '../../query/previous-range.ts';
 import { publisherValue } from '../../query/publisher-options.ts';

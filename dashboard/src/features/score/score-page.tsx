@@ -1,8 +1,8 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { useTab } from '../../shared/use-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';

@@ -1,4 +1,3 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
 import { lazy, Suspense, useMemo, useState } from 'react';
@@ -19,6 +18,7 @@ import { CHART_HEIGHT, SitemapChart } from '../../parts/exposure/sitemap-chart.t
 import { sitemapTiles } from '../../parts/exposure/summary.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';

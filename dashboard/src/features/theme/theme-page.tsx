@@ -1,4 +1,3 @@
-import { TITLES } from '../../paths/titles.ts';
 import '@vigie/charts/charts.css';
 import { ListFilter } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
@@ -7,6 +6,7 @@ import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/fi
 import { askFor } from '../../filters/filter-events.ts';
 import type { Standing } from '../../parts/answers/answered.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
+import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { holdsWords } from '../../query/holds-words.ts';
