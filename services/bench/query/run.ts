@@ -50,11 +50,11 @@ interface Timing {
 }
 
 /** Ranges that differ from request to request, so that no answer can be reused. */
-function* ranges(first: string): Generator<{ fromDate: string; toDate: string }> {
+function* ranges(): Generator<{ fromDate: string; toDate: string }> {
   for (let i = 0; ; i += 1) {
     const minute = String((i * 7) % 60).padStart(2, '0');
     const hour = String((i * 5) % 24).padStart(2, '0');
-    yield { fromDate: `${first}T${hour}:${minute}`, toDate: `${today}T23:59` };
+    yield { fromDate: `${firstAsked}T${hour}:${minute}`, toDate: `${today}T23:59` };
   }
 }
 
@@ -120,13 +120,13 @@ async function startApp(engines: BenchEngines, from: From) {
   const list = await fetch(`${url}/api/cluster`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...ranges(firstAsked).next().value, pagination: { offset: 0, count: 100 } }),
+    body: JSON.stringify({ ...ranges().next().value, pagination: { offset: 0, count: 100 } }),
   });
   const { clusters } = (await list.json()) as { clusters: { _id: string }[] };
   const articles = await fetch(`${url}/api/article`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify({ ...ranges(firstAsked).next().value, limit: 100 }),
+    body: JSON.stringify({ ...ranges().next().value, limit: 100 }),
   });
   const clusterIds = clusters.map(({ _id }) => _id);
   const ids = ((await articles.json()) as ArticleRow[]).map((row) => row[ARTICLE.id]);
@@ -148,9 +148,9 @@ async function startApp(engines: BenchEngines, from: From) {
 
 type App = Awaited<ReturnType<typeof startApp>>;
 
-async function timeCalls(app: App, first: string, floor: number): Promise<Timing[]> {
+async function timeCalls(app: App, floor: number): Promise<Timing[]> {
   const timings: Timing[] = [];
-  const range = ranges(first);
+  const range = ranges();
   for (const [call, path, body, shape = (query: Asked): object => query] of app.calls) {
     if (ONLY?.test(call) === false) continue;
     const ask = (i: number) => app.post(path, shape({ ...(range.next().value as Asked), ...body(i) }, i));
@@ -225,19 +225,19 @@ let app = await startApp(engines, 'memory');
 await app.settled();
 const floor = await timeFloor(engines.clickhouse);
 console.log(`Floor, one statement that sums the day totals: ${floor.toFixed(1)} ms`);
-const inMemory = await timeCalls(app, firstAsked, floor);
+const inMemory = await timeCalls(app, floor);
 print('Closed days in memory, ms', inMemory);
 if (ONLY !== null) {
   await app.stop();
   app = await startApp(engines, 'roll-ups');
-  print('Comparison: from day roll-ups, ms', await timeCalls(app, firstAsked, floor));
+  print('Comparison: from day roll-ups, ms', await timeCalls(app, floor));
   await app.stop();
   await engines.stop();
   process.exit();
 }
 
 const before = residentMb(engines.pid());
-const whole = await app.post('/api/article', { ...ranges(firstAsked).next().value });
+const whole = await app.post('/api/article', { ...ranges().next().value });
 const memory = {
   engineMb: before,
   engineAfterWholeListMb: residentMb(engines.pid()),
@@ -252,12 +252,12 @@ console.log('Resident, MB:', memory);
 await app.stop();
 
 app = await startApp(engines, 'roll-ups');
-const rolled = await timeCalls(app, firstAsked, floor);
+const rolled = await timeCalls(app, floor);
 print('Comparison: the same from day roll-ups, ms', rolled);
 await app.stop();
 
 app = await startApp(engines, 'quarters');
-const plain = await timeCalls(app, firstAsked, floor);
+const plain = await timeCalls(app, floor);
 print('Comparison: the same from quarters alone, ms', plain);
 await app.stop();
 await engines.stop();
