@@ -1,7 +1,6 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { NETWORKS } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
-import { IdNumbers } from '../exposure/blocks/numbers.ts';
 import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { publisherCondition } from '../exposure/exposure-sql.ts';
@@ -41,16 +40,17 @@ async function orderIn(question: Question, { blocks, filter }: ChosenBlocks, lim
   const sql = `SELECT article, toFloat64(shares), toUInt8(${listed}) FROM ${shared}`;
   const rows = await store.binary(sql, bindings.values, { signal });
   const points = pointsByArticle(blocks, filter);
-  const ids = new IdNumbers();
   const shares = new Float64Array(rows.length / ROW_BYTES);
-  for (let at = 0; at < rows.length; at += ROW_BYTES) {
-    const [high, low] = [rows.readUInt32LE(at + 4), rows.readUInt32LE(at)];
-    const article = blocks.articles.find(high, low);
+  for (let row = 0; row < shares.length; row += 1) {
+    const at = row * ROW_BYTES;
+    const article = blocks.articles.find(rows.readUInt32LE(at + 4), rows.readUInt32LE(at));
     const isExposed = article >= 0 && points[article]! > 0;
-    if (isExposed || rows[at + 16] === 1) shares[ids.numberOf(high, low)] = rows.readDoubleLE(at + 8);
+    if (isExposed || rows[at + 16] === 1) shares[row] = rows.readDoubleLE(at + 8);
   }
-  const { numbers, total } = best(ids, shares, limit);
-  return { ids: numbers.map((number) => articleIdFromUInt64(ids.id(number))), total };
+  const idOf = (row: number): bigint => rows.readBigUInt64LE(row * ROW_BYTES);
+  const compare = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
+  const { numbers, total } = best({ compare }, shares, limit);
+  return { ids: numbers.map((row) => articleIdFromUInt64(String(idOf(row)))), total };
 }
 
 /** Article, shares, and whether a sitemap listed it. */
