@@ -39,8 +39,13 @@ test('a screen’s title is drawn and its first calls are answered before its co
   expect(complaints).toEqual([]);
 });
 
-test.each([paths.articles, paths.editeurs])('%s: what arrives moves nothing that is there', async (path) => {
+test.each([
+  [paths.articles, { width: 1440, height: 900 }],
+  [paths.articles, { width: 390, height: 800 }],
+  [paths.editeurs, { width: 1440, height: 900 }],
+] as const)('%s, %o: what arrives moves nothing that is there', async (path, size) => {
   const { page } = await opened();
+  await page.setViewportSize(size);
   await logIn(page, ADMIN);
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -52,7 +52,7 @@ export function Tiles({ tiles, loading = false }: { tiles: readonly Tile[]; load
             {token ? <Swatch token={token} /> : null}
             {label}
           </dt>
-          <dd className={styles.line}>
+          <dd className={`${styles.line} ${change === undefined ? '' : styles.compared}`}>
             {loading ? (
               <span className={styles.wait} />
             ) : content === undefined ? (
