@@ -4,14 +4,12 @@ import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
-import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { timeOf } from '../exposure/article-facts.ts';
-import { articlesThen } from '../exposure/articles-then.ts';
-import { ALL_PAGES, type Question } from '../exposure/context.ts';
+import { ALL_PAGES } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
-import { ms } from '../milliseconds.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
 import { readClusterFacts, UNKNOWN } from './cluster-facts.ts';
+import { type ClusterFigures, NO_FIGURES, readFigures } from './cluster-figures.ts';
 import { clusterScores } from './cluster-order.ts';
 import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';
 import { assignedTo } from './members.ts';
@@ -55,33 +53,6 @@ export async function clusterCards(
   });
 }
 
-/** Counts and times over the articles of a cluster that were known by the end of the range. Times in ms. */
-interface Figures {
-  count: number;
-  first: number | null;
-  modified: number | null;
-}
-
-const NO_FIGURES: Figures = { count: 0, first: null, modified: null };
-
-/** By stored id; a cluster without such an article is left out. */
-async function readFigures(question: Question, clusters: readonly string[]): Promise<Map<string, Figures>> {
-  const { store, scope, signal } = question;
-  const bindings = new Bindings();
-  const chosen = assignedTo(clusters, bindings);
-  const known = articlesThen(question, bindings, `(SELECT article FROM ${chosen})`);
-  const rows = await store.query<[cluster: string, count: number, first: number, modified: number]>(
-    `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(a.first_view)')}, ${ms('max(a.changed)')}
-     FROM (SELECT article, first_view, ${LAST_MODIFIED} AS changed FROM ${known}
-       WHERE first_view < ${bindings.instant(scope.range.to)}) AS a
-     INNER JOIN ${chosen} AS c ON c.article = a.article
-     GROUP BY c.cluster`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows.map(([cluster, count, first, modified]) => [cluster, { count, first, modified }]));
-}
-
 /** What cards show of a cluster's whole life on all pages. */
 interface Points {
   /** Best-scored first, ties by name. */
@@ -96,7 +67,7 @@ const NO_POINTS: Points = { categories: [], recent: new Map() };
 async function readPoints(
   question: LifeQuestion,
   clusters: readonly string[],
-  figures: Promise<ReadonlyMap<string, Figures>>,
+  figures: Promise<ReadonlyMap<string, ClusterFigures>>,
 ): Promise<Map<string, Points>> {
   const [life, recent] = await Promise.all([readLife(question, clusters, figures), readRecent(question, clusters)]);
   return new Map(
@@ -111,7 +82,7 @@ async function readPoints(
 async function readLife(
   question: LifeQuestion,
   clusters: readonly string[],
-  figures: Promise<ReadonlyMap<string, Figures>>,
+  figures: Promise<ReadonlyMap<string, ClusterFigures>>,
 ): Promise<(cluster: string) => CategoryPoints> {
   const { range } = question.scope;
   const whole = await question.whole;

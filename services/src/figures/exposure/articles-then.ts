@@ -13,18 +13,23 @@ export function articlesThen(question: Pick<Question, 'scope' | 'now'>, bindings
   const articles = ids === undefined ? '(SELECT * FROM articles FINAL)' : fewArticles(ids);
   if (!hasEnded(question)) return articles;
   const end = bindings.instant(question.scope.range.to);
-  // The title has the time of the latest page event, which shows whether there was one since.
-  const toldSince = `(ifNull(sitemap_last >= ${end}, 0) OR (title.1 = 3 AND title.2 >= ${end}))`;
   return `(SELECT a.article AS article, a.host AS host, a.url AS url, a.title AS title, a.shown AS shown,
       a.first_view AS first_view, if(a.sitemap_first < ${end}, a.sitemap_first, NULL) AS sitemap_first,
       if(a.since, d.listed, a.sitemap_last) AS sitemap_last, if(a.since, d.published, a.published) AS published,
       if(a.since, d.modified, a.modified) AS modified
-    FROM (SELECT *, ${toldSince} AS since FROM ${articles} WHERE first_view < ${end}) AS a
+    FROM (SELECT *, ${toldSince(end)} AS since FROM ${articles} WHERE first_view < ${end}) AS a
     LEFT JOIN
     (
-      ${datesBefore(end, `(SELECT article FROM ${articles} WHERE first_view < ${end} AND ${toldSince})`)}
+      ${datesBefore(end, `(SELECT article FROM ${articles} WHERE first_view < ${end} AND ${toldSince(end)})`)}
     ) AS d ON d.article = a.article)`;
 }
+
+/**
+ * A condition on rows of `articles`: a sitemap or a page told something of the article at `end` or later. The title has the time of the
+ * latest event about the page.
+ */
+export const toldSince = (end: string): string =>
+  `(ifNull(sitemap_last >= ${end}, 0) OR (title.1 = 3 AND title.2 >= ${end}))`;
 
 /** A statement: dates of articles (SQL of a set of ids) as events before `end` told them. */
 const datesBefore = (end: string, articles: string): string =>
@@ -64,8 +69,8 @@ export async function recordsThen(
 
 type Dates = Pick<ArticleRecord, 'sitemapLast' | 'published' | 'modified'>;
 
-/** Dates before the end of the range, by stored id. */
-async function readDates(
+/** Dates that were told before the end of the range, by stored id. */
+export async function readDates(
   { scope, store, signal }: Pick<Question, 'scope' | 'store' | 'signal'>,
   articles: readonly string[],
 ): Promise<Map<string, Dates>> {

@@ -28,14 +28,16 @@ const barsOn = (surface: FluxSurface, quarters: readonly QuarterMinutes[]) => ({
 
 /** When articles were on a surface, and the clusters that they are in. */
 export async function flux(question: LifeQuestion, surface: FluxSurface): Promise<AnswerOf<'articleFlux'>> {
-  const found = await readFound(question, await surfaceSights(question, surface));
-  const ids = [...new Set(found.flatMap(({ cluster }) => cluster ?? []))];
-  const [firsts, cards] = await Promise.all([firstViews(question, surface, found), clusterCards(question, ids)]);
+  const sights = await surfaceSights(question, surface);
+  const [{ known, firsts }, { clusters, cardOf }] = await Promise.all([
+    readKnown(question, surface, sights),
+    readCards(question, sights),
+  ]);
+  const found = known.map((one): Found => ({ ...one, cluster: clusters.get(one.article) ?? null }));
   const ordered = found
     .map((one) => ({ one, at: firsts.get(one.article) ?? one.first }))
     .sort((a, b) => b.at - a.at || b.one.last - a.one.last || (a.one.article < b.one.article ? -1 : 1))
     .slice(0, question.query.limit ?? undefined);
-  const cardOf = new Map(ids.map((id, i) => [id, cards[i]]));
   return {
     articles: ordered.map(({ one, at }) => articleOf(question, surface, one, at)),
     clusters: clustersOf(
@@ -46,20 +48,26 @@ export async function flux(question: LifeQuestion, surface: FluxSurface): Promis
   };
 }
 
-/** An article whose facts are not stored yet is left out: it has no address to open. */
-async function readFound(question: LifeQuestion, sights: readonly SurfaceSight[]): Promise<Found[]> {
-  const ids = sights.map(({ article }) => article);
-  const [facts, clusters] = await Promise.all([
-    inSteps(ids, (some) => readFacts(question, some)),
-    inSteps(ids, (some) => readAssigned(question, some)),
-  ]);
-  return sights.flatMap((sight) => {
+/** Facts of articles, and their first views before the range. An article whose facts are not stored yet is left out: it has no address to open. */
+async function readKnown(question: LifeQuestion, surface: FluxSurface, sights: readonly SurfaceSight[]) {
+  const facts = await inSteps(idsOf(sights), (some) => readFacts(question, some));
+  const known = sights.flatMap((sight) => {
     const fact = facts.get(sight.article);
     if (fact === undefined) return [];
-    const firstView = fact.firstView === null ? 0 : Date.parse(fact.firstView);
-    return [{ ...sight, facts: fact, firstView, cluster: clusters.get(sight.article) ?? null }];
+    return [{ ...sight, facts: fact, firstView: fact.firstView === null ? 0 : Date.parse(fact.firstView) }];
   });
+  return { known, firsts: await firstViews(question, surface, known) };
 }
+
+/** Clusters of articles and their cards. They wait for no facts: those of an article that is left out are not shown. */
+async function readCards(question: LifeQuestion, sights: readonly SurfaceSight[]) {
+  const clusters = await inSteps(idsOf(sights), (some) => readAssigned(question, some));
+  const ids = [...new Set(clusters.values())];
+  const cards = await clusterCards(question, ids);
+  return { clusters, cardOf: new Map(ids.map((id, i) => [id, cards[i]])) };
+}
+
+const idsOf = (sights: readonly SurfaceSight[]): string[] => sights.map(({ article }) => article);
 
 function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found, first: number): FluxArticle {
   const { facts, quarters, host, last, cluster } = found;

@@ -1,0 +1,73 @@
+import { Bindings } from '@vigie/schema/bindings';
+import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
+import { readDates, toldSince } from '../exposure/articles-then.ts';
+import { hasEnded, type Question } from '../exposure/context.ts';
+import { inSteps } from '../exposure/in-steps.ts';
+import { ms } from '../milliseconds.ts';
+import { assignedTo } from './members.ts';
+
+/** Counts and times over the articles of a cluster that were known by the end of the range. Times in ms. */
+export interface ClusterFigures {
+  count: number;
+  first: number | null;
+  /** The latest date of an article, as the article's dates were known at the end of the range. */
+  modified: number | null;
+}
+
+export const NO_FIGURES: ClusterFigures = { count: 0, first: null, modified: null };
+
+type Row = [
+  cluster: string,
+  count: number,
+  first: number,
+  modified: number | null,
+  since: [article: string, firstView: number][],
+];
+
+/**
+ * By stored id; a cluster without such an article is left out. A second statement reads earlier dates of articles that a sitemap or a page
+ * told of since the range ended. Cost: their clusters' articles without texts, and every assignment.
+ */
+export async function readFigures(
+  question: Question,
+  clusters: readonly string[],
+): Promise<Map<string, ClusterFigures>> {
+  const { store, scope, signal } = question;
+  const bindings = new Bindings();
+  const chosen = assignedTo(clusters, bindings);
+  const end = bindings.instant(scope.range.to);
+  const since = hasEnded(question) ? toldSince(end) : 'false';
+  const rows = await store.query<Row>(
+    `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(first_view)')}, ${ms('maxOrNullIf(changed, NOT since)')},
+       groupArrayIf((toString(a.article), ${ms('first_view')}), since)
+     FROM
+     (
+       SELECT article, first_view, ${LAST_MODIFIED} AS changed, ${since} AS since
+       FROM ${timesOf(`(SELECT article FROM ${chosen})`)} WHERE first_view < ${end}
+     ) AS a
+     INNER JOIN ${chosen} AS c ON c.article = a.article
+     GROUP BY c.cluster`,
+    bindings.values,
+    { signal },
+  );
+  const told = rows.flatMap(([, , , , articles]) => articles.map(([article]) => article));
+  const dates = await inSteps(told, (some) => readDates(question, some));
+  return new Map(
+    rows.map(([cluster, count, first, modified, articles]) => {
+      const earlier = articles.map(([article, firstView]) => {
+        const { modified: changed = null, published = null } = dates.get(article) ?? {};
+        return changed ?? published ?? firstView;
+      });
+      return [cluster, { count, first, modified: earlier.reduce(later, modified) }];
+    }),
+  );
+}
+
+const later = (one: number | null, other: number): number => (one === null || other > one ? other : one);
+
+/** SQL: the times of some articles (a subquery in brackets) as FINAL merges them. Of a title, which event told it. */
+const timesOf = (
+  ids: string,
+): string => `(SELECT article, min(a.first_view) AS first_view, max((a.title.1, a.title.2)) AS title,
+    max(a.sitemap_last) AS sitemap_last, max(a.published) AS published, max(a.modified) AS modified
+  FROM articles AS a WHERE article IN ${ids} GROUP BY article)`;
