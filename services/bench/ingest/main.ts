@@ -7,6 +7,8 @@ import { migrate } from '@vigie/schema/migrate';
 import { ingestGroup, topicSpecs } from '@vigie/schema/topics';
 import { FETCH, startIngest } from '@vigie/services/ingest/app';
 import { ingestMetrics } from '@vigie/services/ingest/metrics';
+import { Readers } from '@vigie/services/ingest/readers/readers';
+import { mostReaders } from '@vigie/services/ingest/readers/wanted-readers';
 import { createStore } from '@vigie/services/ingest/store';
 import { createClickHouse } from '@vigie/services/platform/clickhouse';
 import { connectAdmin, createKafka, createProducer, type OutRecord } from '@vigie/services/platform/kafka';
@@ -20,16 +22,19 @@ import { countWork, differences, type Work } from './work.ts';
 /**
  * Placements per second from Kafka to every table that queries read: Vigie's ingest against the engine's own Kafka
  * table, with the same events, engine and tables, in turns. A run that is not timed comes first and gives the rows that each
- * side must have in the final tables when its clock stops. Usage: npm run bench:ingest [-- --events 40000 --pairs 5]
+ * side must have in the final tables when its clock stops. Usage: npm run bench:ingest [-- --events 40000 --pairs 5 --readers 2]
  */
 const { values } = parseArgs({
   options: {
     events: { type: 'string', default: '40000' },
     pairs: { type: 'string', default: '5' },
     only: { type: 'string' },
+    /** As INGEST_READERS. */
+    readers: { type: 'string', default: '0' },
   },
 });
 const EVENTS = Number(values.events);
+const READERS = mostReaders(Number(values.readers));
 const ENTRIES = 50;
 const PLACEMENTS = EVENTS * ENTRIES;
 const PREFIX = 'bench_';
@@ -95,7 +100,7 @@ async function measure(who: Run['who'], index: number, expected?: Work): Promise
   const client = createClickHouse({ url: engines.clickhouse, database, requestTimeoutMs: 300_000 });
   await setup.command({ query: `CREATE DATABASE IF NOT EXISTS ${database}` });
   await migrate(engines.clickhouse, database);
-  const stop = who === 'vigie' ? prepareVigie(client) : await prepareEngine(client, index);
+  const stop = who === 'vigie' ? prepareVigie(client, database) : await prepareEngine(client, index);
   const cpu = process.cpuUsage();
   const start = performance.now();
   const end = await stop.start();
@@ -127,9 +132,19 @@ async function measure(who: Run['who'], index: number, expected?: Work): Promise
 
 type Client = ReturnType<typeof createClickHouse>;
 
-function prepareVigie(client: Client) {
+function prepareVigie(client: Client, database: string) {
+  const env = {
+    ...process.env,
+    KAFKA_BROKERS: engines.brokers.join(','),
+    CLICKHOUSE_URL: engines.clickhouse,
+    VIGIE_DATABASE: database,
+    VIGIE_TOPIC_PREFIX: PREFIX,
+    LOG_LEVEL: 'warn',
+  };
   return {
     async start() {
+      const readers = new Readers({ most: READERS, log, env });
+      await readers.follow(EVENTS);
       const ingest = await startIngest({
         kafka,
         producer,
@@ -150,7 +165,7 @@ function prepareVigie(client: Client) {
           return [...ends].every(([partition, offset]) => offset === (committed.get(partition) ?? 0n));
         },
         async stop() {
-          await ingest.stop(5_000);
+          await Promise.all([ingest.stop(5_000), readers.stop()]);
           await admin.removeGroups(ingest.topics.map(({ groupId }) => groupId));
         },
       };
@@ -202,6 +217,7 @@ try {
       model: cpus()[0]?.model,
       memoryGb: Math.round(totalmem() / 2 ** 30),
       node: process.version,
+      readers: READERS,
     },
     events: EVENTS,
     placements: PLACEMENTS,

@@ -1,4 +1,4 @@
-import { TOPIC_OF } from '@vigie/contracts/options';
+import { EVENT_TYPES, type EventType, TOPIC_OF } from '@vigie/contracts/options';
 import { HEADLINES, ingestGroup } from '@vigie/schema/topics';
 import { type KafkaClient, type KafkaConsumer, type KafkaProducer, startConsumer } from '../platform/kafka.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -47,8 +47,8 @@ export interface Ingest {
   stop(graceMs: number): Promise<void>;
 }
 
-/** Reads the four topics, each in its own consumer group, so that none waits for another. */
-export async function startIngest(deps: IngestDeps): Promise<Ingest> {
+/** Reads the four topics, or those of some types of events, each in its own consumer group, so that none waits for another. */
+export async function startIngest(deps: IngestDeps, types: readonly EventType[] = EVENT_TYPES): Promise<Ingest> {
   const headlines = new HeadlineLog(`${deps.topicPrefix}${HEADLINES}`);
   const lanes: Lane[] = [
     crawlLane(new ArticleCache(), headlines),
@@ -56,7 +56,8 @@ export async function startIngest(deps: IngestDeps): Promise<Ingest> {
     sitemapLane(headlines),
     shareLane(),
   ];
-  const running = await Promise.all(lanes.map((lane) => startLane(deps, lane)));
+  const read = lanes.filter(({ type }) => types.includes(type));
+  const running = await Promise.all(read.map((lane) => startLane(deps, lane)));
   return {
     topics: running.map(({ described }) => described),
     async stop(graceMs) {

@@ -7,6 +7,7 @@ export const ingestConfig = ENVIRONMENT.pick({
   ...CLICKHOUSE,
   ...KAFKA,
   VIGIE_RETENTION_DAYS: true,
+  INGEST_READERS: true,
   INGEST_BATCH_MS: true,
   INGEST_BATCH_PLACEMENTS: true,
   INGEST_BATCH_BYTES: true,

@@ -2,6 +2,9 @@ import { Counter, Gauge, Histogram, type Registry } from '../platform/metrics.ts
 import type { Batch } from './batch.ts';
 import type { StepResult } from './result.ts';
 
+/** The name of what waits in each partition. */
+export const LAG = 'vigie_ingest_lag_records';
+
 /** Ingest's metrics on /metrics, one series per topic. */
 export function ingestMetrics(registry: Registry) {
   const registers = [registry];
@@ -21,7 +24,7 @@ export function ingestMetrics(registry: Registry) {
       registers,
     }),
     lag: new Gauge({
-      name: 'vigie_ingest_lag_records',
+      name: LAG,
       help: 'Records of a partition that are not committed yet',
       labelNames: ['topic', 'partition'],
       registers,

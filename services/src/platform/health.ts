@@ -43,7 +43,7 @@ export type Role = 'active' | 'standby';
 
 export interface HealthOptions {
   checks: Readonly<Record<string, Check>>;
-  registry: Registry;
+  registry: Pick<Registry, 'contentType' | 'metrics'>;
   /** Networks that may read /metrics. */
   metricsFrom: readonly string[];
   /** Of a process of which one works and others stand by. */

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Registry } from 'prom-client';
 
 export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
@@ -7,8 +7,30 @@ export { Counter, Gauge, Histogram, type Registry } from 'prom-client';
  * default metrics, process_resident_memory_bytes among them.
  */
 export function createRegistry(service: string): Registry {
-  const registry = new Registry();
-  registry.setDefaultLabels({ service });
+  const registry = createThreadRegistry(service);
   collectDefaultMetrics({ register: registry });
   return registry;
+}
+
+/** The same for a thread, whose process tells what concerns the process. */
+export function createThreadRegistry(service: string): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  return registry;
+}
+
+/** What a registry holds, as one thread tells another. */
+export type MetricsJson = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** Counters and histograms of several registries, summed by their labels. */
+export const sumOfMetrics = (all: readonly MetricsJson[]): Promise<MetricsJson> =>
+  AggregatorRegistry.aggregate([...all]).getMetricsAsJSON();
+
+/** The text for Prometheus of a registry, to which what its threads have counted is added. */
+export async function metricsWith(registry: Registry, threads: MetricsJson): Promise<string> {
+  const names = new Set(threads.map(({ name }) => name));
+  const alone = registry.getMetricsAsArray().filter(({ name }) => !names.has(name));
+  const own = (await registry.getMetricsAsJSON()).filter(({ name }) => names.has(name));
+  const texts = await Promise.all(alone.map(({ name }) => registry.getSingleMetricAsString(name)));
+  return [...texts, await AggregatorRegistry.aggregate([own, threads]).metrics()].join('\n\n');
 }

@@ -1,13 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../../platform/thread.ts';
 import type { PdfWork } from './pdf-work.ts';
 
-/** A thread reads TypeScript only with a loader of its own: started from its sources, the worker gives it one. */
-const isSource = import.meta.url.endsWith('.ts');
-const file = new URL(isSource ? './pdf-thread.ts' : './pdf-thread.js', import.meta.url);
-// That of the charts, whose JSX it compiles.
-const tsconfig = fileURLToPath(new URL('../../../../../dashboard/charts/tsconfig.json', import.meta.url));
-const withLoader = `import('tsx/esm/api').then(({ register }) => (register(${JSON.stringify({ tsconfig })}), import(${JSON.stringify(file.href)})))`;
+/** That of the charts, whose JSX the thread compiles when it is started from its sources. */
+const tsconfig = new URL('../../../../../dashboard/charts/tsconfig.json', import.meta.url);
 
 /**
  * Draws and writes a PDF in a thread of its own. Pages are drawn in one go, for seconds, and on a busy machine for longer than a job's lock
@@ -16,11 +11,7 @@ const withLoader = `import('tsx/esm/api').then(({ register }) => (register(${JSO
  */
 export async function writePdfApart(work: PdfWork, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
-  const thread = new Worker(isSource ? withLoader : file, {
-    eval: isSource,
-    workerData: work,
-    execArgv: isSource ? ['--conditions=@vigie/source'] : [],
-  });
+  const thread = startThread('./pdf-thread', import.meta.url, { workerData: work, tsconfig });
   let abort = (): void => undefined;
   try {
     await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mostReaders, wantedReaders } from './wanted-readers.ts';
+
+test('one thread reads what comes in, all read what waits', () => {
+  expect(wantedReaders({ waiting: 0, most: 4, now: 1 })).toBe(1);
+  expect(wantedReaders({ waiting: 1_000_000, most: 4, now: 1 })).toBe(4);
+  expect(wantedReaders({ waiting: 1_000_000, most: 1, now: 1 })).toBe(1);
+});
+
+test('threads do not come and go while what waits swings between few and many', () => {
+  const between = fc.integer({ min: 501, max: 9_999 });
+  fc.assert(
+    fc.property(fc.array(between), fc.integer({ min: 1, max: 8 }), (swings, now) => {
+      for (const waiting of swings) expect(wantedReaders({ waiting, most: 8, now })).toBe(now);
+    }),
+  );
+});
+
+test('a core is left to the broker and the engine, unless the operator says how many threads may read', () => {
+  expect([1, 2, 3, 4, 64].map((cores) => mostReaders(0, cores))).toEqual([1, 1, 2, 3, 4]);
+  expect(mostReaders(2, 1)).toBe(2);
+});

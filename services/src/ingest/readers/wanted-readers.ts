@@ -1,0 +1,28 @@
+import { availableParallelism } from 'node:os';
+
+/** So many records are seconds of work for one thread: a replay, or the end of an outage. */
+const MANY = 10_000;
+/** So few are read within a moment. Between the two nothing changes, so that threads do not come and go. */
+const FEW = 500;
+
+/**
+ * How many threads should read crawls. While few records wait one is enough, and more would only take its articles from one
+ * cache to several.
+ * @param waiting records that are not committed yet
+ * @param most threads that may read at once, see {@link mostReaders}
+ * @param now threads that read at the moment
+ */
+export function wantedReaders({ waiting, most, now }: { waiting: number; most: number; now: number }): number {
+  if (waiting >= MANY) return most;
+  return waiting <= FEW ? 1 : now;
+}
+
+/** More have not been measured. */
+const MOST = 4;
+
+/**
+ * Threads that may read at once: one for each core but one, which is left to the broker and the engine. `setting` (INGEST_READERS) says
+ * otherwise unless it is 0.
+ */
+export const mostReaders = (setting: number, cores = availableParallelism()): number =>
+  setting || Math.min(Math.max(1, cores - 1), MOST);

@@ -1,0 +1,21 @@
+import { fileURLToPath } from 'node:url';
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+interface ThreadOptions extends Pick<WorkerOptions, 'workerData' | 'resourceLimits' | 'env'> {
+  /** The tsconfig.json of a module that needs another one than this package's, such as one with JSX. */
+  tsconfig?: URL;
+}
+
+/**
+ * Starts a module in a thread of its own. A thread reads TypeScript only with a loader of its own: started from its sources, the
+ * thread gets one.
+ * @param module the module without its suffix, for example `./pdf-thread`
+ * @param from `import.meta.url` of the caller
+ */
+export function startThread(module: string, from: string, { tsconfig, ...options }: ThreadOptions = {}): Worker {
+  if (!from.endsWith('.ts')) return new Worker(new URL(`${module}.js`, from), options);
+  const { href } = new URL(`${module}.ts`, from);
+  const loader = tsconfig ? JSON.stringify({ tsconfig: fileURLToPath(tsconfig) }) : '';
+  const code = `import('tsx/esm/api').then(({ register }) => (register(${loader}), import(${JSON.stringify(href)})))`;
+  return new Worker(code, { ...options, eval: true, execArgv: ['--conditions=@vigie/source'] });
+}
