@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { wordsOfClusters } from './cluster-words.ts';
+import { KeptWords } from './cluster-words.ts';
 
 let fixture: ExposureFixture;
 let store: Store;
@@ -23,8 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
+const IDS = ['1', '2', '18446744073709551615'];
 const row = fc.record({
-  cluster: fc.constantFrom('1', '2', '18446744073709551615'),
+  cluster: fc.constantFrom(...IDS),
   version: fc.integer({ min: 1, max: 9 }),
 });
 type Row = typeof row extends fc.Arbitrary<infer T> ? T : never;
@@ -46,29 +47,32 @@ const insert = (rows: readonly Row[]): Promise<unknown> =>
   });
 const stored = (): string => storedTable('clusters', fixture.database, fixture.layout);
 
-/** By stored id. */
-async function known(): Promise<Map<string, ReturnType<typeof wordsAt>>> {
-  const { of, names, lemmas } = (await wordsOfClusters({ store }))!;
+/** Words of some clusters by stored id, without those that have none; null: too many are asked for. */
+async function known(kept: KeptWords, ids: readonly string[]): Promise<Map<string, ReturnType<typeof wordsAt>> | null> {
+  const found = await kept.read({ store }, (await store.parts('clusters'))!, ids);
+  if (found === null) return null;
+  const { of, names, lemmas } = found;
   const pairs = (list: Uint32Array): [number, number][] =>
     Array.from({ length: list.length / 2 }, (_, i) => [list[2 * i]!, list[2 * i + 1]!]);
-  return new Map(
-    [...of].map(([id, words]) => [
-      id,
-      {
-        entities: pairs(words.names).map(([name, count]) => ({
-          text: names.texts.all[names.text[name]!]!,
-          type: names.type[name]!,
-          count,
-        })),
-        lemmas: pairs(words.lemmas).map(([lemma, count]) => ({ lemma: lemmas.all[lemma]!, count })),
-      },
-    ]),
-  );
+  const result = new Map<string, ReturnType<typeof wordsAt>>();
+  for (const id of ids) {
+    const words = of.get(id);
+    if (!words) continue;
+    result.set(id, {
+      entities: pairs(words.names).map(([name, count]) => ({
+        text: names.texts.all[names.text[name]!]!,
+        type: names.type[name]!,
+        count,
+      })),
+      lemmas: pairs(words.lemmas).map(([lemma, count]) => ({ lemma: lemmas.all[lemma]!, count })),
+    });
+  }
+  return result;
 }
 
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.array(row, { minLength: 1, maxLength: 3 }) },
-  { weight: 6, arbitrary: fc.constant('ask' as const) },
+  { weight: 6, arbitrary: fc.array(row, { minLength: 1, maxLength: 3 }).map((rows) => ({ rows })) },
+  { weight: 8, arbitrary: fc.subarray(IDS).map((asked) => ({ asked })) },
   { weight: 2, arbitrary: fc.constant('merge' as const) },
   { weight: 1, arbitrary: fc.constant('empty' as const) },
 );
@@ -83,16 +87,21 @@ test.runIf(isFollowed)(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), async (steps) => {
         await fixture.truncate('clusters');
         const newest = new Map<string, Row>();
+        // The second one has to forget some to keep others.
+        const [all, two] = [new KeptWords(), new KeptWords(2)];
         for (const one of steps) {
           if (one === 'empty') {
             await fixture.truncate('clusters');
             newest.clear();
           } else if (one === 'merge') await fixture.merge('clusters');
-          else if (one === 'ask')
-            expect(await known()).toEqual(new Map([...newest].map(([id, own]) => [id, wordsAt(own)])));
-          else {
-            await insert(one);
-            for (const own of one) {
+          else if ('asked' in one) {
+            const stored = one.asked.filter((id) => newest.has(id));
+            const expected = new Map(stored.map((id) => [id, wordsAt(newest.get(id)!)]));
+            expect(await known(all, one.asked)).toEqual(expected);
+            expect(await known(two, one.asked)).toEqual(one.asked.length > 2 ? null : expected);
+          } else {
+            await insert(one.rows);
+            for (const own of one.rows) {
               if (own.version >= (newest.get(own.cluster)?.version ?? 0)) newest.set(own.cluster, own);
             }
           }
@@ -103,21 +112,26 @@ test.runIf(isFollowed)(
   },
 );
 
-test.runIf(isFollowed)('rows of known parts are not read again', async () => {
-  await fixture.truncate('clusters');
-  const asked = async (): Promise<number> => {
-    read = 0;
-    await known();
-    return read;
-  };
-  await fixture.client.command({ query: `SYSTEM STOP MERGES ${stored()}` });
-  await insert([{ cluster: '1', version: 1 }]);
-  await insert([{ cluster: '2', version: 2 }]);
-  expect(await asked()).toBe(2);
-  expect(await asked()).toBe(0);
-  await insert([{ cluster: '1', version: 3 }]);
-  expect(await asked()).toBe(1);
-  await fixture.client.command({ query: `SYSTEM START MERGES ${stored()}` });
-  await fixture.merge('clusters');
-  expect(await asked()).toBe(0);
-});
+test.runIf(isFollowed)(
+  'rows of clusters that nobody asked for are not read, and rows of known parts are not read again',
+  async () => {
+    await fixture.truncate('clusters');
+    const kept = new KeptWords();
+    const asked = async (ids = ['1', '2']): Promise<number> => {
+      read = 0;
+      await known(kept, ids);
+      return read;
+    };
+    await fixture.client.command({ query: `SYSTEM STOP MERGES ${stored()}` });
+    await insert([{ cluster: '1', version: 1 }]);
+    await insert([{ cluster: '2', version: 2 }]);
+    expect(await asked(['1'])).toBe(1);
+    expect(await asked()).toBe(1);
+    expect(await asked()).toBe(0);
+    await insert([{ cluster: '1', version: 3 }]);
+    expect(await asked()).toBe(1);
+    await fixture.client.command({ query: `SYSTEM START MERGES ${stored()}` });
+    await fixture.merge('clusters');
+    expect(await asked()).toBe(0);
+  },
+);

@@ -8,7 +8,7 @@ import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
 import { TypedNames } from './words.ts';
 
-/** Some 700 bytes each. With more, names and lemmas are asked of the engine. */
+/** Some 700 bytes each. With more in one question, names and lemmas are asked of the engine. */
 const MOST_KEPT = 60_000;
 
 /** Numbers of names and of lemmas, each followed by how many of the cluster's articles have it. */
@@ -21,10 +21,10 @@ interface Kept extends ClusterWords {
   version: bigint;
 }
 
-/** The names and lemmas of each cluster, as the table `clusters` has them at this moment. */
+/** The names and lemmas of clusters, as the table `clusters` has them at this moment. */
 export interface KnownWords {
-  /** By stored id. */
-  of: ReadonlyMap<string, ClusterWords>;
+  /** By stored id; those that were asked for, and others. */
+  of: ReadonlyMap<string, ClusterWords | null>;
   names: TypedNames;
   lemmas: TextNumbers;
   /** Others, in the same numbers. */
@@ -41,69 +41,109 @@ type Row = [
   counts: number[],
 ];
 
-/** Of a cluster's rows the one with the largest version holds, so it does not matter in which order or how often rows are read. */
-class KeptWords {
-  readonly #of = new Map<string, Kept>();
-  readonly #names = new TypedNames();
-  readonly #lemmas = new TextNumbers();
+/**
+ * Words of the clusters that were asked for. Of a cluster's rows the one with the largest version holds, so it does not matter in which
+ * order or how often rows are read. Of parts that have come since, only rows of these clusters are taken: another cluster may have a later row in an
+ * older part.
+ */
+export class KeptWords {
+  readonly #most: number;
+  /** By stored id; null: the table has no such cluster. */
+  #of = new Map<string, Kept | null>();
+  #names = new TypedNames();
+  #lemmas = new TextNumbers();
   #parts: ReadonlySet<string> = new Set();
   readonly #turn = new InTurn();
 
-  read(asking: Asking, parts: readonly string[]): Promise<KnownWords | null> {
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
+
+  /** null: too many are asked for. `parts`: those that the table has at this moment. */
+  read(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<KnownWords | null> {
     return this.#turn.run(async () => {
+      if (ids.length > this.#most) return null;
       const steady = partsOfKnownRows(parts, this.#parts);
-      if (steady.length === 0 || steady.length < parts.length) {
-        const rows = await readOutside(asking, steady);
-        if (rows === null) return null;
-        // With no part left, the table may have been emptied.
-        if (steady.length === 0) this.#of.clear();
-        for (const row of rows) this.#add(row);
-        this.#parts = new Set(parts);
+      // With no part left, the table may have been emptied.
+      if (steady.length === 0) this.#forget();
+      else if (steady.length < parts.length) this.#add(await readOutside(asking, steady));
+      this.#parts = new Set(parts);
+      let missing = ids.filter((id) => !this.#of.has(id));
+      if (this.#of.size + missing.length > this.#most) {
+        this.#forget();
+        missing = [...ids];
       }
-      return {
-        of: this.#of,
-        names: this.#names,
-        lemmas: this.#lemmas,
-        numbered: ({ entities, lemmas }: Pick<Words, 'entities' | 'lemmas'>) => ({
-          names: pairs(entities, ({ text, type }) => this.#names.numberOf(text, type)),
-          lemmas: pairs(lemmas, ({ lemma }) => this.#lemmas.numberOf(lemma)),
-        }),
-      };
+      const rows: Row[] = [];
+      for (let from = 0; from < missing.length; from += STEP) {
+        rows.push(...(await readRows(asking, missing.slice(from, from + STEP))));
+      }
+      for (const id of missing) this.#of.set(id, null);
+      this.#add(rows);
+      return this.#known();
     });
   }
 
-  #add([cluster, told, texts, types, named, forms, held]: Row): void {
-    const version = BigInt(told);
-    if ((this.#of.get(cluster)?.version ?? -1n) > version) return;
-    this.#of.set(cluster, {
-      version,
-      names: Uint32Array.from(texts.flatMap((text, i) => [this.#names.numberOf(text, types[i]!), named[i]!])),
-      lemmas: Uint32Array.from(forms.flatMap((form, i) => [this.#lemmas.numberOf(form), held[i]!])),
-    });
+  #known(): KnownWords {
+    const [names, lemmas] = [this.#names, this.#lemmas];
+    return {
+      of: this.#of,
+      names,
+      lemmas,
+      numbered: (words) => ({
+        names: pairs(words.entities, ({ text, type }) => names.numberOf(text, type)),
+        lemmas: pairs(words.lemmas, ({ lemma }) => lemmas.numberOf(lemma)),
+      }),
+    };
+  }
+
+  /** Everything anew: whoever has got the old tables goes on with them. */
+  #forget(): void {
+    this.#of = new Map();
+    this.#names = new TypedNames();
+    this.#lemmas = new TextNumbers();
+  }
+
+  #add(rows: readonly Row[]): void {
+    for (const [cluster, told, texts, types, named, forms, held] of rows) {
+      const known = this.#of.get(cluster);
+      const version = BigInt(told);
+      if (known === undefined || (known !== null && known.version > version)) continue;
+      this.#of.set(cluster, {
+        version,
+        names: Uint32Array.from(texts.flatMap((text, i) => [this.#names.numberOf(text, types[i]!), named[i]!])),
+        lemmas: Uint32Array.from(forms.flatMap((form, i) => [this.#lemmas.numberOf(form), held[i]!])),
+      });
+    }
   }
 }
 
 const pairs = <Item extends { count: number }>(items: readonly Item[], numberOf: (item: Item) => number): Uint32Array =>
   Uint32Array.from(items.flatMap((item) => [numberOf(item), item.count]));
 
-/** Rows of all other parts; null: too many to keep. */
-async function readOutside({ store, signal }: Asking, parts: readonly string[]): Promise<Row[] | null> {
-  const options = signal ? { signal } : {};
-  const [[all] = [0]] = await store.query<[number]>('SELECT toFloat64(count()) FROM clusters', {}, options);
-  if (all > MOST_KEPT) return null;
+/** Bound ids are sent in the URL of the request, whose length is limited. */
+const STEP = 5_000;
+
+/** Rows of all other parts. */
+function readOutside({ store, signal }: Asking, parts: readonly string[]): Promise<Row[]> {
   const bindings = new Bindings();
-  return store.query<Row>(
-    `SELECT toString(cluster), toString(version), entities.text, entities.type, entities.count, lemmas.lemma, lemmas.count
-     FROM clusters WHERE _part NOT IN ${bindings.strings(parts)}`,
-    bindings.values,
-    options,
-  );
+  const sql = `${ROWS} WHERE _part NOT IN ${bindings.strings(parts)}`;
+  return store.query<Row>(sql, bindings.values, signal ? { signal } : {});
 }
+
+/** Rows of some clusters (stored ids) in any part. */
+function readRows({ store, signal }: Asking, clusters: readonly string[]): Promise<Row[]> {
+  const bindings = new Bindings();
+  const sql = `${ROWS} WHERE cluster IN ${bindings.ids(clusters)}`;
+  return store.query<Row>(sql, bindings.values, signal ? { signal } : {});
+}
+
+const ROWS = `SELECT toString(cluster), toString(version), entities.text, entities.type, entities.count, lemmas.lemma, lemmas.count
+  FROM clusters`;
 
 const wordsOf = perStore(() => new KeptWords());
 
-/** null where the engine has to be asked. */
-export async function wordsOfClusters(asking: Asking): Promise<KnownWords | null> {
+/** Words of some clusters (stored ids); null where the engine has to be asked. */
+export async function wordsOfClusters(asking: Asking, ids: readonly string[]): Promise<KnownWords | null> {
   const parts = await asking.store.parts('clusters');
-  return parts && wordsOf(asking.store).read(asking, parts);
+  return parts && wordsOf(asking.store).read(asking, parts, ids);
 }

@@ -26,9 +26,10 @@ export interface NameSum {
  */
 export async function countedClusters(
   question: Question,
-  clusters: Iterable<readonly [id: string, score: number | null]>,
+  clusters: readonly (readonly [id: string, score: number | null])[],
 ): Promise<{ known: KnownWords; counted: CountedCluster[] } | null> {
-  const [known, grown] = await Promise.all([wordsOfClusters(question), grownClusters(question)]);
+  const ids = clusters.map(([id]) => id);
+  const [known, grown] = await Promise.all([wordsOfClusters(question, ids), grownClusters(question)]);
   if (known === null) return null;
   const counted: CountedCluster[] = [];
   for (const [id, score] of clusters) {
