@@ -3,8 +3,8 @@ import type { Opened } from './opened.ts';
 import { titleAtFirst } from './title-at-first.ts';
 
 /** Draws the title of the screen that is being opened into the frame's skeleton of index.html. */
-export function drawEarlyTitle({ name, shared, params }: Opened): void {
-  const title = titleAtFirst(name, shared, params);
+export function drawEarlyTitle(opened: Opened): void {
+  const title = titleAtFirst(opened);
   if (!title) return;
   document.title = pageTitle(title.words);
   const draw = (): boolean => {

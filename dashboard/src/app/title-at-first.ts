@@ -1,5 +1,5 @@
 import type { ScreenName } from '@vigie/contracts/roles/screens';
-import { TITLES } from '../paths/titles.ts';
+import { coverageTitle, TITLES } from '../paths/titles.ts';
 import { isEveryone } from '../query/everyone.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
 
@@ -24,9 +24,30 @@ const TILED: Readonly<Partial<Record<ScreenName, Asked>>> = {
   suivigeneral: ({ editeur }) => !isEveryone(editeur),
 };
 
+/** Names in the last part of an address. */
+const IN_PATH: Readonly<Partial<Record<ScreenName, (name: string) => string>>> = { couvertureOf: coverageTitle };
+
+/** The last part of a path as the router reads it. */
+function lastPart(pathname: string): string {
+  const part = pathname.slice(pathname.lastIndexOf('/') + 1);
+  try {
+    return decodeURIComponent(part).replaceAll('%2F', '/');
+  } catch {
+    return part;
+  }
+}
+
+/** What tells the title of a screen before its code is there. */
+interface Opening {
+  name: ScreenName;
+  pathname: string;
+  shared: SharedQuery;
+  params: URLSearchParams;
+}
+
 /** The title with which a screen begins. null: it is named after what is asked. */
-export function titleAtFirst(name: ScreenName, query: SharedQuery, params: URLSearchParams): FirstTitle | null {
-  const words = TITLES[name];
-  if (words === null || NAMED[name]?.(query, params)) return null;
-  return { words, tile: TILED[name]?.(query, params) ?? false };
+export function titleAtFirst({ name, pathname, shared, params }: Opening): FirstTitle | null {
+  const words = IN_PATH[name]?.(lastPart(pathname)) ?? TITLES[name];
+  if (words === null || NAMED[name]?.(shared, params)) return null;
+  return { words, tile: TILED[name]?.(shared, params) ?? false };
 }

@@ -43,5 +43,8 @@ export const TITLES = {
   couvertureOf: null,
 } as const satisfies Record<ScreenName, string | null>;
 
+/** Of the coverage of a tag. */
+export const coverageTitle = (tag: string): string => `Couverture «\u00a0${tag}\u00a0»`;
+
 /** What the browser calls a page. */
 export const pageTitle = (title: string): string => `${title} · Vigie`;

@@ -4,7 +4,7 @@ import { ABOUT, count, folder } from './kinds.ts';
 /** How events are taken in and stored. */
 export const INTAKE = {
   INGEST_READERS: z.coerce.number().int().min(0).max(16).prefault(0).register(ABOUT, {
-    what: 'threads that read crawls at once while more than 10,000 of them wait; else one reads. 0: one for each core but one, at most 4. Set 2 on two cores if the engine runs elsewhere ([performance](performance.md#ingest))',
+    what: 'threads that read crawls at once while more than 10,000 of them wait; else one reads. 0: one for each core but one and each 384 MiB of memory, at most 4. Set 2 on two cores if the engine runs elsewhere ([performance](performance.md#ingest))',
   }),
   INGEST_BATCH_MS: count.prefault(800).register(ABOUT, {
     unit: 'ms',

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { TITLES } from '../../paths/titles.ts';
+import { coverageTitle, TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { holdsWords } from '../../query/holds-words.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -27,7 +27,7 @@ function TagCoverage({ tag }: { tag: string }) {
   const { query: shared, defaults } = useSharedQuery();
   const query = useMemo(() => queryFor(shared, defaults, TAG_FIELDS), [shared, defaults]);
   const rows = useTagRows(query, tag);
-  return <CoverageScreen title={`Couverture «\u00a0${tag}\u00a0»`} query={query} fields={TAG_FIELDS} {...rows} />;
+  return <CoverageScreen title={coverageTitle(tag)} query={query} fields={TAG_FIELDS} {...rows} />;
 }
 
 /** « Couverture », of the filters' words or of the tag in the address. */

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from '../../platform/logger.ts';
 import { type MetricsJson, sumOfMetrics } from '../../platform/metrics.ts';
@@ -16,7 +15,7 @@ interface ReadersOptions {
 interface Reader {
   thread: Worker;
   metrics: MetricsJson;
-  ended: Promise<number>;
+  ended: Promise<void>;
 }
 
 /**
@@ -27,7 +26,7 @@ export class Readers {
   readonly #options: ReadersOptions;
   readonly #readers = new Set<Reader>();
   /** Counts of threads that have ended: sums never fall. */
-  #past: MetricsJson = [];
+  #past: Promise<MetricsJson> = Promise.resolve([]);
   #isStopping = false;
 
   constructor(options: ReadersOptions) {
@@ -56,18 +55,22 @@ export class Readers {
   }
 
   /** What the threads have counted so far, those that have ended among them. */
-  metrics(): Promise<MetricsJson> {
-    return sumOfMetrics([this.#past, ...[...this.#readers].map(({ metrics }) => metrics)]);
+  async metrics(): Promise<MetricsJson> {
+    const [past, now] = [this.#past, [...this.#readers].map(({ metrics }) => metrics)];
+    return sumOfMetrics([await past, ...now]);
   }
 
   #start(): void {
     const { log, env } = this.#options;
     const thread = startThread('./reader-thread', import.meta.url, env ? { env } : {});
-    const ended = once(thread, 'exit').then(async ([code]: number[]) => {
+    // Not with events.once, which an error before the exit would reject.
+    const exit = new Promise<number>((resolve) => thread.once('exit', resolve));
+    const ended = exit.then(async (code) => {
+      this.#past = this.#past.then((past) => sumOfMetrics([past, reader.metrics]));
+      // At once, so that nothing is counted twice.
       this.#readers.delete(reader);
-      this.#past = await sumOfMetrics([this.#past, reader.metrics]);
+      await this.#past;
       if (code !== 0) log.error({ code }, 'a thread that read crawls has failed');
-      return code ?? 0;
     });
     const reader: Reader = { thread, metrics: [], ended };
     thread.on('message', (told: MetricsJson) => {

@@ -17,7 +17,10 @@ test('threads do not come and go while what waits swings between few and many', 
   );
 });
 
-test('a core is left to the broker and the engine, unless the operator says how many threads may read', () => {
-  expect([1, 2, 3, 4, 64].map((cores) => mostReaders(0, cores))).toEqual([1, 1, 2, 3, 4]);
-  expect(mostReaders(2, 1)).toBe(2);
+test('a core is left to the broker and the engine, and memory is enough, unless the operator says how many threads may read', () => {
+  const memory = 64 * 2 ** 30;
+  expect([1, 2, 3, 4, 64].map((cores) => mostReaders(0, { cores, memory }))).toEqual([1, 1, 2, 3, 4]);
+  const limits = [0.25, 0.5, 1, 2].map((gib) => gib * 2 ** 30);
+  expect(limits.map((limit) => mostReaders(0, { cores: 8, memory: limit }))).toEqual([1, 1, 2, 4]);
+  expect(mostReaders(2, { cores: 1, memory: 2 ** 28 })).toBe(2);
 });

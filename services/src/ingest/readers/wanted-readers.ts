@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 
 /** So many records are seconds of work for one thread: a replay, or the end of an outage. */
 const MANY = 10_000;
@@ -19,10 +19,19 @@ export function wantedReaders({ waiting, most, now }: { waiting: number; most: n
 
 /** More have not been measured. */
 const MOST = 4;
+/** What a thread may take while it reads what waits, caches and batches among it. */
+const BYTES = 384 * 2 ** 20;
+
+/** Of this process. Without a limit of its container, `constrainedMemory` is 0 or larger than all memory. */
+const machine = () => ({
+  cores: availableParallelism(),
+  memory: Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY),
+});
 
 /**
- * Threads that may read at once: one for each core but one, which is left to the broker and the engine. `setting` (INGEST_READERS) says
- * otherwise unless it is 0.
+ * Threads that may read at once: one for each core but one, which is left to the broker and the engine, as far as memory (bytes) goes.
+ * `setting` (INGEST_READERS) says otherwise unless it is 0.
  */
-export const mostReaders = (setting: number, cores = availableParallelism()): number =>
-  setting || Math.min(Math.max(1, cores - 1), MOST);
+export function mostReaders(setting: number, { cores, memory } = machine()): number {
+  return setting || Math.max(1, Math.min(cores - 1, Math.floor(memory / BYTES), MOST));
+}
