@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job, WaitingError, Worker } from 'bullmq';
+import pTimeout from 'p-timeout';
 import type { z } from 'zod';
 import type { Logger } from '../logger.ts';
 import type { Keyspace, Redis } from '../redis.ts';
@@ -44,7 +45,7 @@ interface RunOptions<Schema extends z.ZodType> {
 }
 
 export interface JobRunner {
-  /** Gives running jobs back at once, for another worker or for after the restart. */
+  /** Gives running jobs back at once, for another worker or for after the restart. Resolves also while Redis is away. */
   stop(): Promise<void>;
 }
 
@@ -52,6 +53,11 @@ export interface JobRunner {
 const MOST_STALLS = 5;
 /** How long work that obeys its signal has for clearing up when the process stops. */
 const CLEAR_UP_MS = 1_000;
+/**
+ * How long a stop waits for BullMQ. While Redis is away, or a connection waits for its next attempt, its worker waits for ever
+ * (https://github.com/taskforcesh/bullmq/issues/4656). Jobs that were not given back by then are taken over when their locks have run out.
+ */
+const CLOSE_MS = 3_000;
 
 /** Takes jobs of a queue and runs them. Several processes may do so at a time. */
 export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): JobRunner {
@@ -123,7 +129,10 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
     async stop() {
       const closed = worker.close();
       stopping.abort(new Error('the process stops'));
-      await closed;
+      await pTimeout(closed, {
+        milliseconds: CLOSE_MS,
+        fallback: () => log.warn({ queue: name }, 'Redis is away: jobs were not given back'),
+      });
     },
   };
 }
