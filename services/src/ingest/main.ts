@@ -5,11 +5,11 @@ import { connectAdmin, type KafkaAdmin, kafkaAt } from '../platform/kafka.ts';
 import { createRegistry, metricsWith } from '../platform/metrics.ts';
 import { runService } from '../platform/run-process.ts';
 import { clickhouseReady, watchClickhouse, watchKafka } from '../platform/watch.ts';
+import type { RunningTopic } from './app.ts';
 import { ingestConfig } from './config.ts';
-import type { TopicMetrics } from './metrics.ts';
 import { openIngest } from './open-ingest.ts';
 import { Readers } from './readers/readers.ts';
-import { mostReaders } from './readers/wanted-readers.ts';
+import { mostReaders, waitingRecords } from './readers/wanted-readers.ts';
 
 const LAG_EVERY_MS = 10_000;
 
@@ -22,21 +22,21 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
 
   const readers = new Readers({ most: mostReaders(config.INGEST_READERS), log });
   const crawls = config.VIGIE_TOPIC_PREFIX + TOPIC_OF.crawl;
+  const look = async (of: Looked): Promise<void> => {
+    try {
+      const waiting = await readLag(admin, of);
+      if (of.topic === crawls) await readers.follow(waiting);
+    } catch (error) {
+      log.debug({ topic: of.topic, error: String(error) }, 'lag');
+    }
+  };
   // At the start, so that a backlog is given to all of them at once.
-  const [ingest] = await Promise.all([
-    start(),
-    readLag(admin, ingestGroup(config.VIGIE_TOPIC_PREFIX, TOPIC_OF.crawl), crawls).then((waiting) =>
-      readers.follow(waiting),
-    ),
-  ]);
+  const groupId = ingestGroup(config.VIGIE_TOPIC_PREFIX, TOPIC_OF.crawl);
+  const [ingest] = await Promise.all([start(), look({ topic: crawls, groupId })]);
   life.onStop('topics', () => Promise.all([stop(ingest), readers.stop()]));
 
   const lagTimer = setInterval(() => {
-    for (const { topic, groupId, metrics } of ingest.topics) {
-      readLag(admin, groupId, topic, metrics)
-        .then((waiting) => (topic === crawls ? readers.follow(waiting) : undefined))
-        .catch((error: unknown) => log.debug({ topic, error: String(error) }, 'lag'));
-    }
+    for (const topic of ingest.topics) void look(topic);
   }, LAG_EVERY_MS);
   life.onStop('lag', () => clearInterval(lagTimer));
 
@@ -59,13 +59,19 @@ await runService({ service: 'ingest', schema: ingestConfig }, async ({ log, life
   log.info({ healthPort }, 'ingest is reading');
 });
 
+type Looked = Pick<RunningTopic, 'topic' | 'groupId'> & Partial<RunningTopic>;
+
 /**
- * Reads the end of a topic and what the group has committed: how many records wait. Fetches report that too, but not while partitions wait,
- * which is when an operator looks.
+ * Reads the end of a topic and what the group has committed, and answers how many records wait. Fetches report that too, but not while
+ * partitions wait, which is when an operator looks.
  */
-async function readLag(admin: KafkaAdmin, groupId: string, topic: string, metrics?: TopicMetrics): Promise<number> {
-  const [ends, committed] = await Promise.all([admin.endOffsets(topic), admin.committed(groupId, topic)]);
+async function readLag(admin: KafkaAdmin, { topic, groupId, metrics }: Looked): Promise<number> {
+  const [starts, ends, committed] = await Promise.all([
+    admin.startOffsets(topic),
+    admin.endOffsets(topic),
+    admin.committed(groupId, topic),
+  ]);
   for (const [partition, offset] of committed) metrics?.committed(partition, offset);
   for (const [partition, offset] of ends) metrics?.end(partition, offset);
-  return [...ends].reduce((sum, [partition, end]) => sum + Number(end - (committed.get(partition) ?? 0n)), 0);
+  return waitingRecords({ starts, ends, committed });
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mostReaders, wantedReaders } from './wanted-readers.ts';
+import { mostReaders, waitingRecords, wantedReaders } from './wanted-readers.ts';
 
 test('one thread reads what comes in, all read what waits', () => {
   expect(wantedReaders({ waiting: 0, most: 4, now: 1 })).toBe(1);
@@ -23,4 +23,25 @@ test('a core is left to the broker and the engine, and memory is enough, unless 
   const limits = [0.25, 0.5, 1, 2].map((gib) => gib * 2 ** 30);
   expect(limits.map((limit) => mostReaders(0, { cores: 8, memory: limit }))).toEqual([1, 1, 2, 4]);
   expect(mostReaders(2, { cores: 1, memory: 2 ** 28 })).toBe(2);
+});
+
+test('what waits begins at the last commit, or at the oldest record that Kafka still has', () => {
+  const starts = new Map([
+    [0, 0n],
+    [1, 90_000n],
+    [2, 40n],
+    [3, 0n],
+  ]);
+  const ends = new Map([
+    [0, 10n],
+    [1, 90_000n],
+    [2, 50n],
+    [3, 7n],
+  ]);
+  const committed = new Map([
+    [0, 8n],
+    [2, 20n],
+  ]);
+  // Two, none (all have been dropped, none was ever read), ten, and all seven.
+  expect(waitingRecords({ starts, ends, committed })).toBe(19);
 });

@@ -17,6 +17,21 @@ export function wantedReaders({ waiting, most, now }: { waiting: number; most: n
   return waiting <= FEW ? 1 : now;
 }
 
+type Offsets = ReadonlyMap<number, bigint>;
+
+/**
+ * Records of all partitions that are not committed yet. `starts`: the oldest that Kafka still has; a partition without a commit begins
+ * there, and what Kafka has dropped waits no more. `ends`: the next that will come.
+ */
+export function waitingRecords({ starts, ends, committed }: Record<'starts' | 'ends' | 'committed', Offsets>): number {
+  let waiting = 0;
+  for (const [partition, end] of ends) {
+    const [oldest, next] = [starts.get(partition) ?? 0n, committed.get(partition) ?? 0n];
+    waiting += Number(end - (next > oldest ? next : oldest));
+  }
+  return waiting;
+}
+
 /** More have not been measured. */
 const MOST = 4;
 /** What a thread may take while it reads what waits, caches and batches among it. */
