@@ -2,6 +2,7 @@ import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Words } from '../clusters/grown-clusters.ts';
 import { TextNumbers } from '../exposure/blocks/numbers.ts';
+import { inSteps } from '../exposure/in-steps.ts';
 import type { Asking } from './asking.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
@@ -23,7 +24,7 @@ interface Kept extends ClusterWords {
 
 /** The names and lemmas of clusters, as the table `clusters` has them at this moment. */
 export interface KnownWords {
-  /** By stored id; those that were asked for, and others. */
+  /** By stored id, those that were asked for among them; null: the table has no such cluster. */
   of: ReadonlyMap<string, ClusterWords | null>;
   names: TypedNames;
   lemmas: TextNumbers;
@@ -73,12 +74,9 @@ export class KeptWords {
         this.#forget();
         missing = [...ids];
       }
-      const rows: Row[] = [];
-      for (let from = 0; from < missing.length; from += STEP) {
-        rows.push(...(await readRows(asking, missing.slice(from, from + STEP))));
-      }
+      const rows = await inSteps(missing, (some) => readRows(asking, some));
       for (const id of missing) this.#of.set(id, null);
-      this.#add(rows);
+      this.#add(rows.values());
       return this.#known();
     });
   }
@@ -103,7 +101,7 @@ export class KeptWords {
     this.#lemmas = new TextNumbers();
   }
 
-  #add(rows: readonly Row[]): void {
+  #add(rows: Iterable<Row>): void {
     for (const [cluster, told, texts, types, named, forms, held] of rows) {
       const known = this.#of.get(cluster);
       const version = BigInt(told);
@@ -120,9 +118,6 @@ export class KeptWords {
 const pairs = <Item extends { count: number }>(items: readonly Item[], numberOf: (item: Item) => number): Uint32Array =>
   Uint32Array.from(items.flatMap((item) => [numberOf(item), item.count]));
 
-/** Bound ids are sent in the URL of the request, whose length is limited. */
-const STEP = 5_000;
-
 /** Rows of all other parts. */
 function readOutside({ store, signal }: Asking, parts: readonly string[]): Promise<Row[]> {
   const bindings = new Bindings();
@@ -130,11 +125,12 @@ function readOutside({ store, signal }: Asking, parts: readonly string[]): Promi
   return store.query<Row>(sql, bindings.values, signal ? { signal } : {});
 }
 
-/** Rows of some clusters (stored ids) in any part. */
-function readRows({ store, signal }: Asking, clusters: readonly string[]): Promise<Row[]> {
+/** The newest row of each of some clusters, by stored id. */
+async function readRows({ store, signal }: Asking, clusters: readonly string[]): Promise<Map<string, Row>> {
   const bindings = new Bindings();
-  const sql = `${ROWS} WHERE cluster IN ${bindings.ids(clusters)}`;
-  return store.query<Row>(sql, bindings.values, signal ? { signal } : {});
+  const sql = `${ROWS} FINAL WHERE cluster IN ${bindings.ids(clusters)}`;
+  const rows = await store.query<Row>(sql, bindings.values, signal ? { signal } : {});
+  return new Map(rows.map((row) => [row[0], row]));
 }
 
 const ROWS = `SELECT toString(cluster), toString(version), entities.text, entities.type, entities.count, lemmas.lemma, lemmas.count
