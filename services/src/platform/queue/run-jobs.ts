@@ -57,7 +57,7 @@ const CLEAR_UP_MS = 1_000;
  * How long a stop waits for BullMQ. While Redis is away, or a connection waits for its next attempt, its worker waits for ever
  * (https://github.com/taskforcesh/bullmq/issues/4656). Jobs that were not given back by then are taken over when their locks have run out.
  */
-const CLOSE_MS = 3_000;
+const CLOSE_MS = 5_000;
 
 /** Takes jobs of a queue and runs them. Several processes may do so at a time. */
 export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): JobRunner {
@@ -131,7 +131,7 @@ export function runJobs<Schema extends z.ZodType>(options: RunOptions<Schema>): 
       stopping.abort(new Error('the process stops'));
       await pTimeout(closed, {
         milliseconds: CLOSE_MS,
-        fallback: () => log.warn({ queue: name }, 'Redis is away: jobs were not given back'),
+        fallback: () => log.warn({ queue: name }, 'stopped without an answer of Redis: its jobs are taken over later'),
       });
     },
   };
