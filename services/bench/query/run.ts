@@ -49,12 +49,15 @@ interface Timing {
   floors: number;
 }
 
-/** Ranges that differ from request to request, so that no answer can be reused. */
+const MINUTES = 24 * 60;
+
+/** Ranges that begin in another minute of the first day with each of 1,440 requests, so that no answer can be used again. */
 function* ranges(): Generator<{ fromDate: string; toDate: string }> {
-  for (let i = 0; ; i += 1) {
-    const minute = String((i * 7) % 60).padStart(2, '0');
-    const hour = String((i * 5) % 24).padStart(2, '0');
-    yield { fromDate: `${firstAsked}T${hour}:${minute}`, toDate: `${today}T23:59` };
+  // 307 and 1,440 have no common divisor.
+  for (let i = 0; ; i += 307) {
+    const minute = i % MINUTES;
+    const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0'));
+    yield { fromDate: `${firstAsked}T${hours}:${minutes}`, toDate: `${today}T23:59` };
   }
 }
 
