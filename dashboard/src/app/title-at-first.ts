@@ -24,7 +24,7 @@ const TILED: Readonly<Partial<Record<ScreenName, Asked>>> = {
   suivigeneral: ({ editeur }) => !isEveryone(editeur),
 };
 
-/** Names in the last part of an address. */
+/** Screens whose title names the last part of their address. */
 const IN_PATH: Readonly<Partial<Record<ScreenName, (name: string) => string>>> = { couvertureOf: coverageTitle };
 
 /** The last part of a path as the router reads it. */
@@ -37,7 +37,7 @@ function lastPart(pathname: string): string {
   }
 }
 
-/** What tells the title of a screen before its code is there. */
+/** What tells the title of a screen: a part of `Opened`, whose module loads the shell that asks for titles. */
 interface Opening {
   name: ScreenName;
   pathname: string;
