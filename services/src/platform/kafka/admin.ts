@@ -1,8 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ConfigError } from '@vigie/contracts/process/environment';
 import type { TopicAdmin } from '@vigie/schema/ensure-topics';
 import type { TopicSpec } from '@vigie/schema/topics';
 import kafkajs, { type Kafka } from 'kafkajs';
-import { untilDone } from '../retry.ts';
+import { pauseAfter, untilDone } from '../retry.ts';
 import { faultText, refusalOf } from './refusal.ts';
 
 // kafkajs is CommonJS, and Node detects only some of its named exports.
@@ -47,7 +48,7 @@ export async function connectAdmin(kafka: Kafka): Promise<KafkaAdmin> {
     topics: () => admin.listTopics(),
     brokers: async () => (await admin.describeCluster()).brokers.map(({ nodeId }) => nodeId),
     async places(topic) {
-      const { topics } = await admin.fetchTopicMetadata({ topics: [topic] });
+      const { topics } = await onceHeardOf(() => admin.fetchTopicMetadata({ topics: [topic] }));
       return (topics[0]?.partitions ?? []).map(({ partitionId, leader, replicas, isr }) => ({
         partition: partitionId,
         leader,
@@ -152,6 +153,23 @@ export async function untilLed(
   await untilDone(look, { signal: AbortSignal.timeout(timeoutMs), onFailure: remember }).catch(() => {
     throw last;
   });
+}
+
+/**
+ * Asks about a topic again while the broker that answers has not heard of it: kafkajs asks any broker, and a new topic reaches one
+ * later than another.
+ * @throws what `ask` threw: at once when it has another reason, and after `timeoutMs` when the topic stays unknown
+ */
+export async function onceHeardOf<T>(ask: () => Promise<T>, timeoutMs = LEADER_TIMEOUT_MS): Promise<T> {
+  const late = AbortSignal.timeout(timeoutMs);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (late.aborted || !isUnknownTopic(error)) throw error;
+      await pause(pauseAfter(attempt));
+    }
+  }
 }
 
 /** kafkajs asks again for an unknown topic and wraps what the broker said last. */
