@@ -1,5 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { SOURCES, type Source, ZONE_SOURCES } from '@vigie/contracts/options';
+import { lastMinuteAt } from '@vigie/contracts/paris';
 import { buildPublisherIndex, publishersFile } from '@vigie/contracts/publishers';
 import { querySchema } from '@vigie/contracts/query';
 import { ARTICLE, PUBLISHER } from '@vigie/contracts/row-columns';
@@ -138,12 +139,17 @@ async function checkCase({ events, asked }: Case, around: number): Promise<void>
 }
 
 const closedDays = new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY });
-/** Closed days from memory, or all from the engine. */
-const FROM = { memory: { closedDays }, engine: {} } satisfies Record<string, Pick<ExposureDeps, 'closedDays'>>;
+type From = (asked: Asked) => Partial<Pick<ExposureDeps, 'closedDays' | 'now'>>;
+/** Closed days from memory; the last day of the range too, as it is today; all from the engine. */
+const FROM = {
+  closed: () => ({ closedDays }),
+  live: ({ to }) => ({ closedDays, now: () => lastMinuteAt(to) }),
+  engine: () => ({}),
+} satisfies Record<string, From>;
 
-const toQuestion = (asked: Asked, from: Pick<ExposureDeps, 'closedDays'>, limit?: number): Promise<Question> =>
+const toQuestion = (asked: Asked, from: From, limit?: number): Promise<Question> =>
   ask(
-    { ...deps, ...from },
+    { ...deps, ...from(asked) },
     querySchema.parse({
       fromDate: asked.from,
       toDate: asked.to,

@@ -29,7 +29,7 @@ export const QUERIES = {
     what: 'how old an answer may be. Whoever changed something through this instance, and whoever its socket told of new data, gets what is stored then; 0: everybody does. With several instances, keep a session on one of them',
   }),
   QUERY_DAYS_MB: z.coerce.number().int().min(0).max(65_536).prefault(256).register(ABOUT, {
-    what: 'MB for closed days in memory: lists over them ask the engine for the rest of their range alone. A day of 20,000 articles and pages takes 1.2, one that a range begins or ends in some 6 more; 0: none',
+    what: 'MB for days in memory: lists over closed days and today ask the engine for new rows alone. A day of 20,000 articles and pages takes 1.2, one that a range begins or ends in some 6 more, today 11 at its end; 0: none',
   }),
   QUERY_CHECK_ANSWERS: flag.prefault('0').register(ABOUT, {
     what: 'checks each answer against its schema; for tests and development',

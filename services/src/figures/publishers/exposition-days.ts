@@ -1,7 +1,9 @@
+import { QUARTER_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
-import type { Block } from '../exposure/blocks/block.ts';
+import { type Block, QUARTER_WORDS } from '../exposure/blocks/block.ts';
 import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
+import { chosenRows } from '../exposure/blocks/sums.ts';
 
 /** Figures of a day: points by source, then articles by hour of the day. */
 export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
@@ -35,4 +37,34 @@ function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: nu
     for (let hour = 0; hour < HOURS; hour += 1) byHour[hour]! += (seen >>> hour) & 1;
   }
   return [day, exposed, 0, ...bySource, ...byHour];
+}
+
+/** Distinct articles by quarter (its start, ms); null where memory has days without their quarters. */
+export function quartersInMemory({ blocks, filter }: ChosenBlocks): Map<number, number> | null {
+  if (blocks.closed.length > 0) return null;
+  const counts = new Map<number, number>();
+  for (const { block, rows, count } of chosenRows(blocks, blocks.open, filter)) {
+    if (block.quarters === undefined) return null;
+    countByQuarter(blocks.articles.count, block, block.quarters, rows.subarray(0, count)).forEach(
+      (articles, quarter) => {
+        if (articles > 0) counts.set(block.day * 1_000 + quarter * QUARTER_MS, articles);
+      },
+    );
+  }
+  return counts;
+}
+
+/** Distinct articles of some rows, by number of the quarter. */
+function countByQuarter(articles: number, { article }: Block, quarters: Uint32Array, rows: Uint32Array): Uint32Array {
+  const seen = new Uint32Array(articles * QUARTER_WORDS);
+  const counts = new Uint32Array(QUARTER_WORDS * 32);
+  for (const row of rows) {
+    for (let word = 0; word < QUARTER_WORDS; word += 1) {
+      const at = article[row]! * QUARTER_WORDS + word;
+      let fresh = quarters[row * QUARTER_WORDS + word]! & ~seen[at]!;
+      seen[at]! |= fresh;
+      for (; fresh !== 0; fresh &= fresh - 1) counts[word * 32 + (31 - Math.clz32(fresh & -fresh))]! += 1;
+    }
+  }
+  return counts;
 }

@@ -8,7 +8,7 @@ import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
 import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
-import { type DayRow, daysInMemory, HOURS } from './exposition-days.ts';
+import { type DayRow, daysInMemory, HOURS, quartersInMemory } from './exposition-days.ts';
 import { totalOf } from './publisher-score.ts';
 import { sitemapCounts } from './sitemap-counts.ts';
 
@@ -153,6 +153,9 @@ const hoursIn = (days: ReadonlyMap<number, DayRow>): Map<number, number> =>
 
 /** Quarter start (ms) → distinct articles. */
 async function readQuarters(question: Question): Promise<Map<number, number>> {
+  const chosen = await chosenBlocks(question);
+  const known = chosen && quartersInMemory(chosen);
+  if (known) return known;
   const { store, signal } = question;
   const bindings = new Bindings();
   const source = exposureSql(await chosenSource(question, bindings, true), { bucket: 'quarter' }, bindings);

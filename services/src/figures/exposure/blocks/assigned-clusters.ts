@@ -2,7 +2,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from '../../kept/asking.ts';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
-import { type ArticleNumbers, IdNumbers } from './numbers.ts';
+import { type ArticleNumbers, IdNumbers, longer } from './numbers.ts';
 
 /** The cluster of each article that has a number. */
 export interface ClusterColumn {
@@ -92,14 +92,10 @@ export class AssignedClusters {
 
   #grow(count: number): void {
     if (count <= this.#of.length) return;
-    const grown = (column: Uint32Array): Uint32Array<ArrayBuffer> => {
-      const larger = new Uint32Array(Math.ceil(count * 1.25));
-      larger.set(column);
-      return larger;
-    };
-    this.#of = grown(this.#of);
-    this.#high = grown(this.#high);
-    this.#low = grown(this.#low);
+    const length = Math.ceil(count * 1.25);
+    this.#of = longer(this.#of, length);
+    this.#high = longer(this.#high, length);
+    this.#low = longer(this.#low, length);
   }
 }
 

@@ -22,7 +22,12 @@ export interface Block {
   first: Uint32Array;
   last: Uint32Array;
   points: Float64Array;
+  /** {@link QUARTER_WORDS} numbers a row, where its quarters were read: bit q of all of them together: seen in quarter q of the day. */
+  quarters?: Uint32Array;
 }
+
+/** Numbers of 32 bits for the quarters of a day, of which the longest has 100. */
+export const QUARTER_WORDS = 4;
 
 /** What numbers in blocks stand for. */
 export interface Names {

@@ -217,7 +217,7 @@ test.skipIf(testLayout().kind === 'shards')(
   },
 );
 
-test('a day that was written to is not read from memory', async () => {
+test('a day that was written to is not read from its roll-up', async () => {
   memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
   await answers(await askFrom('08:00'));
   await insertCrawls(fixture.client, [crawlEvent('2026-11-19T09:00:00Z', [{ url: 'https://late.example/1' }])]);
@@ -227,4 +227,41 @@ test('a day that was written to is not read from memory', async () => {
   await fixture.rollUp();
   asked = [];
   expect(await answers(await askFrom('08:00'))).toEqual(late);
+});
+
+test('a question about today reads new rows alone, and its figures are those of the engine', async () => {
+  const day = '2026-11-22';
+  const query = { fromDate: `${day}T05:00`, toDate: `${day}T23:59`, limit: 10 } as const;
+  const engine = async () => {
+    const { closedDays: _, ...deps } = fixture.deps;
+    return answers({ ...(await fixture.ask(query)), ...deps, closedDays: undefined });
+  };
+  const appears = (time: string, url: string) =>
+    insertCrawls(fixture.client, [crawlEvent(`${day}T${time}:00Z`, [{ url }, { url: 'https://a.example/1' }])]);
+  const { now } = fixture.deps;
+  fixture.deps.now = () => Date.parse(`${day}T18:00:00Z`);
+  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  await appears('06:10', 'https://today.example/1');
+  expect(await answers(await fixture.ask(query))).toEqual(await engine());
+  await appears('06:11', 'https://today.example/2');
+  asked = [];
+  const second = await answers(await fixture.ask(query));
+  const reads = readsExposure();
+  expect(second).toEqual(await engine());
+  expect(JSON.stringify(second)).toContain('https://today.example/2');
+  if (testLayout().kind === 'one') {
+    expect(reads.filter((sql) => !sql.includes('_part NOT IN'))).toEqual([]);
+    expect(reads).toHaveLength(1);
+  }
+  fixture.deps.now = now;
+});
+
+test('a day that does not fit is asked of the engine', async () => {
+  const day = '2026-11-22';
+  const { now } = fixture.deps;
+  fixture.deps.now = () => Date.parse(`${day}T18:00:00Z`);
+  const days = memory(1_000, Number.POSITIVE_INFINITY);
+  const question = await fixture.ask({ fromDate: `${day}T05:00`, toDate: `${day}T23:59` });
+  expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
+  fixture.deps.now = now;
 });

@@ -14,11 +14,13 @@ import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
+import { LiveDay, liveBytes } from './live-day.ts';
 import { ArticleNumbers, TextNumbers } from './numbers.ts';
 
 /** Shares of the memory. */
-const FOR_DAYS = 0.6;
-const FOR_QUARTERS = 0.25;
+const FOR_DAYS = 0.5;
+const FOR_QUARTERS = 0.15;
+const FOR_LIVE = 0.2;
 const FOR_SUMMARIES = 0.15;
 /** Articles that may have a number beside those of the days in memory: today's, and those of days that have left. */
 const OTHER_ARTICLES = 100_000;
@@ -32,8 +34,10 @@ type Filling = Asking & Pick<Question, 'weights'>;
 
 interface Memory extends Names {
   days: LRUCache<string, Block>;
-  /** Days that ranges begin or end in. */
+  /** Closed days that ranges begin or end in. */
   quarters: LRUCache<string, DayQuarters>;
+  /** Today, and days that were written to since their roll-up. */
+  live: LRUCache<string, LiveDay>;
   summaries: LRUCache<string, Summary>;
   /** Blocks of what the engine answered about today: it is the same bytes for all who ask while nothing changes. */
   answered: WeakMap<Buffer, Block>;
@@ -91,6 +95,7 @@ export class DaysInMemory implements ClosedDays {
       hosts: new TextNumbers(),
       answered: new WeakMap(),
       days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
+      live: new LRUCache({ maxSize: bytes(FOR_LIVE), sizeCalculation: (day) => day.bytes + 512 }),
       quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
       summaries: new LRUCache({ maxSize: bytes(FOR_SUMMARIES), sizeCalculation: (summary) => summary.bytes + 512 }),
     };
@@ -98,7 +103,10 @@ export class DaysInMemory implements ClosedDays {
 
   async #read(question: Omit<Question, 'reading'>, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
     const outside = rest.reduce((sum, { from, to }) => sum + to - from, 0);
-    if (days.length === 0 || outside > MOST_REST_MS) return null;
+    const parts = rest.flatMap(byDay);
+    // Without whole days, memory is for ranges that reach today: parts of other days are asked for once.
+    const isRecent = parts.some(({ from }) => parisDay(from) === parisDay(question.now()));
+    if (outside > MOST_REST_MS || !(days.length > 0 || isRecent)) return null;
     if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = this.#empty();
     const memory = this.#memory;
     const { store, weights, signal } = question;
@@ -115,12 +123,14 @@ export class DaysInMemory implements ClosedDays {
     await fill(asking, memory, missing);
     const closed = days.flatMap((day) => memory.days.get(keyOf(weights, day)) ?? []);
     if (closed.length < days.length) return null;
-    const open = await Promise.all(rest.flatMap(byDay).map((range) => readPart(question, memory, range, cut)));
+    const known = await readParts(asking, memory, parts, cut);
+    if (days.length === 0 && known.includes(null)) return null;
+    const open = await Promise.all(parts.map((range, i) => known[i] ?? askPart(asking, memory, range)));
     const daysKey = days.map((day) => keyOf(weights, day)).join();
     const ofClosed = <Result extends Summary>(name: string, compute: () => Result): Result => {
       const key = hash('sha256', `${name} ${daysKey}`, 'base64');
-      const known = memory.summaries.get(key) as Result | undefined;
-      if (known) return known;
+      const kept = memory.summaries.get(key) as Result | undefined;
+      if (kept) return kept;
       const made = compute();
       memory.summaries.set(key, made);
       return made;
@@ -151,12 +161,15 @@ export class DaysInMemory implements ClosedDays {
   }
 }
 
+const liveKeyOf = (weights: Weights, day: string): string => `${day} ${weightsName(weights)}`;
+
 const keyOf = (weights: Weights, { day, version }: RolledDay): string => `${day} ${version} ${weightsName(weights)}`;
 
 /** No fewer than the articles of the days in memory. */
-const rowsKept = ({ days, quarters }: Memory): number =>
+const rowsKept = ({ days, quarters, live }: Memory): number =>
   [...days.values()].reduce((sum, { rows }) => sum + rows, 0) +
-  [...quarters.values()].reduce((sum, { groups }) => sum + groups, 0);
+  [...quarters.values()].reduce((sum, { groups }) => sum + groups.count, 0) +
+  [...live.values()].reduce((sum, { groups }) => sum + groups, 0);
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
 async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
@@ -170,7 +183,7 @@ async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missi
     }
   }
   for (const day of cut) {
-    if (quartersBytes(await quartersIn(asking, day)) > memory.quarters.maxSize) continue;
+    if (quartersBytes(await quartersIn(asking, day.range)) > memory.quarters.maxSize) continue;
     const { sql, values } = quartersStatement(day, weights);
     memory.quarters.set(keyOf(weights, day), readQuarters(day, await store.binary(sql, values, options), memory));
   }
@@ -182,7 +195,7 @@ function rowsOf(asking: Asking, days: readonly RolledDay[]): Promise<number> {
   return countOf(asking, `exposure_days WHERE ${where}`, bindings);
 }
 
-function quartersIn(asking: Asking, { range }: RolledDay): Promise<number> {
+function quartersIn(asking: Asking, range: MinuteRange): Promise<number> {
   const bindings = new Bindings();
   return countOf(asking, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
 }
@@ -192,18 +205,59 @@ async function countOf({ store, signal }: Asking, from: string, { values }: Bind
   return (await store.query<[number]>(sql, values, signal ? { signal } : {}))[0]?.[0] ?? 0;
 }
 
-/** A part of one day: from memory if the day is closed and there, else from the engine. */
-async function readPart(
-  { store, weights, signal }: Omit<Question, 'reading'>,
+/** Parts of days, each of one day: of closed days in memory, of live days; null: only the engine can tell. */
+async function readParts(
+  asking: Filling,
   memory: Memory,
-  range: MinuteRange,
+  parts: readonly MinuteRange[],
   cut: readonly RolledDay[],
-): Promise<Block> {
-  const day = cut.find((one) => one.range.from <= range.from && one.range.to >= range.to);
-  const quarters = day && memory.quarters.get(keyOf(weights, day));
-  if (quarters) return cutQuarters(quarters, range, weights);
+): Promise<(Block | null)[]> {
+  const { weights } = asking;
+  const closed = parts.map((range) => {
+    const day = cut.find((one) => one.range.from <= range.from && one.range.to >= range.to);
+    const quarters = day && memory.quarters.get(keyOf(weights, day));
+    return quarters ? cutQuarters(quarters, range, weights) : null;
+  });
+  const others = parts.filter((_, i) => closed[i] === null).map(({ from }) => parisDay(from));
+  const live = await liveDays(asking, memory, [...new Set(others)]);
+  return Promise.all(parts.map(async (range, i) => closed[i] ?? readLive(asking, memory, live, range)));
+}
+
+/** Live days by day, those in memory and new ones; empty where the engine has to be asked. */
+async function liveDays(asking: Filling, memory: Memory, days: readonly string[]): Promise<Map<string, LiveDay>> {
+  const live = new Map<string, LiveDay>();
+  if (days.length === 0 || (await asking.store.parts('exposure_quarters')) === null) return live;
+  let bytes = 0;
+  for (const day of days) {
+    const known = memory.live.get(liveKeyOf(asking.weights, day));
+    const { start, end } = dayBounds(day);
+    bytes += known?.bytes ?? liveBytes(await quartersIn(asking, { from: start, to: end }));
+    live.set(day, known ?? new LiveDay(day, asking.weights, memory));
+  }
+  // Days that do not fit together would push out one another for ever.
+  if (bytes > memory.live.maxSize) return new Map();
+  for (const [day, one] of live) memory.live.set(liveKeyOf(asking.weights, day), one);
+  return live;
+}
+
+async function readLive(
+  asking: Filling,
+  memory: Memory,
+  live: ReadonlyMap<string, LiveDay>,
+  range: MinuteRange,
+): Promise<Block | null> {
+  const day = parisDay(range.from);
+  const block = (await live.get(day)?.read(asking, range)) ?? null;
+  const one = live.get(day);
+  // Its size has changed.
+  if (one && block) memory.live.set(liveKeyOf(asking.weights, day), one);
+  return block;
+}
+
+/** A part of one day from the engine. */
+async function askPart({ store, weights, signal }: Filling, memory: Memory, range: MinuteRange): Promise<Block> {
   const { sql, values } = blockStatement({ days: [], totals: true, rest: [range] }, weights);
-  const bytes = await store.binary(sql, values, { signal });
+  const bytes = await store.binary(sql, values, signal ? { signal } : {});
   const known = memory.answered.get(bytes);
   if (known) return known;
   const block = readBlock(dayBounds(parisDay(range.from)).start / 1_000, bytes, memory);

@@ -1,5 +1,12 @@
 /** Numbers from 0 for values in the order in which they come: columns of numbers are small, and sums by number are arrays. */
 
+/** The same numbers in a longer array, 0 behind them. */
+export function longer<Column extends Uint8Array | Uint32Array | Float64Array>(column: Column, length: number): Column {
+  const made = new (column.constructor as new (size: number) => Column)(length);
+  made.set(column);
+  return made;
+}
+
 /** Share of the table's places that may be taken. */
 const FULLEST = 0.5;
 const FIRST_PLACES = 1 << 16;
@@ -68,14 +75,11 @@ export class IdNumbers {
   }
 
   #grow(): void {
-    const [high, low] = [this.#high, this.#low];
     this.#places = new Int32Array(this.#places.length * 2);
-    this.#high = new Uint32Array(this.#places.length * FULLEST);
-    this.#low = new Uint32Array(this.#places.length * FULLEST);
-    this.#high.set(high);
-    this.#low.set(low);
+    this.#high = longer(this.#high, this.#places.length * FULLEST);
+    this.#low = longer(this.#low, this.#places.length * FULLEST);
     for (let number = 0; number < this.#count; number += 1) {
-      this.#places[this.#placeOf(high[number]!, low[number]!)] = number + 1;
+      this.#places[this.#placeOf(this.#high[number]!, this.#low[number]!)] = number + 1;
     }
   }
 }
@@ -87,11 +91,7 @@ export class ArticleNumbers extends IdNumbers {
   /** The same, and remembers the number of the host; an article is on one host. */
   onHost(high: number, low: number, host: number): number {
     const number = this.numberOf(high, low);
-    if (number >= this.#host.length) {
-      const known = this.#host;
-      this.#host = new Uint32Array(2 * (number + 1));
-      this.#host.set(known);
-    }
+    if (number >= this.#host.length) this.#host = longer(this.#host, 2 * (number + 1));
     this.#host[number] = host;
     return number;
   }

@@ -36,7 +36,7 @@ export function readKeys(
 }
 
 /** A text of RowBinary: its length, in groups of seven bits from the lowest, then its bytes. */
-function textAt(bytes: Buffer, at: number): { start: number; end: number } {
+export function textAt(bytes: Buffer, at: number): { start: number; end: number } {
   let length = 0;
   let start = at;
   for (let shift = 0; ; shift += 7) {
