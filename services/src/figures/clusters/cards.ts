@@ -5,8 +5,10 @@ import type { Category } from '@vigie/contracts/options';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { Bindings } from '@vigie/schema/bindings';
 import { timeOf } from '../exposure/article-facts.ts';
-import { ALL_PAGES } from '../exposure/context.ts';
+import { clustered, placesOfClusters, pointsByPlace } from '../exposure/blocks/clusters-in-blocks.ts';
+import { ALL_PAGES, blocksOf } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
+import type { Reading } from '../exposure/rollup-days.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
 import { readClusterFacts, UNKNOWN } from './cluster-facts.ts';
 import { type ClusterFigures, NO_FIGURES, readFigures } from './cluster-figures.ts';
@@ -112,17 +114,32 @@ async function readRecent(
   question: LifeQuestion,
   clusters: readonly string[],
 ): Promise<Map<string, ReadonlyMap<number, number>>> {
-  const { weights, store, signal } = question;
   const quarters = comparedQuarters(question);
   const rest = quarters.map((from) => ({ from, to: from + QUARTER_MS })).reverse();
+  const reading: Reading = { days: [], totals: true, rest };
+  const known = await clustered(await blocksOf(question, reading));
+  if (known === null) return queryRecent(question, clusters, reading);
+  const places = placesOfClusters(known, clusters);
+  // One block for each quarter, the earliest first.
+  const sums = known.blocks.open.map((block) => pointsByPlace(block, places, clusters.length));
+  return new Map(clusters.map((id, i) => [id, new Map(BACK.map((back, j) => [back, sums.at(-1 - j)?.[i] ?? 0]))]));
+}
+
+/** The same, asked of the engine. */
+async function queryRecent(
+  question: LifeQuestion,
+  clusters: readonly string[],
+  reading: Reading,
+): Promise<Map<string, ReadonlyMap<number, number>>> {
+  const { weights, store, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
   const source = exposureSql(
-    { reading: { days: [], totals: true, rest }, weights, pages: ALL_PAGES, publishers: null },
+    { reading, weights, pages: ALL_PAGES, publishers: null },
     { points: true, bucket: 'quarter' },
     bindings,
   );
-  const sums = quarters.map((start) => `sumIf(e.points, e.bucket = ${start / 1000})`);
+  const sums = comparedQuarters(question).map((start) => `sumIf(e.points, e.bucket = ${start / 1000})`);
   const rows = await store.query<[cluster: string, ...points: number[]]>(
     `SELECT toString(c.cluster), ${sums.join(', ')}
      FROM ${source} AS e INNER JOIN ${chosen} AS c ON c.article = e.article GROUP BY c.cluster`,

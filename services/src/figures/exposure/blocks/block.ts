@@ -74,6 +74,21 @@ export const emptyBlock = (day: number, rows: number): Block => ({
   points: new Float64Array(rows),
 });
 
+/** The first rows of a block, without the places behind them. */
+export const cutRows = ({ day, quarters, ...columns }: Block, rows: number): Block => ({
+  day,
+  rows,
+  host: columns.host.slice(0, rows),
+  article: columns.article.slice(0, rows),
+  page: columns.page.slice(0, rows),
+  category: columns.category.slice(0, rows),
+  hours: columns.hours.slice(0, rows),
+  first: columns.first.slice(0, rows),
+  last: columns.last.slice(0, rows),
+  points: columns.points.slice(0, rows),
+  ...(quarters && { quarters: quarters.slice(0, rows * QUARTER_WORDS) }),
+});
+
 /** Bytes of an article's number, host and id, with the free places of their table, and of its cluster. */
 const ARTICLE_BYTES = 28 + 12;
 

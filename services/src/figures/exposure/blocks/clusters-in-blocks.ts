@@ -1,5 +1,5 @@
 import type { ClusterColumn } from './assigned-clusters.ts';
-import type { Blocks } from './block.ts';
+import type { Block, Blocks } from './block.ts';
 import { type BlockFilter, chosenRows, pointsByArticle } from './sums.ts';
 
 /** Blocks with the cluster of each of their articles. */
@@ -46,6 +46,16 @@ export function placesOfClusters({ blocks, column }: ClusteredBlocks, ids: reado
   const count = Math.min(ofArticles.length, covered);
   for (let article = 0; article < count; article += 1) ofArticles[article] = places[of[article]!]!;
   return ofArticles;
+}
+
+/** Points of a block, on all pages, by place of their article ({@link placesOfClusters}) in a list of so many, from 0. */
+export function pointsByPlace({ rows, article, points }: Block, places: Uint32Array, count: number): Float64Array {
+  const sums = new Float64Array(count);
+  for (let row = 0; row < rows; row += 1) {
+    const place = places[article[row]!]!;
+    if (place > 0) sums[place - 1]! += points[row]!;
+  }
+  return sums;
 }
 
 /** Points of the clusters' articles by day: its start (unix seconds) → points. */

@@ -8,7 +8,7 @@ import type { Statement } from '@vigie/schema/rollup-sql';
 import { minuteBits, quartersOf } from '../exposure-sql.ts';
 import { pointsOf, type SlotMasks } from '../points.ts';
 import type { RolledDay } from '../rollup-days.ts';
-import { type Block, emptyBlock, type Names, PAGE_SQL, PAGES, QUARTER_WORDS } from './block.ts';
+import { type Block, cutRows, emptyBlock, type Names, PAGE_SQL, PAGES, QUARTER_WORDS } from './block.ts';
 import { countRows, KEY_BYTES, type KeyColumns, readKeys } from './row-binary.ts';
 
 /** The quarters of a day as columns, so that any part of the day can be cut out. */
@@ -110,6 +110,7 @@ export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: 
   for (let row = 0; row < quarters.rows; row += 1) {
     const number = quarter[row]!;
     const minutes = bits[number]!;
+    if (minutes === 0) continue;
     const seen = seenIn(quarters, row) & minutes;
     if (seen === 0) continue;
     const of = group[row]!;
@@ -132,7 +133,7 @@ export function cutQuarters(quarters: DayQuarters, range: MinuteRange, weights: 
     if (first < block.first[place]!) block.first[place] = first;
     if (until > block.last[place]!) block.last[place] = until;
   }
-  return { ...block, rows: count, quarters: seenQuarters };
+  return cutRows({ ...block, quarters: seenQuarters }, count);
 }
 
 /** All minutes of a quarter. */

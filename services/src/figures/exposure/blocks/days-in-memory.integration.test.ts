@@ -3,6 +3,7 @@ import { querySchema } from '@vigie/contracts/query';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-rows.ts';
+import { clusterCards } from '../../clusters/cards.ts';
 import { type ClusterOrder, clusterOrder } from '../../clusters/cluster-order.ts';
 import { askClusters, type LifeQuestion } from '../../clusters/cluster-question.ts';
 import { publisherCoverage } from '../../publishers/publisher-coverage.ts';
@@ -253,6 +254,36 @@ test('a question about today reads new rows alone, and its figures are those of 
     expect(reads.filter((sql) => !sql.includes('_part NOT IN'))).toEqual([]);
     expect(reads).toHaveLength(1);
   }
+  fixture.deps.now = now;
+});
+
+test('cards of clusters compare the last quarters of today in memory, and their figures are those of the engine', async () => {
+  const day = '2026-11-22';
+  const { now } = fixture.deps;
+  fixture.deps.now = () => Date.parse(`${day}T18:00:00Z`);
+  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  const times = ['14:05', '14:20', '17:05', '17:35', '17:50'];
+  await insertCrawls(
+    fixture.client,
+    times.map((time, i) =>
+      crawlEvent(`${day}T${time}:00Z`, [{ url: `https://today.example/${i % 2}` }], { period: 60 * (i + 1) }),
+    ),
+  );
+  await assign(9, [
+    ['https://today.example/0', 81],
+    ['https://today.example/1', 82],
+  ]);
+  const cards = async (by: From) => {
+    const query = querySchema.parse({ fromDate: `${day}T05:00`, toDate: `${day}T23:59` });
+    const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, closedDays: undefined };
+    return clusterCards(await askClusters(deps, query, new AbortController().signal), ['81', '82', '83']);
+  };
+  const right = await cards('engine');
+  expect(new Set(right.map(({ tendance_1h, tendance_4h }) => `${tendance_1h} ${tendance_4h}`)).size).toBeGreaterThan(1);
+  await cards('memory');
+  asked = [];
+  expect(await cards('memory')).toEqual(right);
+  if (testLayout().kind === 'one') expect(readsExposure()).toEqual([]);
   fixture.deps.now = now;
 });
 

@@ -24,7 +24,7 @@ import { IdNumbers, longer, TextNumbers } from './numbers.ts';
 import { KEY_BYTES, readKeys, textAt } from './row-binary.ts';
 
 /** Blocks of ranges that are kept until the day has a new row. */
-const MOST_BLOCKS = 4;
+const MOST_BLOCKS = 16;
 /** The columns have twice as many places whenever they are full. */
 const FIRST_ROWS = 1 << 12;
 /** More than the quarters of any day, so that topic and quarter make one number. */
