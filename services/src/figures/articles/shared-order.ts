@@ -4,6 +4,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { publisherCondition } from '../exposure/exposure-sql.ts';
+import { countAt, keptShares } from '../kept/kept-shares.ts';
 import { type ArticleOrder, cutOrder, LONGEST_SORTED, listedArticles, NO_ARTICLES, within } from './article-order.ts';
 import { type ChosenBlocks, chosenBlocks } from './selected-articles.ts';
 
@@ -28,11 +29,63 @@ function sharesSql({ scope, query }: Question, bindings: Bindings, where: readon
   return `(SELECT article, ${largest} AS shares FROM shares WHERE ${chosen} GROUP BY article HAVING shares > 0)`;
 }
 
+/** Articles that were not exposed in the range, of which the engine is asked by their ids whether a sitemap listed them. */
+const MOST_ASKED = 5_000;
+
+/** Shared articles by a place of their own; those that are not of the range have no shares. `idOf`: the stored id. */
+interface Shared {
+  idOf: (place: number) => bigint;
+  shares: Float64Array;
+}
+
+/** The same with exposure from memory. */
+async function orderIn(question: Question, chosen: ChosenBlocks, limit: number): Promise<ArticleOrder> {
+  const { idOf, shares } = (await sharedIn(question, chosen)) ?? (await askShared(question, chosen));
+  const compare = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
+  const { numbers, total } = best({ compare }, shares, limit);
+  return { ids: numbers.map((place) => articleIdFromUInt64(String(idOf(place)))), total };
+}
+
+/** From kept shares; null where the engine has to be asked for them. */
+async function sharedIn(question: Question, { blocks, filter }: ChosenBlocks): Promise<Shared | null> {
+  const { scope, query } = question;
+  const known = await keptShares(question, scope.range.to);
+  if (known === null) return null;
+  const { articles, counts } = known;
+  const networks = query.share === 'total' ? NETWORKS : [query.share];
+  const points = pointsByArticle(blocks, filter);
+  const shares = new Float64Array(articles.count);
+  const others: number[] = [];
+  for (let article = 0; article < shares.length; article += 1) {
+    for (const network of networks) shares[article]! += Math.max(0, counts[countAt(article, network)]!);
+    if (shares[article] === 0) continue;
+    const exposed = blocks.articles.find(...articles.halves(article));
+    if (exposed < 0 || !(points[exposed]! > 0)) others.push(article);
+  }
+  if (others.length > MOST_ASKED) return null;
+  const listed = await listedOf(
+    question,
+    others.map((article) => articles.id(article)),
+  );
+  for (const article of others) if (!listed.has(articles.id(article))) shares[article] = 0;
+  return { idOf: (article) => BigInt(articles.id(article)), shares };
+}
+
+/** Which of some articles, by stored id, a sitemap listed in the range. */
+async function listedOf(question: Question, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { store, signal } = question;
+  const bindings = new Bindings();
+  const sql = `SELECT DISTINCT toString(article) FROM (${listedSql(question, bindings)} AND article IN ${bindings.ids(ids)})`;
+  const rows = await store.query<[article: string]>(sql, bindings.values, { signal });
+  return new Set(rows.map(([article]) => article));
+}
+
 /**
- * The same with exposure from memory. The engine says which articles that were seen or listed in the range were shared, however many were
- * shared before, and which of them a sitemap listed.
+ * The engine says which articles that were seen or listed in the range were shared, however many were shared before, and which of them
+ * a sitemap listed.
  */
-async function orderIn(question: Question, { blocks, filter }: ChosenBlocks, limit: number): Promise<ArticleOrder> {
+async function askShared(question: Question, { blocks, filter }: ChosenBlocks): Promise<Shared> {
   const { store, signal } = question;
   const bindings = new Bindings();
   const listed = `article IN (${listedSql(question, bindings)})`;
@@ -47,10 +100,7 @@ async function orderIn(question: Question, { blocks, filter }: ChosenBlocks, lim
     const isExposed = article >= 0 && points[article]! > 0;
     if (isExposed || rows[at + 16] === 1) shares[row] = rows.readDoubleLE(at + 8);
   }
-  const idOf = (row: number): bigint => rows.readBigUInt64LE(row * ROW_BYTES);
-  const compare = (a: number, b: number): number => (idOf(a) < idOf(b) ? -1 : 1);
-  const { numbers, total } = best({ compare }, shares, limit);
-  return { ids: numbers.map((row) => articleIdFromUInt64(String(idOf(row)))), total };
+  return { idOf: (row) => rows.readBigUInt64LE(row * ROW_BYTES), shares };
 }
 
 /** Article, shares, and whether a sitemap listed it. */

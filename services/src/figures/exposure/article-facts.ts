@@ -2,6 +2,7 @@ import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { ArticleRecord } from '../kept/article-records.ts';
 import { articlesOf } from '../kept/kept-articles.ts';
+import { countAt, isTold, keptShares, type ShareColumns } from '../kept/kept-shares.ts';
 import { recordsThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 
@@ -63,6 +64,23 @@ export const NO_SHARES: ShareCounts = { ...NO_COUNTS, total: null };
 
 /** Largest cumulative counts up to the end of the range. */
 export async function readShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
+  const known = await keptShares(question, question.scope.range.to);
+  return known ? sharesIn(known, ids) : queryShares(question, ids);
+}
+
+function sharesIn({ articles, counts }: ShareColumns, ids: readonly string[]): Map<string, ShareCounts> {
+  const shares = new Map<string, ShareCounts>();
+  for (const id of ids) {
+    const article = articles.findId(BigInt(id));
+    if (article < 0) continue;
+    const told = NETWORKS.map((network) => [network, counts[countAt(article, network)]!] as const);
+    const known = Object.fromEntries(told.map(([network, count]) => [network, isTold(count) ? count : null]));
+    shares.set(id, sharesOf(known as NetworkCounts));
+  }
+  return shares;
+}
+
+async function queryShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
   const bindings = new Bindings();
   const largest = NETWORKS.map((network) => `maxOrNullIf(toFloat64(count), network = '${network}')`);
   const rows = await question.store.query<[article: string, ...counts: (number | null)[]]>(

@@ -17,6 +17,7 @@ export const FOLLOWED = [
   'clusters',
   'exposure_quarters',
   'page_quarters',
+  'shares',
   'sitemap_sightings',
 ] as const;
 export type Followed = (typeof FOLLOWED)[number];

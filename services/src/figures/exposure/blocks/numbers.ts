@@ -61,6 +61,11 @@ export class IdNumbers {
     return ((BigInt(this.#high[number]!) << 32n) | BigInt(this.#low[number]!)).toString();
   }
 
+  /** The two halves of a number's id. */
+  halves(number: number): [high: number, low: number] {
+    return [this.#high[number]!, this.#low[number]!];
+  }
+
   /** Order of two numbers by their ids. */
   compare(a: number, b: number): number {
     return this.#high[a]! - this.#high[b]! || this.#low[a]! - this.#low[b]!;
