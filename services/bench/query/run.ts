@@ -23,7 +23,7 @@ import { type BenchEngines, startEngines } from './stack.ts';
 /**
  * Every call at 30 days and 100 M placements, over HTTP, cold and warm, with and without day roll-ups. Arguments: days that are stored,
  * rounds, a pattern, and days that are asked for (all that are stored). With a pattern only calls with such a name are timed,
- * and no file is written.
+ * and no file is written. It is run with the memory for young objects that `npm start` gives to query.
  */
 
 const DAYS = Number(process.argv[2] ?? 30);

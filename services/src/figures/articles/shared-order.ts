@@ -52,14 +52,15 @@ async function sharedIn(question: Question, { blocks, filter }: ChosenBlocks): P
   const known = await keptShares(question, scope.range.to);
   if (known === null) return null;
   const { articles, counts } = known;
-  const networks = query.share === 'total' ? NETWORKS : [query.share];
+  const networks = (query.share === 'total' ? NETWORKS : [query.share]).map((network) => countAt(0, network));
   const points = pointsByArticle(blocks, filter);
   const shares = new Float64Array(articles.count);
   const others: number[] = [];
   for (let article = 0; article < shares.length; article += 1) {
-    for (const network of networks) shares[article]! += Math.max(0, counts[countAt(article, network)]!);
+    const first = article * NETWORKS.length;
+    for (const place of networks) shares[article]! += Math.max(0, counts[first + place]!);
     if (shares[article] === 0) continue;
-    const exposed = blocks.articles.find(...articles.halves(article));
+    const exposed = blocks.articles.findAs(articles, article);
     if (exposed < 0 || !(points[exposed]! > 0)) others.push(article);
   }
   if (others.length > MOST_ASKED) return null;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { heardStore } from '../testing/heard-store.ts';
-import { readRecords } from './article-records.ts';
+import { readMerged, readRecords } from './article-records.ts';
 import { articlesOf } from './kept-articles.ts';
 
 let fixture: ExposureFixture;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   fixture = await openExposure([]);
   store = heardStore(fixture.deps.store, (sql, values) => {
     const [ids] = Object.values(values);
-    if (sql.includes('max(a.url)')) read.push((ids as bigint[]).map(String));
+    if (sql.includes('title.4')) read.push((ids as bigint[]).map(String));
   });
 });
 afterAll(() => fixture.close());
@@ -66,7 +66,7 @@ test('kept articles are those of the table, whatever was inserted, merged or rem
         if (one === 'empty') await fixture.truncate('articles');
         else if (one === 'merge') await fixture.merge('articles');
         else if ('facts' in one) await insert(one.facts);
-        else expect(await articlesOf({ store }, one.asked)).toEqual(await readRecords({ store }, one.asked));
+        else expect(await articlesOf({ store }, one.asked)).toEqual(await readMerged({ store }, one.asked));
       }
     }),
     { numRuns: 12, seed: 20_261_126 },
@@ -90,4 +90,23 @@ test.skipIf(testLayout().kind === 'shards')('an article is read again only when 
   await fixture.merge('articles');
   await asked();
   expect(await asked()).toEqual([]);
+});
+
+test('articles with one row are read by what they tell; of others the rows are put together', async () => {
+  await fixture.truncate('articles');
+  const facts = ARTICLES.map((article): Fact => ({ article, kind: 2, minute: 5, title: 'Un titre', listed: true }));
+  await insert(facts);
+  await insert([{ ...facts[1]!, kind: 3, title: 'Élysée', minute: 6, listed: false }]);
+  read = [];
+  const records = await readRecords({ store }, ARTICLES);
+  expect(read).toEqual([ARTICLES, ['12']]);
+  expect(records.get('11')).toMatchObject({ title: 'Un titre', sitemapFirst: at(5), modified: null, page: null });
+  expect(records.get('12')).toMatchObject({
+    title: 'Élysée',
+    firstView: at(5),
+    sitemapFirst: at(5),
+    modified: at(6),
+    page: at(6),
+  });
+  expect(records).toEqual(await readMerged({ store }, ARTICLES));
 });

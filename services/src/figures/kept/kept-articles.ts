@@ -1,6 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
-import { type ArticleRecord, readRecords } from './article-records.ts';
+import { type ArticleRecord, readMerged, readRecords } from './article-records.ts';
 import type { Asking } from './asking.ts';
 import { perStore } from './per-store.ts';
 
@@ -8,6 +8,8 @@ import { perStore } from './per-store.ts';
 const MOST_KEPT = 50_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
+
+const NO_RECORDS: ReadonlyMap<string, ArticleRecord> = new Map();
 
 interface Kept {
   /** null: the table has no such article. */
@@ -36,9 +38,13 @@ class KeptArticles {
       const kept = this.#kept.get(id);
       if (kept !== undefined && kept.epoch >= this.#begun) known.set(id, kept);
     }
-    for (const id of await this.#changed(asking, known, epoch)) known.delete(id);
+    const changed = await this.#changed(asking, known, epoch);
     const missing = ids.filter((id) => !known.has(id));
-    const read = missing.length === 0 ? new Map<string, ArticleRecord>() : await readRecords(asking, missing);
+    const [again, read] = await Promise.all([
+      changed.length === 0 ? NO_RECORDS : readMerged(asking, changed),
+      missing.length === 0 ? NO_RECORDS : readRecords(asking, missing),
+    ]);
+    for (const id of changed) known.set(id, { record: again.get(id) ?? null, epoch });
     for (const id of missing) known.set(id, { record: read.get(id) ?? null, epoch });
     const records = new Map<string, ArticleRecord>();
     for (const [id, { record }] of known) {

@@ -61,9 +61,9 @@ export class IdNumbers {
     return ((BigInt(this.#high[number]!) << 32n) | BigInt(this.#low[number]!)).toString();
   }
 
-  /** The two halves of a number's id. */
-  halves(number: number): [high: number, low: number] {
-    return [this.#high[number]!, this.#low[number]!];
+  /** The number here of the id that has a number there; -1: none. */
+  findAs(there: IdNumbers, number: number): number {
+    return this.find(there.#high[number]!, there.#low[number]!);
   }
 
   /** Order of two numbers by their ids. */
