@@ -225,19 +225,19 @@ async function readParts(
 
 /** Live days by day, those in memory and new ones; empty where the engine has to be asked. */
 async function liveDays(asking: Filling, memory: Memory, days: readonly string[]): Promise<Map<string, LiveDay>> {
-  const live = new Map<string, LiveDay>();
-  if (days.length === 0 || (await asking.store.parts('exposure_quarters')) === null) return live;
+  if (days.length === 0 || (await asking.store.parts('exposure_quarters')) === null) return new Map();
+  const { weights } = asking;
+  const knownOf = (day: string): LiveDay | undefined => memory.live.get(liveKeyOf(weights, day));
   let bytes = 0;
   for (const day of days) {
-    const known = memory.live.get(liveKeyOf(asking.weights, day));
     const { start, end } = dayBounds(day);
-    bytes += known?.bytes ?? liveBytes(await quartersIn(asking, { from: start, to: end }));
-    live.set(day, known ?? new LiveDay(day, asking.weights, memory));
+    bytes += knownOf(day)?.bytes ?? liveBytes(await quartersIn(asking, { from: start, to: end }));
   }
   // Days that do not fit together would push out one another for ever.
   if (bytes > memory.live.maxSize) return new Map();
-  for (const [day, one] of live) memory.live.set(liveKeyOf(asking.weights, day), one);
-  return live;
+  const live = days.map((day) => [day, knownOf(day) ?? new LiveDay(day, weights, memory)] as const);
+  for (const [day, one] of live) memory.live.set(liveKeyOf(weights, day), one);
+  return new Map(live);
 }
 
 async function readLive(
@@ -247,10 +247,11 @@ async function readLive(
   range: MinuteRange,
 ): Promise<Block | null> {
   const day = parisDay(range.from);
-  const block = (await live.get(day)?.read(asking, range)) ?? null;
   const one = live.get(day);
+  if (one === undefined) return null;
+  const block = await one.read(asking, range);
   // Its size has changed.
-  if (one && block) memory.live.set(liveKeyOf(asking.weights, day), one);
+  memory.live.set(liveKeyOf(asking.weights, day), one);
   return block;
 }
 

@@ -89,7 +89,7 @@ export class LiveDay {
     if (isSame && steady.length > 0) return;
     const rows = isSame ? null : await readOutside(asking, this.#quarters.day, steady, this.#weights);
     // With no part left, the table may have been emptied.
-    if (steady.length === 0) this.#forget();
+    if (steady.length === 0 && this.#quarters.rows > 0) this.#forget();
     if (rows !== null) this.#add(rows);
     this.#parts = new Set(parts);
   }
