@@ -94,8 +94,8 @@ async function startApp(engines: BenchEngines, from: From) {
               ? Promise.resolve([])
               : opened.store.query(sql, values, options)) as typeof opened.store.query,
         };
-  const closedDays = from === 'memory' ? new DaysInMemory({ bytes: config.QUERY_DAYS_MB * 2 ** 20 }) : undefined;
-  const app = await buildApp({ ...opened, store, closedDays, publishers: buildPublisherIndex(file) });
+  const exposureMemory = from === 'memory' ? new DaysInMemory({ bytes: config.QUERY_DAYS_MB * 2 ** 20 }) : undefined;
+  const app = await buildApp({ ...opened, store, exposureMemory, publishers: buildPublisherIndex(file) });
   await opened.accounts.ensureAdmin(async () => ({ email: 'bench@example.org', password: 'bench-password' }));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const login = await fetch(`${url}/login`, {
@@ -135,7 +135,7 @@ async function startApp(engines: BenchEngines, from: From) {
   const ids = ((await articles.json()) as ArticleRow[]).map((row) => row[ARTICLE.id]);
   return {
     post,
-    settled: async () => closedDays?.settled(),
+    settled: async () => exposureMemory?.settled(),
     calls: [
       ...screenCalls(ASKED_DAYS),
       ...clusterCalls(clusterIds),
@@ -234,7 +234,7 @@ await app.settled();
 const floor = await timeFloor(engines.clickhouse);
 console.log(`Floor, one statement that sums the day totals: ${floor.toFixed(1)} ms`);
 const inMemory = await timeCalls(app, floor, WARM_UP);
-print('Closed days in memory, ms', inMemory);
+print('Days in memory, ms', inMemory);
 if (ONLY !== null) {
   await app.stop();
   app = await startApp(engines, 'roll-ups');

@@ -138,12 +138,12 @@ async function checkCase({ events, asked }: Case, around: number): Promise<void>
   }
 }
 
-const closedDays = new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY });
-type From = (asked: Asked) => Partial<Pick<ExposureDeps, 'closedDays' | 'now'>>;
+const exposureMemory = new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY });
+type From = (asked: Asked) => Partial<Pick<ExposureDeps, 'exposureMemory' | 'now'>>;
 /** Closed days from memory; the last day of the range too, as it is today; all from the engine. */
 const FROM = {
-  closed: () => ({ closedDays }),
-  live: ({ to }) => ({ closedDays, now: () => lastMinuteAt(to) }),
+  closed: () => ({ exposureMemory }),
+  live: ({ to }) => ({ exposureMemory, now: () => lastMinuteAt(to) }),
   engine: () => ({}),
 } satisfies Record<string, From>;
 

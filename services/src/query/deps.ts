@@ -1,6 +1,6 @@
 import type { PublisherIndex } from '@vigie/contracts/publishers';
 import type { Weights } from '@vigie/contracts/weights';
-import type { ClosedDays } from '../figures/exposure/context.ts';
+import type { ExposureMemory } from '../figures/exposure/context.ts';
 import type { QueryGate } from '../figures/query-gate.ts';
 import type { Store } from '../figures/store.ts';
 import type { CollectorKeys } from '../platform/collector-keys.ts';
@@ -56,7 +56,7 @@ export interface QueryDeps {
   /** Milliseconds. */
   now: () => number;
   store: Store;
-  closedDays?: ClosedDays | undefined;
+  exposureMemory?: ExposureMemory | undefined;
   /** For what every screen asks, which costs the engine next to nothing: it never waits behind other calls. */
   frameStore: Store;
   gate: QueryGate;

@@ -49,11 +49,16 @@ beforeAll(async () => {
   const file = publishersFile.parse({ version: 'test', aggregators: [], publishers: HOST_PUBLISHERS });
   app = await startTestApp({}, () => ({
     now: () => clock,
-    closedDays: new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY }),
+    exposureMemory: new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY }),
     publishers: buildPublisherIndex(file),
   }));
   clickhouse = app.keyDeps().clickhouse;
-  plain = await buildApp({ ...app.deps, store: forgetful(), closedDays: undefined, registry: createRegistry('query') });
+  plain = await buildApp({
+    ...app.deps,
+    store: forgetful(),
+    exposureMemory: undefined,
+    registry: createRegistry('query'),
+  });
   cookie = await app.login();
 });
 afterAll(async () => {

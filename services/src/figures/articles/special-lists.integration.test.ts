@@ -87,7 +87,7 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
         expect(rows.map((row) => row[SHARE_POSITION[share]])).toEqual(expected.map((one) => one.count));
         shown += order.length;
         const limited = await fixture.ask({ fromDate: from, toDate: to, share, editeur: host!, limit: 2 });
-        for (const closedDays of [fixture.deps.closedDays, undefined]) {
+        for (const exposureMemory of [fixture.deps.exposureMemory, undefined]) {
           let isAsked = false;
           const hears = (sql: string): void => {
             isAsked ||= /\bFROM shares\b/.test(sql) && !sql.includes('_part NOT IN');
@@ -100,7 +100,7 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
               return binary(sql, ...rest);
             },
           };
-          const short = await sharedOrder({ ...limited, closedDays, store });
+          const short = await sharedOrder({ ...limited, exposureMemory, store });
           expect(short).toEqual({ ids: order.slice(0, 2), total: order.length });
           if (!isAsked && order.length > 0) fromMemory += 1;
         }

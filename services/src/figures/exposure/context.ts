@@ -25,14 +25,14 @@ export interface ExposureDeps {
   now: () => number;
   /** Milliseconds of a clock that never jumps. */
   elapsed?: () => number;
-  /** Closed days in memory; without them figures are asked of the engine alone. */
-  closedDays?: ClosedDays | undefined;
+  /** Days in memory; without them figures are asked of the engine alone. */
+  exposureMemory?: ExposureMemory | undefined;
 }
 
 /** Exposure that is in memory. */
-export interface ClosedDays {
+export interface ExposureMemory {
   /**
-   * The exposure of a reading; null where it has to be asked of the engine: too much of the range is not rolled up, or its days are not in
+   * The exposure of a reading; null where it has to be asked of the engine: too much of the range is neither rolled up nor recent, or its days are not in
    * memory yet (they will be) or do not fit. Figures are the same either way. The same for the same reading, so that everything
    * that a question computes rests on the same rows.
    */
@@ -118,9 +118,9 @@ export function readingFor(question: Question, fine = false): Promise<Reading> {
   return question.reading.days;
 }
 
-/** The exposure of a reading in memory, if it is there: see {@link ClosedDays}. */
+/** The exposure of a reading in memory, if it is there: see {@link ExposureMemory}. */
 export const blocksOf = async (question: Question, reading: Reading): Promise<Blocks | null> =>
-  (await question.closedDays?.blocksOf(question, reading)) ?? null;
+  (await question.exposureMemory?.blocksOf(question, reading)) ?? null;
 
 /** Pages that give points. One page must meet all three; null: any. */
 export interface PageFilter {

@@ -14,7 +14,7 @@ import { ask, type ExposureDeps, type Question } from '../exposure/context.ts';
 import { QueryGate } from '../query-gate.ts';
 import { createStore } from '../store.ts';
 
-/** Figures on a database that only this test uses. Closed days are read from memory. `now`, `weights` and more may be changed between questions. */
+/** Figures on a database that only this test uses. Days are read from memory. `now`, `weights` and more may be changed between questions. */
 export interface ExposureFixture {
   readonly client: ClickHouseClient;
   readonly database: string;
@@ -50,7 +50,7 @@ export async function openExposure(
     publishers: buildPublisherIndex(publishersFile.parse({ version: 'test', aggregators, publishers })),
     weights: readWeights(),
     now: () => NEVER_ENDS,
-    closedDays: new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY }),
+    exposureMemory: new DaysInMemory({ bytes: 64 * 2 ** 20, awaited: Number.POSITIVE_INFINITY }),
   };
   const truncate = async (table: string): Promise<void> => {
     await client.command({ query: `TRUNCATE TABLE ${storedTable(table, database, layout)}` });

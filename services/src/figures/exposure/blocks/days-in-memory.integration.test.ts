@@ -63,9 +63,9 @@ beforeEach(() => {
 });
 
 const memory = (bytes: number, awaited?: number): DaysInMemory => {
-  const closedDays = new DaysInMemory({ bytes, ...(awaited !== undefined && { awaited }) });
-  fixture.deps.closedDays = closedDays;
-  return closedDays;
+  const exposureMemory = new DaysInMemory({ bytes, ...(awaited !== undefined && { awaited }) });
+  fixture.deps.exposureMemory = exposureMemory;
+  return exposureMemory;
 };
 
 const askFrom = (from: string): Promise<Question> =>
@@ -85,8 +85,8 @@ async function answers(question: Question): Promise<unknown> {
 const readsExposure = (): string[] => asked.filter((sql) => /\bexposure_(?:quarters|days|day_totals)\b/.test(sql));
 
 async function fromEngine(from: string): Promise<unknown> {
-  const { closedDays, ...deps } = fixture.deps;
-  return answers({ ...(await askFrom(from)), ...deps, closedDays: undefined });
+  const { exposureMemory, ...deps } = fixture.deps;
+  return answers({ ...(await askFrom(from)), ...deps, exposureMemory: undefined });
 }
 
 test('closed days are read once; other ranges over them read no exposure, and their figures are those of the engine', async () => {
@@ -137,7 +137,7 @@ type From = 'memory' | 'engine';
 
 function askAll(from: string, by: From, filters: object = {}): Promise<LifeQuestion> {
   const query = querySchema.parse({ fromDate: `2026-11-17T${from}`, toDate: '2026-11-21T23:59', ...filters });
-  const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, closedDays: undefined };
+  const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, exposureMemory: undefined };
   return askClusters(deps, query, new AbortController().signal);
 }
 
@@ -234,8 +234,8 @@ test('a question about today reads new rows alone, and its figures are those of 
   const day = '2026-11-22';
   const query = { fromDate: `${day}T05:00`, toDate: `${day}T23:59`, limit: 10 } as const;
   const engine = async () => {
-    const { closedDays: _, ...deps } = fixture.deps;
-    return answers({ ...(await fixture.ask(query)), ...deps, closedDays: undefined });
+    const { exposureMemory: _, ...deps } = fixture.deps;
+    return answers({ ...(await fixture.ask(query)), ...deps, exposureMemory: undefined });
   };
   const appears = (time: string, url: string) =>
     insertCrawls(fixture.client, [crawlEvent(`${day}T${time}:00Z`, [{ url }, { url: 'https://a.example/1' }])]);
@@ -275,7 +275,7 @@ test('cards of clusters compare the last quarters of today in memory, and their 
   ]);
   const cards = async (by: From) => {
     const query = querySchema.parse({ fromDate: `${day}T05:00`, toDate: `${day}T23:59` });
-    const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, closedDays: undefined };
+    const deps = by === 'memory' ? fixture.deps : { ...fixture.deps, exposureMemory: undefined };
     return clusterCards(await askClusters(deps, query, new AbortController().signal), ['81', '82', '83']);
   };
   const right = await cards('engine');

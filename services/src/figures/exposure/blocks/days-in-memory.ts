@@ -7,7 +7,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
 import type { Asking } from '../../kept/asking.ts';
 import { caller } from '../../query-gate.ts';
-import type { ClosedDays, Question } from '../context.ts';
+import type { ExposureMemory, Question } from '../context.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
 import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
@@ -52,10 +52,10 @@ interface Missing {
 }
 
 /**
- * Closed days in memory. A version of a rolled-up day never changes, so a day is read once, and a question asks the engine for the
- * rest of its range alone. For one database.
+ * Days in memory, for one database. A version of a rolled-up day never changes, so a closed day is read once. Of today and of days that were written to
+ * since their roll-up a question reads new rows ({@link LiveDay}).
  */
-export class DaysInMemory implements ClosedDays {
+export class DaysInMemory implements ExposureMemory {
   readonly #bytes: number;
   readonly #awaited: number;
   readonly #known = new WeakMap<Reading, { weights: Weights; blocks: Promise<Blocks | null> }>();
