@@ -17,6 +17,7 @@ import { insertCrawls } from '../../testing/naive/insert.ts';
 import { theme } from '../../themes/theme.ts';
 import { themePublisher, themeRanking } from '../../themes/theme-publishers.ts';
 import { type Question, readingFor } from '../context.ts';
+import { fromQuarters } from '../rollup-days.ts';
 import { DaysInMemory } from './days-in-memory.ts';
 
 /** What is asked of the engine for lists, once closed days are in memory. */
@@ -115,6 +116,14 @@ test('days that do not fit are asked of the engine', async () => {
   const question = await askFrom('08:00');
   expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
   expect(await answers(question)).toEqual(await fromEngine('08:00'));
+});
+
+test('a range of a century is asked of the engine', async () => {
+  const days = memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  const question = await fixture.ask({ fromDate: '1970-01-01T00:00', toDate: '2080-01-01T00:00' });
+  expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
+  // Neither are the years that no roll-up has, with every one of their days in quarters.
+  expect(await days.blocksOf(question, fromQuarters(question.scope.range))).toBeNull();
 });
 
 test('a range that does not fit takes nothing from those that do', async () => {

@@ -103,10 +103,11 @@ export class DaysInMemory implements ExposureMemory {
 
   async #read(question: Omit<Question, 'reading'>, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
     const outside = rest.reduce((sum, { from, to }) => sum + to - from, 0);
+    if (outside > MOST_REST_MS) return null;
     const parts = rest.flatMap(byDay);
     // Without whole days, memory is for ranges that reach today: parts of other days are asked for once.
     const isRecent = parts.some(({ from }) => parisDay(from) === parisDay(question.now()));
-    if (outside > MOST_REST_MS || !(days.length > 0 || isRecent)) return null;
+    if (days.length === 0 && !isRecent) return null;
     if (this.#memory.articles.count > rowsKept(this.#memory) + OTHER_ARTICLES) this.#memory = this.#empty();
     const memory = this.#memory;
     const { store, weights, signal } = question;
