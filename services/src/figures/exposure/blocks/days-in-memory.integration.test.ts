@@ -118,9 +118,9 @@ test('days that do not fit are asked of the engine', async () => {
   expect(await answers(question)).toEqual(await fromEngine('08:00'));
 });
 
-test('a range of a century is asked of the engine', async () => {
+test('a range of eighty years is asked of the engine', async () => {
   const days = memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
-  const question = await fixture.ask({ fromDate: '1970-01-01T00:00', toDate: '2080-01-01T00:00' });
+  const question = await fixture.ask({ fromDate: '2000-01-01T00:00', toDate: '2080-01-01T00:00' });
   expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
   // Neither are the years that no roll-up has, with every one of their days in quarters.
   expect(await days.blocksOf(question, fromQuarters(question.scope.range))).toBeNull();
