@@ -9,7 +9,7 @@ const LOOKS = [DESK, PHONE].flatMap((size) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ size, colorScheme })),
 );
 
-/** Letters in the name: neighbours of a list differ. */
+/** A number that differs between names, so that some screens are tested light and others dark. */
 const placeOf = (name: string): number => name.length;
 
 /**
