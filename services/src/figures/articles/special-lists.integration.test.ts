@@ -4,9 +4,8 @@ import type { ArticleRow } from '@vigie/contracts/rows';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { heardStore } from '../testing/heard-store.ts';
+import { heardBytes, heardStore } from '../testing/heard-store.ts';
 import * as naive from '../testing/naive/answers.ts';
 import { caseAround, HOST_PUBLISHERS, HOSTS, identify } from '../testing/naive/cases.ts';
 import { expose, type Sight } from '../testing/naive/exposure.ts';
@@ -92,14 +91,7 @@ test('shared articles: exposed or listed in the range, with shares by its end, m
           const hears = (sql: string): void => {
             isAsked ||= /\bFROM shares\b/.test(sql) && !sql.includes('_part NOT IN');
           };
-          const { binary } = limited.store;
-          const store: Store = {
-            ...heardStore(limited.store, hears),
-            binary: (sql, ...rest) => {
-              hears(sql);
-              return binary(sql, ...rest);
-            },
-          };
+          const store = heardBytes(heardStore(limited.store, hears), hears);
           const short = await sharedOrder({ ...limited, exposureMemory, store });
           expect(short).toEqual({ ids: order.slice(0, 2), total: order.length });
           if (!isAsked && order.length > 0) fromMemory += 1;

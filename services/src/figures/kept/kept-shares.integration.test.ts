@@ -3,6 +3,7 @@ import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { heardBytes } from '../testing/heard-store.ts';
 import type { Asking } from './asking.ts';
 import { countAt, isTold, KeptShares } from './kept-shares.ts';
 
@@ -12,17 +13,7 @@ let asking: Asking;
 let read: number[] = [];
 beforeAll(async () => {
   fixture = await openExposure([]);
-  const { store } = fixture.deps;
-  asking = {
-    store: {
-      ...store,
-      binary: async (...asked) => {
-        const bytes = await store.binary(...asked);
-        read.push(bytes.length);
-        return bytes;
-      },
-    },
-  };
+  asking = { store: heardBytes(fixture.deps.store, (_, bytes) => read.push(bytes)) };
 });
 afterAll(() => fixture.close());
 

@@ -10,3 +10,13 @@ export const heardStore = (store: Store, hears: Hears): Store => ({
     return store.query(sql, values, options);
   },
 });
+
+/** The same store; `hears` is told of each answer of `binary`: its statement and its length in bytes. */
+export const heardBytes = (store: Store, hears: (sql: string, bytes: number) => void): Store => ({
+  ...store,
+  binary: async (sql, ...rest) => {
+    const answer = await store.binary(sql, ...rest);
+    hears(sql, answer.length);
+    return answer;
+  },
+});

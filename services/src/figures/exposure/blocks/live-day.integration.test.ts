@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Asking } from '../../kept/asking.ts';
 import { type ExposureFixture, openExposure } from '../../testing/exposure-fixture.ts';
+import { heardBytes } from '../../testing/heard-store.ts';
 import type { Block, Names } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { LiveDay } from './live-day.ts';
@@ -123,17 +124,7 @@ test.runIf(testLayout().kind === 'one')(
   async () => {
     await fixture.truncate('exposure_quarters');
     const read: number[] = [];
-    const { store } = asking;
-    const counting: Asking = {
-      store: {
-        ...store,
-        binary: async (...asked) => {
-          const bytes = await store.binary(...asked);
-          read.push(bytes.length);
-          return bytes;
-        },
-      },
-    };
+    const counting: Asking = { store: heardBytes(asking.store, (_, bytes) => read.push(bytes)) };
     const whole = { from: START, to: END };
     const day = new LiveDay(DAY, fixture.deps.weights, newNames());
     const one = { article: 1, source: 'google_desktop', position: 'top', category: '', topic: '', masks: 1n } as const;
