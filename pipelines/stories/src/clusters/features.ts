@@ -39,7 +39,7 @@ export const termsOf = (analysis: Analysis, settings: Settings): Map<string, num
 };
 
 /** The terms of a text that are names, or words of names. */
-export const namesOf = ({ tokens, mentions }: Analysis): Set<string> => {
+export const namesOf = ({ tokens }: Analysis, mentions: readonly Mention[]): Set<string> => {
   const names = new Set<string>();
   if (mentions.length === 0) return names;
   for (const token of tokens) {

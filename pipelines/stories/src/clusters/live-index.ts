@@ -3,6 +3,7 @@ import type { Article, Cluster, Live } from './cluster.ts';
 import { OtherNames } from './other-names.ts';
 import { Postings } from './postings.ts';
 import type { Settings } from './settings.ts';
+import { StrongestShared } from './strongest-shared.ts';
 import { WholeSums } from './whole-sums.ts';
 import { inOneGo, oncePer, type Work } from './work.ts';
 
@@ -40,6 +41,7 @@ export class LiveIndex {
   private readonly postings = new Postings();
   private readonly meanings: MeaningIndex;
   private readonly names = new OtherNames();
+  private readonly strongest = new StrongestShared();
   private readonly settings: Settings;
   private readonly free: number[] = [];
   private readonly byNode = new Map<number, Article>();
@@ -136,6 +138,7 @@ export class LiveIndex {
     this.nodes[slot] = live.node;
     live.slot = slot;
     this.names.add(slot, live);
+    this.strongest.add(slot, live);
     this.meanings.add(slot, live.meaning);
     for (let i = 0; i < live.terms.length; i += 1) this.postings.add(live.terms[i]!, slot, live.weights[i]!);
   }
@@ -163,25 +166,28 @@ export class LiveIndex {
    * term with it.
    */
   compare(live: Live, at: number, fading: (age: number) => number): number {
-    const { terms, weights, named, meaning } = live;
+    const { terms, weights, places, named, meaning } = live;
+    const { touched, likenesses, sums, times, meanings, strongest, settings } = this;
+    const found = { sums, largest: strongest.term, touched };
     let count = 0;
     const crowd = Math.max(CROWD_LENGTH, CROWD_PART * this.size);
     for (let i = 0; i < terms.length; i += 1) {
       const length = this.postings.length(terms[i]!);
       if (length > crowd || (weights[i]! < COMMON_WEIGHT && length > COMMON_LENGTH)) continue;
       const [term, weight] = [terms[i]!, weights[i]!];
+      if (i < places) this.postings.raise(term, weight, strongest.place);
       if (i < named) this.postings.addUp(term, weight, this.names.shared);
-      count = this.postings.accumulate(term, weight, this.sums, this.touched, count);
+      count = this.postings.accumulate(term, weight, found, count);
     }
-    if (meaning !== null) count = this.meanings.compare(meaning, this.sums, this.touched, count);
-    const { touched, likenesses, sums, times, meanings } = this;
+    if (meaning !== null) count = meanings.compare(meaning, sums, touched, count);
     for (let i = 0; i < count; i += 1) {
       const slot = touched[i]!;
       const age = Math.abs(at - times[slot]!);
-      likenesses[i] = meaning === null ? sums[slot]! * fading(age) : meanings.likeness(slot, sums[slot]!, age, fading);
+      const sum = strongest.limited(live, slot, sums[slot]!, settings);
+      likenesses[i] = meaning === null ? sum * fading(age) : meanings.likeness(slot, sum, age, fading);
       sums[slot] = 0;
     }
-    if (named > 0) this.names.subtract(live, touched, likenesses, count, this.size, this.settings);
+    if (named > 0) this.names.subtract(live, touched, likenesses, count, this.size, settings);
     return count;
   }
 
@@ -198,5 +204,6 @@ export class LiveIndex {
     this.touched = new Int32Array(length);
     this.likenesses = new Float64Array(length);
     this.names.grow(length);
+    this.strongest.grow(length);
   }
 }

@@ -17,6 +17,7 @@ const vector = fc
   .map(({ terms, weights }) => ({
     terms: Int32Array.from(terms),
     weights: Float32Array.from(weights.slice(0, terms.length)),
+    places: 0,
     named: terms.length,
   }));
 type Names = typeof vector extends fc.Arbitrary<infer One> ? One : never;

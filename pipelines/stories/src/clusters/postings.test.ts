@@ -39,10 +39,16 @@ it('lists have what was added and not removed, in order, whatever happens to oth
       }
       for (const [term, list] of lists) {
         const sums = new Float64Array(SLOTS);
+        const largest = new Float64Array(SLOTS).fill(1);
         const touched = new Int32Array(SLOTS);
         expect(postings.length(term)).toBe(list.length);
-        expect([...touched.subarray(0, postings.accumulate(term, 2, sums, touched, 0))]).toEqual(list);
-        expect([...sums]).toEqual(Array.from(sums, (_, of) => (list.includes(of) ? (of + 1) / 2 : 0)));
+        expect([...touched.subarray(0, postings.accumulate(term, 2, { sums, largest, touched }, 0))]).toEqual(list);
+        const parts = Array.from(sums, (_, of) => (list.includes(of) ? (of + 1) / 2 : 0));
+        expect([...sums]).toEqual(parts);
+        expect([...largest]).toEqual(parts.map((one) => Math.max(1, one)));
+        const raised = new Float64Array(SLOTS).fill(2);
+        postings.raise(term, 2, raised);
+        expect([...raised]).toEqual(parts.map((one) => Math.max(2, one)));
       }
       expect(postings.length(999)).toBe(0);
       expect(postings.length(1_000_000)).toBe(0);

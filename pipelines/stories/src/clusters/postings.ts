@@ -24,10 +24,10 @@ export class Postings {
   }
 
   /**
-   * Adds weight × the article's own weight of the term to `sums`. Slots whose sum was 0 before are put into `touched`
-   * from `count` on. Gives the new number of touched slots.
+   * Adds weight × the article's own weight of the term to `sums`, and puts it into `largest` where it is larger. Slots whose sum was 0
+   * before are put into `touched` from `count` on. Gives the new number of touched slots.
    */
-  accumulate(term: number, weight: number, sums: Float64Array, touched: Int32Array, count: number): number {
+  accumulate(term: number, weight: number, { sums, largest, touched }: Accumulated, count: number): number {
     const length = this.lengths[term] ?? 0;
     if (length === 0) return count;
     const { slots, weights } = this.blocks;
@@ -40,7 +40,9 @@ export class Postings {
         touched[found] = slot;
         found += 1;
       }
-      sums[slot] = sum + weight * weights[i]!;
+      const part = weight * weights[i]!;
+      sums[slot] = sum + part;
+      if (part > largest[slot]!) largest[slot] = part;
     }
     return found;
   }
@@ -51,6 +53,14 @@ export class Postings {
     const start = this.starts[term]!;
     const end = start + this.length(term);
     for (let i = start; i < end; i += 1) sums[slots[i]!]! += weight * weights[i]!;
+  }
+
+  /** Puts weight × the article's own weight of the term into `largest` where it is larger. */
+  raise(term: number, weight: number, largest: Float64Array): void {
+    const { slots, weights } = this.blocks;
+    const start = this.starts[term]!;
+    const end = start + this.length(term);
+    for (let i = start; i < end; i += 1) largest[slots[i]!] = Math.max(largest[slots[i]!]!, weight * weights[i]!);
   }
 
   /** Removes slots from a term's list. The others keep their order. */
@@ -94,6 +104,13 @@ export class Postings {
     this.lengths = new Int32Array(length);
     this.lengths.set(lengths);
   }
+}
+
+/** What a comparison finds, by slot; `touched` are the slots. */
+interface Accumulated {
+  sums: Float64Array;
+  largest: Float64Array;
+  touched: Int32Array;
 }
 
 /** Entries of a block of size class 1. Each further class has twice as many; class 0 has none. */

@@ -23,8 +23,10 @@ export const readText = (text: string, length: number, state: State): ReadText =
   const analysis: Analysis = state.means.analyse(cut(text, length));
   const terms = new Map<number, number>();
   for (const [term, weight] of termsOf(analysis, state.means.settings)) terms.set(state.vocabulary.add(term), weight);
-  const names = new Set<number>();
-  for (const name of namesOf(analysis)) names.add(state.vocabulary.add(name));
+  const numbersOf = (mentions: Analysis['mentions']): Set<number> =>
+    new Set(Array.from(namesOf(analysis, mentions), (name) => state.vocabulary.add(name)));
+  const names = numbersOf(analysis.mentions);
+  const places = numbersOf(analysis.mentions.filter(({ type }) => type === 'place'));
   const lemmas = new Set<number>();
   for (const token of analysis.tokens) {
     if (token.content && token.kind === 'word') lemmas.add(state.lemmas.add(token.lemma));
@@ -33,7 +35,7 @@ export const readText = (text: string, length: number, state: State): ReadText =
   for (const { key, type, text } of analysis.mentions) {
     if (!entities.has(key)) entities.set(key, state.entities.add(type, text));
   }
-  return { text: analysis.text, terms, names, lemmas: [...lemmas], entities: [...entities.values()] };
+  return { text: analysis.text, terms, names, places, lemmas: [...lemmas], entities: [...entities.values()] };
 };
 
 const union = (a: readonly number[], b: readonly number[]): number[] => [...new Set([...a, ...b])];

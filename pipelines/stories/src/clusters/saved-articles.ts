@@ -19,6 +19,7 @@ export interface SavedArticles {
   nodes: Float64Array;
   terms: Rows<Int32Array>;
   weights: Rows<Float32Array>;
+  places: Uint8Array;
   named: Uint8Array;
   lemmas: Rows<Int32Array>;
   entities: Rows<Int32Array>;
@@ -52,6 +53,7 @@ const saveSome = (articles: readonly Article[]): SavedArticles => {
       rows(({ weights }) => weights),
       Float32Array,
     ),
+    places: Uint8Array.from(articles, ({ live }) => live?.places ?? 0),
     named: Uint8Array.from(articles, ({ live }) => live?.named ?? 0),
     lemmas: packRows(
       rows(({ lemmas }) => lemmas),
@@ -113,6 +115,7 @@ const liveReader = (saved: SavedArticles, state: State): ((place: number) => Liv
     const live: Live = {
       terms: terms(),
       weights: weights(),
+      places: saved.places[place]!,
       named: saved.named[place]!,
       node,
       slot: -1,

@@ -4,7 +4,7 @@ import type { MeaningSettings } from '../meaning/meaning-index.ts';
  * Version of the algorithm: part of every cluster's id and of every stored version. Raise it with any change after
  * which the same log gives other assignments (settings, features, background counts, lemmas).
  */
-export const ALGORITHM = 3;
+export const ALGORITHM = 4;
 
 const HOUR = 3_600_000;
 
@@ -30,6 +30,13 @@ export interface Settings extends MeaningSettings {
   settled: number;
   /** A vector shorter than this is not scaled to length 1: a title with little content is similar to nothing. */
   leastNorm: number;
+  /**
+   * The strongest term that two texts share counts at most so many times as much as the others together: any term if both texts
+   * have this many terms or more, else a place, of which a similarity of `placeAlone` counts in any case.
+   */
+  strongestTimes: number;
+  longFrom: number;
+  placeAlone: number;
   /** Similarity is multiplied by exp(-Δt / decay). */
   decay: number;
   /** Least mean similarity to the members of a cluster for an arriving article to join it. */
@@ -91,6 +98,9 @@ export const SETTINGS: Settings = {
   meaningAlone: 0.05,
   meaningFading: 0.6,
   meaningAfter: 50,
+  strongestTimes: 4,
+  longFrom: 10,
+  placeAlone: 0.3,
   decay: 60 * HOUR,
   joinAt: 0.16,
   linkAt: 0.13,

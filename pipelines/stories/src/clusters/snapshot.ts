@@ -8,7 +8,7 @@ import { ALGORITHM } from './settings.ts';
 import type { PendingLead, State } from './state.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
 
-const FORMAT = 4;
+const FORMAT = 5;
 /** Strings that are written in one piece of work. */
 const PIECE = 4_000;
 const LENGTH_BYTES = 4;

@@ -3,17 +3,19 @@ import type { Vocabulary } from './vocabulary.ts';
 
 /** Distinct terms, with weights of length 1 (less for a text with little content). */
 export interface Vector {
-  /** Names first, then the others; each strongest first. */
+  /** Names of places first, then other names, then the others; each strongest first. */
   terms: Int32Array;
   weights: Float32Array;
-  /** How many of the terms are names in this text. */
+  /** How many of the terms are names of places in this text, and how many are names of anything. */
+  places: number;
   named: number;
 }
 
-/** Terms of a title or lead with their weights, and those of them that are names there. */
+/** Terms of a title or lead with their weights, and those of them that are names there, of anything and of places. */
 export interface WeightedTerms {
   terms: ReadonlyMap<number, number>;
   names: ReadonlySet<number>;
+  places: ReadonlySet<number>;
 }
 
 /** TF-IDF of a title and its lead, if any. The vocabulary must know the terms. */
@@ -38,13 +40,25 @@ export const vectorOf = (
   let square = 0;
   for (const [, value] of strongest) square += value * value;
   const norm = Math.max(settings.leastNorm, Math.sqrt(square)) || 1;
-  const isName = ([term]: readonly [number, number]): boolean =>
-    title.names.has(term) || (lead?.names.has(term) ?? false);
-  const names = strongest.filter(isName);
-  const ordered = names.length === 0 ? strongest : [...names, ...strongest.filter((entry) => !isName(entry))];
+  const isIn =
+    (kind: 'places' | 'names') =>
+    ([term]: readonly [number, number]): boolean =>
+      title[kind].has(term) || (lead?.[kind].has(term) ?? false);
+  const [places, elsewhere] = parted(strongest, isIn('places'));
+  const [names, words] = parted(elsewhere, isIn('names'));
+  const ordered = [...places, ...names, ...words];
   return {
     terms: Int32Array.from(ordered, ([term]) => term),
     weights: Float32Array.from(ordered, ([, value]) => value / norm),
-    named: names.length,
+    places: places.length,
+    named: places.length + names.length,
   };
+};
+
+/** Those that are meant, and the others, in their order. */
+const parted = <One>(all: readonly One[], isMeant: (one: One) => boolean): [One[], One[]] => {
+  const meant: One[] = [];
+  const others: One[] = [];
+  for (const one of all) (isMeant(one) ? meant : others).push(one);
+  return [meant, others];
 };
