@@ -1,5 +1,6 @@
 import { type Live, wholeEnd } from './cluster.ts';
 import type { State } from './state.ts';
+import { weighted } from './weighted.ts';
 
 /** Similarities are at most 1. They are counted in this many steps, so that the largest are found without sorting. */
 const STEPS = 1024;
@@ -24,8 +25,9 @@ export const keepEdges = (live: Live, count: number, means: ReadonlyMap<number, 
   const kept = Math.min(single, mostEdges);
   const cut = cutOf(kept);
   if (kept + wholes.length === 0) return;
-  live.near = new Int32Array(kept + wholes.length);
-  live.nearness = new Float32Array(kept + wholes.length);
+  const edges = weighted(kept + wholes.length);
+  live.near = edges.numbers;
+  live.nearness = edges.weights;
   let end = 0;
   for (let i = 0; i < count && end < kept; i += 1) {
     if (likenesses[i]! < edgeAt) continue;

@@ -3,6 +3,7 @@ import { inPieces } from '../pieces.ts';
 import type { Article, Cluster, Live } from './cluster.ts';
 import { packRows, type Rows, rowReader } from './rows.ts';
 import type { State } from './state.ts';
+import { type Weighted, weighted } from './weighted.ts';
 
 /**
  * Articles in columns: with one object per article, the saved state of 100,000 articles would be several times as
@@ -103,18 +104,18 @@ export const readArticles = (
 };
 
 const liveReader = (saved: SavedArticles, state: State): ((place: number) => Live | null) => {
-  const terms = rowReader(saved.terms);
-  const weights = rowReader(saved.weights);
+  const vectors = weightedReader(saved.terms, saved.weights);
   const lemmas = rowReader(saved.lemmas);
   const entities = rowReader(saved.entities);
-  const near = rowReader(saved.near);
-  const nearness = rowReader(saved.nearness);
+  const edges = weightedReader(saved.near, saved.nearness);
   const meanings = readMeanings(saved.meanings, state.spaces.dimensionOf);
   return (place) => {
     const node = saved.nodes[place]!;
+    const vector = vectors();
+    const edge = edges();
     const live: Live = {
-      terms: terms(),
-      weights: weights(),
+      terms: vector.numbers,
+      weights: vector.weights,
       places: saved.places[place]!,
       named: saved.named[place]!,
       node,
@@ -122,10 +123,22 @@ const liveReader = (saved: SavedArticles, state: State): ((place: number) => Liv
       held: null,
       lemmas: [...lemmas()],
       entities: [...entities()],
-      near: near(),
-      nearness: nearness(),
+      near: edge.numbers,
+      nearness: edge.weights,
       meaning: meanings[place]!,
     };
     return node === -1 ? null : live;
+  };
+};
+
+/** Reads two kinds of rows in order, each pair with one buffer. */
+const weightedReader = (numbers: Rows<Int32Array>, weights: Rows<Float32Array>): (() => Weighted) => {
+  const [nextNumbers, nextWeights] = [rowReader(numbers), rowReader(weights)];
+  return () => {
+    const read = nextNumbers();
+    const row = weighted(read.length);
+    row.numbers.set(read);
+    row.weights.set(nextWeights());
+    return row;
   };
 };

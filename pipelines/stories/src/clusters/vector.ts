@@ -1,5 +1,6 @@
 import type { Settings } from './settings.ts';
 import type { Vocabulary } from './vocabulary.ts';
+import { weighted } from './weighted.ts';
 
 /** Distinct terms, with weights of length 1 (less for a text with little content). */
 export interface Vector {
@@ -47,9 +48,14 @@ export const vectorOf = (
   const [places, elsewhere] = parted(strongest, isIn('places'));
   const [names, words] = parted(elsewhere, isIn('names'));
   const ordered = [...places, ...names, ...words];
+  const { numbers, weights: values } = weighted(ordered.length);
+  for (const [i, [term, value]] of ordered.entries()) {
+    numbers[i] = term;
+    values[i] = value / norm;
+  }
   return {
-    terms: Int32Array.from(ordered, ([term]) => term),
-    weights: Float32Array.from(ordered, ([, value]) => value / norm),
+    terms: numbers,
+    weights: values,
     places: places.length,
     named: places.length + names.length,
   };

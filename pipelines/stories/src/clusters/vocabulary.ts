@@ -1,5 +1,6 @@
 import { inPieces } from '../pieces.ts';
 import type { Background } from './background.ts';
+import { FreshTexts } from './fresh-texts.ts';
 import { Interner } from './interner.ts';
 import { packRows, type Rows, rowReader } from './rows.ts';
 
@@ -18,20 +19,13 @@ const PIECE_TEXTS = 1_000;
  */
 const UNREAD = 100;
 
-/** A text whose words are not counted yet. */
-interface Fresh {
-  at: number;
-  terms: readonly number[];
-}
-
 /** Terms as integers, with the number of texts that contain each: those of the background and of the stream so far. */
 export class Vocabulary {
   terms = new Interner();
   private seen: number[] = [];
   private texts = 0;
-  private fresh: Fresh[] = [];
-  /** How many of {@link fresh} are counted. */
-  private settled = 0;
+  /** Texts whose words are not counted yet. */
+  private fresh = new FreshTexts();
   private known: number[] = [];
   private readonly background: Background;
 
@@ -55,20 +49,15 @@ export class Vocabulary {
 
   /** Notes a text with these distinct terms. `at` never decreases. */
   note(terms: Iterable<number>, at: number): void {
-    this.fresh.push({ at, terms: [...terms] });
+    this.fresh.add(terms, at);
   }
 
   /** Counts the texts noted up to this time. */
   settle(until: number): void {
-    while (this.settled < this.fresh.length && this.fresh[this.settled]!.at <= until) {
-      for (const term of this.fresh[this.settled]!.terms) this.seen[term]! += 1;
-      this.settled += 1;
+    for (const terms of this.fresh.take(until)) {
+      for (const term of terms) this.seen[term]! += 1;
       this.texts += 1;
     }
-    // Not at every call, since the list has a day of texts.
-    if (this.settled * 2 < this.fresh.length) return;
-    this.fresh = this.fresh.slice(this.settled);
-    this.settled = 0;
   }
 
   /** ln(texts / texts with the term). */
@@ -84,7 +73,7 @@ export class Vocabulary {
       yield { terms, seen: Int32Array.from(this.seen.slice(first, first + terms.length)) };
       first += terms.length;
     }
-    for (const fresh of inPieces(this.fresh.slice(this.settled), PIECE_TEXTS)) {
+    for (const fresh of inPieces(this.fresh.all(), PIECE_TEXTS)) {
       const termsOf = packRows(
         fresh.map(({ terms }) => terms),
         Int32Array,
@@ -97,15 +86,14 @@ export class Vocabulary {
     this.terms = new Interner();
     this.known = [];
     this.seen = [];
-    this.fresh = [];
-    this.settled = 0;
+    this.fresh = new FreshTexts();
     for (const piece of pieces) {
       if ('texts' in piece) this.texts = piece.texts;
       else if ('terms' in piece) {
         for (const [i, term] of piece.terms.entries()) this.seen[this.add(term)] = piece.seen[i]!;
       } else {
         const termsOf = rowReader(piece.termsOf);
-        for (const at of piece.at) this.fresh.push({ at, terms: [...termsOf()] });
+        for (const at of piece.at) this.fresh.add(termsOf(), at);
       }
     }
   }
