@@ -23,10 +23,16 @@ const clean = (text: string | null): string => (text ?? '').replace(/[\s\u00a0\u
 const TOP: PageAddress = { source: 'google_desktop', position: 'top', category: 'homepage', topic: null };
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
+/** When a crawler of the demo may be down, and half an hour before and after it. */
+const isNight = (instant: number): boolean => {
+  const minute = (instant / MINUTE) % (24 * 60);
+  return minute > 29 && minute < 4 * 60 + 21;
+};
 /** A minute of the last hours, of which the demo has photographs, with two hours of its day on each side. */
-const BASE = [6, 9]
+const BASE = [6, 9, 12, 15]
   .map((hours) => Date.now() - hours * HOUR)
   .map((instant) => instant - (instant % MINUTE))
+  .filter((instant) => !isNight(instant))
   .find((instant) => parisTime(instant).minutes >= 60 && parisTime(instant).minutes <= 22 * 60) as number;
 const DAY = parisTime(BASE).day;
 const START = dayStart(DAY);
