@@ -71,10 +71,17 @@ const ask = async (of: FastifyInstance, name: CallName, asking: Asking): Promise
   return `${answer.statusCode} ${answer.headers[DATA_UNTIL_HEADER]} ${answer.headers[TOTAL_ROWS_HEADER]} ${answer.body}`;
 };
 
-/** Asks all calls twice, the second time from what was kept, and compares both with the plain service. */
-async function compare(askings: readonly Asking[], when: string): Promise<string[]> {
+/**
+ * Outside of the large run a call is asked before and after one of the five writes: what is kept must end there. Calls take turns, so each
+ * write is between the questions of a fifth of them.
+ */
+const isAsked = (call: number, step: number): boolean => isLargeRun || [0, 1].includes(step - (call % 5));
+
+/** Asks calls twice, the second time from what was kept, and compares both with the plain service. */
+async function compare(askings: readonly Asking[], step: number, when: string): Promise<string[]> {
   const wrong: string[] = [];
   for (const [i, name] of NAMES.entries()) {
+    if (!isAsked(i, step)) continue;
     const asking = askings[i] as Asking;
     const [first, equal, right] = await Promise.all([
       ask(app.app, name, asking),
@@ -125,9 +132,9 @@ test('after any write, a service that keeps answers says what one says that keep
       ['after a new name of the topic', () => save({ update: true, id: topic._id, topicName: `Autre ${number}` })],
       ['after the last events', () => insertEvents(clickhouse, after)],
     ];
-    for (const [when, write] of steps) {
+    for (const [step, [when, write]] of steps.entries()) {
       await write();
-      wrong.push(...(await compare(askings, when)));
+      wrong.push(...(await compare(askings, step, when)));
     }
   }
   expect(wrong).toEqual([]);
