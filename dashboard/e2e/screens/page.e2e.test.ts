@@ -23,7 +23,7 @@ const clean = (text: string | null): string => (text ?? '').replace(/[\s\u00a0\u
 const TOP: PageAddress = { source: 'google_desktop', position: 'top', category: 'homepage', topic: null };
 const [MINUTE, HOUR] = [60_000, 3_600_000];
 
-/** When a crawler of the demo may be down, and half an hour before and after it. */
+/** The demo lets crawlers fail in some nights, between 1:00 and 3:50 UTC (pipelines/demo/src/crawl.ts). With half an hour on each side, and a minute. */
 const isNight = (instant: number): boolean => {
   const minute = (instant / MINUTE) % (24 * 60);
   return minute > 29 && minute < 4 * 60 + 21;

@@ -1,11 +1,11 @@
-/** Entries until which the list is not made shorter. */
-const FEW = 1_024;
+/** Terms for which there is room at least. */
+const ROOM = 4_096;
 
-/** The terms of texts that are not counted yet, one text after the other: a day of them would cost several times as much as arrays. */
+/** The terms of texts that are not counted yet, in one array: an array for each of a day's texts would take several times the memory. */
 export class FreshTexts {
   private readonly times: number[] = [];
   private readonly lengths: number[] = [];
-  private terms = new Int32Array(4 * FEW);
+  private terms = new Int32Array(ROOM);
   /** Where the terms of the first text begin and where those of the last one end. */
   private start = 0;
   private end = 0;
@@ -49,7 +49,7 @@ export class FreshTexts {
     this.times.splice(0, this.taken);
     this.lengths.splice(0, this.taken);
     this.taken = 0;
-    this.terms = this.terms.slice(this.start, Math.max(this.end, this.start + 4 * FEW));
+    this.terms = this.terms.slice(this.start, Math.max(this.end, this.start + ROOM));
     this.end -= this.start;
     this.start = 0;
   }

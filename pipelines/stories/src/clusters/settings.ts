@@ -31,8 +31,9 @@ export interface Settings extends MeaningSettings {
   /** A vector shorter than this is not scaled to length 1: a title with little content is similar to nothing. */
   leastNorm: number;
   /**
-   * The strongest term that two texts share counts at most so many times as much as the others together: any term if both texts
-   * have this many terms or more, else a place, of which a similarity of `placeAlone` counts in any case.
+   * One shared term makes no story. A similarity is the sum of what each shared term adds. The largest of these parts is cut down to
+   * `strongestTimes` the sum of the others. If a text has fewer than `longFrom` terms, this holds for the largest part of a place
+   * only, which is never cut below `placeAlone`.
    */
   strongestTimes: number;
   longFrom: number;

@@ -14,7 +14,7 @@ const text = fc.nat(2 * SETTINGS.longFrom).map((length) => ({
   named: 0,
 }));
 
-it('the strongest term counts at most a few times as much as the others: any in long texts, else a place above a limit', () => {
+it('in long texts the strongest shared term is limited by the others; in short ones the strongest place is', () => {
   fc.assert(
     fc.property(text, text, fc.array(part), fc.array(part), (own, other, places, words) => {
       const shared = new StrongestShared();

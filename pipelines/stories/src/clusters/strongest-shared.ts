@@ -8,7 +8,7 @@ import type { Vector } from './vector.ts';
  * share, so elsewhere it holds for places alone, and above a similarity that such a name may give.
  */
 export class StrongestShared {
-  /** By slot, for the comparison in progress, 0 otherwise: the largest part of the similarity that comes from one term, and from one place. */
+  /** By slot: the largest part of the similarity that one term adds, and that one place adds. 0 outside of a comparison. */
   term = new Float64Array(1024);
   place = new Float64Array(1024);
   private lengths = new Uint8Array(1024);
@@ -17,7 +17,7 @@ export class StrongestShared {
     this.lengths[slot] = terms.length;
   }
 
-  /** The similarity that counts, of `sum` over all terms that a text shares with that of the slot. Ends the comparison with it. */
+  /** The similarity with the text of a slot once its strongest part is cut down; `sum`: of all parts. Forgets the parts of this slot. */
   limited(vector: Vector, slot: number, sum: number, settings: Settings): number {
     const { term, place, lengths } = this;
     const { longFrom, strongestTimes, placeAlone } = settings;
