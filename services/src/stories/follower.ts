@@ -1,3 +1,4 @@
+import { versionOf } from '@vigie/stories/clusters/version';
 import type { KafkaRecord, RecordBatch } from '../platform/kafka.ts';
 import { BatchWriter, type WriterDeps } from './batch-writer.ts';
 import type { FoundCheckpoint } from './checkpoint/checkpoint.ts';
@@ -5,7 +6,7 @@ import type { Checkpoints, WrittenCheckpoint } from './checkpoint/checkpoint-fil
 import type { Stories } from './engine.ts';
 import { Position, type PositionDeps } from './position.ts';
 import { readRecord } from './read-record.ts';
-import { ChangedRows, versionOf } from './rows/changed-rows.ts';
+import { ChangedRows } from './rows/changed-rows.ts';
 import { Slices } from './slices.ts';
 
 export interface FollowerLimits {

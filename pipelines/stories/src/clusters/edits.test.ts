@@ -1,6 +1,7 @@
 import type { StoryEdit } from '@vigie/contracts/headlines';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_BACKGROUND } from './background.ts';
+import { clusterId } from './cluster-id.ts';
 import { createStories, type Stories } from './stories.ts';
 import { plainAnalysis } from './testing/plain-analysis.ts';
 import { articleAt, editOf, headline } from './testing/records.ts';
@@ -173,6 +174,21 @@ describe('edits by people', () => {
     const back = (into: string): StoryEdit => ({ type: 'split', cluster: strike, articles: [articleAt(3)], into });
     expect(edit(back(fire))!.code).toBe('not_merged');
     expect(edit(back(unknown))!.code).toBe('unknown_merged');
+  });
+
+  it('of a cluster that only an earlier algorithm made are edits of the cluster of its first article', () => {
+    const fire = add(0, FIRE);
+    expect(add(1, FIRE)).toBe(fire);
+    const strike = add(2, STRIKE);
+    const earlier = clusterId(articleAt(2));
+    expect(edit({ type: 'title', cluster: earlier, title: 'Le feu' })).toMatchObject({
+      outcome: 'applied',
+      cluster: fire,
+    });
+    expect(store.clusters.get(fire)!.chosenTitle).toBe('Le feu');
+    expect(edit({ type: 'merge', clusters: [strike, earlier] })).toMatchObject({ outcome: 'applied', cluster: fire });
+    expect(store.members(fire)).toHaveLength(3);
+    expect(store.clusters.has(earlier)).toBe(false);
   });
 
   it('with a known id are ignored, refused or not', () => {

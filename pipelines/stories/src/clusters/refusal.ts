@@ -1,4 +1,5 @@
 import { type Article, type Cluster, standing } from './cluster.ts';
+import { clusterId } from './cluster-id.ts';
 import type { State } from './state.ts';
 
 /** `forgotten_*`: silent for so long that only its id is known. */
@@ -23,11 +24,21 @@ export class Refusal {
   }
 }
 
-/** The cluster that this id stands for today, after redirection. */
+/**
+ * The cluster that this id stands for today, after redirection. A person may have named a cluster that only an earlier
+ * algorithm made: its first article founds none now, and the cluster of that article is meant.
+ */
 export const clusterOf = (id: string, state: State): Cluster | Refusal => {
-  const cluster = state.clusters.get(id);
+  const cluster = state.clusters.get(id) ?? firstArticleOf(id, state)?.cluster;
   if (cluster !== undefined) return standing(cluster);
   return new Refusal(state.forgottenClusters.has(id) ? 'forgotten_cluster' : 'unknown_cluster');
+};
+
+/** Cost: a hash for each article that is not forgotten. Only edits with an id that is no cluster's pay it. */
+const firstArticleOf = (id: string, state: State): Article | undefined => {
+  if (state.forgottenClusters.has(id)) return undefined;
+  for (const article of state.articles.values()) if (clusterId(article.id) === id) return article;
+  return undefined;
 };
 
 /** A cluster that was merged into this one, by its own id. */

@@ -1,10 +1,10 @@
 import type { MeaningSettings } from '../meaning/meaning-index.ts';
 
 /**
- * Version of the algorithm: part of every cluster's id and of every stored version. Raise it with any change after
- * which the same log gives other assignments (settings, features, background counts, lemmas).
+ * Version of the algorithm: part of every stored version. Raise it with any change after which the same log gives
+ * other assignments (settings, features, background counts, lemmas).
  */
-export const ALGORITHM = 4;
+export const ALGORITHM = 5;
 
 const HOUR = 3_600_000;
 

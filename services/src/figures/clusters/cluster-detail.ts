@@ -95,9 +95,11 @@ interface Found {
 async function readCluster(question: LifeQuestion, id: string): Promise<Found | null> {
   const [texts, members] = await Promise.all([readClusterTexts(question, id), readMembers(question, [id])]);
   if (!texts) return null;
-  if (texts.redirect === '0') return { id, texts, members };
+  const found = { id, texts, members };
+  if (texts.redirect === '0' && members.length > 0) return found;
   const target = (await resolveClusters(question, [id])).get(id);
-  return target === undefined ? null : readCluster(question, target);
+  if (target === undefined) return null;
+  return target === id ? found : readCluster(question, target);
 }
 
 const titlesOf = ({ titre, chosen, status }: ClusterTexts) => ({

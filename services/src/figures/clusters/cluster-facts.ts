@@ -1,5 +1,7 @@
 import type { ClusterStatus, EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
+import { ALGORITHM } from '@vigie/stories/clusters/settings';
+import { algorithmSql } from '@vigie/stories/clusters/version';
 import type { Question } from '../exposure/context.ts';
 import { grownClusters } from './grown-clusters.ts';
 
@@ -90,29 +92,69 @@ export async function readClusterTexts(question: Question, id: string): Promise<
 /** Merged clusters redirect, possibly several times; the limit guards against cycles. */
 const MAX_STEPS = 64;
 
-/** Follows redirects of stored ids: id → the current cluster. Unknown ids are left out. */
-export async function resolveClusters(
-  { store, signal }: Pick<Question, 'store' | 'signal'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+type Reader = Pick<Question, 'store' | 'signal'>;
+
+/**
+ * The current clusters that stored ids stand for: id → cluster. A merged cluster stands for the one that it redirects to; one
+ * that only an earlier algorithm made stands for the cluster of its first article. Unknown ids are left out.
+ */
+export async function resolveClusters(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
   const resolved = new Map<string, string>();
   let open = new Map(ids.map((id) => [id, id]));
   for (let step = 0; step < MAX_STEPS && open.size > 0; step += 1) {
-    const bindings = new Bindings();
-    const rows = await store.query<[cluster: string, redirect: string]>(
-      `SELECT toString(cluster), toString(redirect) FROM clusters FINAL
-       WHERE cluster IN ${bindings.ids([...new Set(open.values())])}`,
-      bindings.values,
-      { signal },
-    );
-    const redirects = new Map(rows);
+    const targets = await readTargets(reader, [...new Set(open.values())]);
     const next = new Map<string, string>();
     for (const [id, at] of open) {
-      const redirect = redirects.get(at);
-      if (redirect === '0') resolved.set(id, at);
-      else if (redirect !== undefined) next.set(id, redirect);
+      const target = targets.get(at);
+      if (target === at) resolved.set(id, at);
+      else if (target !== undefined) next.set(id, target);
     }
     open = next;
   }
   return resolved;
+}
+
+interface Stored {
+  cluster: string;
+  redirect: string;
+  first: string;
+  algorithm: number;
+}
+
+/** One step: id → the cluster that it leads to, itself when it is current. */
+async function readTargets(reader: Reader, ids: readonly string[]): Promise<Map<string, string>> {
+  const bindings = new Bindings();
+  const rows = await reader.store.query<[cluster: string, redirect: string, first: string, algorithm: number]>(
+    `SELECT toString(cluster), toString(redirect), toString(first_article), toFloat64(${algorithmSql('version')})
+     FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
+    bindings.values,
+    { signal: reader.signal },
+  );
+  const stored = rows.map(([cluster, redirect, first, algorithm]) => ({ cluster, redirect, first, algorithm }));
+  const heirs = await readHeirs(
+    reader,
+    stored.filter(({ algorithm }) => algorithm < ALGORITHM),
+  );
+  return new Map(
+    stored.map(({ cluster, redirect }) => [cluster, heirs.get(cluster) ?? (redirect === '0' ? cluster : redirect)]),
+  );
+}
+
+/** Of clusters of earlier algorithms: where a later algorithm put their first article. Left out: those that have none later. */
+async function readHeirs({ store, signal }: Reader, clusters: readonly Stored[]): Promise<Map<string, string>> {
+  if (clusters.length === 0) return new Map();
+  const bindings = new Bindings();
+  const rows = await store.query<[article: string, cluster: string, algorithm: number]>(
+    `SELECT toString(article), toString(cluster), toFloat64(${algorithmSql('version')})
+     FROM article_clusters FINAL WHERE article IN ${bindings.ids([...new Set(clusters.map(({ first }) => first))])}`,
+    bindings.values,
+    { signal },
+  );
+  const holders = new Map(rows.map(([article, cluster, algorithm]) => [article, { cluster, algorithm }]));
+  return new Map(
+    clusters.flatMap(({ cluster, first, algorithm }) => {
+      const holder = holders.get(first);
+      return holder !== undefined && holder.algorithm > algorithm ? [[cluster, holder.cluster]] : [];
+    }),
+  );
 }

@@ -2,8 +2,9 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { ClusterDetail } from '@vigie/contracts/calls/cluster-detail';
 import type { LineageKind } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
+import { algorithmSql } from '@vigie/stories/clusters/version';
+import type { Question } from '../exposure/context.ts';
 import type { Store } from '../store.ts';
-import type { LifeQuestion } from './cluster-question.ts';
 
 /** Ids of users → how they are shown. */
 export type NameUsers = () => Promise<ReadonlyMap<string, string>>;
@@ -15,18 +16,21 @@ const idOf = (stored: string): string | null => (stored === '0' ? null : article
 
 /**
  * What happened to a cluster before the end of the range, newest first. Ordered by event time, not by write order,
- * so that replayed history is in its place.
+ * so that replayed history is in its place. Each algorithm that read the log told the whole history: the last one's is taken.
  */
 export async function readLineage(
-  { store, scope, signal }: LifeQuestion,
+  { store, scope, signal }: Pick<Question, 'store' | 'scope' | 'signal'>,
   cluster: string,
   nameUsers: NameUsers,
 ): Promise<ClusterDetail['historique']> {
   const bindings = new Bindings();
+  const of = `cluster = ${bindings.bind('UInt64', cluster)}`;
+  const algorithm = algorithmSql('version');
   const rows = await store.query<Row>(
     `SELECT kind, toFloat64(toUnixTimestamp64Milli(at)), toString(other), toString(article), detail, by
      FROM cluster_lineage FINAL
-     WHERE cluster = ${bindings.bind('UInt64', cluster)} AND at < ${bindings.instant(scope.range.to)}
+     WHERE ${of} AND at < ${bindings.instant(scope.range.to)}
+       AND ${algorithm} = (SELECT max(${algorithm}) FROM cluster_lineage WHERE ${of})
      ORDER BY at DESC, version DESC, kind, other, article, detail LIMIT ${LONGEST}`,
     bindings.values,
     { signal },

@@ -1,5 +1,7 @@
 import { articleId, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { StoryEdit } from '@vigie/contracts/headlines';
+import { ALGORITHM } from '@vigie/stories/clusters/settings';
+import { versionOf } from '@vigie/stories/clusters/version';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clusterState } from '../../figures/testing/cluster-rows.ts';
 import { crawlEvent } from '../../figures/testing/crawl-event.ts';
@@ -12,6 +14,8 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 const ADDRESS = 'https://a.example/1';
 const ARTICLE = articleId(ADDRESS);
 const [CLUSTER, MERGED, UNKNOWN] = ['00000000000000a1', '00000000000000a2', '00000000000000ff'] as const;
+/** Made by an earlier algorithm alone. */
+const EARLIER = '00000000000000a4';
 /** Near to CLUSTER by its vector; seen on another day. */
 const NEAR = '00000000000000a3';
 const NEAR_ADDRESS = 'https://b.example/2';
@@ -36,32 +40,41 @@ beforeAll(async () => {
   ]);
   const state = { title: '=SOMME(1;2)', chosenTitle: 'Sans titre' };
   const lemmas = (...texts: string[]) => texts.map((lemma) => ({ lemma, count: 1 }));
-  await writeStories(clickhouse, {
-    assignments: [
-      { article: articleId(NEAR_ADDRESS), cluster: NEAR },
-      { article: ARTICLE, cluster: CLUSTER },
-    ],
-    clusters: [
-      clusterState({
-        ...state,
-        cluster: CLUSTER,
-        entities: [{ text: 'Paris', type: 'place', count: 1 }],
-        lemmas: lemmas('grève', 'transport', 'jeudi', '20', 'an'),
-        vector: [1, 0],
-      }),
-      clusterState({ ...state, cluster: MERGED, redirect: CLUSTER }),
-      clusterState({ ...state, cluster: NEAR, lemmas: lemmas('grève'), vector: [0.8, 0.6] }),
-    ],
-    texts: [
-      {
-        article: ARTICLE,
-        title: 'Un titre',
-        lead: 'À l’Élysée.',
-        entities: [{ text: 'Élysée', type: 'organisation' }],
-        lemmas: [],
-      },
-    ],
-  });
+  await writeStories(
+    clickhouse,
+    { clusters: [clusterState({ ...state, cluster: EARLIER, first: ARTICLE })] },
+    versionOf(ALGORITHM - 1, 1n),
+  );
+  await writeStories(
+    clickhouse,
+    {
+      assignments: [
+        { article: articleId(NEAR_ADDRESS), cluster: NEAR },
+        { article: ARTICLE, cluster: CLUSTER },
+      ],
+      clusters: [
+        clusterState({
+          ...state,
+          cluster: CLUSTER,
+          entities: [{ text: 'Paris', type: 'place', count: 1 }],
+          lemmas: lemmas('grève', 'transport', 'jeudi', '20', 'an'),
+          vector: [1, 0],
+        }),
+        clusterState({ ...state, cluster: MERGED, redirect: CLUSTER }),
+        clusterState({ ...state, cluster: NEAR, lemmas: lemmas('grève'), vector: [0.8, 0.6] }),
+      ],
+      texts: [
+        {
+          article: ARTICLE,
+          title: 'Un titre',
+          lead: 'À l’Élysée.',
+          entities: [{ text: 'Élysée', type: 'organisation' }],
+          lemmas: [],
+        },
+      ],
+    },
+    versionOf(ALGORITHM, 1n),
+  );
   admin = await vigie.login();
   const users = { email: 'u@exemple.fr', editeur: 'all', sessionLimit: 2, password: 'un secret de test' };
   await vigie.post('/api/user', { users }, { headers: { cookie: admin } });
@@ -107,7 +120,7 @@ test('articles by a name in their lead, beside those with it in their title', as
   expect(await ids('Élysée, Matignon')).toEqual([]);
 });
 
-test('one cluster; an id that was merged leads to its new cluster; an unknown one is 404', async () => {
+test('one cluster; an id that was merged, or that an earlier algorithm made, leads to its new cluster; an unknown one is 404', async () => {
   const answer = await post(`/api/cluster/${CLUSTER}`, { query: DAY });
   expect(answer.json()).toMatchObject({
     _id: CLUSTER,
@@ -116,7 +129,8 @@ test('one cluster; an id that was merged leads to its new cluster; an unknown on
     urlList: [ADDRESS],
     coverage: 3,
   });
-  expect((await post(`/api/cluster/${MERGED}`, { query: DAY })).json()).toMatchObject({ _id: CLUSTER, score: 50 });
+  for (const id of [MERGED, EARLIER])
+    expect((await post(`/api/cluster/${id}`, { query: DAY })).json()).toMatchObject({ _id: CLUSTER, score: 50 });
   const unknown = await post(`/api/cluster/${UNKNOWN}`, { query: DAY });
   expect([unknown.statusCode, unknown.json().error.message]).toEqual([404, 'Cluster inconnu']);
 });

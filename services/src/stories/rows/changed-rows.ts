@@ -9,12 +9,6 @@ export interface TableRows {
 }
 
 /**
- * A row of a later algorithm replaces one of an earlier algorithm; within one algorithm a later record's replaces an
- * earlier record's.
- */
-export const versionOf = (algorithm: number, offset: bigint): bigint => (BigInt(algorithm) << 48n) | offset;
-
-/**
  * Changes of one table, the last one of each key. Rows are made only when they are stored, since most changes are
  * replaced before.
  */
