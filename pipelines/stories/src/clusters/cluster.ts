@@ -46,20 +46,13 @@ export interface Article {
 export const NO_NEAR = new Int32Array(0);
 export const NO_NEARNESS = new Float32Array(0);
 
-/** Sums over the members: weights of terms, and numbers of articles by lemma and by entity. */
+/** Sums over the members: weights of terms in {@link grains}, and numbers of articles by lemma and by entity. */
 export interface Sums {
   terms: Tally;
   lemmas: Tally;
   entities: Tally;
   meanings: MeaningSums;
 }
-
-export const noSums = (): Sums => ({
-  terms: new Tally(),
-  lemmas: new Tally(),
-  entities: new Tally(),
-  meanings: new MeaningSums(),
-});
 
 export interface Cluster {
   readonly id: string;
@@ -70,7 +63,7 @@ export interface Cluster {
   members: Article[];
   /** So large that a pass regroups its articles as one. Stays so until the cluster is merged away. */
   whole: boolean;
-  /** Null once it is idle. */
+  /** Null while its articles are few, and once it is idle. Whoever needs them then makes them. */
   sums: Sums | null;
   /** What it meant when it became idle: its articles keep no vectors. */
   meant: Meaning | null;
@@ -91,26 +84,35 @@ export const wholeEnd = (cluster: number): number => -1 - cluster;
 /** The cluster that this one redirects to, or itself. A redirection never leads to another one. */
 export const standing = (cluster: Cluster): Cluster => cluster.redirect ?? cluster;
 
+/** This many grains are 1. */
+export const GRAINS = 2 ** 24;
+
 /**
- * Weights are rounded to this part of 1. Sums of them are exact, so they are the same in any order, and an article can be
+ * A weight in grains, a whole number. Sums of them are exact, so they are the same in any order, and an article can be
  * taken out again.
  */
-const GRAIN = 2 ** -24;
-export const grained = (weight: number): number => Math.round(weight / GRAIN) * GRAIN;
+export const grains = (weight: number): number => Math.round(weight * GRAINS);
 
-const change = (sums: Sums, { live }: Pick<Article, 'live'>, by: 1 | -1): void => {
+type WithLive = Pick<Article, 'live'>;
+
+const change = (sums: Sums, { live }: WithLive, by: 1 | -1): void => {
   if (live === null) return;
-  for (let i = 0; i < live.terms.length; i += 1) sums.terms.add(live.terms[i]!, by * grained(live.weights[i]!));
+  for (let i = 0; i < live.terms.length; i += 1) sums.terms.add(live.terms[i]!, by * grains(live.weights[i]!));
   for (const lemma of live.lemmas) sums.lemmas.add(lemma, by);
   for (const entity of live.entities) sums.entities.add(entity, by);
   sums.meanings.add(live.meaning, by);
 };
 
-export const addToSums = (sums: Sums, article: Pick<Article, 'live'>): void => change(sums, article, 1);
-export const takeFromSums = (sums: Sums, article: Pick<Article, 'live'>): void => change(sums, article, -1);
+export const addToSums = (sums: Sums, article: WithLive): void => change(sums, article, 1);
+export const takeFromSums = (sums: Sums, article: WithLive): void => change(sums, article, -1);
 
-export const sumsOf = (members: readonly Article[]): Sums => {
-  const sums = noSums();
+export const sumsOf = (members: readonly WithLive[]): Sums => {
+  const sums = { terms: new Tally(), lemmas: new Tally(), entities: new Tally(), meanings: new MeaningSums() };
   for (const member of members) addToSums(sums, member);
   return sums;
+};
+
+/** The sums of a cluster of at least `from` articles are kept from now on. Most clusters are smaller, and their maps would be a fifth of the memory. */
+export const keepSums = (cluster: Cluster, from: number): void => {
+  if (cluster.members.length >= from) cluster.sums ??= sumsOf(cluster.members);
 };

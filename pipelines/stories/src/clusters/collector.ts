@@ -1,7 +1,7 @@
 import type { LineageKind } from '@vigie/contracts/options';
 import type { Meaning } from '../meaning/spaces.ts';
 import type { ArticleText, ClusterState, EditOutcome, LineageEvent, StoryChanges } from './changes.ts';
-import { type Article, type Cluster, type Sums, sumsOf } from './cluster.ts';
+import { type Article, type Cluster, GRAINS, type Sums, sumsOf } from './cluster.ts';
 import { ENTITY_MARK } from './features.ts';
 import { type JoinedName, joinNames } from './join-names.ts';
 import { readAgain } from './read-text.ts';
@@ -62,12 +62,12 @@ const TOLD = 50;
 
 /** The whole state of a cluster as it is stored. A cluster that was merged away has only its redirection. */
 const describe = (cluster: Cluster, state: State): ClusterState => {
-  const sums = cluster.sums ?? idleSums(cluster, state);
+  const sums = cluster.sums ?? sumsAnew(cluster, state);
   const terms = sums.terms
     .largest(TOLD, (term) => state.vocabulary.terms.strings[term]!)
     .map(([term, weight]) => ({
       term: state.vocabulary.terms.strings[term]!,
-      weight: weight / cluster.members.length,
+      weight: weight / GRAINS / cluster.members.length,
     }));
   const names = namesOf(sums, state);
   const lemmas = sums.lemmas.largest(TOLD, (lemma) => state.lemmas.strings[lemma]!);
@@ -105,8 +105,8 @@ const asWritten = (
   return written;
 };
 
-const idleSums = (cluster: Cluster, state: State): Sums =>
-  sumsOf(cluster.members.map((member) => ({ ...member, live: member.live ?? readAgain(member, state) })));
+const sumsAnew = ({ members }: Cluster, state: State): Sums =>
+  sumsOf(members.map((member) => (member.live === null ? { live: readAgain(member, state) } : member)));
 
 const namesOf = (sums: Sums, state: State): JoinedName[] => {
   if (sums.entities.size === 0) return [];

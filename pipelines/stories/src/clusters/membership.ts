@@ -1,4 +1,4 @@
-import { type Article, addToSums, type Cluster, type Live, noSums, takeFromSums } from './cluster.ts';
+import { type Article, addToSums, type Cluster, grains, keepSums, type Live, takeFromSums } from './cluster.ts';
 import { clusterId } from './cluster-id.ts';
 import type { Collector } from './collector.ts';
 import { indexed } from './read-text.ts';
@@ -19,7 +19,7 @@ export const found = (first: Pick<Article, 'id' | 'at' | 'title'>, state: State)
     first: first.id,
     members: [],
     whole: false,
-    sums: noSums(),
+    sums: null,
     meant: null,
     last: first.at,
     title: first.title,
@@ -51,7 +51,8 @@ export const enter = (articles: readonly Article[], cluster: Cluster, state: Sta
     if (article.at > cluster.last) cluster.last = article.at;
     out.assigned(article);
   }
-  const { wholeFrom } = state.means.settings;
+  const { sumsFrom, wholeFrom } = state.means.settings;
+  keepSums(cluster, sumsFrom);
   if (cluster.members.length >= wholeFrom && !cluster.whole) keepWhole(cluster, state);
   if (!cluster.whole || titleStep(cluster.members.length) > titleStep(cluster.members.length - articles.length)) {
     retitle(cluster);
@@ -106,7 +107,7 @@ export const redirect = (cluster: Cluster, to: Cluster, state: State, out: Colle
     out.changed(other);
   }
   cluster.absorbed = [];
-  cluster.sums = noSums();
+  cluster.sums = null;
   cluster.whole = false;
   state.lively.delete(cluster);
   out.event('merged', cluster, { other: to });
@@ -122,16 +123,32 @@ export const tieCentral = (cluster: Cluster): void => {
 /** By term, for the cluster in progress. Reading a map for every term of every member would cost most of an arrival. */
 let weightOf = new Float64Array(4096);
 
-const grow = (term: number): void => {
+const roomFor = (term: number): void => {
+  if (term < weightOf.length) return;
   const larger = new Float64Array(2 * term);
   larger.set(weightOf);
   weightOf = larger;
 };
 
-const spread = (sums: ReadonlyMap<number, number>): void => {
+const spreadSums = (sums: ReadonlyMap<number, number>): void => {
   for (const [term, weight] of sums) {
-    if (term >= weightOf.length) grow(term);
+    roomFor(term);
     weightOf[term] = weight;
+  }
+};
+
+const spreadMembers = (members: readonly Article[]): void => {
+  for (const { live } of members) {
+    if (live === null) continue;
+    for (const term of live.terms) {
+      roomFor(term);
+      weightOf[term] = 0;
+    }
+  }
+  for (const { live } of members) {
+    if (live === null) continue;
+    const { terms, weights } = live;
+    for (let i = 0; i < terms.length; i += 1) weightOf[terms[i]!]! += grains(weights[i]!);
   }
 };
 
@@ -140,8 +157,8 @@ const spread = (sums: ReadonlyMap<number, number>): void => {
  * members.
  */
 const centralMember = ({ members, sums }: Cluster): Article | null => {
-  if (sums === null) return null;
-  spread(sums.terms);
+  if (sums === null) spreadMembers(members);
+  else spreadSums(sums.terms);
   let best: Article | null = null;
   let most = Number.NEGATIVE_INFINITY;
   for (const member of members) {

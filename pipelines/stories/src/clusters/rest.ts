@@ -1,4 +1,5 @@
-import { type Article, type Cluster, NO_NEAR, NO_NEARNESS, standing, sumsOf } from './cluster.ts';
+import { MeaningSums } from '../meaning/meaning-sums.ts';
+import { type Article, type Cluster, keepSums, NO_NEAR, NO_NEARNESS, standing } from './cluster.ts';
 import { isStale } from './lead.ts';
 import { indexed, readAgain } from './read-text.ts';
 import type { State } from './state.ts';
@@ -18,6 +19,12 @@ const fillsUp = (cluster: Cluster, state: State): boolean => {
   );
 };
 
+const meaningsOf = (members: readonly Article[]): MeaningSums => {
+  const sums = new MeaningSums();
+  for (const { live } of members) sums.add(live?.meaning ?? null, 1);
+  return sums;
+};
+
 /**
  * Puts clusters to rest that had no new article for long: their members leave the index, and their vectors are dropped.
  */
@@ -29,7 +36,7 @@ export function* rest(state: State): Work<void> {
     if (due()) yield;
     if (cluster.last >= since || fillsUp(cluster, state)) continue;
     for (const member of cluster.members) if (member.live !== null) resting.push(member);
-    cluster.meant = cluster.sums?.meanings.mean() ?? cluster.meant;
+    cluster.meant = (cluster.sums?.meanings ?? meaningsOf(cluster.members)).mean() ?? cluster.meant;
     cluster.sums = null;
     state.lively.delete(cluster);
   }
@@ -56,7 +63,7 @@ export const wake = (cluster: Cluster, state: State): void => {
     member.live = readAgain(member, state);
     indexed(member, state);
   }
-  cluster.sums ??= sumsOf(cluster.members);
+  keepSums(cluster, state.means.settings.sumsFrom);
   state.lively.add(cluster);
 };
 

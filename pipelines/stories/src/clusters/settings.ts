@@ -65,6 +65,8 @@ export interface Settings extends MeaningSettings {
    * has thousands of titles of one form, and their pairs would be as many as their square.
    */
   mostEdges: number;
+  /** The sums of a cluster of this many articles are kept in memory; those of smaller ones are made when they are needed. */
+  sumsFrom: number;
   /** A pass no longer takes a cluster of this many articles apart, and only the mean of its pairs is kept. */
   wholeFrom: number;
   /** Event time between two passes, and how far back a pass looks. */
@@ -112,6 +114,7 @@ export const SETTINGS: Settings = {
   namesLimit: 0.3,
   edgeAt: 0.05,
   mostEdges: 512,
+  sumsFrom: 16,
   wholeFrom: 400,
   passEvery: 6 * HOUR,
   passWindow: 72 * HOUR,

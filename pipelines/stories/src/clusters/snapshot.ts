@@ -8,7 +8,7 @@ import { ALGORITHM } from './settings.ts';
 import type { PendingLead, State } from './state.ts';
 import type { SavedVocabulary } from './vocabulary.ts';
 
-const FORMAT = 5;
+const FORMAT = 6;
 /** Strings that are written in one piece of work. */
 const PIECE = 4_000;
 const LENGTH_BYTES = 4;
@@ -29,7 +29,7 @@ interface Saved {
   counters: Pick<State, 'clock' | 'nextNode' | 'nextCluster'>[];
 }
 
-/** Maps and sets are saved in their own order, so loading restores it. Sums are saved bit for bit. */
+/** Maps and sets are saved in their own order, so loading restores it. Sums of clusters are made again: they are exact. */
 const partsOf = (state: State): { [Part in keyof Saved]: Iterable<Saved[Part][number]> } => ({
   vocabulary: state.vocabulary.save(),
   embedding: state.embedding.save(),

@@ -44,6 +44,20 @@ describe('stories, for any log', () => {
     );
   });
 
+  it('do not depend on which clusters keep their sums', () => {
+    const settings = { ...hasty.settings, ...crowded.settings, ...meant.settings };
+    fc.assert(
+      fc.property(steps(60), (all) => {
+        const [kept, some, none] = [1, 3, 1_000].map(
+          (sumsFrom) => logOf(all, createStories({ ...options, settings: { ...settings, sumsFrom } })).store,
+        );
+        expect(some).toEqual(kept);
+        expect(none).toEqual(kept);
+      }),
+      { seed: 8, numRuns: 15, endOnFailure: true },
+    );
+  });
+
   it('do not change when a record is repeated', () => {
     fc.assert(
       fc.property(steps(50), fc.array(fc.nat(1000), { minLength: 5, maxLength: 5 }), (all, repeats) => {

@@ -1,4 +1,4 @@
-import { type Article, grained } from './cluster.ts';
+import { type Article, GRAINS, grains } from './cluster.ts';
 import { Tally } from './tally.ts';
 import type { Vector } from './vector.ts';
 
@@ -21,12 +21,12 @@ export class WholeSums {
 
   add({ at, live }: Article): void {
     const { terms } = this.bucketAt(at);
-    for (let i = 0; i < live!.terms.length; i += 1) terms.add(live!.terms[i]!, grained(live!.weights[i]!));
+    for (let i = 0; i < live!.terms.length; i += 1) terms.add(live!.terms[i]!, grains(live!.weights[i]!));
   }
 
   remove({ at, live }: Article): void {
     const bucket = this.bucketAt(at);
-    for (let i = 0; i < live!.terms.length; i += 1) bucket.terms.add(live!.terms[i]!, -grained(live!.weights[i]!));
+    for (let i = 0; i < live!.terms.length; i += 1) bucket.terms.add(live!.terms[i]!, -grains(live!.weights[i]!));
     if (bucket.terms.size === 0) this.buckets.splice(this.buckets.indexOf(bucket), 1);
   }
 
@@ -42,7 +42,7 @@ export class WholeSums {
       for (let i = 0; i < terms.length; i += 1) likeness += weights[i]! * (bucket.terms.get(terms[i]!) ?? 0);
       if (likeness > 0) sum += likeness * fading(Math.abs(at - (bucket.number + 0.5) * BUCKET_MS));
     }
-    return sum;
+    return sum / GRAINS;
   }
 
   private bucketAt(at: number): Bucket {
