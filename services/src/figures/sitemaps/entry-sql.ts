@@ -1,13 +1,27 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { SitemapDelays } from '@vigie/contracts/calls/sitemaps';
-import type { ENTRY_FAULTS } from '@vigie/contracts/sitemap-faults';
+import { type ENTRY_FAULTS, FUTURE_MS, OLD_MS } from '@vigie/contracts/sitemap-faults';
 import type { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
 import type { SitemapSet } from './sitemap-set.ts';
 
 /** SQL that the statements about entries share. */
 
-const EXAMPLES = 3;
+export const EXAMPLES = 3;
+
+const CONDITIONS = {
+  future_date: `age_min < -${FUTURE_MS}`,
+  changed_date: 'published_min != published_max',
+  too_old: `age_max > ${OLD_MS}`,
+  repeated_url: 'repeated = 1',
+} as const;
+
+/** Bit i of an entry's mask: it has the i-th fault. */
+export const TOLD_FAULTS = [...(Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]), 'foreign_host'] as const;
+
+/** Expression of an entry's mask; `others`: conditions of the faults that depend on publishers. */
+export const faultBits = (...others: string[]): string =>
+  [...Object.values(CONDITIONS), ...others].map((condition, i) => `${2 ** i} * (${condition})`).join(' + ');
 
 /** Key of a group's figures beside those of sitemaps, whose keys begin otherwise. */
 export const groupKey = (name: string): string => `=${name}`;

@@ -94,21 +94,25 @@ const titleEnd = (name: string): string =>
     .replaceAll('’', "'");
 
 export function ownNames(view: PublisherView, domains: readonly string[]): OwnNames {
+  const ends = titleEndsOf(view, domains);
+  return {
+    names: [...new Set([...ends.values()].flat())],
+    pairs: [...ends].flatMap(([domain, names]) => names.map((name) => `${domain}\n${name}`)),
+  };
+}
+
+/** By the domain of some sitemaps: what no title there should end or begin with, as ends of titles are stored. */
+export function titleEndsOf(view: PublisherView, domains: readonly string[]): Map<string, string[]> {
   const hostsOf = new Map<string, string[]>();
   for (const host of view.hosts) {
     const { nom_norme } = view.publisher(host, '');
     hostsOf.set(nom_norme, [...(hostsOf.get(nom_norme) ?? []), host]);
   }
-  const all = new Set<string>();
-  const pairs: string[] = [];
-  for (const domain of domains) {
-    const { nom_norme, nom_affiche, groupe } = view.publisher(domain, '');
-    const shown = (hostsOf.get(nom_norme) ?? []).map((host) => view.groupName(host, '', 'editeur_google'));
-    const names = new Set([domain, nom_norme, nom_affiche, groupe, ...shown].map(titleEnd));
-    for (const name of names) {
-      all.add(name);
-      pairs.push(`${domain}\n${name}`);
-    }
-  }
-  return { names: [...all], pairs };
+  return new Map(
+    domains.map((domain) => {
+      const { nom_norme, nom_affiche, groupe } = view.publisher(domain, '');
+      const shown = (hostsOf.get(nom_norme) ?? []).map((host) => view.groupName(host, '', 'editeur_google'));
+      return [domain, [...new Set([domain, nom_norme, nom_affiche, groupe, ...shown].map(titleEnd))]];
+    }),
+  );
 }

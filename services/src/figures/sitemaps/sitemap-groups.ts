@@ -1,12 +1,11 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
-import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { isEveryPublisher } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
-import { hasEnded, type Question } from '../exposure/context.ts';
-import { type Listed, NO_ENTRIES, readEntries } from './entries.ts';
+import type { Question } from '../exposure/context.ts';
+import { NO_ENTRIES, readEntries } from './entries.ts';
 import type { EntryFault } from './entry-sql.ts';
 import { fetchFaults } from './fetch-faults.ts';
+import type { Listed } from './listed-examples.ts';
 import { earlierSilences, judgeSilence } from './silences.ts';
 import { readFeeds } from './sitemap-kinds.ts';
 import { keyOf, SitemapSet } from './sitemap-set.ts';
@@ -25,11 +24,10 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
     states.map(({ publisher }): [string, string] => [publisher, view.groupName(publisher, '', query.groupe)]),
   );
   const set = new SitemapSet(states, names, isEveryPublisher(query.editeur));
-  const [entries, fetches, silences, today, feeds] = await Promise.all([
+  const [entries, fetches, silences, feeds] = await Promise.all([
     readEntries(question, set),
     fetchFaults(question, set),
     earlierSilences(question, set),
-    firstSeenToday(question, set),
     readFeeds(question),
   ]);
 
@@ -71,7 +69,7 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
   }
   for (const [domain, name] of names) {
     const group = groups.get(name);
-    if (group) group.articles_jour += today.get(domain) ?? 0;
+    if (group) group.articles_jour += entries.seen.get(domain) ?? 0;
   }
   return [...groups.values()].sort((a, b) => a._id.localeCompare(b._id, 'fr'));
 }
@@ -89,31 +87,3 @@ const shown = ({ exemples }: EntryFault, listed: ReadonlyMap<string, Listed>) =>
     const said = listed.get(_id);
     return said ? [{ _id, ...said }] : [];
   });
-
-/**
- * Domain of a publisher → URLs first seen in its sitemaps on the day of Paris on which the range ends, today if it reaches
- * the present, whichever of them listed it; until that end.
- */
-async function firstSeenToday(
-  { store, now, scope, signal }: Question,
-  sitemaps: SitemapSet,
-): Promise<Map<string, number>> {
-  const bindings = new Bindings();
-  const until = hasEnded({ scope, now }) ? scope.range.to : dayBounds(parisDay(now())).end;
-  const [from, to] = [bindings.instant(dayBounds(parisDay(until - 1)).start), bindings.instant(until)];
-  const chosen = sitemaps.chosen(bindings);
-  const rows = await store.query<[publisher: string, count: number]>(
-    `SELECT publisher, toFloat64(count())
-     FROM
-     (
-       SELECT publisher, article, min(first.1) AS seen FROM sitemap_entries
-       WHERE ${chosen} AND article IN (SELECT article FROM sitemap_entries WHERE ${chosen} AND first.1 >= ${from})
-       GROUP BY publisher, article
-     )
-     WHERE seen >= ${from} AND seen < ${to}
-     GROUP BY publisher`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows);
-}

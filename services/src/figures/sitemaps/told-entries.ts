@@ -11,25 +11,18 @@ import {
   type EntryFault,
   examplesSql,
   type FaultRow,
+  faultBits,
   faultOf,
   keyOfRow,
   mergeFaults,
   type Quantiles,
   quantilesOf,
   quantilesState,
+  TOLD_FAULTS,
 } from './entry-sql.ts';
 import { lookUp, type SitemapSet } from './sitemap-set.ts';
 
-const CONDITIONS = {
-  future_date: `age_min < -${FUTURE_MS}`,
-  changed_date: 'published_min != published_max',
-  too_old: `age_max > ${OLD_MS}`,
-  repeated_url: 'repeated = 1',
-} as const;
-/** Bit i of an entry's mask: it has the i-th fault. */
-const FAULTS = [...(Object.keys(CONDITIONS) as (keyof typeof CONDITIONS)[]), 'foreign_host'] as const;
-
-interface Told {
+export interface Told {
   articles: number;
   waited: SitemapDelays['publication_sitemap'];
   faults: EntryFault[];
@@ -53,7 +46,6 @@ export async function readTold(question: Question, sitemaps: SitemapSet): Promis
   const bindings = new Bindings();
   const { domains, hosts } = ownersOf(question.view, sitemaps.domains);
   const foreign = `${lookUp('host', hosts, bindings)} != ${lookUp('publisher', domains, bindings)}`;
-  const bits = [...Object.values(CONDITIONS), foreign].map((condition, i) => `${2 ** i} * (${condition})`);
   // Grouped by mask: few entries have a fault, and one count per mask is cheaper than a conditional count per fault.
   const bySitemap = `
     SELECT sitemap, mask, count() AS articles, countIf(timely) AS told,
@@ -61,7 +53,7 @@ export async function readTold(question: Question, sitemaps: SitemapSet): Promis
       max(seen) AS newest, ${examplesSql('id', 'mask != 0')} AS examples
     FROM
     (
-      SELECT ${sitemaps.number(bindings)} AS sitemap, toUInt8(${bits.join(' + ')}) AS mask,
+      SELECT ${sitemaps.number(bindings)} AS sitemap, toUInt8(${faultBits(foreign)}) AS mask,
         toUnixTimestamp64Milli(first.1) AS seen, seen - toUnixTimestamp64Milli(first.2) AS age,
         age BETWEEN -${FUTURE_MS} AND ${OLD_MS} AND seen != ${sitemaps.begun('sitemap', bindings)} AS timely,
         if(mask != 0, toString(article), '') AS id
@@ -85,7 +77,7 @@ export async function readTold(question: Question, sitemaps: SitemapSet): Promis
 }
 
 const faultsOf = (masks: Row[6]): EntryFault[] =>
-  FAULTS.flatMap((fault, i) => {
+  TOLD_FAULTS.flatMap((fault, i) => {
     const found = masks.filter(([mask]) => (mask & (1 << i)) !== 0).map(([, row]) => row);
     return found.length === 0 ? [] : [faultOf(fault, mergeFaults(found))];
   });

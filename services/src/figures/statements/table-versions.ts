@@ -15,9 +15,11 @@ export const FOLLOWED = [
   'articles',
   'article_clusters',
   'clusters',
+  'exposure_life',
   'exposure_quarters',
   'page_quarters',
   'shares',
+  'sitemap_entries',
   'sitemap_sightings',
 ] as const;
 export type Followed = (typeof FOLLOWED)[number];
