@@ -1,6 +1,7 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { Bindings } from '@vigie/schema/bindings';
 import { assignedTo } from '../clusters/members.ts';
+import { type Assigned, clusterIn } from '../exposure/blocks/assigned-clusters.ts';
 import type { Blocks } from '../exposure/blocks/block.ts';
 import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters-in-blocks.ts';
 import { blocksOf, type Question } from '../exposure/context.ts';
@@ -37,33 +38,41 @@ export async function readParents(
 async function parentsIn(
   question: Question,
   { articles }: Blocks,
-  { clusters, of, covered, sums }: ClusterPoints,
+  points: ClusterPoints,
   ids: readonly string[],
 ): Promise<Map<string, Parent>> {
-  const parents = new Map<string, Parent>();
-  const unknown: string[] = [];
-  for (const id of ids) {
-    const article = articles.findId(BigInt(id));
-    const isKnown = article >= 0 && article < covered;
-    if (!isKnown) unknown.push(id);
-    else if (of[article]! > 0) {
-      const number = of[article]! - 1;
-      parents.set(id, { cluster: articleIdFromUInt64(clusters.id(number)), score: sums[number]! });
-    }
-  }
-  if (unknown.length === 0) return parents;
-  for (const [id, cluster] of await readAssigned(question, unknown)) {
-    const score = sums[clusters.findId(BigInt(cluster))] ?? 0;
-    parents.set(id, { cluster: articleIdFromUInt64(cluster), score });
-  }
-  return parents;
+  const assigned = await withOthers(question, { ...points, articles }, ids);
+  const parentOf = (cluster: string): Parent => ({
+    cluster: articleIdFromUInt64(cluster),
+    score: points.sums[points.clusters.findId(BigInt(cluster))] ?? 0,
+  });
+  return new Map([...assigned].map(([article, cluster]) => [article, parentOf(cluster)]));
 }
 
+type Asked = Pick<Question, 'store' | 'signal' | 'exposureMemory'>;
+
 /** Article → cluster, stored ids. */
-export async function readAssigned(
-  { store, signal }: Pick<Question, 'store' | 'signal'>,
-  ids: readonly string[],
-): Promise<Map<string, string>> {
+export async function readAssigned(question: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+  const { store, signal, exposureMemory } = question;
+  const assigned = await exposureMemory?.assigned({ store, signal });
+  return assigned ? withOthers(question, assigned, ids) : queryAssigned(question, ids);
+}
+
+/** From memory; the engine is asked about articles that are not there. */
+async function withOthers(question: Asked, assigned: Assigned, ids: readonly string[]): Promise<Map<string, string>> {
+  const clusters = new Map<string, string>();
+  const others: string[] = [];
+  for (const id of ids) {
+    const cluster = clusterIn(assigned, id);
+    if (cluster === undefined) others.push(id);
+    else if (cluster !== null) clusters.set(id, cluster);
+  }
+  for (const [id, cluster] of await queryAssigned(question, others)) clusters.set(id, cluster);
+  return clusters;
+}
+
+async function queryAssigned({ store, signal }: Asked, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const bindings = new Bindings();
   const rows = await store.query<[article: string, cluster: string]>(
     `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE article IN ${bindings.ids(ids)}`,

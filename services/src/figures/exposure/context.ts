@@ -11,7 +11,9 @@ import { isEveryPublisher, type MinuteRange, type Query, rangeOf, timeframeOf } 
 import type { Weights } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { KEEP_REPLACED_MS } from '@vigie/schema/rollup-sql';
+import type { Asking } from '../kept/asking.ts';
 import type { Store } from '../store.ts';
+import type { Assigned } from './blocks/assigned-clusters.ts';
 import type { Blocks } from './blocks/block.ts';
 import { type PublisherFilter, PublisherView, type SeenHost } from './publisher-view.ts';
 import { fromQuarters, type Reading, readingOf } from './rollup-days.ts';
@@ -37,6 +39,8 @@ export interface ExposureMemory {
    * that a question computes rests on the same rows.
    */
   blocksOf(question: Omit<Question, 'reading'>, reading: Reading): Promise<Blocks | null>;
+  /** The clusters of all articles of the days in memory, as stored at this moment; null where the engine has to be asked. */
+  assigned(asking: Asking): Promise<Assigned | null>;
 }
 
 /** One question: its query resolved once, so that all of its statements read the same range and publishers. */

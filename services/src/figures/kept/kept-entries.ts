@@ -157,13 +157,17 @@ export class KeptEntries {
     const entries = this.#entries.sitemaps[sitemap]!;
     entries.article[row] = article;
     entries.host[row] = hosts.numberOf(textOf(bytes, host));
-    entries.seen[row] = bytes.readDoubleLE(at + 8);
-    entries.age[row] = bytes.readDoubleLE(at + 16);
+    const [seen, age] = [bytes.readDoubleLE(at + 8), bytes.readDoubleLE(at + 16)];
+    // Most fetches list again what is known, and then nothing has to be put in order.
+    if (seen !== entries.seen[row] || age !== entries.age[row]) {
+      entries.seen[row] = seen;
+      entries.age[row] = age;
+      entries.changed(row);
+      this.#shown.add(article);
+    }
     entries.faults[row] = bytes[at + 24]!;
     for (let word = 0; word < END_WORDS; word += 1)
       entries.ends[row * END_WORDS + word] = bytes.readUInt32LE(at + 25 + 4 * word);
-    entries.changed(row);
-    this.#shown.add(article);
     return at + 25 + 4 * END_WORDS;
   }
 

@@ -14,6 +14,18 @@ export interface ClusterColumn {
   covered: number;
 }
 
+/** The same with the numbers of the articles. */
+export interface Assigned extends ClusterColumn {
+  articles: ArticleNumbers;
+}
+
+/** The cluster of an article, both stored ids; null: it has none; undefined: it is not covered. */
+export function clusterIn({ articles, clusters, of, covered }: Assigned, id: string): string | null | undefined {
+  const article = articles.findId(BigInt(id));
+  if (article < 0 || article >= covered) return undefined;
+  return of[article] === 0 ? null : clusters.id(of[article]! - 1);
+}
+
 /** Articles that are asked for by their ids; of more, the whole table is read. */
 const MOST_ASKED = 5_000;
 

@@ -10,7 +10,7 @@ import { caller } from '../../query-gate.ts';
 import type { ExposureMemory, Question } from '../context.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
-import { AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
+import { type Assigned, AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
@@ -79,6 +79,12 @@ export class DaysInMemory implements ExposureMemory {
     const blocks = this.#read(question, reading);
     this.#known.set(reading, { weights, blocks });
     return blocks;
+  }
+
+  async assigned(asking: Asking): Promise<Assigned | null> {
+    const { articles, assigned } = this.#memory;
+    const column = articles.count === 0 ? null : await assigned.read(asking);
+    return column && { ...column, articles };
   }
 
   /** Resolves once no closed day is being read. */
