@@ -111,6 +111,24 @@ test('a question does not wait for many days: the engine answers it, and the nex
   expect(readsExposure()).toEqual([]);
 });
 
+test.runIf(testLayout().kind === 'one')(
+  'with many days the facts of their best articles are read, so the first list asks for none',
+  async () => {
+    // Another store has no facts yet.
+    fixture.deps.store = { ...fixture.deps.store };
+    const readsFacts = (): string[] => asked.filter((sql) => sql.includes('any(a.url.4)'));
+    const days = memory(64 * MEGABYTE, 2);
+    const question = await askFrom('00:00');
+    expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
+    await days.settled();
+    expect(readsFacts()).toHaveLength(1);
+    asked = [];
+    const found = await answers(await askFrom('00:00'));
+    expect(readsFacts()).toEqual([]);
+    expect(found).toEqual(await fromEngine('00:00'));
+  },
+);
+
 test('days that do not fit are asked of the engine', async () => {
   const days = memory(1_000, Number.POSITIVE_INFINITY);
   const question = await askFrom('08:00');

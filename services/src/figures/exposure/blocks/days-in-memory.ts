@@ -6,11 +6,13 @@ import { type Weights, weightsName } from '@vigie/contracts/weights';
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
 import type { Asking } from '../../kept/asking.ts';
+import { articlesOf } from '../../kept/kept-articles.ts';
 import { caller } from '../../query-gate.ts';
 import type { ExposureMemory, Question } from '../context.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { Reading, RolledDay } from '../rollup-days.ts';
 import { type Assigned, AssignedClusters, type ClusterColumn } from './assigned-clusters.ts';
+import { bestArticles } from './best-articles.ts';
 import { type Block, type Blocks, blockBytes, type Names, type Summary } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { cutQuarters, type DayQuarters, quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
@@ -26,6 +28,9 @@ const FOR_SUMMARIES = 0.15;
 const OTHER_ARTICLES = 100_000;
 /** A range is read from memory if so little of it lies outside of rolled-up days. */
 const MOST_REST_MS = 2 * DAY_MS;
+/** Articles of which the facts are read with their days, and how many in one statement. */
+const MOST_BEST = 20_000;
+const BEST_AT_ONCE = 1_000;
 /** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
 const FILLING = 'days in memory';
 
@@ -160,7 +165,7 @@ export class DaysInMemory implements ExposureMemory {
     if (this.#filling) return;
     // A failure leaves them missing: the next question begins anew.
     this.#filling = caller
-      .run(FILLING, () => fill(asking, memory, missing))
+      .run(FILLING, () => fill(asking, memory, missing).then(() => readBest(asking, memory)))
       .catch(() => undefined)
       .finally(() => {
         this.#filling = null;
@@ -177,6 +182,13 @@ const rowsKept = ({ days, quarters, live }: Memory): number =>
   [...days.values()].reduce((sum, { rows }) => sum + rows, 0) +
   [...quarters.values()].reduce((sum, { groups }) => sum + groups.count, 0) +
   [...live.values()].reduce((sum, { groups }) => sum + groups, 0);
+
+/** Lists show the best articles first: what they show of them is read before someone asks. */
+async function readBest(asking: Asking, { days, articles }: Memory): Promise<void> {
+  const ids = bestArticles(days.values(), articles, MOST_BEST);
+  for (let from = 0; from < ids.length; from += BEST_AT_ONCE)
+    await articlesOf(asking, ids.slice(from, from + BEST_AT_ONCE));
+}
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
 async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
