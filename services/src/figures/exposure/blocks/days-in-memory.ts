@@ -185,6 +185,8 @@ const rowsKept = ({ days, quarters, live }: Memory): number =>
 
 /** Lists show the best articles first: what they show of them is read before someone asks. */
 async function readBest(asking: Asking, { days, articles }: Memory): Promise<void> {
+  // Where the parts of a table are not known, nothing of it is kept.
+  if ((await asking.store.parts('articles')) === null) return;
   const ids = bestArticles(days.values(), articles, MOST_BEST);
   for (let from = 0; from < ids.length; from += BEST_AT_ONCE)
     await articlesOf(asking, ids.slice(from, from + BEST_AT_ONCE));
