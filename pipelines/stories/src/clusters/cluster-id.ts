@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 
 /**
  * Id of a cluster: 16 hexadecimal digits of a hash of its first article. It does not depend on the algorithm, so topics,
- * addresses and edits keep their cluster when the log is read again by a later one. The 3 is the algorithm whose ids
- * these are. `founding` counts the clusters that this article has founded before. When the correction pass or a person
+ * addresses and edits keep their cluster when the log is read again by a later one. Algorithm 3 gave
+ * these ids first, and its number stays in them. `founding` counts the clusters that this article has founded before. When the correction pass or a person
  * takes the article out of its cluster and it founds another one, that one needs another id.
  */
 export const clusterId = (firstArticle: string, founding = 0): string =>

@@ -63,7 +63,7 @@ export interface Cluster {
   members: Article[];
   /** So large that a pass regroups its articles as one. Stays so until the cluster is merged away. */
   whole: boolean;
-  /** Null while its articles are few, and once it is idle. Whoever needs them then makes them. */
+  /** Null while its articles are few, and once it is idle: the sums are then computed when they are needed. */
   sums: Sums | null;
   /** What it meant when it became idle: its articles keep no vectors. */
   meant: Meaning | null;

@@ -25,8 +25,8 @@ export class Refusal {
 }
 
 /**
- * The cluster that this id stands for today, after redirection. A person may have named a cluster that only an earlier
- * algorithm made: its first article founds none now, and the cluster of that article is meant.
+ * The cluster that this id stands for today, after redirection. An edit may name a cluster that only an earlier
+ * algorithm made. Then it means the cluster that the first article of that one is in now.
  */
 export const clusterOf = (id: string, state: State): Cluster | Refusal => {
   const cluster = state.clusters.get(id) ?? firstArticleOf(id, state)?.cluster;

@@ -140,7 +140,7 @@ async function readTargets(reader: Reader, ids: readonly string[]): Promise<Map<
   );
 }
 
-/** Of clusters of earlier algorithms: where a later algorithm put their first article. Left out: those that have none later. */
+/** Clusters of earlier algorithms → the cluster in which a later algorithm put their first article. Those without one are left out. */
 async function readHeirs({ store, signal }: Reader, clusters: readonly Stored[]): Promise<Map<string, string>> {
   if (clusters.length === 0) return new Map();
   const bindings = new Bindings();

@@ -16,7 +16,8 @@ const idOf = (stored: string): string | null => (stored === '0' ? null : article
 
 /**
  * What happened to a cluster before the end of the range, newest first. Ordered by event time, not by write order,
- * so that replayed history is in its place. Each algorithm that read the log told the whole history: the last one's is taken.
+ * so that replayed history is in its place. Each algorithm that reads the log writes the whole history again: only the latest
+ * one's rows are read.
  */
 export async function readLineage(
   { store, scope, signal }: Pick<Question, 'store' | 'scope' | 'signal'>,

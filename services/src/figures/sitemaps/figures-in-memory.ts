@@ -4,7 +4,7 @@ import { FUTURE_MS, OLD_MS } from '@vigie/contracts/sitemap-faults';
 import type { IdNumbers } from '../exposure/blocks/numbers.ts';
 import type { Question } from '../exposure/context.ts';
 import { END_WORDS, type Entries, type SitemapEntries } from '../kept/entry-columns.ts';
-import { endWords } from '../kept/kept-entries.ts';
+import { endWords } from '../kept/read-entries.ts';
 import { delayOf, type EntryFault, EXAMPLES, groupKey, TOLD_FAULTS } from './entry-sql.ts';
 import type { ExposedDelays } from './exposed-delays.ts';
 import { titleEndsOf } from './named-titles.ts';
