@@ -1,0 +1,59 @@
+import { type Weights, weightsName } from '@vigie/contracts/weights';
+import { LRUCache } from 'lru-cache';
+import type { Asking } from '../../kept/asking.ts';
+import type { Question } from '../context.ts';
+import type { RolledDay } from '../rollup-days.ts';
+import { AssignedClusters } from './assigned-clusters.ts';
+import { type Block, blockBytes, type Names, type Summary } from './block.ts';
+import { type DayQuarters, quartersBytes } from './day-quarters.ts';
+import type { LiveDay } from './live-day.ts';
+import { ArticleNumbers, TextNumbers } from './numbers.ts';
+
+/** Shares of the memory. */
+const FOR_DAYS = 0.5;
+const FOR_QUARTERS = 0.15;
+const FOR_LIVE = 0.2;
+const FOR_SUMMARIES = 0.15;
+
+/** With the weights that give points. */
+export type Filling = Asking & Pick<Question, 'weights'>;
+
+/** What is kept of days: see `DaysInMemory`. */
+export interface Memory extends Names {
+  days: LRUCache<string, Block>;
+  /** Closed days that ranges begin or end in. */
+  quarters: LRUCache<string, DayQuarters>;
+  /** Today, and days that were written to since their roll-up. */
+  live: LRUCache<string, LiveDay>;
+  summaries: LRUCache<string, Summary>;
+  /** Blocks of what the engine answered about today: it is the same bytes for all who ask while nothing changes. */
+  answered: WeakMap<Buffer, Block>;
+  assigned: AssignedClusters;
+}
+
+/** `total`: bytes of all that is kept. */
+export function emptyMemory(total: number): Memory {
+  const bytes = (share: number): number => Math.max(1, Math.floor(share * total));
+  const articles = new ArticleNumbers();
+  return {
+    articles,
+    assigned: new AssignedClusters(articles),
+    hosts: new TextNumbers(),
+    answered: new WeakMap(),
+    days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),
+    live: new LRUCache({ maxSize: bytes(FOR_LIVE), sizeCalculation: (day) => day.bytes + 512 }),
+    quarters: new LRUCache({ maxSize: bytes(FOR_QUARTERS), sizeCalculation: ({ rows }) => quartersBytes(rows) }),
+    summaries: new LRUCache({ maxSize: bytes(FOR_SUMMARIES), sizeCalculation: (summary) => summary.bytes + 512 }),
+  };
+}
+
+export const liveKeyOf = (weights: Weights, day: string): string => `${day} ${weightsName(weights)}`;
+
+export const keyOf = (weights: Weights, { day, version }: RolledDay): string =>
+  `${day} ${version} ${weightsName(weights)}`;
+
+/** No fewer than the articles of the days in memory. */
+export const rowsKept = ({ days, quarters, live }: Memory): number =>
+  [...days.values()].reduce((sum, { rows }) => sum + rows, 0) +
+  [...quarters.values()].reduce((sum, { groups }) => sum + groups.count, 0) +
+  [...live.values()].reduce((sum, { groups }) => sum + groups, 0);

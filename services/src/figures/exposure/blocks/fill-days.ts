@@ -1,0 +1,66 @@
+import type { MinuteRange } from '@vigie/contracts/query';
+import { Bindings } from '@vigie/schema/bindings';
+import type { Asking } from '../../kept/asking.ts';
+import { articlesOf } from '../../kept/kept-articles.ts';
+import { publishedDays, quartersOf } from '../exposure-sql.ts';
+import type { RolledDay } from '../rollup-days.ts';
+import { bestArticles } from './best-articles.ts';
+import { blockBytes } from './block.ts';
+import { blockStatement, readBlock } from './day-block.ts';
+import { type Filling, keyOf, type Memory } from './day-memory.ts';
+import { quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
+
+/** Articles of which the facts are read with their days, and how many in one statement. */
+const MOST_BEST = 20_000;
+const BEST_AT_ONCE = 1_000;
+
+/** Days of a question that are not in memory. */
+export interface Missing {
+  days: readonly RolledDay[];
+  cut: readonly RolledDay[];
+  /** All whole days of the range, those in memory too: they are read if all of them fit, or ranges would push out one another's days for ever. */
+  range: readonly RolledDay[];
+}
+
+/** Lists show the best articles first: what they show of them is read before someone asks. */
+export async function readBest(asking: Asking, { days, articles }: Memory): Promise<void> {
+  // Where the parts of a table are not known, nothing of it is kept.
+  if ((await asking.store.parts('articles')) === null) return;
+  const ids = bestArticles(days.values(), articles, MOST_BEST);
+  for (let from = 0; from < ids.length; from += BEST_AT_ONCE)
+    await articlesOf(asking, ids.slice(from, from + BEST_AT_ONCE));
+}
+
+/** Reads days that fit into memory, one after the other, so that questions go first. */
+export async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
+  const { store, weights, signal } = asking;
+  const options = signal ? { signal } : {};
+  if (days.length > 0 && blockBytes(await rowsOf(asking, range), range.length) <= memory.days.maxSize) {
+    for (const day of days) {
+      const { sql, values } = blockStatement({ days: [day], totals: true, rest: [] }, weights);
+      const bytes = await store.binary(sql, values, options);
+      memory.days.set(keyOf(weights, day), readBlock(day.range.from / 1_000, bytes, memory));
+    }
+  }
+  for (const day of cut) {
+    if (quartersBytes(await quartersIn(asking, day.range)) > memory.quarters.maxSize) continue;
+    const { sql, values } = quartersStatement(day, weights);
+    memory.quarters.set(keyOf(weights, day), readQuarters(day, await store.binary(sql, values, options), memory));
+  }
+}
+
+function rowsOf(asking: Asking, days: readonly RolledDay[]): Promise<number> {
+  const bindings = new Bindings();
+  const where = publishedDays({ days }, bindings).join(' AND ');
+  return countOf(asking, `exposure_days WHERE ${where}`, bindings);
+}
+
+export function quartersIn(asking: Asking, range: MinuteRange): Promise<number> {
+  const bindings = new Bindings();
+  return countOf(asking, `exposure_quarters WHERE ${quartersOf([range], bindings)}`, bindings);
+}
+
+async function countOf({ store, signal }: Asking, from: string, { values }: Bindings): Promise<number> {
+  const sql = `SELECT toFloat64(count()) FROM ${from}`;
+  return (await store.query<[number]>(sql, values, signal ? { signal } : {}))[0]?.[0] ?? 0;
+}
