@@ -9,8 +9,8 @@ import { clustered, placesOfClusters, pointsByPlace } from '../exposure/blocks/c
 import { ALL_PAGES, blocksOf } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { Reading } from '../exposure/rollup-days.ts';
+import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
 import { type CategoryPoints, categoryPoints } from './category-points.ts';
-import { readClusterFacts, UNKNOWN } from './cluster-facts.ts';
 import { type ClusterFigures, NO_FIGURES, readFigures } from './cluster-figures.ts';
 import { clusterScores } from './cluster-order.ts';
 import { type LifeQuestion, lifeOf, partOf } from './cluster-question.ts';

@@ -3,37 +3,12 @@ import { Bindings } from '@vigie/schema/bindings';
 import { ALGORITHM } from '@vigie/stories/clusters/settings';
 import { algorithmSql } from '@vigie/stories/clusters/version';
 import type { Question } from '../exposure/context.ts';
+import type { ClusterFacts } from '../kept/kept-cluster-facts.ts';
 import { grownClusters } from './grown-clusters.ts';
-
-/** Title and status of a cluster, as cards show them. */
-export interface ClusterFacts {
-  titre: string;
-  chosen: string;
-  status: ClusterStatus;
-}
 
 /** The title to show: a person's, unless it counts as unset. */
 export const shownTitle = (titre: string, chosen: string): string =>
   chosen === '' || chosen === 'Sans titre' ? titre : chosen;
-
-export const UNKNOWN: ClusterFacts = { titre: '', chosen: '', status: 'opened' };
-
-type Row = [cluster: string, title: string, chosen: string, status: ClusterStatus];
-
-/** By stored id. A cluster whose row is not stored yet is left out. */
-export async function readClusterFacts(
-  { store, signal }: Pick<Question, 'store' | 'signal'>,
-  ids: readonly string[],
-): Promise<Map<string, ClusterFacts>> {
-  if (ids.length === 0) return new Map();
-  const bindings = new Bindings();
-  const rows = await store.query<Row>(
-    `SELECT toString(cluster), title, chosen_title, status FROM clusters FINAL WHERE cluster IN ${bindings.ids(ids)}`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows.map(([id, titre, chosen, status]) => [id, { titre, chosen, status }]));
-}
 
 /** The remaining texts, for the page of a cluster. */
 export interface ClusterTexts extends ClusterFacts {

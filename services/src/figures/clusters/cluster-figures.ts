@@ -1,8 +1,10 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
-import { readDates, toldSince } from '../exposure/articles-then.ts';
+import { readDates, recordsThen, toldSince } from '../exposure/articles-then.ts';
 import { hasEnded, type Question } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
+import type { ArticleTimes } from '../kept/article-records.ts';
+import { type Members, membersOf } from '../kept/kept-members.ts';
 import { ms } from '../milliseconds.ts';
 import { assignedTo } from './members.ts';
 
@@ -24,14 +26,46 @@ type Row = [
   since: [article: string, firstView: number][],
 ];
 
-/**
- * By stored id; a cluster without such an article is left out. A second statement reads earlier dates of articles that a sitemap or a page
- * told of since the range ended. Cost: their clusters' articles without texts, and every assignment.
- */
+/** By stored id; a cluster without such an article is left out. */
 export async function readFigures(
   question: Question,
   clusters: readonly string[],
 ): Promise<Map<string, ClusterFigures>> {
+  const members = await membersOf(question, clusters);
+  return members === null ? askFigures(question, clusters) : figuresOf(question, members);
+}
+
+/** Of members in memory. */
+async function figuresOf(
+  question: Question,
+  members: ReadonlyMap<string, Members>,
+): Promise<Map<string, ClusterFigures>> {
+  const told = [...members.values()].flatMap((own) => [...own]).filter(isTold);
+  const times = await recordsThen(question, new Map(told));
+  const { to } = question.scope.range;
+  const figures = [...members].map(([cluster, own]) => [cluster, summed([...own.keys()], times, to)] as const);
+  return new Map(figures.filter(([, { count }]) => count > 0));
+}
+
+const isTold = (member: [string, ArticleTimes | null]): member is [string, ArticleTimes] => member[1] !== null;
+
+function summed(articles: readonly string[], times: ReadonlyMap<string, ArticleTimes>, end: number): ClusterFigures {
+  let { count, first, modified } = NO_FIGURES;
+  for (const article of articles) {
+    const told = times.get(article);
+    if (told === undefined || told.firstView >= end) continue;
+    count += 1;
+    first = Math.min(first ?? told.firstView, told.firstView);
+    modified = later(modified, told.modified ?? told.published ?? told.firstView);
+  }
+  return { count, first, modified };
+}
+
+/**
+ * The same, asked of the engine. A second statement reads earlier dates of articles that a sitemap or a page told of since the range ended. Cost: their
+ * clusters' articles without texts, and every assignment.
+ */
+async function askFigures(question: Question, clusters: readonly string[]): Promise<Map<string, ClusterFigures>> {
   const { store, scope, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);

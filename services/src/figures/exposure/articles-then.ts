@@ -1,7 +1,8 @@
 import { Bindings } from '@vigie/schema/bindings';
-import { type ArticleRecord, fewArticles } from '../kept/article-records.ts';
+import { type ArticleTimes, fewArticles } from '../kept/article-records.ts';
 import { ms } from '../milliseconds.ts';
 import { hasEnded, type Question } from './context.ts';
+import { inSteps } from './in-steps.ts';
 
 /**
  * `articles` as its dates were known at the end of the range: a source for FROM with the table's columns. Names, titles and
@@ -40,19 +41,19 @@ const datesBefore = (end: string, articles: string): string =>
       GROUP BY article`;
 
 /** The same as {@link articlesThen} of articles that have been read, by stored id; those that were not known then are left out. */
-export async function recordsThen(
+export async function recordsThen<Times extends ArticleTimes>(
   question: Pick<Question, 'scope' | 'now' | 'store' | 'signal'>,
-  records: ReadonlyMap<string, ArticleRecord>,
-): Promise<ReadonlyMap<string, ArticleRecord>> {
+  records: ReadonlyMap<string, Times>,
+): Promise<ReadonlyMap<string, Times>> {
   if (!hasEnded(question)) return records;
   // Of whole seconds, as instants are in statements.
   const end = Math.floor(question.scope.range.to / 1_000) * 1_000;
   const isSince = (at: number | null): boolean => at !== null && at >= end;
   const known = [...records].filter(([, { firstView }]) => firstView < end);
   const toldSince = known.filter(([, { sitemapLast, page }]) => isSince(sitemapLast) || isSince(page));
-  const dates = await readDates(
-    question,
+  const dates = await inSteps(
     toldSince.map(([article]) => article),
+    (some) => readDates(question, some),
   );
   const then = new Map(
     known.map(([article, record]) => [
@@ -67,7 +68,7 @@ export async function recordsThen(
   return then;
 }
 
-type Dates = Pick<ArticleRecord, 'sitemapLast' | 'published' | 'modified'>;
+type Dates = Pick<ArticleTimes, 'sitemapLast' | 'published' | 'modified'>;
 
 /** Dates that were told before the end of the range, by stored id. */
 export async function readDates(

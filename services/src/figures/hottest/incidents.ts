@@ -1,12 +1,13 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { Bindings } from '@vigie/schema/bindings';
-import { readClusterFacts, shownTitle, UNKNOWN } from '../clusters/cluster-facts.ts';
+import { shownTitle } from '../clusters/cluster-facts.ts';
 import { clusterScoresSql } from '../clusters/cluster-order.ts';
 import type { LifeQuestion } from '../clusters/cluster-question.ts';
 import { readTexts, summaryOf } from '../clusters/cluster-texts.ts';
 import { groupBy, type Member, readMembers } from '../clusters/members.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
+import { readClusterFacts, UNKNOWN } from '../kept/kept-cluster-facts.ts';
 import { incidentLemmas } from './incident-lemmas.ts';
 
 /** Articles shown of each; bodies are long. */

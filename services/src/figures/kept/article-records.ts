@@ -2,13 +2,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { ms } from '../milliseconds.ts';
 import type { Asking } from './asking.ts';
 
-/** What the table of articles has of one. Times in ms. */
-export interface ArticleRecord {
-  host: string;
-  url: string;
-  title: string;
-  /** The name that an aggregator shows. */
-  shown: string;
+/** When something was told of an article, in ms. */
+export interface ArticleTimes {
   firstView: number;
   sitemapFirst: number | null;
   sitemapLast: number | null;
@@ -18,12 +13,19 @@ export interface ArticleRecord {
   page: number | null;
 }
 
-type Row = [
-  article: string,
-  host: string,
-  url: string,
-  title: string,
-  shown: string,
+/** What the table of articles has of one. */
+export interface ArticleRecord extends ArticleTimes {
+  host: string;
+  url: string;
+  title: string;
+  /** The name that an aggregator shows. */
+  shown: string;
+}
+
+type Row = [article: string, host: string, url: string, title: string, shown: string, ...times: TimeColumns];
+
+/** The columns of {@link timeColumns}. */
+export type TimeColumns = [
   firstView: number,
   sitemapFirst: number | null,
   sitemapLast: number | null,
@@ -44,11 +46,17 @@ export const fewArticles = (ids: string): string => `(SELECT article, host, max(
     max(a.sitemap_last) AS sitemap_last, max(a.published) AS published, max(a.modified) AS modified
   FROM articles AS a WHERE article IN ${ids} GROUP BY article, host)`;
 
-/** SQL of the columns of {@link Row} after the first, of rows that are merged. `of`: what is read of a column or a part of it. */
-const columnsOf = (of: (column: string) => string): string =>
-  `${of('host')}, ${of('url.4')}, ${of('title.4')}, ${of('shown.3')}, ${ms(of('first_view'))}, ${ms(of('sitemap_first'))},
-    ${ms(of('sitemap_last'))}, if(${of('published.1')} > 0, ${ms(of('published.4'))}, NULL), ${ms(of('modified'))},
+/**
+ * SQL of the times of an article, of rows that are merged. `of`: what is read of a column or a part of it.
+ */
+export const timeColumns = (of: (column: string) => string): string =>
+  `${ms(of('first_view'))}, ${ms(of('sitemap_first'))}, ${ms(of('sitemap_last'))},
+    if(${of('published.1')} > 0, ${ms(of('published.4'))}, NULL), ${ms(of('modified'))},
     if(${of('title.1')} = ${FROM_PAGE}, ${ms(of('title.2'))}, NULL)`;
+
+/** SQL of the columns of {@link Row} after the first, in the same way. */
+const columnsOf = (of: (column: string) => string): string =>
+  `${of('host')}, ${of('url.4')}, ${of('title.4')}, ${of('shown.3')}, ${timeColumns(of)}`;
 
 /**
  * Articles by stored id; those that the table does not have are left out. Most articles have one row, since the parts with their rows were merged:
@@ -87,22 +95,22 @@ export async function readMerged(
   return new Map(rows.map(([article, ...columns]) => [article, recordOf(columns)]));
 }
 
-const recordOf = ([
+const recordOf = ([host, url, title, shown, ...times]: Tail<Row>): ArticleRecord => ({
   host,
   url,
   title,
   shown,
+  ...timesOf(times),
+});
+
+export const timesOf = ([
   firstView,
   sitemapFirst,
   sitemapLast,
   published,
   modified,
   page,
-]: Tail<Row>): ArticleRecord => ({
-  host,
-  url,
-  title,
-  shown,
+]: TimeColumns): ArticleTimes => ({
   firstView,
   sitemapFirst,
   sitemapLast,

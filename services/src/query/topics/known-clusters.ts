@@ -1,6 +1,7 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
-import { readClusterFacts, resolveClusters, shownTitle } from '../../figures/clusters/cluster-facts.ts';
+import { resolveClusters, shownTitle } from '../../figures/clusters/cluster-facts.ts';
 import type { Question } from '../../figures/exposure/context.ts';
+import { readClusterFacts } from '../../figures/kept/kept-cluster-facts.ts';
 import { AppError } from '../../platform/errors.ts';
 
 type Reader = Pick<Question, 'store' | 'signal'>;

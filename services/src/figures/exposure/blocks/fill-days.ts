@@ -1,18 +1,22 @@
 import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
+import { inPieces } from '@vigie/stories/pieces';
 import type { Asking } from '../../kept/asking.ts';
 import { articlesOf } from '../../kept/kept-articles.ts';
+import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
+import { membersOf } from '../../kept/kept-members.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { RolledDay } from '../rollup-days.ts';
+import { type Assigned, clusterIn } from './assigned-clusters.ts';
 import { bestArticles } from './best-articles.ts';
 import { blockBytes } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { type Filling, keyOf, type Memory } from './day-memory.ts';
 import { quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
 
-/** Articles of which the facts are read with their days, and how many in one statement. */
-const MOST_BEST = 20_000;
-const BEST_AT_ONCE = 1_000;
+/** Articles and clusters of which the facts are read with their days, and how many in one statement. */
+const MOST_BEST = { articles: 20_000, clusters: 2_000 };
+const BEST_AT_ONCE = { articles: 1_000, clusters: 100 };
 
 /** Days of a question that are not in memory. */
 export interface Missing {
@@ -22,14 +26,23 @@ export interface Missing {
   range: readonly RolledDay[];
 }
 
-/** Lists show the best articles first: what they show of them is read before someone asks. */
-export async function readBest(asking: Asking, { days, articles }: Memory): Promise<void> {
+/** Lists show the best articles and clusters first: what they show of them is read before someone asks. */
+export async function readBest(asking: Asking, { days, articles, assigned }: Memory): Promise<void> {
   // Where the parts of a table are not known, nothing of it is kept.
   if ((await asking.store.parts('articles')) === null) return;
-  const ids = bestArticles(days.values(), articles, MOST_BEST);
-  for (let from = 0; from < ids.length; from += BEST_AT_ONCE)
-    await articlesOf(asking, ids.slice(from, from + BEST_AT_ONCE));
+  const ids = bestArticles(days.values(), articles, MOST_BEST.articles);
+  for (const some of inPieces(ids, BEST_AT_ONCE.articles)) await articlesOf(asking, some);
+  const column = await assigned.read(asking);
+  if (column === null) return;
+  const clusters = clustersOf(ids, { ...column, articles }).slice(-MOST_BEST.clusters);
+  for (const some of inPieces(clusters, BEST_AT_ONCE.clusters)) {
+    await Promise.all([membersOf(asking, some), readClusterFacts(asking, some)]);
+  }
 }
+
+/** Clusters of articles, that of the last one last. */
+const clustersOf = (ids: readonly string[], assigned: Assigned): string[] =>
+  [...new Set(ids.toReversed().flatMap((id) => clusterIn(assigned, id) ?? []))].reverse();
 
 /** Reads days that fit into memory, one after the other, so that questions go first. */
 export async function fill(asking: Filling, memory: Memory, { days, cut, range }: Missing): Promise<void> {
