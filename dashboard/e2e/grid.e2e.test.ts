@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedPage, servePage } from '../bench/grid/serve-page.ts';
+import { launch } from './screens/browser.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core');
 
@@ -11,10 +12,7 @@ let page: Page;
 
 beforeAll(async () => {
   served = await servePage();
-  browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-  });
+  browser = await launch();
 });
 afterAll(async () => {
   await browser?.close();

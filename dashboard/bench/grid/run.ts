@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
-import { chromium } from 'playwright-core';
+import { launch } from '../../e2e/screens/browser.ts';
 import { isPainted, missedBars } from './bars.ts';
 import { type Measured, measure } from './measure.ts';
 import { servePage } from './serve-page.ts';
@@ -23,8 +23,7 @@ const cases: { name: string; query: string; held: boolean; floor?: 'text' | 'lay
 // Load of the machine: above its number of cores, the figures are not only the grid's.
 const load = loadavg()[0];
 const page = await servePage();
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+const browser = await launch({
   args: ['--no-sandbox', '--js-flags=--expose-gc'],
   // The thumb to drag.
   ignoreDefaultArgs: ['--hide-scrollbars'],

@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const EVERY_MS = 5_000;
+const EVERY_MS = 1_000;
 const LONGEST_MS = 900_000;
 /** Share of the processors' time that may be used by what goes on all the time: the demo's live events. */
 const RESTING = 0.15;
@@ -17,7 +17,7 @@ function times(): { used: number; all: number } {
 }
 
 /**
- * Resolves once the machine rests. Stories and roll-ups go on for a while after the history is stored.
+ * Resolves once the machine rests. Stories and roll-ups go on for a while after the history is stored, and what a visit has begun after its page is closed.
  * @throws when it does not rest within a quarter of an hour
  */
 export async function machineRests(): Promise<void> {

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { browser as chromiumPath } from '../../../scripts/lib/browser.mjs';
 
 let server: ViteDevServer;
 let browser: Browser;
@@ -21,7 +22,7 @@ beforeAll(async () => {
   });
   await server.listen();
   browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? chromium.executablePath(),
+    executablePath: await chromiumPath(),
     args: ['--no-sandbox'],
   });
 });

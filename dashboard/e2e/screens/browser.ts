@@ -1,13 +1,14 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { browser as chromiumPath } from '../../../scripts/lib/browser.mjs';
 import { READER, type Stack } from './stack.ts';
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+export const launch = async (options: LaunchOptions = {}): Promise<Browser> =>
+  chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'], ...options });
 
 export interface Visitor {
   page: Page;
