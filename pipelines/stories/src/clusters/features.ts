@@ -1,19 +1,11 @@
 import type { Analysis, Mention, Token } from '../text/analysis.ts';
+import { remembered } from '../text/remembered.ts';
 import type { Settings } from './settings.ts';
 
 /** Entities and words share one vocabulary. No lemma starts with this character. */
 export const ENTITY_MARK = '@';
 
-const holds = ({ start, end }: Mention, token: Token): boolean => token.start >= start && token.end <= end;
-
-/** A name of several words is one term, not several. */
-const isNamePart = (token: Token, mentions: readonly Mention[]): boolean =>
-  mentions.some((mention) => holds(mention, token) && mention.key.includes(' '));
-
 const isFeature = ({ content, kind }: Token): boolean => content || kind === 'number' || kind === 'date';
-
-const weightOf = (token: Token, mentions: readonly Mention[], settings: Settings): number =>
-  formWeight(token, settings) * (isNamePart(token, mentions) ? settings.namePartWeight : 1);
 
 const formWeight = (token: Token, settings: Settings): number => {
   if (token.kind === 'number' || token.kind === 'date') return settings.numberWeight;
@@ -21,42 +13,57 @@ const formWeight = (token: Token, settings: Settings): number => {
   return token.capital === 'start' ? settings.startWeight : 1;
 };
 
-/** The terms of a text, each with the highest weight of its forms. */
-export const termsOf = (analysis: Analysis, settings: Settings): Map<string, number> => {
+/** The terms of a text, and those of them that are names, or words of names, in it: of anything, and of places. */
+export interface Features {
+  /** Each with the highest weight of its forms. */
+  terms: Map<string, number>;
+  names: Set<string>;
+  places: Set<string>;
+}
+
+export const featuresOf = ({ tokens, mentions }: Analysis, settings: Settings): Features => {
   const terms = new Map<string, number>();
+  const names = new Set<string>();
+  const places = new Set<string>();
   const add = (term: string, weight: number): void => {
     if ((terms.get(term) ?? 0) < weight) terms.set(term, weight);
   };
-  for (const token of analysis.tokens) {
-    if (isFeature(token)) add(featureKey(token.lemma), weightOf(token, analysis.mentions, settings));
-  }
-  if (settings.entityWeight > 0) {
-    for (const mention of analysis.mentions) {
-      if (mention.key.includes(' ')) add(ENTITY_MARK + mention.key, settings.entityWeight);
+  for (const token of tokens) {
+    if (!isFeature(token)) continue;
+    const key = featureKey(token.lemma);
+    let weight = formWeight(token, settings);
+    for (const mention of mentions) {
+      if (token.start < mention.start || token.end > mention.end) continue;
+      names.add(key);
+      if (mention.type === 'place') places.add(key);
+      // A name of several words is one term, not several.
+      if (isLong(mention)) weight = formWeight(token, settings) * settings.namePartWeight;
     }
+    add(key, weight);
   }
-  return terms;
+  for (const mention of mentions) {
+    if (!isLong(mention)) continue;
+    const key = ENTITY_MARK + mention.key;
+    if (settings.entityWeight > 0) add(key, settings.entityWeight);
+    names.add(key);
+    if (mention.type === 'place') places.add(key);
+  }
+  return { terms, names, places };
 };
 
-/** The terms of a text that are names, or words of names. */
-export const namesOf = ({ tokens }: Analysis, mentions: readonly Mention[]): Set<string> => {
-  const names = new Set<string>();
-  if (mentions.length === 0) return names;
-  for (const token of tokens) {
-    if (isFeature(token) && mentions.some((mention) => holds(mention, token))) names.add(featureKey(token.lemma));
-  }
-  for (const { key } of mentions) if (key.includes(' ')) names.add(ENTITY_MARK + key);
-  return names;
-};
+const isLong = ({ key }: Mention): boolean => key.includes(' ');
 
 const PLAIN = /^[\x20-\x40\x5b-\x7e]*$/;
 const MARKS = /\p{M}/gu;
+const MOST_REMEMBERED = 30_000;
+
+const folded = remembered(
+  (text) => text.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae'),
+  MOST_REMEMBERED,
+);
 
 /**
  * The key under which a word or name is one feature of the clustering; results depend on it. Lower case without accents
  * and ligatures; apostrophes and hyphens stay. Not the fold of names in searches (contracts).
  */
-export const featureKey = (text: string): string =>
-  PLAIN.test(text)
-    ? text
-    : text.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('œ', 'oe').replaceAll('æ', 'ae');
+export const featureKey = (text: string): string => (PLAIN.test(text) ? text : folded(text));

@@ -1,8 +1,9 @@
 import type { Meaning } from '../meaning/spaces.ts';
+import type { WeightedTerm } from '../semantic/embedding.ts';
 import type { Analysis } from '../text/analysis.ts';
 import type { ArticleText } from './changes.ts';
 import { type Article, type Live, NO_NEAR, NO_NEARNESS } from './cluster.ts';
-import { namesOf, termsOf } from './features.ts';
+import { featuresOf } from './features.ts';
 import type { State } from './state.ts';
 import { vectorOf, type WeightedTerms } from './vector.ts';
 
@@ -21,12 +22,16 @@ const cut = (text: string, length: number): string => {
 
 export const readText = (text: string, length: number, state: State): ReadText => {
   const analysis: Analysis = state.means.analyse(cut(text, length));
+  const features = featuresOf(analysis, state.means.settings);
   const terms = new Map<number, number>();
-  for (const [term, weight] of termsOf(analysis, state.means.settings)) terms.set(state.vocabulary.add(term), weight);
-  const numbersOf = (mentions: Analysis['mentions']): Set<number> =>
-    new Set(Array.from(namesOf(analysis, mentions), (name) => state.vocabulary.add(name)));
-  const names = numbersOf(analysis.mentions);
-  const places = numbersOf(analysis.mentions.filter(({ type }) => type === 'place'));
+  for (const [term, weight] of features.terms) terms.set(state.vocabulary.add(term), weight);
+  const numbersOf = (keys: ReadonlySet<string>): Set<number> => {
+    const numbers = new Set<number>();
+    for (const key of keys) numbers.add(state.vocabulary.add(key));
+    return numbers;
+  };
+  const names = numbersOf(features.names);
+  const places = numbersOf(features.places);
   const lemmas = new Set<number>();
   for (const token of analysis.tokens) {
     if (token.content && token.kind === 'word') lemmas.add(state.lemmas.add(token.lemma));
@@ -76,11 +81,11 @@ const LEARNT_TERMS = 24;
 export const learn = ({ text, terms }: ReadText, state: State): void => {
   const { vocabulary, embedding } = state;
   vocabulary.note(terms.keys(), state.clock);
-  const weighted = Array.from(terms.keys(), (term) => ({
-    term: vocabulary.terms.strings[term]!,
-    weight: vocabulary.rarity(term),
-  }));
-  if (weighted.length > LEARNT_TERMS) weighted.length = LEARNT_TERMS;
+  const weighted: WeightedTerm[] = [];
+  for (const term of terms.keys()) {
+    if (weighted.length === LEARNT_TERMS) break;
+    weighted.push({ term: vocabulary.terms.strings[term]!, weight: vocabulary.rarity(term) });
+  }
   embedding.learn({ title: text, terms: weighted });
 };
 

@@ -6,7 +6,13 @@ export const strongest = (
 ): [number, number][] => {
   if (entries.size <= count) return order([...entries], text);
   // Values are compared before any text: most entries of a large cluster are below the cut.
-  const cut = Float64Array.from(entries.values()).sort()[entries.size - count]!;
+  const values = new Float64Array(entries.size);
+  let place = 0;
+  for (const value of entries.values()) {
+    values[place] = value;
+    place += 1;
+  }
+  const cut = values.sort()[entries.size - count]!;
   const above: [number, number][] = [];
   const equal: [number, number][] = [];
   for (const entry of entries) {

@@ -3,12 +3,6 @@ import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import type { RawToken } from './tokenise.ts';
 
 const OPENS = /^[.!?:;«"“|…–—•(>/\]-]$/;
-const CAPITAL = /^\p{Lu}/u;
-const CAPITALS = /^[\p{Lu}\p{N}'’&.-]+$/u;
-const LETTERS = /\p{L}{4}/u;
-
-const inCapitals = (token: RawToken | undefined) =>
-  token?.kind === 'word' && token.form.length > 1 && CAPITALS.test(token.form) && !/\p{N}/u.test(token.form);
 
 const isWord = (form: string) => {
   const lower = form.toLowerCase();
@@ -25,18 +19,19 @@ function shouted(tokens: readonly RawToken[]): ReadonlySet<number> {
   const words = tokens.filter(({ kind }) => kind === 'word').length;
   let run: number[] = [];
   const close = () => {
-    const long = run.filter((index) => LETTERS.test(tokens[index]?.form ?? ''));
+    if (run.length === 0) return;
+    const long = run.filter((index) => tokens[index]!.keys.shape.long);
     const label =
       run[0] === 0 && run.length === 2 && long.length > 0 && run.every((index) => isWord(tokens[index]?.form ?? ''));
     const whole = run.length >= 3 && run.length === words;
     if (label || whole || (run.length >= 3 && long.length >= 2)) for (const index of run) positions.add(index);
     run = [];
   };
-  tokens.forEach((token, index) => {
-    const single = token.kind === 'word' && token.form.replace(/['’]$/, '').length === 1 && CAPITAL.test(token.form);
-    if (inCapitals(token) || (single && run.length > 0)) run.push(index);
-    else if (token.kind === 'word') close();
-  });
+  for (const [index, { kind, keys }] of tokens.entries()) {
+    if (kind !== 'word') continue;
+    if (keys.shape.capitals || (keys.shape.letter && run.length > 0)) run.push(index);
+    else close();
+  }
   close();
   return positions;
 }
@@ -63,11 +58,11 @@ export function capitalsOf(tokens: readonly RawToken[]): Token['capital'][] {
       opening = token.kind === 'other' && (opening || (OPENS.test(token.form) && !isAbbreviated(tokens, index)));
       return 'none';
     }
-    const elided = /^.{1,2}['’ʼ]$/.test(token.form);
+    const { capital, elided } = token.keys.shape;
     const at = opening;
     opening = elided && at;
     if (all.has(index)) return 'all';
-    if (!CAPITAL.test(token.form)) return 'none';
+    if (!capital) return 'none';
     return at ? 'start' : 'inside';
   });
   if (!isTitleCase(tokens, capitals)) return capitals;

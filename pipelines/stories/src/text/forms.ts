@@ -1,6 +1,8 @@
+import type { TrieNode } from './entities/curated-names.ts';
 import type { WordFacts } from './entities/facts.ts';
-import type { TrieNode } from './entities/gazetteer.ts';
 import { lexiconKey } from './lexicon-key.ts';
+import { remembered } from './remembered.ts';
+import { type Shape, shapeOf } from './shape.ts';
 import type { Candidate } from './tagger.ts';
 
 /** What the search for names knows of a form, whatever its text. */
@@ -23,8 +25,11 @@ export interface FormKeys {
   /** Lower case, straight apostrophes. Of a clitic ('-t-il') only the word. */
   readonly lower: string;
   readonly folded: string;
+  readonly shape: Shape;
   /** By how it is written in its text (candidates.ts). */
   readonly candidates: (readonly Candidate[] | undefined)[];
+  /** The dictionary has the word with accents, and not without (lemmatise.ts). */
+  accented: boolean | undefined;
   /** For the search for names (entities/known-word.ts). */
   word: KnownWord | undefined;
 }
@@ -39,20 +44,16 @@ function fresh(form: string): FormKeys {
         .replace(/[’ʼ]/g, "'")
         .replace(/[‐‑]/g, '-')
         .replace(/^-(?:t-)?/, '');
-  return { lower, folded: lexiconKey(lower), candidates: [], word: undefined };
+  return {
+    lower,
+    folded: lexiconKey(lower),
+    shape: shapeOf(form),
+    candidates: [],
+    accented: undefined,
+    word: undefined,
+  };
 }
 
-/** Forms repeat. A full cache is emptied, which only costs time. Long forms are not cached. */
-const MEMORY = 60_000;
-const LONG = 40;
-const memory = new Map<string, FormKeys>();
+const MOST_REMEMBERED = 60_000;
 
-export function keysOf(form: string): FormKeys {
-  const known = memory.get(form);
-  if (known) return known;
-  const made = fresh(form);
-  if (form.length > LONG) return made;
-  if (memory.size >= MEMORY) memory.clear();
-  memory.set(form, made);
-  return made;
-}
+export const keysOf = remembered(fresh, MOST_REMEMBERED);

@@ -1,7 +1,7 @@
 import type { Token } from './analysis.ts';
 import { type Accents, candidatesOf, type Writing } from './candidates.ts';
 import { capitalsOf } from './capitals.ts';
-import { type FormKeys, keysOf } from './forms.ts';
+import type { FormKeys } from './forms.ts';
 import { readingsOf, readingsWithoutAccents } from './lexicon.ts';
 import { bestPath, type Candidate } from './tagger.ts';
 import type { RawToken } from './tokenise.ts';
@@ -47,11 +47,15 @@ function accentsOf(text: string, tokens: readonly RawToken[], capitals: readonly
   for (let index = 0; index < tokens.length; index++) {
     const token = tokens[index]!;
     if (token.kind !== 'word' || capitals[index] !== 'none' || token.form.length < 4) continue;
-    const form = keysOf(token.form).lower;
-    if (readingsOf(form).length === 0 && readingsWithoutAccents(form).length > 0) return 'stripped';
+    if (needsAccents(token.keys)) return 'stripped';
   }
   return 'doubtful';
 }
+
+const needsAccents = (keys: FormKeys): boolean => {
+  keys.accented ??= readingsOf(keys.lower).length === 0 && readingsWithoutAccents(keys.lower).length > 0;
+  return keys.accented;
+};
 
 const writingOf = (capital: Token['capital']): Writing =>
   capital === 'inside' ? 'name' : capital === 'start' || capital === 'all' ? 'start' : 'small';
@@ -69,19 +73,18 @@ export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
   const shouted: Accents = raw.some(({ form }, index) => capitals[index] === 'all' && ACCENT.test(form))
     ? 'sound'
     : 'stripped';
-  const keys = raw.map(({ form }) => keysOf(form));
   const positions = raw.map((token, index) => {
     if (token.kind === 'other') return sign(token.form);
     if (token.kind !== 'word') return fixed(token.form, SCORE.test(token.form) ? 'R' : 'M');
     const capital = capitals[index] ?? 'none';
-    return candidatesOf(keys[index]!, writingOf(capital), capital === 'all' ? shouted : accents);
+    return candidatesOf(token.keys, writingOf(capital), capital === 'all' ? shouted : accents);
   });
   const border = sign('.');
   const path = bestPath([border, ...positions, border]).slice(1, -1);
-  return raw.map(({ form, kind, start, end }, index) => {
+  return raw.map(({ form, kind, start, end, keys }, index) => {
     const chosen = positions[index]![path[index]!]!;
     const content = kind === 'word' && contentOf(chosen);
-    const { lower, folded } = keys[index]!;
+    const { lower, folded } = keys;
     return {
       form,
       lemma: chosen.lemma,
@@ -93,7 +96,7 @@ export function lemmatise(text: string, raw: readonly RawToken[]): Tagged[] {
       speech: chosen.speech,
       lower,
       folded,
-      keys: keys[index]!,
+      keys,
     };
   });
 }

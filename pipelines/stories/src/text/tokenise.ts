@@ -1,11 +1,14 @@
 import { elisionLength } from './elision.ts';
+import { type FormKeys, keysOf } from './forms.ts';
 import { readingsOf } from './lexicon.ts';
+import { remembered } from './remembered.ts';
 
 export interface RawToken {
   form: string;
   start: number;
   end: number;
   kind: 'word' | 'number' | 'date' | 'other';
+  keys: FormKeys;
 }
 
 /**
@@ -39,14 +42,11 @@ const kindOf = (form: string): RawToken['kind'] => {
 
 const isKnown = (form: string) => readingsOf(form.toLowerCase().replace(/[’ʼ]/g, "'")).length > 0;
 
-/**
- * Words, numbers, dates and signs of a text, in order, without spaces. 'l’Assemblée' gives two words, 'aujourd’hui' one,
- * 'dit-il' two, 'week-end' and 'Seine-Saint-Denis' one, 'S.N.C.F.' one word.
- */
-export function tokenise(text: string): RawToken[] {
+/** Tokens of a piece of text without spaces around it. Offsets are those into the piece. */
+function tokensIn(piece: string): readonly RawToken[] {
   const tokens: RawToken[] = [];
   const push = (form: string, start: number) => {
-    tokens.push({ form, start, end: start + form.length, kind: kindOf(form) });
+    tokens.push({ form, start, end: start + form.length, kind: kindOf(form), keys: keysOf(form) });
   };
   const word = (form: string, start: number) => {
     const elision = elisionLength(form);
@@ -68,10 +68,24 @@ export function tokenise(text: string): RawToken[] {
     }
     push(form, start);
   };
-  for (const match of text.matchAll(PIECE)) {
-    const form = match[0];
-    if (WORD.test(form)) word(form, match.index);
-    else push(form, match.index);
+  if (WORD.test(piece)) word(piece, 0);
+  else push(piece, 0);
+  return tokens;
+}
+
+const MOST_REMEMBERED = 30_000;
+const tokensOf = remembered(tokensIn, MOST_REMEMBERED);
+
+/**
+ * Words, numbers, dates and signs of a text, in order, without spaces. 'l’Assemblée' gives two words, 'aujourd’hui' one,
+ * 'dit-il' two, 'week-end' and 'Seine-Saint-Denis' one, 'S.N.C.F.' one word.
+ */
+export function tokenise(text: string): RawToken[] {
+  const tokens: RawToken[] = [];
+  for (const { 0: piece, index } of text.matchAll(PIECE)) {
+    for (const { form, start, end, kind, keys } of tokensOf(piece)) {
+      tokens.push({ form, start: index + start, end: index + end, kind, keys });
+    }
   }
   return tokens;
 }

@@ -2,7 +2,7 @@ import { createReadStream, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip, gzipSync } from 'node:zlib';
 import { analyse } from '../../text/analyse.ts';
-import { termsOf } from '../features.ts';
+import { featuresOf } from '../features.ts';
 import { SETTINGS } from '../settings.ts';
 
 /**
@@ -24,7 +24,7 @@ for (const file of process.argv.slice(2)) {
 }
 const counts = new Map<string, number>();
 for (const text of texts) {
-  for (const term of termsOf(analyse(text.slice(0, SETTINGS.leadLength)), SETTINGS).keys()) {
+  for (const term of featuresOf(analyse(text.slice(0, SETTINGS.leadLength)), SETTINGS).terms.keys()) {
     counts.set(term, (counts.get(term) ?? 0) + 1);
   }
 }

@@ -1,22 +1,8 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
 import { tokenise } from '../tokenise.ts';
+import type { Phrase, TrieNode } from './curated-names.ts';
 import { CLUB_TOWNS, CLUBS, COMPANIES, INSTITUTIONS, OTHERS, PEOPLE, PLACES } from './lists.ts';
-
-/** A name of the curated lists: its words, its type, and the form to show if it differs. */
-export interface Phrase {
-  words: readonly string[];
-  type: EntityType;
-  shown?: string;
-  maker?: boolean;
-  /** Only found on sports pages: a club, a competition. */
-  sport?: boolean;
-}
-
-export interface TrieNode {
-  next: Map<string, TrieNode>;
-  phrases: Phrase[];
-}
 
 const node = (): TrieNode => ({ next: new Map(), phrases: [] });
 

@@ -1,6 +1,7 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { lexiconKey } from '../lexicon-key.ts';
-import { gazetteer, type Phrase } from './gazetteer.ts';
+import type { Phrase } from './curated-names.ts';
+import { gazetteer } from './gazetteer.ts';
 import { nameLists } from './names-file.ts';
 import type { NamedText, Word } from './words-of.ts';
 

@@ -1,7 +1,7 @@
 import { keysOf } from '../forms.ts';
 import type { Tagged } from '../lemmatise.ts';
+import type { TrieNode } from './curated-names.ts';
 import type { WordFacts } from './facts.ts';
-import type { TrieNode } from './gazetteer.ts';
 import { knownWord } from './known-word.ts';
 
 /** A token with what the search for names needs: its folded form, and facts if it has a capital. */
