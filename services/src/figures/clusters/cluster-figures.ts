@@ -4,7 +4,8 @@ import { readDates, recordsThen, toldSince } from '../exposure/articles-then.ts'
 import { hasEnded, type Question } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import type { ArticleTimes } from '../kept/article-records.ts';
-import { type Members, membersOf } from '../kept/kept-members.ts';
+import { membersOf } from '../kept/kept-members.ts';
+import type { Members } from '../kept/packed-members.ts';
 import { ms } from '../milliseconds.ts';
 import { assignedTo } from './members.ts';
 

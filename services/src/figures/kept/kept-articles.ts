@@ -1,5 +1,6 @@
 import { type ArticleRecord, readMerged, readRecords } from './article-records.ts';
 import type { Asking } from './asking.ts';
+import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
 
@@ -9,10 +10,8 @@ const MOST_KEPT = 50_000;
 const MOST_ASKED = 2_000;
 
 const keptOf = perStore(
-  () =>
-    new KeptRows<ArticleRecord>({
-      table: 'articles',
-      id: 'article',
+  (store) =>
+    new KeptRows<ArticleRecord>(changedIds(store).articles, {
       read: readRecords,
       readAgain: readMerged,
       most: MOST_KEPT,
@@ -21,6 +20,6 @@ const keptOf = perStore(
 
 /** Articles by stored id, as stored at this moment; those that the table does not have are left out. */
 export async function articlesOf(asking: Asking, ids: readonly string[]): Promise<Map<string, ArticleRecord>> {
-  const parts = ids.length > MOST_ASKED ? null : await asking.store.parts('articles');
-  return parts === null ? readRecords(asking, ids) : keptOf(asking.store).read(asking, parts, ids);
+  const kept = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
+  return kept ?? readRecords(asking, ids);
 }

@@ -1,6 +1,7 @@
 import type { ClusterStatus } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from './asking.ts';
+import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
 
@@ -20,14 +21,14 @@ const MOST_KEPT = 20_000;
 const MOST_ASKED = 2_000;
 
 const keptOf = perStore(
-  () => new KeptRows<ClusterFacts>({ table: 'clusters', id: 'cluster', read: askFacts, most: MOST_KEPT }),
+  (store) => new KeptRows<ClusterFacts>(changedIds(store).clusters, { read: askFacts, most: MOST_KEPT }),
 );
 
 /** By stored id, as stored at this moment. A cluster whose row is not stored yet is left out. */
 export async function readClusterFacts(asking: Asking, ids: readonly string[]): Promise<Map<string, ClusterFacts>> {
   if (ids.length === 0) return new Map();
-  const parts = ids.length > MOST_ASKED ? null : await asking.store.parts('clusters');
-  return parts === null ? askFacts(asking, ids) : keptOf(asking.store).read(asking, parts, ids);
+  const kept = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
+  return kept ?? askFacts(asking, ids);
 }
 
 /** The same, asked of the engine. */

@@ -1,135 +1,76 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
-import { inSteps } from '../exposure/in-steps.ts';
 import { type ArticleTimes, type TimeColumns, timeColumns, timesOf } from './article-records.ts';
 import type { Asking } from './asking.ts';
-import { PartEpochs } from './part-epochs.ts';
+import { type ChangedIds, changedIds } from './changed-ids.ts';
+import { type Members, type PackedMembers, packMembers, unpackMembers } from './packed-members.ts';
 import { perStore } from './per-store.ts';
 
-/** Times of the articles of a cluster, by stored id of the article; null: nothing is told of it yet. */
-export type Members = ReadonlyMap<string, ArticleTimes | null>;
-
-const NO_MEMBERS: Members = new Map();
-
-/** Articles of all clusters that are kept, some 300 bytes each: 30 MB. */
-const MOST_KEPT = 100_000;
+/** Articles of all clusters that are kept, 56 bytes each and some 300 for a cluster: 30 MB. */
+const MOST_KEPT = 400_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
 
-/** Of `article_clusters` and of `articles`. */
-interface Both<Value> {
-  assigned: Value;
-  told: Value;
-}
-
 interface Kept {
-  members: Members;
-  /** It rests on the parts that were known by then, see {@link PartEpochs}. */
-  epochs: Both<number>;
+  packed: PackedMembers;
+  /** In which it was read, or known to be the same: see {@link ChangedIds}. Of assignments and of articles. */
+  assigned: number;
+  told: number;
 }
 
 /**
- * Articles of the clusters that were asked for. A cluster that is known from earlier epochs is read again only if a part that has come since
- * assigns an article to it, assigns one of its articles (perhaps to another cluster) or tells something of one.
+ * Articles of the clusters that were asked for. A cluster is read again only if a part that has come since assigns an article to it, assigns one of its
+ * articles (perhaps to another cluster) or tells something of one.
  */
 class KeptMembers {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: MOST_KEPT,
-    sizeCalculation: ({ members }) => members.size + 1,
+    sizeCalculation: ({ packed }) => packed.ids.length + 5,
   });
-  readonly #epochs: Both<PartEpochs> = { assigned: new PartEpochs(), told: new PartEpochs() };
+  readonly #assignments: ChangedIds;
+  readonly #articles: ChangedIds;
 
-  /** The articles that the clusters have at this moment. `parts`: those of the two tables, at this moment too. */
-  async read(
-    asking: Asking,
-    parts: Both<readonly string[]>,
-    clusters: readonly string[],
-  ): Promise<Map<string, Members>> {
-    const { assigned, told } = this.#epochs;
-    const epochs = { assigned: assigned.look(parts.assigned), told: told.look(parts.told) };
-    const known = new Map<string, Kept>();
+  constructor({ assignments, articles }: { assignments: ChangedIds; articles: ChangedIds }) {
+    this.#assignments = assignments;
+    this.#articles = articles;
+  }
+
+  /** The articles that the clusters have at this moment; null where the parts of the tables are not known. */
+  async read(asking: Asking, clusters: readonly string[]): Promise<Map<string, Members> | null> {
+    const [assigned, told] = await Promise.all([this.#assignments.look(asking), this.#articles.look(asking)]);
+    if (assigned === null || told === null) return null;
+    const members = new Map<string, Members>();
     for (const cluster of clusters) {
       const kept = this.#kept.get(cluster);
-      if (kept && assigned.holds(kept.epochs.assigned) && told.holds(kept.epochs.told)) known.set(cluster, kept);
+      const known = kept && unpackMembers(kept.packed);
+      if (!known || !this.#isSame(cluster, known, kept)) continue;
+      members.set(cluster, known);
+      this.#keep(cluster, { packed: kept.packed, assigned, told });
     }
-    for (const cluster of await this.#changed(asking, known, epochs)) known.delete(cluster);
-    const found = await readMembers(
-      asking,
-      clusters.filter((cluster) => !known.has(cluster)),
-    );
-    return new Map(
-      clusters.map((cluster) => {
-        const members = known.get(cluster)?.members ?? found.get(cluster) ?? NO_MEMBERS;
-        this.#keep(cluster, { members, epochs });
-        return [cluster, members];
-      }),
-    );
+    const missing = clusters.filter((cluster) => !members.has(cluster));
+    const found = await readMembers(asking, missing);
+    for (const cluster of missing) {
+      const own: Members = found.get(cluster) ?? new Map();
+      members.set(cluster, own);
+      this.#keep(cluster, { packed: packMembers(own), assigned, told });
+    }
+    return members;
+  }
+
+  #isSame(cluster: string, members: Members, { assigned, told }: Kept): boolean {
+    if (!this.#assignments.isSame(cluster, assigned)) return false;
+    for (const article of members.keys()) {
+      if (!this.#assignments.isSame(article, assigned) || !this.#articles.isSame(article, told)) return false;
+    }
+    return true;
   }
 
   /** Whoever asked later may have been answered first. */
   #keep(cluster: string, made: Kept): void {
-    const { assigned, told } = this.#kept.peek(cluster)?.epochs ?? NEVER;
-    if (assigned <= made.epochs.assigned && told <= made.epochs.told) this.#kept.set(cluster, made);
+    const known = this.#kept.peek(cluster);
+    if (known === undefined || (known.assigned <= made.assigned && known.told <= made.told))
+      this.#kept.set(cluster, made);
   }
-
-  /** Clusters of which new parts tell something. */
-  async #changed(asking: Asking, known: ReadonlyMap<string, Kept>, now: Both<number>): Promise<string[]> {
-    const older = [...known].filter(([, { epochs }]) => epochs.assigned < now.assigned || epochs.told < now.told);
-    if (older.length === 0) return [];
-    const since = (table: keyof Both<number>): number => Math.min(...older.map(([, { epochs }]) => epochs[table]));
-    const seen = {
-      assigned: this.#epochs.assigned.upTo(since('assigned')),
-      told: this.#epochs.told.upTo(since('told')),
-    };
-    const articles = older.flatMap(([, { members }]) => [...members.keys()]);
-    const [joined, touched] = await Promise.all([
-      readJoined(
-        asking,
-        seen.assigned,
-        older.map(([cluster]) => cluster),
-      ),
-      inSteps(articles, (some) => readTouched(asking, seen, some)),
-    ]);
-    const isTouched = ({ members }: Kept): boolean => [...touched.keys()].some((article) => members.has(article));
-    return older.filter(([cluster, kept]) => joined.has(cluster) || isTouched(kept)).map(([cluster]) => cluster);
-  }
-}
-
-const NEVER: Both<number> = { assigned: 0, told: 0 };
-
-/** Those of the clusters to which a part other than these assigns an article. */
-async function readJoined(
-  { store, signal }: Asking,
-  seen: readonly string[],
-  clusters: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const bindings = new Bindings();
-  const rows = await store.query<[cluster: string]>(
-    `SELECT DISTINCT toString(cluster) FROM article_clusters
-     WHERE _part NOT IN ${bindings.strings(seen)} AND cluster IN ${bindings.ids(clusters)}`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
-  return new Set(rows.map(([cluster]) => cluster));
-}
-
-/** Those of the articles that a part other than these assigns or tells of. */
-async function readTouched(
-  { store, signal }: Asking,
-  seen: Both<readonly string[]>,
-  articles: readonly string[],
-): Promise<Map<string, true>> {
-  const bindings = new Bindings();
-  const ids = bindings.ids(articles);
-  const rows = await store.query<[article: string]>(
-    `SELECT toString(article) FROM article_clusters
-       WHERE _part NOT IN ${bindings.strings(seen.assigned)} AND article IN ${ids}
-     UNION DISTINCT
-     SELECT toString(article) FROM articles WHERE _part NOT IN ${bindings.strings(seen.told)} AND article IN ${ids}`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
-  return new Map(rows.map(([article]) => [article, true]));
 }
 
 type Row = [cluster: string, article: string, isTold: 0 | 1, ...TimeColumns];
@@ -162,14 +103,11 @@ export async function readMembers(
   return members;
 }
 
-const keptOf = perStore(() => new KeptMembers());
+const keptOf = perStore((store) => new KeptMembers(changedIds(store)));
 
 /** Articles by cluster (stored ids), as stored at this moment; null where the parts of the tables are not known. */
-export async function membersOf(
+export const membersOf = async (
   asking: Asking,
   clusters: readonly string[],
-): Promise<ReadonlyMap<string, Members> | null> {
-  if (clusters.length > MOST_ASKED) return null;
-  const [assigned, told] = await Promise.all([asking.store.parts('article_clusters'), asking.store.parts('articles')]);
-  return assigned === null || told === null ? null : keptOf(asking.store).read(asking, { assigned, told }, clusters);
-}
+): Promise<ReadonlyMap<string, Members> | null> =>
+  clusters.length > MOST_ASKED ? null : keptOf(asking.store).read(asking, clusters);

@@ -1,18 +1,13 @@
-import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
-import type { Followed } from '../statements/table-versions.ts';
 import type { Asking } from './asking.ts';
-import { PartEpochs } from './part-epochs.ts';
+import type { ChangedIds } from './changed-ids.ts';
 
 type Read<Row> = (asking: Asking, ids: readonly string[]) => Promise<ReadonlyMap<string, Row>>;
 
 interface Options<Row> {
-  table: Followed;
-  /** Its column of ids. */
-  id: string;
   /** Rows by stored id as the table has them at this moment; those that it does not have are left out. */
   read: Read<Row>;
-  /** The same for rows that have just changed, so that several parts have them. */
+  /** The same for rows that have changed, so that several parts have them. */
   readAgain?: Read<Row>;
   /** Rows that are kept. */
   most: number;
@@ -21,68 +16,50 @@ interface Options<Row> {
 interface Kept<Row> {
   /** null: the table has no such row. */
   row: Row | null;
-  /** It rests on the parts that were known by then, see {@link PartEpochs}. */
+  /** In which it was read, or known to be the same: see {@link ChangedIds}. */
   epoch: number;
 }
 
-/**
- * Rows of a table that were asked for, by stored id. A row that is known from an earlier epoch is looked for in the parts that have come since, and
- * is read again only if one of them has it.
- */
+/** Rows of a table that were asked for, by stored id. A row is read again only if a part that has come since has its id. */
 export class KeptRows<Row> {
-  readonly #options: Options<Row>;
+  readonly #changed: ChangedIds;
+  readonly #read: Read<Row>;
+  readonly #readAgain: Read<Row>;
   readonly #kept: LRUCache<string, Kept<Row>>;
-  readonly #epochs = new PartEpochs();
 
-  constructor(options: Options<Row>) {
-    this.#options = options;
-    this.#kept = new LRUCache({ max: options.most });
+  constructor(changed: ChangedIds, { read, readAgain = read, most }: Options<Row>) {
+    this.#changed = changed;
+    this.#read = read;
+    this.#readAgain = readAgain;
+    this.#kept = new LRUCache({ max: most });
   }
 
-  /** The rows that the table has at this moment. `parts`: those of the table, at this moment too. */
-  async read(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<Map<string, Row>> {
-    const { read, readAgain = read } = this.#options;
-    const epoch = this.#epochs.look(parts);
-    const known = new Map<string, Kept<Row>>();
+  /** The rows that the table has at this moment; null where its parts are not known. */
+  async read(asking: Asking, ids: readonly string[]): Promise<Map<string, Row> | null> {
+    const epoch = await this.#changed.look(asking);
+    if (epoch === null) return null;
+    const known = new Map<string, Row | null>();
+    const changed: string[] = [];
+    const missing: string[] = [];
     for (const id of ids) {
       const kept = this.#kept.get(id);
-      if (kept !== undefined && this.#epochs.holds(kept.epoch)) known.set(id, kept);
+      if (kept === undefined) missing.push(id);
+      else if (this.#changed.isSame(id, kept.epoch)) known.set(id, kept.row);
+      else changed.push(id);
     }
-    const changed = await this.#changed(asking, known, epoch);
-    const missing = ids.filter((id) => !known.has(id));
     const none: ReadonlyMap<string, Row> = new Map();
-    const [again, found] = await Promise.all([
-      changed.length === 0 ? none : readAgain(asking, changed),
-      missing.length === 0 ? none : read(asking, missing),
+    const [found, again] = await Promise.all([
+      missing.length === 0 ? none : this.#read(asking, missing),
+      changed.length === 0 ? none : this.#readAgain(asking, changed),
     ]);
-    for (const id of changed) known.set(id, { row: again.get(id) ?? null, epoch });
-    for (const id of missing) known.set(id, { row: found.get(id) ?? null, epoch });
+    for (const id of missing) known.set(id, found.get(id) ?? null);
+    for (const id of changed) known.set(id, again.get(id) ?? null);
     const rows = new Map<string, Row>();
-    for (const [id, { row }] of known) {
+    for (const [id, row] of known) {
+      // Whoever asked later may have been answered first.
       if ((this.#kept.peek(id)?.epoch ?? -1) < epoch) this.#kept.set(id, { row, epoch });
       if (row !== null) rows.set(id, row);
     }
     return rows;
-  }
-
-  /** Those that have a row in a part that is newer than what is known of them. */
-  async #changed(
-    { store, signal }: Asking,
-    known: ReadonlyMap<string, Kept<Row>>,
-    epoch: number,
-  ): Promise<readonly string[]> {
-    const older = [...known].filter(([, kept]) => kept.epoch < epoch);
-    if (older.length === 0) return [];
-    const { table, id } = this.#options;
-    const since = Math.min(...older.map(([, kept]) => kept.epoch));
-    const bindings = new Bindings();
-    const ids = bindings.ids(older.map(([one]) => one));
-    const rows = await store.query<[id: string]>(
-      `SELECT DISTINCT toString(${id}) FROM ${table}
-       WHERE _part NOT IN ${bindings.strings(this.#epochs.upTo(since))} AND ${id} IN ${ids}`,
-      bindings.values,
-      signal ? { signal } : {},
-    );
-    return rows.map(([one]) => one);
   }
 }
