@@ -50,6 +50,8 @@ async function inside<T>(target: Target, look: (page: Page) => Promise<T>): Prom
 
 async function open(page: Page, { screen, address }: Target): Promise<Visit> {
   await page.goto(address);
+  // Whoever looks for something in the page takes its thread for it, so nobody does while it loads.
+  await page.waitForLoadState('networkidle');
   await (screen === 'login' ? page.getByLabel('Email').waitFor() : settle(page));
   const seen = await read(page);
   return { ...seen, stages: stagesOf(await loaded(page), seen.lcp) };

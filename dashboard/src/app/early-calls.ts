@@ -3,6 +3,7 @@ import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
+import { lastPart } from '../paths/last-part.ts';
 import { isEveryone } from '../query/everyone.ts';
 import { SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { holdsWords } from '../query/holds-words.ts';
@@ -68,13 +69,18 @@ const sitemap: Calls = (opened) => {
   ];
 };
 
-const clusters: Calls = (opened) => {
+const clustersWith = (opened: Opened, text: string): readonly EarlyCall[] => {
   const query = opened.query(SCREEN_FIELDS.clusters);
   return [
-    figures('clusterList', query, { text: '', ...firstPage }),
-    figures('publisherCoverage', unlimited(ofEveryone(query)), { clusters: true, text: '' }),
+    figures('clusterList', query, { text, ...firstPage }),
+    figures('publisherCoverage', unlimited(ofEveryone(query)), { clusters: true, text }),
   ];
 };
+
+const selection: Calls = ({ params, query }) =>
+  params.get('vue') === null
+    ? [figures('clusterList', unlimited(query(SCREEN_FIELDS.selectclusters)), { text: '', ...firstPage })]
+    : [];
 
 const coverage: Calls = (opened) => {
   const query = opened.query(SCREEN_FIELDS.couverture);
@@ -114,11 +120,14 @@ const hottest: Calls = (opened) => {
   return [figures('hottestClusters', query, { tab: tabs.indexOf(tabOf(opened, tabs) ?? 'periode'), ...firstPage })];
 };
 
-const cluster: Calls = ({ pathname, query }) => {
-  const id = pathname.slice(pathname.lastIndexOf('/') + 1);
-  const body = { query: { ...unlimited(query(SCREEN_FIELDS.cluster)), url: '', urlEntities: '' } };
-  return [['clusterById', { params: { id }, body }]];
-};
+/** The pages of one article or cluster do not ask for certain articles. */
+const ofAnyArticle = (query: SharedQuery): SharedQuery => ({ ...unlimited(query), url: '', urlEntities: '' });
+
+const cluster: Calls = ({ pathname, query }) => [
+  ['clusterById', { params: { id: lastPart(pathname) }, body: { query: ofAnyArticle(query(SCREEN_FIELDS.cluster)) } }],
+];
+
+const articleBody = ({ query }: Opened): SharedQuery => ofAnyArticle(ofEveryone(query(SCREEN_FIELDS.article)));
 
 /**
  * The calls that a screen sends first, at most three, the one that shows most at its head. They must be what the screen itself asks (early-calls.test.tsx), or they are asked for nothing.
@@ -129,13 +138,19 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   editeurs: ranking,
   articles,
   sitemap,
-  clusters,
+  selectclusters: selection,
+  clusters: (opened) => clustersWith(opened, ''),
+  clustersOf: (opened) => clustersWith(opened, lastPart(opened.pathname)),
   couverture: coverage,
   thematique: theme,
   partages: shares,
   applenews,
   cea: hottest,
   bert: ({ query }) => [figures('clusterNeighbours', query(SCREEN_FIELDS.clusters))],
+  article: (opened) => [['articleById', { params: { id: lastPart(opened.pathname) }, body: articleBody(opened) }]],
+  articleByUrl: (opened) => [
+    ['articleByUrl', { params: { url: lastPart(opened.pathname) }, body: articleBody(opened) }],
+  ],
   cluster,
   incidents: () => [['incidents', {}]],
   compte: () => [['ownSessions', {}]],

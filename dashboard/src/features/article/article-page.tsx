@@ -16,6 +16,7 @@ import { LazyWhatIf } from '../../parts/score/lazy-what-if.tsx';
 import { WhyLink } from '../../parts/score/why-link.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
+import { lastPart } from '../../paths/last-part.ts';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
@@ -38,14 +39,6 @@ import { ParentCluster } from './parent-cluster.tsx';
 
 const BY_URL = '/dashboard/article/url/';
 
-const decode = (text: string): string => {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-};
-
 /**
  * The article that the address names. Read from the pathname, since the router's parameter decodes an encoded slash
  * inside an article's URL.
@@ -53,7 +46,7 @@ const decode = (text: string): string => {
 export function useArticleName(): ArticleName {
   const { pathname } = useLocation();
   return useMemo(() => {
-    const last = decode(pathname.slice(pathname.lastIndexOf('/') + 1));
+    const last = lastPart(pathname);
     return pathname.startsWith(BY_URL) ? { url: last } : { id: last };
   }, [pathname]);
 }
