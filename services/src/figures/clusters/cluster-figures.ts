@@ -3,7 +3,7 @@ import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
 import { readDates, recordsThen, toldSince } from '../exposure/articles-then.ts';
 import { hasEnded, type Question } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
-import type { ArticleTimes } from '../kept/article-records.ts';
+import { type ArticleTimes, articleTimes } from '../kept/article-records.ts';
 import { membersOf } from '../kept/kept-members.ts';
 import type { Members } from '../kept/packed-members.ts';
 import { ms } from '../milliseconds.ts';
@@ -78,7 +78,7 @@ async function askFigures(question: Question, clusters: readonly string[]): Prom
      FROM
      (
        SELECT article, first_view, ${LAST_MODIFIED} AS changed, ${since} AS since
-       FROM ${timesOf(`(SELECT article FROM ${chosen})`)} WHERE first_view < ${end}
+       FROM ${articleTimes(`(SELECT article FROM ${chosen})`)} WHERE first_view < ${end}
      ) AS a
      INNER JOIN ${chosen} AS c ON c.article = a.article
      GROUP BY c.cluster`,
@@ -99,10 +99,3 @@ async function askFigures(question: Question, clusters: readonly string[]): Prom
 }
 
 const later = (one: number | null, other: number): number => (one === null || other > one ? other : one);
-
-/** SQL: the times of some articles (a subquery in brackets) as FINAL merges them. Of a title, which event told it. */
-const timesOf = (
-  ids: string,
-): string => `(SELECT article, min(a.first_view) AS first_view, max((a.title.1, a.title.2)) AS title,
-    max(a.sitemap_last) AS sitemap_last, max(a.published) AS published, max(a.modified) AS modified
-  FROM articles AS a WHERE article IN ${ids} GROUP BY article)`;

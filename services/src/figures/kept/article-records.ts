@@ -49,10 +49,18 @@ export const fewArticles = (ids: string): string => `(SELECT article, host, max(
 /**
  * SQL of the times of an article, of rows that are merged. `of`: what is read of a column or a part of it.
  */
-export const timeColumns = (of: (column: string) => string): string =>
+const timeColumns = (of: (column: string) => string): string =>
   `${ms(of('first_view'))}, ${ms(of('sitemap_first'))}, ${ms(of('sitemap_last'))},
     if(${of('published.1')} > 0, ${ms(of('published.4'))}, NULL), ${ms(of('modified'))},
     if(${of('title.1')} = ${FROM_PAGE}, ${ms(of('title.2'))}, NULL)`;
+
+/**
+ * SQL: the times of some articles (an array or a subquery in brackets), merged as FINAL merges them. Of a title only which event told it.
+ */
+export const articleTimes = (ids: string): string => `(SELECT article,
+    min(a.first_view) AS first_view, min(a.sitemap_first) AS sitemap_first, max(a.sitemap_last) AS sitemap_last,
+    max(a.published) AS published, max(a.modified) AS modified, max((a.title.1, a.title.2)) AS title
+  FROM articles AS a WHERE article IN ${ids} GROUP BY article)`;
 
 /** SQL of the columns of {@link Row} after the first, in the same way. */
 const columnsOf = (of: (column: string) => string): string =>
@@ -93,6 +101,17 @@ export async function readMerged(
     signal ? { signal } : {},
   );
   return new Map(rows.map(([article, ...columns]) => [article, recordOf(columns)]));
+}
+
+/** Times by stored id; articles that the table does not have are left out. */
+export async function readTimes({ store, signal }: Asking, ids: readonly string[]): Promise<Map<string, ArticleTimes>> {
+  const bindings = new Bindings();
+  const rows = await store.query<[article: string, ...times: TimeColumns]>(
+    `SELECT toString(article), ${timeColumns((column) => column)} FROM ${articleTimes(bindings.ids(ids))}`,
+    bindings.values,
+    signal ? { signal } : {},
+  );
+  return new Map(rows.map(([article, ...times]) => [article, timesOf(times)]));
 }
 
 const recordOf = ([host, url, title, shown, ...times]: Tail<Row>): ArticleRecord => ({

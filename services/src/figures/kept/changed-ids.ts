@@ -5,12 +5,12 @@ import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
 
-/** Ids that are known as changed: half of them are forgotten together. Some 100 bytes each. */
-const MOST_KNOWN = 200_000;
+/** Changed ids that are remembered, some 100 bytes each. The older half is forgotten at once. */
+const MOST_KNOWN = 100_000;
 
 /**
- * Which stored ids the rows of a table have that came lately. A number, the epoch, rises with each look that finds parts with other rows than known ones; the
- * ids in them are read then, once for all who ask. What was read of an id in an earlier epoch is still true while no later part has that id.
+ * Knows which ids got new rows in a table, and when. Time is counted in epochs: the epoch rises each time a look finds parts with new rows. Their ids are read
+ * then, once for all who ask. What was read of an id in an earlier epoch is still true if the id has got no row since.
  */
 export class ChangedIds {
   readonly #table: Followed;
@@ -22,7 +22,7 @@ export class ChangedIds {
   #epoch = 0;
   /** What was read before this epoch may have changed since. */
   #begun = 0;
-  /** By id: the last epoch of which new parts had it. The older half is of the epochs before `recentFrom`. */
+  /** By id: the last epoch in which it got a row. The older half is of the epochs up to `recentFrom`. */
   #older: ReadonlyMap<string, number> = new Map();
   #recent = new Map<string, number>();
   #recentFrom = 0;
@@ -39,7 +39,7 @@ export class ChangedIds {
     return parts === null ? null : this.#turn.run(() => this.#look(asking, parts));
   }
 
-  /** Whether what was read of an id in this epoch is what the table has in the last one. */
+  /** Whether the id has got no row since this epoch. False also if that is not known any more. */
   isSame(id: string, epoch: number): boolean {
     return epoch >= this.#begun && (this.#recent.get(id) ?? this.#older.get(id) ?? 0) <= epoch;
   }

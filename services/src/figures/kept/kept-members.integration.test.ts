@@ -14,7 +14,8 @@ let read: string[][] = [];
 beforeAll(async () => {
   fixture = await openExposure([]);
   store = heardStore(fixture.deps.store, (sql, values) => {
-    if (sql.includes('chosen_title') || sql.includes('first_view')) read.push(Object.values(values).flat().map(String));
+    if (sql.includes('chosen_title') || sql.includes('article_clusters FINAL'))
+      read.push(Object.values(values).flat().map(String));
   });
 });
 afterAll(() => fixture.close());

@@ -1,6 +1,7 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
-import { type ArticleTimes, type TimeColumns, timeColumns, timesOf } from './article-records.ts';
+import { inSteps } from '../exposure/in-steps.ts';
+import { type ArticleTimes, readTimes } from './article-records.ts';
 import type { Asking } from './asking.ts';
 import { type ChangedIds, changedIds } from './changed-ids.ts';
 import { type Members, type PackedMembers, packMembers, unpackMembers } from './packed-members.ts';
@@ -13,7 +14,7 @@ const MOST_ASKED = 2_000;
 
 interface Kept {
   packed: PackedMembers;
-  /** In which it was read, or known to be the same: see {@link ChangedIds}. Of assignments and of articles. */
+  /** Epochs of assignments and of articles in which it was read or last found to be the same: see {@link ChangedIds}. */
   assigned: number;
   told: number;
 }
@@ -73,32 +74,27 @@ class KeptMembers {
   }
 }
 
-type Row = [cluster: string, article: string, isTold: 0 | 1, ...TimeColumns];
-
-/** Articles of some clusters, as the tables have them at this moment. Clusters without an article are left out. */
-export async function readMembers(
-  { store, signal }: Asking,
-  clusters: readonly string[],
-): Promise<Map<string, Members>> {
+/**
+ * Articles of some clusters, as the tables have them at this moment. Clusters without an article are left out. Two statements: a join would look for the
+ * assignments of the clusters, which no key leads to, twice.
+ */
+export async function readMembers(asking: Asking, clusters: readonly string[]): Promise<Map<string, Members>> {
   if (clusters.length === 0) return new Map();
+  const { store, signal } = asking;
   const bindings = new Bindings();
-  const chosen = `(SELECT article, cluster FROM article_clusters FINAL WHERE cluster IN ${bindings.ids(clusters)})`;
-  const rows = await store.query<Row>(
-    `SELECT toString(c.cluster), toString(c.article), a.is_told, ${timeColumns((column) => `a.${column}`)}
-     FROM ${chosen} AS c
-     LEFT JOIN
-     (
-       SELECT article, toUInt8(1) AS is_told, min(first_view) AS first_view, min(sitemap_first) AS sitemap_first,
-         max(sitemap_last) AS sitemap_last, max(published) AS published, max(modified) AS modified, max((title.1, title.2)) AS title
-       FROM articles WHERE article IN (SELECT article FROM ${chosen}) GROUP BY article
-     ) AS a ON a.article = c.article`,
+  const assigned = await store.query<[article: string, cluster: string]>(
+    `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE cluster IN ${bindings.ids(clusters)}`,
     bindings.values,
     signal ? { signal } : {},
   );
+  const times = await inSteps(
+    assigned.map(([article]) => article),
+    (some) => readTimes(asking, some),
+  );
   const members = new Map<string, Map<string, ArticleTimes | null>>();
-  for (const [cluster, article, isTold, ...times] of rows) {
+  for (const [article, cluster] of assigned) {
     const own = members.get(cluster) ?? new Map<string, ArticleTimes | null>();
-    members.set(cluster, own.set(article, isTold === 1 ? timesOf(times) : null));
+    members.set(cluster, own.set(article, times.get(article) ?? null));
   }
   return members;
 }

@@ -16,7 +16,7 @@ interface Options<Row> {
 interface Kept<Row> {
   /** null: the table has no such row. */
   row: Row | null;
-  /** In which it was read, or known to be the same: see {@link ChangedIds}. */
+  /** In which it was read or last found to be the same: see {@link ChangedIds}. */
   epoch: number;
 }
 
