@@ -3,7 +3,7 @@ import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
-import { lastPart } from '../paths/last-part.ts';
+import { lastParameter, lastPart } from '../paths/last-part.ts';
 import { isEveryone } from '../query/everyone.ts';
 import { SCREEN_FIELDS } from '../query/filter-fields.ts';
 import { holdsWords } from '../query/holds-words.ts';
@@ -124,7 +124,10 @@ const hottest: Calls = (opened) => {
 const ofAnyArticle = (query: SharedQuery): SharedQuery => ({ ...unlimited(query), url: '', urlEntities: '' });
 
 const cluster: Calls = ({ pathname, query }) => [
-  ['clusterById', { params: { id: lastPart(pathname) }, body: { query: ofAnyArticle(query(SCREEN_FIELDS.cluster)) } }],
+  [
+    'clusterById',
+    { params: { id: lastParameter(pathname) }, body: { query: ofAnyArticle(query(SCREEN_FIELDS.cluster)) } },
+  ],
 ];
 
 const articleBody = ({ query }: Opened): SharedQuery => ofAnyArticle(ofEveryone(query(SCREEN_FIELDS.article)));
@@ -140,7 +143,7 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   sitemap,
   selectclusters: selection,
   clusters: (opened) => clustersWith(opened, ''),
-  clustersOf: (opened) => clustersWith(opened, lastPart(opened.pathname)),
+  clustersOf: (opened) => clustersWith(opened, lastParameter(opened.pathname)),
   couverture: coverage,
   thematique: theme,
   partages: shares,

@@ -1,4 +1,5 @@
 import type { ScreenName } from '@vigie/contracts/roles/screens';
+import { lastParameter } from '../paths/last-part.ts';
 import { coverageTitle, TITLES } from '../paths/titles.ts';
 import { isEveryone } from '../query/everyone.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
@@ -27,16 +28,6 @@ const TILED: Readonly<Partial<Record<ScreenName, Asked>>> = {
 /** Screens whose title names the last part of their address. */
 const IN_PATH: Readonly<Partial<Record<ScreenName, (name: string) => string>>> = { couvertureOf: coverageTitle };
 
-/** The last part of a path as the router reads it. */
-function lastPart(pathname: string): string {
-  const part = pathname.slice(pathname.lastIndexOf('/') + 1);
-  try {
-    return decodeURIComponent(part).replaceAll('%2F', '/');
-  } catch {
-    return part;
-  }
-}
-
 /** What tells the title of a screen: a part of `Opened`, whose module loads the shell that asks for titles. */
 interface Opening {
   name: ScreenName;
@@ -47,7 +38,7 @@ interface Opening {
 
 /** The title with which a screen begins. null: it is named after what is asked. */
 export function titleAtFirst({ name, pathname, shared, params }: Opening): FirstTitle | null {
-  const words = IN_PATH[name]?.(lastPart(pathname)) ?? TITLES[name];
+  const words = IN_PATH[name]?.(lastParameter(pathname)) ?? TITLES[name];
   if (words === null || NAMED[name]?.(shared, params)) return null;
   return { words, tile: TILED[name]?.(shared, params) ?? false };
 }

@@ -7,3 +7,6 @@ export function lastPart(pathname: string): string {
     return part;
   }
 }
+
+/** The same as the router reads it: its parameters have a slash for '%2F' even after decoding. */
+export const lastParameter = (pathname: string): string => lastPart(pathname).replaceAll('%2F', '/');

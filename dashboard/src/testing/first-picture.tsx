@@ -90,9 +90,13 @@ const STORED: readonly Stored[] = [
   },
 ];
 
+const ID = '0123456789abcdef';
+/** A text or an address in a path: with a slash, and with what is still encoded after decoding. */
+const TEXT = 'https://un.example/50 % l’été?a=1%2F2;b=%C3%A9#x';
+
 /** Every search with one of the storages, and none with each; as a reader and as an administrator. */
 export function openings(name: ScreenName): Opening[] {
-  const path = SCREEN_ACCESS[name].path.replace(/:\w+/g, '0123456789abcdef');
+  const path = SCREEN_ACCESS[name].path.replace(/:id/g, ID).replace(/:\w+/g, encodeURIComponent(TEXT));
   const cases = [
     ...STORED.map((stored) => ['', stored] as const),
     ...SEARCHES.map((search, at) => [search, STORED[at % 3]] as const),
