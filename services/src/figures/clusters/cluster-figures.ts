@@ -33,7 +33,14 @@ export async function readFigures(
   clusters: readonly string[],
 ): Promise<Map<string, ClusterFigures>> {
   const members = await membersOf(question, clusters);
-  return members === null ? askFigures(question, clusters) : figuresOf(question, members);
+  const [kept, asked] = await Promise.all([
+    figuresOf(question, members),
+    askFigures(
+      question,
+      clusters.filter((cluster) => !members.has(cluster)),
+    ),
+  ]);
+  return new Map([...kept, ...asked]);
 }
 
 /** Of members in memory. */
@@ -67,6 +74,7 @@ function summed(articles: readonly string[], times: ReadonlyMap<string, ArticleT
  * clusters' articles without texts, and every assignment.
  */
 async function askFigures(question: Question, clusters: readonly string[]): Promise<Map<string, ClusterFigures>> {
+  if (clusters.length === 0) return new Map();
   const { store, scope, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);

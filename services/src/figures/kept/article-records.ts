@@ -24,6 +24,16 @@ export interface ArticleRecord extends ArticleTimes {
 
 type Row = [article: string, host: string, url: string, title: string, shown: string, ...times: TimeColumns];
 
+/** The names of {@link TimeColumns}. */
+export const TIMES = [
+  'firstView',
+  'sitemapFirst',
+  'sitemapLast',
+  'published',
+  'modified',
+  'page',
+] as const satisfies readonly (keyof ArticleTimes)[];
+
 /** The columns of {@link timeColumns}. */
 export type TimeColumns = [
   firstView: number,

@@ -6,6 +6,7 @@ import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.
 import { heardStore } from '../testing/heard-store.ts';
 import { readMerged, readRecords } from './article-records.ts';
 import { articlesOf } from './kept-articles.ts';
+import { ARTICLES, at, type Fact, fact, tell } from './testing/told-articles.ts';
 
 let fixture: ExposureFixture;
 let store: Store;
@@ -20,37 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-const ARTICLES = ['11', '12', '13', '14', '15', '16'];
-const at = (minute: number): number => Date.UTC(2026, 10, 20, 10, minute);
-const time = (minute: number): string => new Date(at(minute)).toISOString().slice(0, 19).replace('T', ' ');
-
-/** Some facts of an article, of one event. */
-const fact = fc.record({
-  article: fc.constantFrom(...ARTICLES),
-  kind: fc.integer({ min: 1, max: 3 }),
-  minute: fc.integer({ min: 0, max: 59 }),
-  title: fc.constantFrom('Un titre', 'Élysée', '', 'a\n"b"'),
-  listed: fc.boolean(),
-});
-type Fact = typeof fact extends fc.Arbitrary<infer T> ? T : never;
-
-const insert = (facts: readonly Fact[]): Promise<unknown> =>
-  fixture.client.insert({
-    table: 'articles',
-    format: 'JSONEachRow',
-    values: facts.map(({ article, kind, minute, title, listed }) => ({
-      article,
-      host: 'a.example',
-      url: [kind, time(minute), 'e', `https://a.example/${article}`],
-      title: [kind, time(minute), 'e', title],
-      shown: [time(minute), 'e', ''],
-      first_view: time(minute),
-      sitemap_first: listed ? time(minute) : null,
-      sitemap_last: listed ? time(minute) : null,
-      published: [kind, time(minute), 'e', time(minute)],
-      modified: kind === 3 ? time(minute) : null,
-    })),
-  });
+const insert = (facts: readonly Fact[]): Promise<unknown> => tell(fixture.client, facts);
 
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.array(fact, { minLength: 1, maxLength: 4 }).map((facts) => ({ facts })) },
@@ -75,7 +46,9 @@ test('kept articles are those of the table, whatever was inserted, merged or rem
 
 test.skipIf(testLayout().kind === 'shards')('an article is read again only when a new part has it', async () => {
   await fixture.truncate('articles');
-  const facts = ARTICLES.map((article): Fact => ({ article, kind: 1, minute: 5, title: 'Un titre', listed: false }));
+  const facts = ARTICLES.map(
+    (article): Fact => ({ article, kind: 1, minute: 5, title: 'Un titre', listed: false, published: true }),
+  );
   await insert(facts);
   const asked = async (): Promise<string[][]> => {
     read = [];
@@ -94,7 +67,9 @@ test.skipIf(testLayout().kind === 'shards')('an article is read again only when 
 
 test('articles with one row are read by what they tell; of others the rows are put together', async () => {
   await fixture.truncate('articles');
-  const facts = ARTICLES.map((article): Fact => ({ article, kind: 2, minute: 5, title: 'Un titre', listed: true }));
+  const facts = ARTICLES.map(
+    (article): Fact => ({ article, kind: 2, minute: 5, title: 'Un titre', listed: true, published: true }),
+  );
   await insert(facts);
   await insert([{ ...facts[1]!, kind: 3, title: 'Élysée', minute: 6, listed: false }]);
   read = [];

@@ -1,11 +1,13 @@
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readFigures } from '../clusters/cluster-figures.ts';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { heardStore } from '../testing/heard-store.ts';
 import { readClusterFacts } from './kept-cluster-facts.ts';
-import { membersOf, readMembers } from './kept-members.ts';
+import { membersOf } from './kept-members.ts';
+import { ARTICLES, at, type Fact, fact, tell as tellArticles } from './testing/told-articles.ts';
 
 let fixture: ExposureFixture;
 let store: Store;
@@ -14,24 +16,13 @@ let read: string[][] = [];
 beforeAll(async () => {
   fixture = await openExposure([]);
   store = heardStore(fixture.deps.store, (sql, values) => {
-    if (sql.includes('chosen_title') || sql.includes('article_clusters FINAL'))
+    if (sql.includes('chosen_title') || sql.includes('groupArray('))
       read.push(Object.values(values).flat().map(String));
   });
 });
 afterAll(() => fixture.close());
 
-const ARTICLES = ['11', '12', '13', '14', '15', '16'];
 const CLUSTERS = ['101', '102', '103'];
-const at = (minute: number): number => Date.UTC(2026, 10, 20, 10, minute);
-const time = (minute: number): string => new Date(at(minute)).toISOString().slice(0, 19).replace('T', ' ');
-
-const fact = fc.record({
-  article: fc.constantFrom(...ARTICLES),
-  kind: fc.integer({ min: 1, max: 3 }),
-  minute: fc.integer({ min: 0, max: 59 }),
-  listed: fc.boolean(),
-});
-type Fact = typeof fact extends fc.Arbitrary<infer T> ? T : never;
 const assignment = fc.record({
   article: fc.constantFrom(...ARTICLES),
   cluster: fc.constantFrom(...CLUSTERS),
@@ -39,40 +30,46 @@ const assignment = fc.record({
 });
 type Assignment = typeof assignment extends fc.Arbitrary<infer T> ? T : never;
 
-const tell = (facts: readonly Fact[]): Promise<unknown> =>
-  fixture.client.insert({
-    table: 'articles',
-    format: 'JSONEachRow',
-    values: facts.map(({ article, kind, minute, listed }) => ({
-      article,
-      host: 'a.example',
-      url: [kind, time(minute), 'e', `https://a.example/${article}`],
-      title: [kind, time(minute), 'e', 'Un titre'],
-      shown: [time(minute), 'e', ''],
-      first_view: time(minute),
-      sitemap_first: listed ? time(minute) : null,
-      sitemap_last: listed ? time(minute) : null,
-      published: [listed ? kind : 0, time(minute), 'e', time(minute)],
-      modified: kind === 3 ? time(minute) : null,
-    })),
-  });
-
+const tell = (facts: readonly Fact[]): Promise<unknown> => tellArticles(fixture.client, facts);
+const told = (article: string, more: Partial<Fact> = {}): Fact => ({
+  article,
+  kind: 1,
+  minute: 5,
+  title: 'Un titre',
+  listed: false,
+  published: false,
+  ...more,
+});
 const assign = (assignments: readonly Assignment[]): Promise<unknown> =>
   fixture.client.insert({ table: 'article_clusters', format: 'JSONEachRow', values: assignments });
 
 const TABLES = ['articles', 'article_clusters'] as const;
+/** The range ends in this minute, or with the day, which is not over. Some facts may be of later minutes than `now`. */
+const until = fc.option(fc.integer({ min: 0, max: 59 }));
+const now = fc.constantFrom(30, 60);
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.array(fact, { minLength: 1, maxLength: 4 }).map((facts) => ({ facts })) },
   {
     weight: 4,
     arbitrary: fc.array(assignment, { minLength: 1, maxLength: 4 }).map((assignments) => ({ assignments })),
   },
-  { weight: 9, arbitrary: fc.subarray(CLUSTERS, { minLength: 1 }).map((asked) => ({ asked })) },
+  { weight: 9, arbitrary: fc.record({ asked: fc.subarray(CLUSTERS, { minLength: 1 }), until, now }) },
   { weight: 1, arbitrary: fc.constantFrom(...TABLES).map((merged) => ({ merged })) },
   { weight: 1, arbitrary: fc.constantFrom(...TABLES).map((emptied) => ({ emptied })) },
 );
 
-test('articles of kept clusters are those of the tables, whatever was told, assigned, merged or removed in between', async () => {
+/** Figures of clusters from memory, and from the engine alone. */
+async function bothWays(clusters: readonly string[], until: number | null, now = 60) {
+  fixture.deps.now = () => at(now);
+  const toDate = until === null ? '2026-11-20T23:59' : `2026-11-20T11:${String(until).padStart(2, '0')}`;
+  const question = await fixture.ask({ fromDate: '2026-11-20T00:00', toDate });
+  const engineAlone = { ...fixture.deps.store, parts: async () => null };
+  return Promise.all(
+    [store, engineAlone].map(async (one) => [...(await readFigures({ ...question, store: one }, clusters))].sort()),
+  );
+}
+
+test('figures of kept clusters are those of the engine, whatever was told, assigned, merged or removed in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
       for (const one of steps) {
@@ -81,11 +78,8 @@ test('articles of kept clusters are those of the tables, whatever was told, assi
         else if ('merged' in one) await fixture.merge(one.merged);
         else if ('emptied' in one) await fixture.truncate(one.emptied);
         else {
-          const stored = await readMembers({ store }, one.asked);
-          const kept = await membersOf({ store }, one.asked);
-          const expected = new Map(one.asked.map((cluster) => [cluster, stored.get(cluster) ?? new Map()]));
-          if (testLayout().kind === 'shards') expect(kept).toBeNull();
-          else expect(kept).toEqual(expected);
+          const [kept, asked] = await bothWays(one.asked, one.until, one.now);
+          expect(kept).toEqual(asked);
         }
       }
     }),
@@ -97,7 +91,7 @@ test.skipIf(testLayout().kind === 'shards')(
   'a cluster is read again only when a new part tells something of it',
   async () => {
     for (const table of TABLES) await fixture.truncate(table);
-    await tell(ARTICLES.map((article) => ({ article, kind: 1, minute: 5, listed: false })));
+    await tell(ARTICLES.map((article) => told(article)));
     await assign(ARTICLES.map((article, i) => ({ article, cluster: CLUSTERS[i % 3]!, version: 2 })));
     const asked = async (): Promise<string[][]> => {
       read = [];
@@ -106,7 +100,7 @@ test.skipIf(testLayout().kind === 'shards')(
     };
     expect(await asked()).toEqual([CLUSTERS]);
     expect(await asked()).toEqual([]);
-    await tell([{ article: '12', kind: 3, minute: 6, listed: false }]);
+    await tell([told('12', { kind: 3, minute: 6 })]);
     expect(await asked()).toEqual([['102']]);
     const times = {
       firstView: at(5),
@@ -116,16 +110,16 @@ test.skipIf(testLayout().kind === 'shards')(
       modified: at(6),
       page: at(6),
     };
-    expect((await membersOf({ store }, ['102']))?.get('102')?.get('12')).toEqual(times);
+    expect((await membersOf({ store }, ['102'])).get('102')?.get('12')).toEqual(times);
     await assign([{ article: '11', cluster: '103', version: 3 }]);
     expect(await asked(), 'the cluster that it left, and the one that it joined').toEqual([['101', '103']]);
-    await tell([{ article: '17', kind: 1, minute: 5, listed: false }]);
+    await tell([told('17')]);
     await assign([{ article: '17', cluster: '104', version: 1 }]);
     expect(await asked()).toEqual([]);
     await assign([{ article: '18', cluster: '101', version: 1 }]);
     expect(await asked(), 'nothing is told of the article yet').toEqual([['101']]);
-    expect((await membersOf({ store }, ['101']))?.get('101')?.get('18')).toBeNull();
-    await tell([{ article: '18', kind: 1, minute: 7, listed: false }]);
+    expect((await membersOf({ store }, ['101'])).get('101')?.get('18')).toBeNull();
+    await tell([told('18', { minute: 7 })]);
     expect(await asked()).toEqual([['101']]);
     for (const table of TABLES) await fixture.merge(table);
     expect(await asked()).toEqual([]);
@@ -157,3 +151,21 @@ test.skipIf(testLayout().kind === 'shards')(
     expect(changed.titles.toSorted()).toEqual(['Un autre', 'Un troisième', 'Élysée']);
   },
 );
+
+test('a large cluster is not kept, and its figures are asked of the engine', async () => {
+  for (const table of TABLES) await fixture.truncate(table);
+  const many = Array.from({ length: 2_001 }, (_, i) => String(1_000 + i));
+  await tell(many.map((article, i) => told(article, { minute: i % 60 })));
+  await assign(many.map((article) => ({ article, cluster: '101', version: 1 })));
+  await assign([{ article: '11', cluster: '102', version: 1 }]);
+  await tell([told('11')]);
+  const isKnown = testLayout().kind === 'one';
+  expect([...(await membersOf({ store }, ['101', '102'])).keys()]).toEqual(isKnown ? ['102'] : []);
+  for (const until of [null, 30]) {
+    const [kept, asked] = await bothWays(['101', '102'], until);
+    expect(kept).toEqual(asked);
+    expect(kept?.map(([cluster]) => cluster)).toEqual(['101', '102']);
+  }
+  await assign([{ article: '1000', cluster: '102', version: 2 }]);
+  expect((await bothWays(['101'], null)).map((figures) => figures[0]?.[1].count)).toEqual([2_000, 2_000]);
+});

@@ -1,7 +1,7 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LRUCache } from 'lru-cache';
 import { inSteps } from '../exposure/in-steps.ts';
-import { type ArticleTimes, readTimes } from './article-records.ts';
+import { readTimes } from './article-records.ts';
 import type { Asking } from './asking.ts';
 import { type ChangedIds, changedIds } from './changed-ids.ts';
 import { type Members, type PackedMembers, packMembers, unpackMembers } from './packed-members.ts';
@@ -11,6 +11,10 @@ import { perStore } from './per-store.ts';
 const MOST_KEPT = 400_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
+/** A larger cluster, as of an election night, gets articles all the time. To read all of its articles again each time would cost more than to have the engine sum them up. */
+const LARGE = 2_000;
+/** Clusters that are known as large. */
+const MOST_LARGE = 10_000;
 
 interface Kept {
   packed: PackedMembers;
@@ -28,6 +32,7 @@ class KeptMembers {
     maxSize: MOST_KEPT,
     sizeCalculation: ({ packed }) => packed.ids.length + 5,
   });
+  readonly #large = new LRUCache<string, true>({ max: MOST_LARGE });
   readonly #assignments: ChangedIds;
   readonly #articles: ChangedIds;
 
@@ -36,7 +41,7 @@ class KeptMembers {
     this.#articles = articles;
   }
 
-  /** The articles that the clusters have at this moment; null where the parts of the tables are not known. */
+  /** The articles that the clusters have at this moment, without large clusters; null where the parts of the tables are not known. */
   async read(asking: Asking, clusters: readonly string[]): Promise<Map<string, Members> | null> {
     const [assigned, told] = await Promise.all([this.#assignments.look(asking), this.#articles.look(asking)]);
     if (assigned === null || told === null) return null;
@@ -48,10 +53,13 @@ class KeptMembers {
       members.set(cluster, known);
       this.#keep(cluster, { packed: kept.packed, assigned, told });
     }
-    const missing = clusters.filter((cluster) => !members.has(cluster));
-    const found = await readMembers(asking, missing);
-    for (const cluster of missing) {
-      const own: Members = found.get(cluster) ?? new Map();
+    const missing = clusters.filter((cluster) => !members.has(cluster) && !this.#large.has(cluster));
+    const found = await readMembers(asking, missing, LARGE);
+    for (const [cluster, own] of found) {
+      if (own === null) {
+        this.#large.set(cluster, true);
+        continue;
+      }
       members.set(cluster, own);
       this.#keep(cluster, { packed: packMembers(own), assigned, told });
     }
@@ -75,35 +83,42 @@ class KeptMembers {
 }
 
 /**
- * Articles of some clusters, as the tables have them at this moment. Clusters without an article are left out. Two statements: a join would look for the
+ * Articles of each of these clusters, as the tables have them at this moment; null: more than `most`. Two statements: a join would look for the
  * assignments of the clusters, which no key leads to, twice.
  */
-export async function readMembers(asking: Asking, clusters: readonly string[]): Promise<Map<string, Members>> {
+export async function readMembers(
+  asking: Asking,
+  clusters: readonly string[],
+  most: number,
+): Promise<Map<string, Members | null>> {
   if (clusters.length === 0) return new Map();
   const { store, signal } = asking;
   const bindings = new Bindings();
-  const assigned = await store.query<[article: string, cluster: string]>(
-    `SELECT toString(article), toString(cluster) FROM article_clusters FINAL WHERE cluster IN ${bindings.ids(clusters)}`,
+  const assigned = await store.query<[cluster: string, count: number, articles: string[]]>(
+    `SELECT toString(cluster), toFloat64(count()), groupArray(${most})(toString(article))
+     FROM article_clusters FINAL WHERE cluster IN ${bindings.ids(clusters)} GROUP BY cluster`,
     bindings.values,
     signal ? { signal } : {},
   );
+  const small = assigned.filter(([, count]) => count <= most);
   const times = await inSteps(
-    assigned.map(([article]) => article),
+    small.flatMap(([, , articles]) => articles),
     (some) => readTimes(asking, some),
   );
-  const members = new Map<string, Map<string, ArticleTimes | null>>();
-  for (const [article, cluster] of assigned) {
-    const own = members.get(cluster) ?? new Map<string, ArticleTimes | null>();
-    members.set(cluster, own.set(article, times.get(article) ?? null));
-  }
-  return members;
+  const membersOf = (articles: readonly string[]): Members =>
+    new Map(articles.map((article) => [article, times.get(article) ?? null]));
+  const found = new Map<string, Members | null>(clusters.map((cluster) => [cluster, new Map()]));
+  for (const [cluster, count, articles] of assigned) found.set(cluster, count > most ? null : membersOf(articles));
+  return found;
 }
+
+const NO_MEMBERS: ReadonlyMap<string, Members> = new Map();
 
 const keptOf = perStore((store) => new KeptMembers(changedIds(store)));
 
-/** Articles by cluster (stored ids), as stored at this moment; null where the parts of the tables are not known. */
-export const membersOf = async (
-  asking: Asking,
-  clusters: readonly string[],
-): Promise<ReadonlyMap<string, Members> | null> =>
-  clusters.length > MOST_ASKED ? null : keptOf(asking.store).read(asking, clusters);
+/**
+ * Articles by cluster (stored ids), as stored at this moment. Large clusters are left out, and none is given where the parts of the tables are not known:
+ * there the engine has to be asked.
+ */
+export const membersOf = async (asking: Asking, clusters: readonly string[]): Promise<ReadonlyMap<string, Members>> =>
+  (clusters.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, clusters)) ?? NO_MEMBERS;
