@@ -17,7 +17,7 @@ function times(): { used: number; all: number } {
 }
 
 /**
- * Resolves once the machine rests. Stories and roll-ups go on for a while after the history is stored, and what a visit has begun after its page is closed.
+ * Resolves once the machine rests. Stories and roll-ups go on for a while after the history is stored, and the services finish what a visit has asked after its page is closed.
  * @throws when it does not rest within a quarter of an hour
  */
 export async function machineRests(): Promise<void> {

@@ -31,15 +31,17 @@ async function measure(mode: Mode): Promise<Record<string, Result>> {
     const paths = await addresses(page, stack.publisher.nom_norme);
     await page.close();
     if (mode === 'rest') await history;
+    const rest = async (): Promise<void> => {
+      if (mode === 'rest') await machineRests();
+    };
     for (const screen of screens) {
       const target = { browser, url: stack.url, session, screen, address: paths[screen] ?? '' };
-      const rests = mode === 'rest' ? machineRests : async (): Promise<void> => undefined;
       const seen = [];
       for (let visit = 0; visit < visits; visit += 1) {
-        await rests();
+        await rest();
         seen.push(await visitScreen(target));
       }
-      await rests();
+      await rest();
       const trace = await traceScreen(target);
       if (mode === 'loading' && isStored) throw new Error(`the history was stored before ${screen} was measured`);
       results[screen] = summary(seen, trace);

@@ -50,7 +50,7 @@ async function inside<T>(target: Target, look: (page: Page) => Promise<T>): Prom
 
 async function open(page: Page, { screen, address }: Target): Promise<Visit> {
   await page.goto(address);
-  // Whoever looks for something in the page takes its thread for it, so nobody does while it loads.
+  // To look for something in the page takes time on its thread, so that waits until its calls are answered.
   await page.waitForLoadState('networkidle');
   await (screen === 'login' ? page.getByLabel('Email').waitFor() : settle(page));
   const seen = await read(page);

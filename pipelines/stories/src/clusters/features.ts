@@ -37,12 +37,12 @@ export const featuresOf = ({ tokens, mentions }: Analysis, settings: Settings): 
       names.add(key);
       if (mention.type === 'place') places.add(key);
       // A name of several words is one term, not several.
-      if (isLong(mention)) weight = formWeight(token, settings) * settings.namePartWeight;
+      if (hasSeveralWords(mention)) weight = formWeight(token, settings) * settings.namePartWeight;
     }
     add(key, weight);
   }
   for (const mention of mentions) {
-    if (!isLong(mention)) continue;
+    if (!hasSeveralWords(mention)) continue;
     const key = ENTITY_MARK + mention.key;
     if (settings.entityWeight > 0) add(key, settings.entityWeight);
     names.add(key);
@@ -51,7 +51,7 @@ export const featuresOf = ({ tokens, mentions }: Analysis, settings: Settings): 
   return { terms, names, places };
 };
 
-const isLong = ({ key }: Mention): boolean => key.includes(' ');
+const hasSeveralWords = ({ key }: Mention): boolean => key.includes(' ');
 
 const PLAIN = /^[\x20-\x40\x5b-\x7e]*$/;
 const MARKS = /\p{M}/gu;
