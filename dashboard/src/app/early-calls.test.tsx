@@ -21,10 +21,13 @@ async function askedBy(name: ScreenName, opening: Opening): Promise<string[]> {
     if (!('enabled' in options) || options.enabled !== false) asked.push(options as FetchQueryOptions);
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => new Response('[]'));
   vi.stubGlobal('fetch', fetched);
+  // Some ranges end with the minute.
+  vi.useFakeTimers({ now: OPENED_AT, toFake: ['Date'] });
   try {
     for (const options of asked) await client.fetchQuery({ ...options, retry: false }).catch(() => {});
     return fetched.mock.calls.map(([to, init]) => `${init.method} ${to} ${init.body ?? ''}`);
   } finally {
+    vi.useRealTimers();
     vi.unstubAllGlobals();
   }
 }

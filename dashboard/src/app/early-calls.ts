@@ -1,16 +1,24 @@
 import type { CallName } from '@vigie/contracts/calls/paths';
+import type { FluxSurface } from '@vigie/contracts/options';
 import { may } from '@vigie/contracts/roles/access';
 import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
+import { readPageSearch } from '../parts/page/page-address.ts';
+import { readProofAddress } from '../parts/proof/proof-address.ts';
+import { partOf, readScoreAddress } from '../parts/score/score-address.ts';
 import { lastParameter, lastPart } from '../paths/last-part.ts';
 import { isEveryone } from '../query/everyone.ts';
 import { SCREEN_FIELDS } from '../query/filter-fields.ts';
+import { fluxRange } from '../query/flux-period.ts';
+import { readFluxState } from '../query/flux-state.ts';
 import { holdsWords } from '../query/holds-words.ts';
 import { homeTabs, periodQuery } from '../query/home-period.ts';
-import { BEST_ARTICLES, CLUSTER_PAGE, firstRows } from '../query/page-sizes.ts';
+import { CLUSTER_PAGE, firstRows, PROOF_ROWS } from '../query/page-sizes.ts';
 import { rankingRange } from '../query/ranking-range.ts';
+import { sidesAt } from '../query/score-sides.ts';
 import type { SharedQuery } from '../query/shared-query.ts';
+import { dayOf } from '../shared/paris.ts';
 import type { Opened } from './opened.ts';
 
 type EarlyCall = readonly [name: CallName, parts: Parts];
@@ -40,8 +48,8 @@ const home: Calls = (opened) => {
   const query = unlimited(periodQuery(shared, tab, opened.today));
   return [
     figures('publisherExposition', query),
+    figures('publisherScore', query),
     figures('publisherRanking', rankingRange(query).query),
-    figures('articleRows', query, { limit: BEST_ARTICLES }),
   ];
 };
 
@@ -132,9 +140,41 @@ const cluster: Calls = ({ pathname, query }) => [
 
 const articleBody = ({ query }: Opened): SharedQuery => ofAnyArticle(ofEveryone(query(SCREEN_FIELDS.article)));
 
+const score: Calls = (opened) => {
+  if (tabOf(opened, ['ecart', 'poids']) !== 'ecart') return [];
+  const { a, par, trail } = readScoreAddress(opened.params);
+  const sides = sidesAt({ a, b: ofAnyArticle(opened.query(SCREEN_FIELDS.score)) }, opened.now);
+  return [['scoreGap', { body: { ...sides, par, dans: partOf(trail) } }]];
+};
+
+const proof: Calls = (opened) => {
+  const { cible, cellule, depuis } = readProofAddress(opened.params);
+  if (cellule !== null) return [];
+  const query = ofAnyArticle(opened.query(SCREEN_FIELDS.preuve));
+  const target = cible ?? { type: 'editeur' as const, id: query.editeur || 'all' };
+  return [['proof', { body: { query, cible: target, pagination: { offset: depuis, count: PROOF_ROWS } } }]];
+};
+
+/** The range of a flux may end with the minute. If that changes before the screen is there, the screen asks again. */
+const flux =
+  (dataToGet: FluxSurface): Calls =>
+  ({ params, today, now, query }) => {
+    const { day, period } = readFluxState(params.toString(), today);
+    const sent = unlimited(ofEveryone(query(SCREEN_FIELDS.actus)));
+    return [figures('articleFlux', sent, { ...fluxRange(day, today, period, now), compareDate: 'all', dataToGet })];
+  };
+
+const page: Calls = ({ params, today }) => {
+  const { page, a } = readPageSearch(params);
+  const list: EarlyCall = ['photographedPages', {}];
+  const day = a === null ? today : dayOf(a);
+  if (page === null || day > today) return [list];
+  return [['pageFilm', { body: { page, fromDate: `${day}T00:00`, toDate: `${day}T23:59` } }], list];
+};
+
 /**
  * The calls that a screen sends first, at most three, the one that shows most at its head. They must be what the screen itself asks (early-calls.test.tsx), or they are asked for nothing.
- * Not here: screens whose call depends on another answer, or on the minute.
+ * Not here: screens whose call depends on another answer.
  */
 const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
   suivigeneral: home,
@@ -155,6 +195,11 @@ const CALLS: Readonly<Partial<Record<ScreenName, Calls>>> = {
     ['articleByUrl', { params: { url: lastPart(opened.pathname) }, body: articleBody(opened) }],
   ],
   cluster,
+  score,
+  preuve: proof,
+  actus: flux('dateAlaune'),
+  actushome: flux('dateEnHome'),
+  page,
   incidents: () => [['incidents', {}]],
   compte: () => [['ownSessions', {}]],
   adminKeys: () => [['keys', {}]],

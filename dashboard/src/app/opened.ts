@@ -17,6 +17,8 @@ export interface Opened {
   params: URLSearchParams;
   user: User;
   storage: Storage;
+  /** ms */
+  now: number;
   today: string;
   shared: SharedQuery;
   /** The query with the fields of a screen. */
@@ -39,7 +41,7 @@ export function openedScreen(
   const params = new URLSearchParams(searchToRestore(asked, defaults, storage, now) || asked);
   const shared = decodeQuery(params, defaults);
   const query = (fields: readonly FilterField[]) => queryFor(shared, defaults, fields);
-  return { name, pathname, params, user, storage, today, shared, query };
+  return { name, pathname, params, user, storage, now, today, shared, query };
 }
 
 /** The screen that this page was asked for. */

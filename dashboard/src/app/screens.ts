@@ -1,7 +1,9 @@
 import { SCREEN_ACCESS, SCREEN_NAMES, type ScreenName } from '@vigie/contracts/roles/screens';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, useEffect } from 'react';
 import { matchPath } from 'react-router-dom';
+import { dropEarly } from '../api/request.ts';
 import { type FilterField, SCREEN_FIELDS } from '../query/filter-fields.ts';
+import { type Loadable, loadable } from '../shared/loadable.tsx';
 import type { Load } from './load-once.ts';
 import { PAGES } from './pages.ts';
 
@@ -15,7 +17,7 @@ interface ScreenParts {
 export interface Screen extends ScreenParts {
   name: ScreenName;
   path: string;
-  component: LazyExoticComponent<ComponentType>;
+  component: Loadable<object>;
 }
 
 /** Every screen under /dashboard. Addresses and access: contracts/src/roles/screens.ts. */
@@ -59,9 +61,23 @@ const PARTS: Readonly<Record<ScreenName, ScreenParts>> = {
 
 const components = new Map<Load, Screen['component']>();
 
+/** Its effect runs after those of the page, which has sent its own calls by then. */
+function OpenedPage({ page }: { page: ComponentType }) {
+  useEffect(dropEarly, []);
+  return createElement(page);
+}
+
+/** A page that gives up the calls that were sent early and that it has not taken. */
+const opened =
+  (load: Load): Load =>
+  async () => {
+    const { default: page } = await load();
+    return { default: () => createElement(OpenedPage, { page }) };
+  };
+
 /** A page with two addresses is one component: it stays mounted from one to the other. */
 function componentOf(load: Load): Screen['component'] {
-  const component = components.get(load) ?? lazy(load);
+  const component = components.get(load) ?? loadable(opened(load));
   components.set(load, component);
   return component;
 }

@@ -3,6 +3,9 @@ import type { SharedQuery } from './shared-query.ts';
 /** Clusters per request. */
 export const CLUSTER_PAGE = 10;
 
+/** Cells, articles or captures of a proof per request. */
+export const PROOF_ROWS = 100;
+
 /** Rows of « Meilleurs Articles ». */
 export const BEST_ARTICLES = 20;
 

@@ -73,6 +73,10 @@ const SEARCHES = [
   '?editeur=aurore&onglet=editeurs&choisi=1',
   '?onglet=24h',
   '?onglet=direct',
+  '?page=google_desktop.cat.france&a=2026-11-19T08:20:00Z&jour=2026-11-19&par=facteur&aDu=2026-11-01T00:00&aAu=2026-11-02T00:00',
+  '?page=applenews.topic..Climat&periode=4h&depuis=100&aEditeur=aurore&dans=page.google_desktop.top',
+  '?a=2026-11-24T08:20:00Z&periode=live&cible=cluster.0123456789abcdef',
+  '?cellule=3.google_desktop.top.homepage&cible=article.0123456789abcdef&page=flipboard.top&a=2026-11-24T08:20:00Z',
 ];
 
 const STORED: readonly Stored[] = [

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client';
 import '../../../src/styles/tokens.css';
 import type { Flux, FluxCard } from '../../../src/features/flux/flux-items.ts';
-import { spanOf } from '../../../src/features/flux/period.ts';
 import { Timeline } from '../../../src/features/flux/timeline/timeline.tsx';
 import { rowsByPublisher, rowsByTopic, type TimelineRow } from '../../../src/features/flux/timeline/timeline-row.ts';
+import { spanOf } from '../../../src/query/flux-period.ts';
 import { Rival } from './rival.tsx';
 import { DAY, makeItems } from './rows.ts';
 

@@ -1,19 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { FluxSurface } from '@vigie/contracts/options';
+import type { FluxRange } from '../../query/flux-period.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { callWithMoment } from '../client.ts';
 import { useAnswer } from '../use-answer.ts';
 
 export type FluxAnswer = AnswerOf<'articleFlux'>;
-
-/** The range of the request. It may move with the clock, so it is not part of the key. */
-export interface FluxRange {
-  fromDate: string;
-  toDate: string;
-  /** Only the last minutes of the range. */
-  minutes: number | null;
-}
 
 export interface FluxQuestion<Period extends string> {
   surface: FluxSurface;
@@ -22,6 +15,7 @@ export interface FluxQuestion<Period extends string> {
   /** Paris day and period: the key of a flux. */
   day: string;
   period: Period;
+  /** The range may move with the clock, so it is not part of the key. */
   rangeAt: (now: number) => FluxRange;
   /** The range ends now. */
   live: boolean;

@@ -1,13 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { PageAddress } from '@vigie/contracts/pages';
+import { PROOF_ROWS } from '../../query/page-sizes.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
 import { useAnswer } from '../use-answer.ts';
-
-/** Rows of a list that are asked for at once. */
-export const PROOF_ROWS = 100;
 
 const paged = (offset: number) => ({ offset, count: PROOF_ROWS });
 

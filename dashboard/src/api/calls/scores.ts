@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import type { Breakdown, Scenario, ScorePart, WeightPoints } from '@vigie/contracts/calls/scores';
-import { previousRange } from '../../query/previous-range.ts';
+import type { Scenario, WeightPoints } from '@vigie/contracts/calls/scores';
+import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { call, callWithMoment } from '../client.ts';
 import { liveUntil } from '../renewal.ts';
@@ -11,23 +11,6 @@ export type Gap = AnswerOf<'scoreGap'>;
 export type Step = Gap['etapes'][number];
 export type WeightsAnswer = AnswerOf<'scoreWeights'>;
 export type Simulation = AnswerOf<'scoreSimulation'>;
-
-/** What tells one of two scores from the other. */
-export type Side = Pick<SharedQuery, 'fromDate' | 'toDate' | 'editeur'>;
-
-export interface GapAsked {
-  b: SharedQuery;
-  /** In what A differs from B; nothing: the range before, of the same length, until the same minute. */
-  a: Partial<Side>;
-  par: Breakdown;
-  dans: ScorePart;
-}
-
-/** Both questions. The range before a range that is still running ends at the same minute, so it depends on the present. */
-export const sidesAt = ({ a, b }: Pick<GapAsked, 'a' | 'b'>, now: number): { a: SharedQuery; b: SharedQuery } => ({
-  a: Object.keys(a).length === 0 ? previousRange(b, now) : { ...b, ...a },
-  b,
-});
 
 /** POST /api/score/ecart, with the two questions that it answers. */
 export const useScoreGap = (asked: GapAsked, enabled = true) =>

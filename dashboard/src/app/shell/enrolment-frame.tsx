@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useLogout } from '../../api/calls/logout.ts';
 import { paths } from '../../paths/paths.ts';
@@ -29,9 +28,7 @@ export function EnrolmentFrame() {
           Votre installation exige la double authentification pour les administrateurs. Activez-la ci-dessous : le reste
           du dashboard s’ouvrira aussitôt.
         </p>
-        <ErrorBoundary>
-          <Suspense fallback={null}>{AccountPage ? <AccountPage /> : null}</Suspense>
-        </ErrorBoundary>
+        <ErrorBoundary>{AccountPage ? <AccountPage fallback={null} /> : null}</ErrorBoundary>
       </main>
     </div>
   );

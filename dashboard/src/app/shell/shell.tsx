@@ -1,10 +1,11 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { ReportToasts } from '../../parts/reports/report-toasts.tsx';
 import { paths } from '../../paths/paths.ts';
 import { QueryProvider } from '../../query/query-context.tsx';
 import { readUser } from '../../session/stored-user.ts';
 import { UserContext } from '../../session/user-context.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { PHONE, RAIL, useMedia } from '../../shared/use-media.ts';
 import { useStored } from '../../shared/use-stored.ts';
 import { LiveData } from '../../socket/live-data.tsx';
@@ -16,16 +17,15 @@ import { useRecentQueries } from '../palette/use-recent-queries.ts';
 import { screenAt } from '../screens.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { PrintHeader } from './print-header.tsx';
-import { ScreenSkeleton } from './screen-skeleton.tsx';
 import styles from './shell.module.css';
 import { type Panel, ShellContext } from './shell-context.ts';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const Palette = lazy(() => import('../palette/palette.tsx'));
-const ShortcutSheet = lazy(() => import('../keyboard/shortcut-sheet.tsx'));
-const EnrolmentFrame = lazy(async () => ({ default: (await import('./enrolment-frame.tsx')).EnrolmentFrame }));
-const PhoneMenu = lazy(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
+const Palette = loadable(() => import('../palette/palette.tsx'));
+const ShortcutSheet = loadable(() => import('../keyboard/shortcut-sheet.tsx'));
+const EnrolmentFrame = loadable(async () => ({ default: (await import('./enrolment-frame.tsx')).EnrolmentFrame }));
+const PhoneMenu = loadable(async () => ({ default: (await import('./phone-menu.tsx')).PhoneMenu }));
 
 function Frame() {
   const { pathname } = useLocation();
@@ -53,18 +53,14 @@ function Frame() {
         {phone ? null : <SideMenu />}
         <main id="contenu" tabIndex={-1} className={styles.content}>
           <ErrorBoundary key={pathname}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </ErrorBoundary>
         </main>
       </div>
       {phone ? <BottomBar /> : null}
-      <Suspense fallback={null}>
-        {panel === 'palette' ? <Palette onClose={close} /> : null}
-        {panel === 'shortcuts' ? <ShortcutSheet onClose={close} /> : null}
-        {panel === 'menu' ? <PhoneMenu onClose={close} /> : null}
-      </Suspense>
+      {panel === 'palette' ? <Palette onClose={close} fallback={null} /> : null}
+      {panel === 'shortcuts' ? <ShortcutSheet onClose={close} fallback={null} /> : null}
+      {panel === 'menu' ? <PhoneMenu onClose={close} fallback={null} /> : null}
     </ShellContext>
   );
 }
@@ -80,7 +76,7 @@ export default function Shell() {
     return (
       <UserContext value={user}>
         <QueryProvider>
-          <EnrolmentFrame />
+          <EnrolmentFrame fallback={null} />
         </QueryProvider>
       </UserContext>
     );

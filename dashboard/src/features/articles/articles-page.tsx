@@ -1,6 +1,6 @@
 import '@vigie/charts/charts.css';
 import { counted } from '@vigie/contracts/french/numbers';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   usePublisherExposition,
   usePublisherList,
@@ -21,6 +21,7 @@ import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { loadable } from '../../shared/loadable.tsx';
 import { useStored } from '../../shared/use-stored.ts';
 import { ChartsToggle } from '../../ui/charts-toggle.tsx';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -30,7 +31,7 @@ import { Charts } from './charts.tsx';
 import { ScoreSummary, VolumeSummary } from './summary-section.tsx';
 
 /** Loaded lazily, in parallel with its rows: the tiles and charts above do not wait for it. */
-const ArticleTable = lazy(async () => ({
+const ArticleTable = loadable(async () => ({
   default: (await import('../../parts/article-table/article-table.tsx')).ArticleTable,
 }));
 
@@ -91,9 +92,7 @@ export default function ArticlesPage() {
           ) : store?.size === 0 ? (
             <EmptyState fields={FIELDS}>Aucun article exposé sur la période</EmptyState>
           ) : (
-            <Suspense fallback={<Skeleton height={TABLE_HEIGHT} />}>
-              <ArticleTable {...table} highlight={everyone} />
-            </Suspense>
+            <ArticleTable {...table} highlight={everyone} fallback={<Skeleton height={TABLE_HEIGHT} />} />
           )}
         </Answered>
       </Stack>

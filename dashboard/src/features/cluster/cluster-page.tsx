@@ -1,6 +1,6 @@
 import '@vigie/charts/charts.css';
 import { Pause, Play } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { isApiError, isKind } from '../../api/api-error.ts';
 import { type ClusterDetail, useSetClusterStatus } from '../../api/calls/clusters.ts';
@@ -20,6 +20,7 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import type { ZoomedRange } from '../../query/use-zoom.ts';
 import { useMay } from '../../session/use-may.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useFlag } from '../../shared/use-flag.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +71,7 @@ export function StatusButton({ cluster: { _id, status }, query }: StatusButtonPr
 }
 
 /** For administrators; loaded when they open it. */
-const EditPanel = lazy(async () => ({ default: (await import('./edit/edit-panel.tsx')).EditPanel }));
+const EditPanel = loadable(async () => ({ default: (await import('./edit/edit-panel.tsx')).EditPanel }));
 
 const FIELDS = SCREEN_FIELDS.cluster;
 const CLOCK_MS = 30_000;
@@ -124,9 +125,7 @@ export default function ClusterPage() {
         </div>
         {mayEdit && editing ? (
           <Answered of={view}>
-            <Suspense fallback={<Skeleton height={260} />}>
-              <EditPanel cluster={cluster} range={range} />
-            </Suspense>
+            <EditPanel cluster={cluster} range={range} fallback={<Skeleton height={260} />} />
           </Answered>
         ) : null}
         <Answered of={view}>

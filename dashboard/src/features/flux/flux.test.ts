@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { FluxAnswer } from '../../api/calls/flux.ts';
+import { fluxRange, PERIODS, periodOf, spanOf } from '../../query/flux-period.ts';
+import { readFluxState, withFluxState } from '../../query/flux-state.ts';
 import { isFresh, isLive, ofPublisher, readFlux, topicsOf } from './flux-items.ts';
-import { fluxRange, PERIODS, periodOf, spanOf } from './period.ts';
 import { countsOf, majorTabs, publisherChoices, publisherShown } from './publishers.ts';
-import { readState, withState } from './use-flux-state.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const ago = (minutes: number): string => new Date(NOW - minutes * 60_000).toISOString();
@@ -115,9 +115,9 @@ const DAY = '2026-11-20';
 
 test('missing or invalid values in the address mean today and the whole day', () => {
   const preset = { day: DAY, period: 'jour', publisher: null };
-  expect(readState('', DAY)).toEqual(preset);
-  expect(readState('?jour=2026-11-21&periode=mois', DAY)).toEqual(preset);
-  expect(readState('?jour=2026-02-30', DAY)).toEqual(preset);
+  expect(readFluxState('', DAY)).toEqual(preset);
+  expect(readFluxState('?jour=2026-11-21&periode=mois', DAY)).toEqual(preset);
+  expect(readFluxState('?jour=2026-02-30', DAY)).toEqual(preset);
 });
 
 test('the address holds day, period and publisher, and keeps other parameters', () => {
@@ -129,13 +129,13 @@ test('the address holds day, period and publisher, and keeps other parameters', 
         publisher: fc.constantFrom(null, '', 'Le Beffroi & Cie'),
       }),
       (state) => {
-        const search = withState('?onglet=sujets&source=mobile', state, DAY);
-        expect(readState(search, DAY)).toEqual(state);
+        const search = withFluxState('?onglet=sujets&source=mobile', state, DAY);
+        expect(readFluxState(search, DAY)).toEqual(state);
         expect(search).toContain('onglet=sujets&source=mobile');
       },
     ),
   );
-  expect(withState('?jour=2026-11-19', { day: DAY, period: 'jour', publisher: null }, DAY)).toBe('');
+  expect(withFluxState('?jour=2026-11-19', { day: DAY, period: 'jour', publisher: null }, DAY)).toBe('');
 });
 
 const counts = countsOf(['Aurore', 'Canal', 'Aurore', 'Zénith'].map((publisher) => ({ publisher })));

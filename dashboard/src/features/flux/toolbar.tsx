@@ -1,7 +1,7 @@
+import { PERIOD_LABELS, PERIODS, type Period } from '../../query/flux-period.ts';
 import { DayField } from '../../ui/date/day-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './flux.module.css';
-import { PERIOD_LABELS, PERIODS, type Period } from './period.ts';
 import { EVERYONE } from './publishers.ts';
 
 interface ToolbarProps {

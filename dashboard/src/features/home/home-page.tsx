@@ -1,5 +1,5 @@
 import '@vigie/charts/charts.css';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { usePublisherList } from '../../api/calls/figures.ts';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
@@ -10,6 +10,7 @@ import { type HomeTab, homeTabs, periodQuery } from '../../query/home-period.ts'
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { useMay } from '../../session/use-may.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -31,7 +32,7 @@ export function ChoosePublisher() {
   );
 }
 
-const RealTimePanel = lazy(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
+const RealTimePanel = loadable(async () => ({ default: (await import('./real-time-panel.tsx')).RealTimePanel }));
 
 const FIELDS = SCREEN_FIELDS.suivigeneral;
 const PANEL_HEIGHT = 900;
@@ -67,9 +68,7 @@ export default function HomePage() {
       ) : (
         <Tabs label="Période" tabs={tabs} current={tab} onChange={setTab}>
           {tab === 'direct' ? (
-            <Suspense fallback={<Skeleton height={PANEL_HEIGHT} />}>
-              <RealTimePanel query={query} />
-            </Suspense>
+            <RealTimePanel query={query} fallback={<Skeleton height={PANEL_HEIGHT} />} />
           ) : (
             <PeriodPanel key={tab} tab={tab} query={query} />
           )}

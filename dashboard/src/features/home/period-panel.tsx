@@ -1,8 +1,12 @@
 import { formatPercent } from '@vigie/contracts/french/numbers';
 import { CATEGORIES } from '@vigie/contracts/options';
-import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type PublisherCoverage, usePublisherCoverage, usePublisherExposition } from '../../api/calls/figures.ts';
+import {
+  type PublisherCoverage,
+  usePublisherCoverage,
+  usePublisherExposition,
+  usePublisherScore,
+} from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
@@ -17,6 +21,7 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import type { ZoomAction } from '../../query/use-zoom.ts';
 import { useMay } from '../../session/use-may.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { Columns } from '../../ui/columns.tsx';
 import { PartBar } from '../../ui/part-bar.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -73,8 +78,8 @@ function CoverageSection({ query }: { query: SharedQuery }) {
   );
 }
 
-/** Lazy, since it is below the fold: what is above does not wait for the table's code. */
-const BestArticles = lazy(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
+/** Loaded by itself, since it is below the fold: what is above does not wait for the table's code. */
+const BestArticles = loadable(async () => ({ default: (await import('./best-articles.tsx')).BestArticles }));
 
 const CHART_HEIGHT = 330;
 /** Height of twenty rows and the header. */
@@ -95,6 +100,8 @@ function useHomeZoom(tab: HomeTab): ZoomAction | undefined {
 /** One period of the home page: scores, articles, sitemap, rank, coverage and the best articles. */
 export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }) {
   const exposition = usePublisherExposition(query);
+  // For the charts, which are not there before the exposition is.
+  usePublisherScore(query);
   const zoom = useHomeZoom(tab);
   const [current] = exposition.data?.data ?? [];
   const loading = exposition.data === undefined && !exposition.error;
@@ -124,9 +131,7 @@ export function PeriodPanel({ tab, query }: { tab: HomeTab; query: SharedQuery }
       </Answered>
       <RankSection query={query} onZoom={zoom} />
       <CoverageSection query={query} />
-      <Suspense fallback={<Skeleton height={TABLE_HEIGHT} />}>
-        <BestArticles query={query} />
-      </Suspense>
+      <BestArticles query={query} fallback={<Skeleton height={TABLE_HEIGHT} />} />
     </Stack>
   );
 }

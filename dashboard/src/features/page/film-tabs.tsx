@@ -1,4 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { loadable } from '../../shared/loadable.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -8,8 +9,10 @@ import { PageTab } from './page-tab.tsx';
 import type { PagePlace } from './use-page-address.ts';
 import { useShown } from './use-shown.ts';
 
-const CompareTab = lazy(async () => ({ default: (await import('./compare-tab.tsx')).CompareTab }));
-const JournalTab = lazy(async () => ({ default: (await import('./journal-tab.tsx')).JournalTab }));
+const CompareTab = loadable(async () => ({ default: (await import('./compare-tab.tsx')).CompareTab }));
+const JournalTab = loadable(async () => ({ default: (await import('./journal-tab.tsx')).JournalTab }));
+
+const WAIT = <Skeleton height={560} />;
 
 const TABS = [
   { id: 'page', label: 'Page' },
@@ -37,15 +40,13 @@ export function FilmTabs({ answer, marks, address, today, live }: FilmTabsProps)
   };
   return (
     <Tabs label="La page à…" tabs={TABS} current={tab} onChange={go}>
-      <Suspense fallback={<Skeleton height={560} />}>
-        {tab === 'comparer' ? (
-          <CompareTab shown={shown} address={address} today={today} />
-        ) : tab === 'journal' ? (
-          <JournalTab film={film} marks={marks} onMinute={showMinute} />
-        ) : (
-          <PageTab {...shown} />
-        )}
-      </Suspense>
+      {tab === 'comparer' ? (
+        <CompareTab fallback={WAIT} shown={shown} address={address} today={today} />
+      ) : tab === 'journal' ? (
+        <JournalTab fallback={WAIT} film={film} marks={marks} onMinute={showMinute} />
+      ) : (
+        <PageTab {...shown} />
+      )}
     </Tabs>
   );
 }

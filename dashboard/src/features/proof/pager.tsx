@@ -1,6 +1,6 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
 import { Link } from 'react-router-dom';
-import { PROOF_ROWS } from '../../api/calls/proof.ts';
+import { PROOF_ROWS } from '../../query/page-sizes.ts';
 import styles from './proof.module.css';
 import type { ProofPlace } from './use-proof.ts';
 

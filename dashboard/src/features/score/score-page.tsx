@@ -1,8 +1,8 @@
 import '@vigie/charts/charts.css';
-import { lazy, Suspense } from 'react';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { TITLES } from '../../paths/titles.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
@@ -10,7 +10,7 @@ import { GapTab } from './gap-tab.tsx';
 import { useGap } from './use-gap.ts';
 
 /** Sliders and the ranking are loaded with their tab. */
-const WeightsTab = lazy(async () => ({ default: (await import('./weights/weights-tab.tsx')).WeightsTab }));
+const WeightsTab = loadable(async () => ({ default: (await import('./weights/weights-tab.tsx')).WeightsTab }));
 
 const TABS = [
   { id: 'ecart', label: 'Écart' },
@@ -40,13 +40,7 @@ export default function ScorePage() {
         }
       />
       <Tabs label="Score ouvert" tabs={TABS} current={tab} onChange={go}>
-        {compared ? (
-          <GapTab {...gap} />
-        ) : (
-          <Suspense fallback={<Skeleton height={480} />}>
-            <WeightsTab query={query} />
-          </Suspense>
-        )}
+        {compared ? <GapTab {...gap} /> : <WeightsTab query={query} fallback={<Skeleton height={480} />} />}
       </Tabs>
     </>
   );

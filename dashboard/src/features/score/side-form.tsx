@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Side } from '../../api/calls/scores.ts';
 import { isComplete } from '../../filters/draft.ts';
 import { PeriodControl } from '../../filters/period-control.tsx';
 import { PublisherSelect } from '../../filters/publisher-select.tsx';
+import type { Side } from '../../query/score-sides.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { PHONE, useMedia } from '../../shared/use-media.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,9 @@
 import { useMemo, useState } from 'react';
-import { type GapAsked, sidesAt, useScoreGap } from '../../api/calls/scores.ts';
+import { useScoreGap } from '../../api/calls/scores.ts';
 import { partOf } from '../../parts/score/score-address.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
 import { useScoreAddress } from './use-score-address.ts';
 import { useSideNames } from './use-side-names.ts';
 

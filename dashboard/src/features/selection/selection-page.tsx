@@ -1,17 +1,18 @@
 import '@vigie/charts/charts.css';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { useCurrentCards } from '../../parts/clusters/use-current-cards.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ChoiceView } from './choice-view.tsx';
 import { useSelection } from './selected-clusters.ts';
 
 /** Its charts are loaded when it is opened: the choice is shown first. */
-const ComparisonView = lazy(async () => ({
+const ComparisonView = loadable(async () => ({
   default: (await import('../../parts/theme/comparison-view.tsx')).ComparisonView,
 }));
 
@@ -32,6 +33,7 @@ function Comparison({ cards, query, onBack }: ComparisonProps) {
   const current = useCurrentCards(whole, cards);
   return (
     <ComparisonView
+      fallback={<Skeleton height={HEIGHT} />}
       title="Comparaison de clusters"
       {...current}
       query={whole}
@@ -56,11 +58,7 @@ export default function SelectionPage() {
     navigate({ pathname, search: params.toString() });
   };
   if (new URLSearchParams(search).get(VIEW) === COMPARISON && cards.length > 0) {
-    return (
-      <Suspense fallback={<Skeleton height={HEIGHT} />}>
-        <Comparison cards={cards} query={query} onBack={() => show(false)} />
-      </Suspense>
-    );
+    return <Comparison cards={cards} query={query} onBack={() => show(false)} />;
   }
   return <ChoiceView query={query} cards={cards} onToggle={toggle} onClear={clear} onCompare={() => show(true)} />;
 }

@@ -1,6 +1,6 @@
 import '@vigie/charts/charts.css';
 import type { Grouping } from '@vigie/charts/bar-chart';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type Exposition,
   usePublisherExposition,
@@ -26,6 +26,7 @@ import { useSharedQuery } from '../../query/query-context.tsx';
 import { useZoom } from '../../query/use-zoom.ts';
 import { useUser } from '../../session/user-context.ts';
 import { asOf } from '../../shared/as-of.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { ColumnChooser, useColumnState } from '../../table/index.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -35,8 +36,8 @@ import { State } from '../../ui/state.tsx';
 import { Tiles } from '../../ui/tiles.tsx';
 
 /** Lazy, since both are below the fold: what is above does not wait for their code. */
-const GroupList = lazy(async () => ({ default: (await import('../../parts/sitemaps/group-list.tsx')).GroupList }));
-const ListedArticles = lazy(async () => ({ default: (await import('./listed-articles.tsx')).ListedArticles }));
+const GroupList = loadable(async () => ({ default: (await import('../../parts/sitemaps/group-list.tsx')).GroupList }));
+const ListedArticles = loadable(async () => ({ default: (await import('./listed-articles.tsx')).ListedArticles }));
 const LISTED_HEIGHT = 760;
 
 interface PublishedChartProps {
@@ -75,9 +76,7 @@ function OwnSitemaps({ groups: { data, error, refetch } }: { groups: ReturnType<
   if (!data) return <Skeleton height={GROUPS_HEIGHT} />;
   if (data.data.length === 0) return <State>Aucun sitemap suivi pour cet éditeur</State>;
   return (
-    <Suspense fallback={<Skeleton height={GROUPS_HEIGHT} />}>
-      <GroupList label="Etat des sitemaps" groups={data.data} unfolded />
-    </Suspense>
+    <GroupList fallback={<Skeleton height={GROUPS_HEIGHT} />} label="Etat des sitemaps" groups={data.data} unfolded />
   );
 }
 
@@ -128,9 +127,12 @@ export default function SitemapPage() {
           </Answered>
         )}
         <Answered of={listed}>
-          <Suspense fallback={<Skeleton height={LISTED_HEIGHT} />}>
-            <ListedArticles query={query} listed={listed} columnState={columnState} />
-          </Suspense>
+          <ListedArticles
+            fallback={<Skeleton height={LISTED_HEIGHT} />}
+            query={query}
+            listed={listed}
+            columnState={columnState}
+          />
         </Answered>
       </Stack>
     </>

@@ -1,5 +1,4 @@
 import { counted } from '@vigie/contracts/french/numbers';
-import { lazy, Suspense } from 'react';
 import { useTheme } from '../../api/calls/figures.ts';
 import { Answered } from '../../parts/answers/answered.tsx';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
@@ -9,6 +8,7 @@ import { ThemeCurves } from '../../parts/theme/theme-curves.tsx';
 import { THEME_TIMEOUT } from '../../parts/theme/theme-ranking.tsx';
 import { ThemeWords } from '../../parts/theme/theme-words.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Stack } from '../../ui/stack.tsx';
@@ -16,7 +16,7 @@ import { State } from '../../ui/state.tsx';
 import panel from './theme.module.css';
 
 /** Lazy, since it is below the fold: the curves do not wait for the code of an endless list. */
-const ClusterFeed = lazy(async () => ({
+const ClusterFeed = loadable(async () => ({
   default: (await import('../../parts/clusters/cluster-feed.tsx')).ClusterFeed,
 }));
 
@@ -39,9 +39,7 @@ function ThemeClusters({ query }: { query: SharedQuery }) {
         ) : total === 0 ? (
           <State>Aucun Cluster Détecté</State>
         ) : (
-          <Suspense fallback={<Skeleton height={FIRST_PAGE} />}>
-            <ClusterFeed feed={feed} />
-          </Suspense>
+          <ClusterFeed feed={feed} fallback={<Skeleton height={FIRST_PAGE} />} />
         )}
       </Section>
     </Answered>

@@ -1,6 +1,6 @@
 import '@vigie/charts/charts.css';
 import { ListFilter } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useFirstClusterPage } from '../../api/calls/clusters.ts';
 import { useTheme, useThemePublisher, useThemeRanking } from '../../api/calls/figures.ts';
 import { askFor } from '../../filters/filter-events.ts';
@@ -13,6 +13,7 @@ import { holdsWords } from '../../query/holds-words.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useMay } from '../../session/use-may.ts';
+import { loadable } from '../../shared/loadable.tsx';
 import { useTab } from '../../shared/use-tab.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -62,18 +63,18 @@ const TABS = [
 const IDS = ['resume', 'editeur', 'classement'] as const;
 
 /** Their tables and lists are loaded when they are opened: the summary is shown first. */
-const PublisherPanel = lazy(async () => ({ default: (await import('./publisher-panel.tsx')).PublisherPanel }));
-const ThemeRanking = lazy(async () => ({
+const PublisherPanel = loadable(async () => ({ default: (await import('./publisher-panel.tsx')).PublisherPanel }));
+const ThemeRanking = loadable(async () => ({
   default: (await import('../../parts/theme/theme-ranking.tsx')).ThemeRanking,
 }));
 
-const PANEL_HEIGHT = 600;
+const WAIT = <Skeleton height={600} />;
 
-function RankingPanel({ query }: { query: SharedQuery }) {
-  return <ThemeRanking query={query} empty="Aucun éditeur exposé sur la thématique" />;
-}
-
-const PANELS = { resume: SummaryPanel, editeur: PublisherPanel, classement: RankingPanel } as const;
+const PANELS = {
+  resume: (query) => <SummaryPanel query={query} />,
+  editeur: (query) => <PublisherPanel query={query} fallback={WAIT} />,
+  classement: (query) => <ThemeRanking query={query} empty="Aucun éditeur exposé sur la thématique" fallback={WAIT} />,
+} as const satisfies Record<(typeof IDS)[number], (query: SharedQuery) => ReactNode>;
 
 /** « Thématique »: the clusters with the chosen entities and lemmas, taken together. */
 export default function ThemePage() {
@@ -82,7 +83,6 @@ export default function ThemePage() {
   const [tab, setTab] = useTab(IDS);
   const mayReport = useMay('themeReport');
   const answers = useThemeAnswers(query, holdsWords(query) ? tab : null);
-  const Panel = PANELS[tab];
   if (!holdsWords(query)) {
     return (
       <>
@@ -108,9 +108,7 @@ export default function ThemePage() {
       <ScreenHeader of={answers} title={TITLES.thematique} subtitle={themeName(query)} />
       {mayReport ? <ThemeReport query={query} /> : null}
       <Tabs label="Thématique" tabs={TABS} current={tab} onChange={setTab}>
-        <Suspense fallback={<Skeleton height={PANEL_HEIGHT} />}>
-          <Panel query={query} />
-        </Suspense>
+        {PANELS[tab](query)}
       </Tabs>
     </>
   );

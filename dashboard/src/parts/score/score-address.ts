@@ -1,7 +1,7 @@
 import type { Breakdown, ScorePart } from '@vigie/contracts/calls/scores';
 import { KIND_LABELS } from '@vigie/contracts/option-labels';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
-import type { Side } from '../../api/calls/scores.ts';
+import type { Side } from '../../query/score-sides.ts';
 import { isWallClock } from '../../shared/paris.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { loadable } from '../../shared/loadable.tsx';
 import { Button } from '../button.tsx';
 import field from '../field.module.css';
 import { Skeleton } from '../skeleton.tsx';
@@ -7,7 +8,7 @@ import styles from './date-field.module.css';
 import { DateInput, PATTERN } from './date-input.tsx';
 
 /** Most users type or take a shortcut, so the calendar is loaded when it is opened. */
-const Calendar = lazy(() => import('./calendar.tsx'));
+const Calendar = loadable(() => import('./calendar.tsx'));
 const CALENDAR_HEIGHT = 260;
 
 interface DateFieldProps {
@@ -68,18 +69,17 @@ export function DateField({ label, calendar, value, max, time, form, error, onCh
         </span>
       ) : null}
       {open ? (
-        <Suspense fallback={<Skeleton height={CALENDAR_HEIGHT} />}>
-          <Calendar
-            label={calendar}
-            day={value.slice(0, 10)}
-            max={max.slice(0, 10)}
-            onClose={close}
-            onPick={(day) => {
-              onChange(`${day}T${value.slice(11) || time}`);
-              close();
-            }}
-          />
-        </Suspense>
+        <Calendar
+          fallback={<Skeleton height={CALENDAR_HEIGHT} />}
+          label={calendar}
+          day={value.slice(0, 10)}
+          max={max.slice(0, 10)}
+          onClose={close}
+          onPick={(day) => {
+            onChange(`${day}T${value.slice(11) || time}`);
+            close();
+          }}
+        />
       ) : null}
     </div>
   );

@@ -1,17 +1,17 @@
 import { Table2 } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import type { Span } from '../../../query/flux-period.ts';
+import { loadable } from '../../../shared/loadable.tsx';
 import { useTableTwin } from '../../../shared/table-twins.ts';
 import { usePrinting } from '../../../shared/use-printing.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { State } from '../../../ui/state.tsx';
 import styles from '../flux.module.css';
-import type { Span } from '../period.ts';
 import { PaperTwin } from './paper-twin.tsx';
 import { Timeline } from './timeline.tsx';
 import type { TimelineRow } from './timeline-row.ts';
 
-const TwinTable = lazy(() => import('./twin-table.tsx'));
+const TwinTable = loadable(() => import('./twin-table.tsx'));
 
 interface TimelineTabProps {
   label: string;
@@ -46,9 +46,7 @@ export function TimelineTab({ label, topics, rows, span, day, now, actions }: Ti
       {printing ? (
         <PaperTwin label={label} rows={rows} topics={topics} />
       ) : table ? (
-        <Suspense fallback={<Skeleton height={TABLE_PX} />}>
-          <TwinTable label={`${label}, tableau`} rows={rows} topics={topics} />
-        </Suspense>
+        <TwinTable fallback={<Skeleton height={TABLE_PX} />} label={`${label}, tableau`} rows={rows} topics={topics} />
       ) : (
         <Timeline
           label={label}

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef } from 'react';
-import type { Span } from '../period.ts';
+import type { Span } from '../../../query/flux-period.ts';
 import { axisTicks, axisWidth, geometryOf, xOf } from './geometry.ts';
 import { ReadingBox, sayBar } from './reading-box.tsx';
 import styles from './timeline.module.css';

@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
-import type { FluxRange } from '../../api/calls/flux.ts';
-import { addDays, dayStart, wallClockOf } from '../../shared/paris.ts';
+import { addDays, dayStart, wallClockOf } from '../shared/paris.ts';
 
 export const PERIODS = ['live', '4h', 'jour'] as const;
 export type Period = (typeof PERIODS)[number];
@@ -8,6 +7,14 @@ export type Period = (typeof PERIODS)[number];
 export const PERIOD_LABELS: Readonly<Record<Period, string>> = { live: 'Live', '4h': '4 heures', jour: 'Journée' };
 
 const MINUTES: Readonly<Record<Exclude<Period, 'jour'>, number>> = { live: 30, '4h': 240 };
+
+/** The range of a call of the flux. */
+export interface FluxRange {
+  fromDate: string;
+  toDate: string;
+  /** Only the last minutes of the range. */
+  minutes: number | null;
+}
 
 /** A past day is always shown whole. */
 export const periodOf = (day: string, today: string, wanted: Period): Period => (day < today ? 'jour' : wanted);
