@@ -17,7 +17,7 @@ import { FilmTabs } from './film-tabs.tsx';
 import { type Marks, ownNames } from './marks.ts';
 import { pageGroups } from './page-choice.ts';
 import { dayShown, sameClock } from './shown-day.ts';
-import { Toolbar } from './toolbar.tsx';
+import { Toolbar, ToolbarPlace } from './toolbar.tsx';
 import { usePageAddress } from './use-page-address.ts';
 import { useShownPage } from './use-shown-page.ts';
 
@@ -73,6 +73,8 @@ export default function PagePage() {
           onDay={(next) => go({ a: sameClock(next, a, Date.now()) })}
           onRival={(next) => go({ rival: next })}
         />
+      ) : looking || list.isPending ? (
+        <ToolbarPlace />
       ) : null}
       {list.error && !page ? (
         <FailureState error={list.error} onRetry={list.refetch} />

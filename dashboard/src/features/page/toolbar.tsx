@@ -21,6 +21,9 @@ interface ToolbarProps {
 
 const NOBODY = '';
 
+/** Keeps the toolbar's place until the page is known. */
+export const ToolbarPlace = () => <div className={styles.place} aria-hidden="true" />;
+
 /** Page and day, and whose articles are marked: the filter’s publisher and a rival. */
 export function Toolbar({ page, groups, day, today, rival, onPage, onDay, onRival }: ToolbarProps) {
   const { query, apply } = useSharedQuery();
