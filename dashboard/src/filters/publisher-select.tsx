@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+// biome-ignore lint/style/noRestrictedImports: it comes in a transition, so that the button keeps the focus
 import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
 import { usePublisherList } from '../api/calls/figures.ts';
 import { publisherLabel } from '../query/publisher-options.ts';

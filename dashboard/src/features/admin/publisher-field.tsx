@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+// biome-ignore lint/style/noRestrictedImports: it comes in a transition, so that the button keeps the focus
 import { lazy, Suspense, startTransition, useState } from 'react';
 import field from '../../ui/field.module.css';
 import { chosenOf, type PublisherFieldProps } from './publisher-field-props.ts';

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: it comes in a transition, so that the button keeps the focus
 import { lazy, type MouseEvent, Suspense, startTransition, useEffect, useState } from 'react';
 import { useLater } from '../use-later.ts';
 import type { PopoverProps } from './popover-props.ts';
