@@ -1,7 +1,8 @@
 import { SCREEN_ACCESS } from '@vigie/contracts/roles/screens';
-import { createElement, lazy, Suspense } from 'react';
+import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import type { User } from '../session/stored-user.ts';
+import { loadable } from '../shared/loadable.tsx';
 import { htmlOf, READER, textsOf } from '../testing/screen.tsx';
 import { GuardedScreen } from './guarded-screen.tsx';
 import { screenAt } from './screens.ts';
@@ -52,17 +53,14 @@ const UNDER_ADMINISTRATION = [
 ];
 const ACTUS_TOO = ['actus', 'actushome'];
 
-const Never = lazy(() => new Promise<never>(() => undefined));
+const LetIn = loadable(async () => ({ default: () => 'let in' }));
+await LetIn.load();
 
 /** Whether the user may open it. The screen itself is not rendered, only what stands for it. */
 function opens(path: string, who: Pick<User, 'isAdmin' | 'role'>): boolean {
   const screen = screenAt(`/dashboard/${path}`);
   if (!screen) throw new Error(`no screen at ${path}`);
-  const guarded = createElement(
-    Suspense,
-    { fallback: 'let in' },
-    createElement(GuardedScreen, { screen: { ...screen, component: Never } }),
-  );
+  const guarded = createElement(GuardedScreen, { screen: { ...screen, component: LetIn } });
   const texts = textsOf(htmlOf(guarded, { user: { ...READER, ...who } }));
   expect(texts.includes("Vous n'avez pas les droits pour afficher cette page")).toBe(!texts.includes('let in'));
   return texts.includes('let in');

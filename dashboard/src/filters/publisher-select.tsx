@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-// biome-ignore lint/style/noRestrictedImports: it comes in a transition, so that the button keeps the focus
-import { lazy, Suspense, startTransition, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { usePublisherList } from '../api/calls/figures.ts';
 import { publisherLabel } from '../query/publisher-options.ts';
+import { loadable } from '../shared/loadable.tsx';
 import { useLater } from '../shared/use-later.ts';
 import styles from '../ui/bar-field.module.css';
 import type { DraftProps } from './draft.ts';
 
-const PublisherCombobox = lazy(() => import('./publisher-combobox.tsx'));
+const PublisherCombobox = loadable(() => import('./publisher-combobox.tsx'));
 
 /** Shown until the searchable list is loaded: the same box, as a button. */
 function Closed({ label, onWant }: { label: string; onWant: (open: boolean) => void }) {
@@ -34,8 +34,8 @@ export function PublisherSelect({ draft, change }: Pick<DraftProps, 'draft' | 'c
   const place = useRef<HTMLSpanElement>(null);
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
-  // In a transition the button stays until the list is there. A placeholder would lose the focus.
-  const load = useCallback(() => startTransition(() => setWanted(true)), []);
+  // The button stays until the list is there. A placeholder would lose the focus.
+  const load = useCallback(() => void PublisherCombobox.load().then(() => setWanted(true)), []);
   useLater(load);
   const want = (clicked: boolean) => {
     load();
@@ -44,18 +44,17 @@ export function PublisherSelect({ draft, change }: Pick<DraftProps, 'draft' | 'c
   const closed = <Closed label={publisherLabel(data ?? [], draft.editeur, draft.groupe)} onWant={want} />;
   return (
     <span ref={place} className={styles.whole}>
-      <Suspense fallback={closed}>
-        {wanted ? (
-          <PublisherCombobox
-            draft={draft}
-            change={change}
-            open={open}
-            hasFocus={() => place.current?.contains(document.activeElement) ?? false}
-          />
-        ) : (
-          closed
-        )}
-      </Suspense>
+      {wanted ? (
+        <PublisherCombobox
+          fallback={closed}
+          draft={draft}
+          change={change}
+          open={open}
+          hasFocus={() => place.current?.contains(document.activeElement) ?? false}
+        />
+      ) : (
+        closed
+      )}
     </span>
   );
 }

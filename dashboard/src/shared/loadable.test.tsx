@@ -27,3 +27,11 @@ test('what failed to load is thrown as it is, for the boundary that tells it', a
   expect(draw).toThrow(failure);
   expect(load).toHaveBeenCalledTimes(1);
 });
+
+test('code that was loaded before is drawn at once', async () => {
+  const load = vi.fn(async () => ({ default: Greeting }));
+  const Loaded = loadable(load);
+  await Loaded.load();
+  expect(renderToStaticMarkup(<Loaded name="Aurore" fallback={<i>…</i>} />)).toBe('<p>Bonjour Aurore</p>');
+  expect(load).toHaveBeenCalledTimes(1);
+});

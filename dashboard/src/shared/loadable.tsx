@@ -3,7 +3,10 @@ import { type ComponentType, createElement, type ReactNode, useEffect, useReduce
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
 
 /** A component whose code is loaded once it is drawn. `fallback` stands in its place until then. */
-export type Loadable<P> = ComponentType<P & { fallback: ReactNode }>;
+export type Loadable<P> = ComponentType<P & { fallback: ReactNode }> & {
+  /** Loads the code before it is drawn. Resolves when it has come or failed. What failed is thrown when it is drawn. */
+  load: () => Promise<void>;
+};
 
 /** Code that is loaded at most once. */
 class Code<P> {
@@ -42,10 +45,10 @@ class Code<P> {
  */
 export function loadable<P extends object>(load: Load<P>): Loadable<P> {
   const code = new Code(load);
-  return ({ fallback, ...props }) => {
+  const component: Loadable<P> = ({ fallback, ...props }) => {
     const [, draw] = useReducer((times: number) => times + 1, 0);
-    const { component } = code;
-    const waits = component === undefined;
+    const { component: loaded } = code;
+    const waits = loaded === undefined;
     // Before the effect, which comes after a paint.
     if (waits) void code.ask();
     useEffect(() => {
@@ -58,6 +61,8 @@ export function loadable<P extends object>(load: Load<P>): Loadable<P> {
         mounted = false;
       };
     }, [waits]);
-    return component ? createElement(component, props as unknown as P) : fallback;
+    return loaded ? createElement(loaded, props as unknown as P) : fallback;
   };
+  component.load = () => code.ask();
+  return component;
 }

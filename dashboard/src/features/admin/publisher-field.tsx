@@ -1,12 +1,12 @@
 import { ChevronDown } from 'lucide-react';
-// biome-ignore lint/style/noRestrictedImports: it comes in a transition, so that the button keeps the focus
-import { lazy, Suspense, startTransition, useState } from 'react';
+import { useState } from 'react';
+import { loadable } from '../../shared/loadable.tsx';
 import field from '../../ui/field.module.css';
 import { chosenOf, type PublisherFieldProps } from './publisher-field-props.ts';
 import styles from './user-row.module.css';
 
 const load = () => import('./publisher-combobox.tsx');
-const PublisherCombobox = lazy(load);
+const PublisherCombobox = loadable(load);
 
 /** A failure is told when the list is opened. */
 const fetchCode = () => void load().catch(() => undefined);
@@ -25,11 +25,11 @@ export function PublisherField(props: PublisherFieldProps) {
       aria-label={`${props.label} ${chosen?.label ?? ''}`.trim()}
       onPointerEnter={fetchCode}
       onFocus={fetchCode}
-      onClick={() => startTransition(() => setWanted(true))}
+      onClick={() => void PublisherCombobox.load().then(() => setWanted(true))}
     >
       <span className={styles.value}>{chosen?.label ?? 'Choisir…'}</span>
       <ChevronDown size={13} className={styles.chevron} aria-hidden="true" />
     </button>
   );
-  return <Suspense fallback={closed}>{wanted ? <PublisherCombobox {...props} /> : closed}</Suspense>;
+  return wanted ? <PublisherCombobox {...props} fallback={closed} /> : closed;
 }

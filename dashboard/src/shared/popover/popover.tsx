@@ -1,10 +1,10 @@
-// biome-ignore lint/style/noRestrictedImports: it comes in a transition, so that the button keeps the focus
-import { lazy, type MouseEvent, Suspense, startTransition, useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { loadable } from '../loadable.tsx';
 import { useLater } from '../use-later.ts';
 import type { PopoverProps } from './popover-props.ts';
 
 const load = () => import('./loaded-popover.tsx');
-const LoadedPopover = lazy(load);
+const LoadedPopover = loadable(load);
 
 /** A failure is told when the popover is opened. */
 const fetchCode = () => void load().catch(() => undefined);
@@ -19,8 +19,8 @@ export function Popover(props: PopoverProps) {
   const [touched, setTouched] = useState(false);
   useLater(fetchCode);
   useEffect(() => {
-    // In a transition the button stays, and keeps the focus, until the popover is there.
-    if (open) startTransition(() => setWanted(true));
+    // The button stays, and keeps the focus, until the popover is there.
+    if (open) void LoadedPopover.load().then(() => setWanted(true));
   }, [open]);
   const click = ({ nativeEvent }: MouseEvent) => {
     setTouched('pointerType' in nativeEvent && nativeEvent.pointerType === 'touch');
@@ -40,5 +40,5 @@ export function Popover(props: PopoverProps) {
       {props.button}
     </button>
   );
-  return <Suspense fallback={closed}>{wanted ? <LoadedPopover {...props} touched={touched} /> : closed}</Suspense>;
+  return wanted ? <LoadedPopover {...props} touched={touched} fallback={closed} /> : closed;
 }
