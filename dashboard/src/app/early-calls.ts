@@ -5,7 +5,7 @@ import { CAPABILITIES } from '@vigie/contracts/roles/capabilities';
 import type { ScreenName } from '@vigie/contracts/roles/screens';
 import { type Parts, sendEarly, sendInTurn } from '../api/request.ts';
 import { readPageSearch } from '../parts/page/page-address.ts';
-import { readProofAddress } from '../parts/proof/proof-address.ts';
+import { readProofAddress, targetOf } from '../parts/proof/proof-address.ts';
 import { partOf, readScoreAddress } from '../parts/score/score-address.ts';
 import { lastParameter, lastPart } from '../paths/last-part.ts';
 import { isEveryone } from '../query/everyone.ts';
@@ -14,6 +14,7 @@ import { fluxRange } from '../query/flux-period.ts';
 import { readFluxState } from '../query/flux-state.ts';
 import { holdsWords } from '../query/holds-words.ts';
 import { homeTabs, periodQuery } from '../query/home-period.ts';
+import { ofAnyArticle } from '../query/of-any-article.ts';
 import { CLUSTER_PAGE, firstRows, PROOF_ROWS } from '../query/page-sizes.ts';
 import { rankingRange } from '../query/ranking-range.ts';
 import { sidesAt } from '../query/score-sides.ts';
@@ -128,9 +129,6 @@ const hottest: Calls = (opened) => {
   return [figures('hottestClusters', query, { tab: tabs.indexOf(tabOf(opened, tabs) ?? 'periode'), ...firstPage })];
 };
 
-/** The pages of one article or cluster do not ask for certain articles. */
-const ofAnyArticle = (query: SharedQuery): SharedQuery => ({ ...unlimited(query), url: '', urlEntities: '' });
-
 const cluster: Calls = ({ pathname, query }) => [
   [
     'clusterById',
@@ -151,8 +149,8 @@ const proof: Calls = (opened) => {
   const { cible, cellule, depuis } = readProofAddress(opened.params);
   if (cellule !== null) return [];
   const query = ofAnyArticle(opened.query(SCREEN_FIELDS.preuve));
-  const target = cible ?? { type: 'editeur' as const, id: query.editeur || 'all' };
-  return [['proof', { body: { query, cible: target, pagination: { offset: depuis, count: PROOF_ROWS } } }]];
+  const pagination = { offset: depuis, count: PROOF_ROWS };
+  return [['proof', { body: { query, cible: targetOf(cible, query), pagination } }]];
 };
 
 /** The range of a flux may end with the minute. If that changes before the screen is there, the screen asks again. */

@@ -20,6 +20,7 @@ import { lastPart } from '../../paths/last-part.ts';
 import { paths } from '../../paths/paths.ts';
 import { TITLES } from '../../paths/titles.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { ofAnyArticle } from '../../query/of-any-article.ts';
 import { findPublisher } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { repairText } from '../../shared/repair-text.ts';
@@ -111,14 +112,11 @@ export default function ArticlePage() {
   const { query: shared, defaults } = useSharedQuery();
   // The query's publisher does not restrict this page.
   const query = useMemo(
-    () => ({ ...queryFor(shared, defaults, FIELDS), editeur: 'all', url: '', urlEntities: '', limit: null }),
+    () => ({ ...ofAnyArticle(queryFor(shared, defaults, FIELDS)), editeur: 'all' }),
     [shared, defaults],
   );
   // Nor its cluster; but the coverage level is the chosen publisher's.
-  const parent = useMemo(
-    () => ({ ...queryFor(shared, defaults, []), url: '', urlEntities: '', limit: null }),
-    [shared, defaults],
-  );
+  const parent = useMemo(() => ofAnyArticle(queryFor(shared, defaults, [])), [shared, defaults]);
   const detail = useArticleDetail(name, query);
   const { data, error, refetch } = detail;
   if (!data && isApiError(error) && (error.status === 404 || error.status === 400)) {

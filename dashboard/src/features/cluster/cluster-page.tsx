@@ -16,6 +16,7 @@ import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { ofAnyArticle } from '../../query/of-any-article.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import type { ZoomedRange } from '../../query/use-zoom.ts';
@@ -83,10 +84,7 @@ export default function ClusterPage() {
   const mayEdit = useMay('clusterEdits');
   const { query: shared, defaults, searchOf } = useSharedQuery();
   const navigate = useNavigate();
-  const query = useMemo(
-    () => ({ ...queryFor(shared, defaults, FIELDS), url: '', urlEntities: '', limit: null }),
-    [shared, defaults],
-  );
+  const query = useMemo(() => ofAnyArticle(queryFor(shared, defaults, FIELDS)), [shared, defaults]);
   const [whole, setWhole] = useFlag('vie');
   const [editing, setEditing] = useState(false);
   const view = useClusterView(id, query, whole);

@@ -1,8 +1,9 @@
 import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type ProofAddress, readProofAddress, withProofAddress } from '../../parts/proof/proof-address.ts';
+import { type ProofAddress, readProofAddress, targetOf, withProofAddress } from '../../parts/proof/proof-address.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { ofAnyArticle } from '../../query/of-any-article.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 
@@ -21,9 +22,8 @@ export function useProofPlace(): ProofPlace {
   const { query: shared, defaults } = useSharedQuery();
   return useMemo(() => {
     const address = readProofAddress(new URLSearchParams(search));
-    const asked = queryFor(shared, defaults, SCREEN_FIELDS.preuve);
-    const query = { ...asked, url: '', urlEntities: '', limit: null };
-    const target: ProofTarget = address.cible ?? { type: 'editeur', id: query.editeur || 'all' };
+    const query = ofAnyArticle(queryFor(shared, defaults, SCREEN_FIELDS.preuve));
+    const target = targetOf(address.cible, query);
     return { ...address, query, target, searchWith: (change) => withProofAddress(search, change) };
   }, [search, shared, defaults]);
 }

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useScoreGap } from '../../api/calls/scores.ts';
 import { partOf } from '../../parts/score/score-address.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
+import { ofAnyArticle } from '../../query/of-any-article.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import { type GapAsked, sidesAt } from '../../query/score-sides.ts';
 import { useScoreAddress } from './use-score-address.ts';
@@ -13,10 +14,7 @@ import { useSideNames } from './use-side-names.ts';
  */
 export function useGap(enabled: boolean) {
   const { query: shared, defaults } = useSharedQuery();
-  const query = useMemo(
-    () => ({ ...queryFor(shared, defaults, SCREEN_FIELDS.score), url: '', urlEntities: '', limit: null }),
-    [shared, defaults],
-  );
+  const query = useMemo(() => ofAnyArticle(queryFor(shared, defaults, SCREEN_FIELDS.score)), [shared, defaults]);
   const place = useScoreAddress();
   const [opened] = useState(Date.now);
   const { par, a, trail } = place;

@@ -1,4 +1,6 @@
+import type { ProofTarget } from '@vigie/contracts/calls/proof';
 import type { PageAddress } from '@vigie/contracts/pages';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { readPage, writePage } from '../page/page-address.ts';
 
 /** What « Preuve » has in its address beside the filter. */
@@ -12,6 +14,10 @@ export interface ProofAddress {
   /** How many rows of the list stand before those that are shown. */
   depuis: number;
 }
+
+/** Whose score is proved: that of the address, else of the filter’s publisher. */
+export const targetOf = (cible: ProofAddress['cible'], { editeur }: Pick<SharedQuery, 'editeur'>): ProofTarget =>
+  cible ?? { type: 'editeur', id: editeur || 'all' };
 
 const ID = /^[0-9a-f]{16}$/;
 const BETWEEN = '.';
