@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
 import { logIn, settle } from './browser.ts';
@@ -6,6 +7,26 @@ import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
+
+/** What an intersection observer sees reaches its page only later, as on a busy machine that draws few frames. */
+const delayIntersections = (page: Page) =>
+  page.addInitScript(() => {
+    const Native = IntersectionObserver;
+    window.IntersectionObserver = class extends Native {
+      #observed = true;
+      constructor(callback: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        super((entries, observer) => {
+          setTimeout(() => {
+            if (this.#observed) callback(entries, observer);
+          }, 250);
+        }, options);
+      }
+      override disconnect() {
+        this.#observed = false;
+        super.disconnect();
+      }
+    };
+  });
 
 describe('Clusters les plus chauds', () => {
   test('three ranges of clusters by score, with positions, the last pass and the state of the feeds', async () => {
@@ -36,6 +57,20 @@ describe('Clusters les plus chauds', () => {
       .getByRole('article')
       .evaluateAll((cards) => cards.map((card) => Number(card.getAttribute('aria-posinset'))));
     expect(positions.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('pages that nobody scrolled to are not loaded, however late the browser tells what is near', async () => {
+    const { page } = await opened();
+    await logIn(page, ADMIN);
+    await demoClusters(page);
+    await delayIntersections(page);
+    const asked = await openCounted(page, '/dashboard/cea?statut=0&editeur=all');
+    const { drawn, onScreen } = await page.getByRole('article').evaluateAll((cards) => ({
+      drawn: cards.length,
+      onScreen: cards.filter((card) => card.getBoundingClientRect().top < innerHeight + 200).length,
+    }));
+    expect(drawn).toBe(10 * Math.ceil(onScreen / 10));
+    expect(asked.filter((call) => call.includes('/cluster/cea '))).toHaveLength(drawn / 10);
   });
 
   test('the state is left out if the address says so; a message is shown when there are no clusters', async () => {

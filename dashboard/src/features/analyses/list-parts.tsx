@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { isKind } from '../../api/api-error.ts';
 import { FailureState } from '../../parts/answers/failure-state.tsx';
-import { useNear } from '../../shared/use-near.ts';
+import { useNearEnd } from '../../shared/use-near-end.ts';
 import { Button } from '../../ui/button.tsx';
 
 /** A failed call of this screen. A time-out shows no message, only the button to retry. */
@@ -22,12 +22,7 @@ const NEAR_PX = 400;
 
 /** How many of `count` rows are rendered; the number grows while the end of the list is near. */
 export function useGrowing(end: RefObject<Element | null>, count: number): number {
-  const near = useNear(end, NEAR_PX);
   const [shown, setShown] = useState(STEP);
-  const more = shown < count;
-  useEffect(() => {
-    // A step is taller than any screen, so the end is out of reach after it.
-    if (near && more) setShown((rows) => rows + STEP);
-  }, [near, more]);
+  useNearEnd(end, NEAR_PX, shown < count ? shown : null, () => setShown(shown + STEP));
   return Math.min(shown, count);
 }

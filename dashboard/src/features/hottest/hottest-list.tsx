@@ -7,7 +7,7 @@ import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useNear } from '../../shared/use-near.ts';
+import { useNearEnd } from '../../shared/use-near-end.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
@@ -59,15 +59,13 @@ function Ten({ query, tab, page, onArrive }: ListProps & { page: number; onArriv
 /** Clusters by score: loads ten more while the end is near, until a page has fewer than ten. */
 export function HottestList({ query, tab }: ListProps) {
   const end = useRef<HTMLDivElement>(null);
-  const near = useNear(end, NEAR_PX);
   const [pages, setPages] = useState(1);
   const [last, setLast] = useState<number | null>(null);
   const more = last === CLUSTER_PAGE && pages < MOST_PAGES;
-  useEffect(() => {
-    if (!near || !more) return;
+  useNearEnd(end, NEAR_PX, more ? pages : null, () => {
     setLast(null);
-    setPages((count) => count + 1);
-  }, [near, more]);
+    setPages(pages + 1);
+  });
   return (
     <>
       <div className={styles.list}>

@@ -15,7 +15,7 @@ import { TITLES } from '../../paths/titles.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { reachesPresent } from '../../query/present.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
-import { useNear } from '../../shared/use-near.ts';
+import { useNearEnd } from '../../shared/use-near-end.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { State } from '../../ui/state.tsx';
 import { EditDialog } from './edit-dialog.tsx';
@@ -74,14 +74,11 @@ interface PagesProps extends TopicsListProps {
 /** Pages of ten; loads another one while the end of the list is near. */
 function Pages({ query, onShow, onEdit, onEnd }: PagesProps) {
   const end = useRef<HTMLDivElement>(null);
-  const near = useNear(end, NEAR_PX);
   const [pages, setPages] = useState(1);
   const { data, isPlaceholderData } = useTopicPage(query, pages - 1);
   // An empty page ends the list, whatever the total says.
   const more = !isPlaceholderData && data !== undefined && data.topics.length > 0 && pages * TOPIC_PAGE < data.total;
-  useEffect(() => {
-    if (near && more) setPages((count) => count + 1);
-  }, [near, more]);
+  useNearEnd(end, NEAR_PX, more ? pages : null, () => setPages(pages + 1));
   const ended = pages > 1 && !isPlaceholderData && data?.topics.length === 0;
   useEffect(() => {
     if (ended) onEnd((pages - 1) * TOPIC_PAGE);

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { ClusterCardData } from '../../api/calls/clusters.ts';
 import { CLUSTER_PAGE } from '../../query/page-sizes.ts';
-import { useNear } from '../../shared/use-near.ts';
+import { useNearEnd } from '../../shared/use-near-end.ts';
 import { useNow } from '../../shared/use-now.ts';
 import styles from './cluster-feed.module.css';
 import { FeedPage } from './feed-page.tsx';
@@ -66,7 +66,6 @@ function useGrowth(sentinel: React.RefObject<HTMLElement | null>) {
   const [pages, setPages] = useState(1);
   const [open, setOpen] = useState(false);
   const [seen] = useState<Seen>(() => new Map());
-  const near = useNear(sentinel, NEAR_PX);
   // A ref, so that existing pages do not render again when another one follows.
   const last = useRef(0);
   last.current = pages - 1;
@@ -77,11 +76,10 @@ function useGrowth(sentinel: React.RefObject<HTMLElement | null>) {
     },
     [seen],
   );
-  useEffect(() => {
-    if (!near || !open) return;
+  useNearEnd(sentinel, NEAR_PX, open ? pages : null, () => {
     setOpen(false);
-    setPages((count) => count + 1);
-  }, [near, open]);
+    setPages(pages + 1);
+  });
   return { pages, arrive };
 }
 
