@@ -47,6 +47,8 @@ interface Timing {
   max: number;
   /** p95 in medians of the floor: see {@link timeFloor}. */
   floors: number;
+  /** Resident memory of this process after the call, MB. */
+  residentMb: number;
 }
 
 const MINUTES = 24 * 60;
@@ -167,7 +169,16 @@ async function timeCalls(app: App, floor: number, warmUp: number): Promise<Timin
     for (let i = 1; i <= ROUNDS; i += 1) warm.push((await ask(warmUp + i)).ms);
     warm.sort((a, b) => a - b);
     const p95 = percentile(warm, 95);
-    timings.push({ call, cold, p50: percentile(warm, 50), p95, max: warm.at(-1) ?? 0, floors: p95 / floor });
+    const residentMb = Math.round(process.memoryUsage.rss() / 2 ** 20);
+    timings.push({
+      call,
+      cold,
+      p50: percentile(warm, 50),
+      p95,
+      max: warm.at(-1) ?? 0,
+      floors: p95 / floor,
+      residentMb,
+    });
   }
   return timings;
 }

@@ -1,6 +1,7 @@
 import type { ArticleDetail } from '@vigie/contracts/calls/articles';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Question } from '../exposure/context.ts';
+import { paywallsOf } from '../kept/kept-paywalls.ts';
 
 type Traits = Pick<ArticleDetail, 'section' | 'image' | 'payant' | 'amp' | 'canonique' | 'langue'>;
 
@@ -27,16 +28,13 @@ export async function readTraits({ store, scope, signal }: Question, article: st
 }
 
 /** Stored id → whether the article must be paid for; left out: those of which no event said it before the end of the range. */
-export async function readPaywalls(
-  { store, scope, signal }: Question,
-  ids: readonly string[],
-): Promise<Map<string, boolean>> {
-  const bindings = new Bindings();
-  const rows = await store.query<[article: string, paid: number]>(
-    `SELECT toString(article), max((at, id, paywall)).3 = 'paid' FROM article_traits
-     WHERE paywall != '' AND at < ${bindings.instant(scope.range.to)} AND article IN ${bindings.ids(ids)} GROUP BY article`,
-    bindings.values,
-    { signal },
-  );
-  return new Map(rows.map(([article, paid]) => [article, Boolean(paid)]));
+export async function readPaywalls(question: Question, ids: readonly string[]): Promise<Map<string, boolean>> {
+  // Of whole seconds, as instants are in statements.
+  const end = Math.floor(question.scope.range.to / 1_000) * 1_000;
+  const paid = new Map<string, boolean>();
+  for (const [id, life] of await paywallsOf(question, ids)) {
+    const latest = life.findLast(({ at }) => at < end);
+    if (latest) paid.set(id, latest.isPaid);
+  }
+  return paid;
 }

@@ -39,6 +39,11 @@ export class ChangedIds {
     return parts === null ? null : this.#turn.run(() => this.#look(asking, parts));
   }
 
+  /** Whether the table had no row at the last look. */
+  get isEmpty(): boolean {
+    return this.#parts.size === 0;
+  }
+
   /** Whether the id has got no row since this epoch. False also if that is not known any more. */
   isSame(id: string, epoch: number): boolean {
     return epoch >= this.#begun && (this.#recent.get(id) ?? this.#older.get(id) ?? 0) <= epoch;
@@ -84,4 +89,5 @@ export const changedIds = perStore(() => ({
   articles: new ChangedIds('articles', ['article']),
   assignments: new ChangedIds('article_clusters', ['article', 'cluster']),
   clusters: new ChangedIds('clusters', ['cluster']),
+  traits: new ChangedIds('article_traits', ['article']),
 }));

@@ -38,6 +38,7 @@ export class KeptRows<Row> {
   async read(asking: Asking, ids: readonly string[]): Promise<Map<string, Row> | null> {
     const epoch = await this.#changed.look(asking);
     if (epoch === null) return null;
+    if (this.#changed.isEmpty) return new Map();
     const known = new Map<string, Row | null>();
     const changed: string[] = [];
     const missing: string[] = [];

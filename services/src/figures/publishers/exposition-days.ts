@@ -1,9 +1,12 @@
-import { QUARTER_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import { dayBounds, daysBetween } from '@vigie/contracts/paris';
+import type { MinuteRange } from '@vigie/contracts/query';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
+import type { FirstSights } from '../exposure/blocks/article-lives.ts';
 import { type Block, QUARTER_WORDS } from '../exposure/blocks/block.ts';
 import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
-import { chosenRows } from '../exposure/blocks/sums.ts';
+import { chosenHosts, chosenRows } from '../exposure/blocks/sums.ts';
 
 /** Figures of a day: points by source, then articles by hour of the day. */
 export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures: number[]];
@@ -11,7 +14,9 @@ export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures
 /** The longest day has 25. */
 export const HOURS = 25;
 
-/** Figures by day from memory; `fresh` is left at 0. */
+const DAY_SECONDS = DAY_MS / 1_000;
+
+/** Figures by day from memory; `fresh` is left at 0: see {@link freshInMemory}. */
 export function daysInMemory({ blocks, filter }: ChosenBlocks): DayRow[] {
   const hours = new Uint32Array(blocks.articles.count);
   return rowsInMemory(blocks, filter, 'exposition', (block, rows, count) => [dayRow(hours, block, rows, count)]);
@@ -37,6 +42,34 @@ function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: nu
     for (let hour = 0; hour < HOURS; hour += 1) byHour[hour]! += (seen >>> hour) & 1;
   }
   return [day, exposed, 0, ...bySource, ...byHour];
+}
+
+/**
+ * Articles of the chosen publishers by the day (its start, unix seconds) on which they were first seen, on any page: those that were first seen
+ * in the range, so all of them have a number.
+ */
+export function freshInMemory(
+  { blocks, filter }: ChosenBlocks,
+  firsts: FirstSights,
+  { from, to }: MinuteRange,
+): Map<number, number> {
+  const { articles } = blocks;
+  const hosts = chosenHosts(blocks, filter.publishers);
+  const [earliest, end] = [Math.floor(from / 1_000), Math.floor(to / 1_000)];
+  const ends = daysBetween(from, to - 1).map((day) => dayBounds(day).end / 1_000);
+  const counts = new Float64Array(ends.length);
+  // A guess, since days with 23 or 25 hours come between.
+  const dayOf = (at: number): number => {
+    let day = Math.min(ends.length - 1, Math.floor((at - earliest) / DAY_SECONDS));
+    while (day > 0 && at < ends[day - 1]!) day -= 1;
+    while (at >= ends[day]!) day += 1;
+    return day;
+  };
+  for (let article = 0; article < articles.count; article += 1) {
+    const first = firsts[article]!;
+    if (first >= earliest && first < end && hosts[articles.hostOf(article)] === 1) counts[dayOf(first)]! += 1;
+  }
+  return new Map(daysBetween(from, to - 1).map((day, i) => [dayBounds(day).start / 1_000, counts[i]!]));
 }
 
 /** Distinct articles by quarter (its start, ms); null where memory has days without their quarters. */

@@ -29,8 +29,7 @@ interface Counted {
 }
 
 /**
- * Figures of hosts from memory. The engine says only which articles were on a page before the range. `withApplenews`: those of Apple
- * News whatever the zone.
+ * Figures of hosts from memory. `withApplenews`: those of Apple News whatever the zone.
  */
 export async function figuresInMemory(
   question: Question,
@@ -40,7 +39,7 @@ export async function figuresInMemory(
   const zone = filter.pages.sources;
   const sources = withApplenews ? [...new Set([...zone, 'applenews' as const])] : zone;
   const wanted = { ...filter, pages: { ...filter.pages, sources } };
-  const old = await seenBefore(question, blocks);
+  const isFresh = await firstSeenIn(question, blocks);
   const { articles, hosts } = blocks;
   const closed = blocks.ofClosed(`hosts ${JSON.stringify([wanted, zone])}`, () => {
     const made = { figures: new Float64Array(hosts.all.length * FIGURES), counted: new Uint8Array(articles.count) };
@@ -51,13 +50,11 @@ export async function figuresInMemory(
   all.figures.set(closed.figures);
   all.counted.set(closed.counted);
   for (const { block, rows, count } of chosenRows(blocks, blocks.open, wanted)) add(all, zone, block, rows, count);
-  const seen = hosts.all.map(() => 0);
-  for (const article of old) if ((all.counted[article]! & 1) !== 0) seen[articles.hostOf(article)]! += 1;
-  return hosts.all.map((host, number) => {
-    const figures = all.figures.slice(number * FIGURES, (number + 1) * FIGURES);
-    figures[FIGURE.fresh] = figures[FIGURE.articles]! - seen[number]!;
-    return [host, '', ...figures];
-  });
+  for (let article = 0; article < all.counted.length; article += 1) {
+    if ((all.counted[article]! & 1) === 0 || !isFresh(article)) continue;
+    all.figures[articles.hostOf(article) * FIGURES + FIGURE.fresh]! += 1;
+  }
+  return hosts.all.map((host, number) => [host, '', ...all.figures.subarray(number * FIGURES, (number + 1) * FIGURES)]);
 }
 
 /** Places of the figures that a page's points count in. */
@@ -100,16 +97,27 @@ function add(
   }
 }
 
-/** Numbers of articles that were on a page before the range, of those that were on one since. */
-async function seenBefore({ scope, store, signal }: Question, { articles }: Blocks): Promise<number[]> {
+type IsFresh = (article: number) => boolean;
+
+/** Whether an article that was on a page in the range was on none before, by its number. */
+async function firstSeenIn(question: Question, blocks: Blocks): Promise<IsFresh> {
+  const firsts = await blocks.firsts();
+  if (firsts === null) return queryFirstSeenIn(question, blocks);
+  const { from, to } = question.scope.range;
+  const [earliest, end] = [Math.floor(from / 1_000), Math.floor(to / 1_000)];
+  return (article) => firsts[article]! >= earliest && firsts[article]! < end;
+}
+
+/** Asks for those that were on a page before, which are far fewer. */
+async function queryFirstSeenIn({ scope, store, signal }: Question, { articles }: Blocks): Promise<IsFresh> {
   const bindings = new Bindings();
   const from = bindings.instant(scope.range.from);
   const sql = `SELECT article FROM exposure_life FINAL WHERE first < ${from} AND last >= ${from}`;
   const ids = await store.binary(sql, bindings.values, { signal });
-  const numbers: number[] = [];
+  const isOld = new Uint8Array(articles.count);
   for (let at = 0; at < ids.length; at += 8) {
     const number = articles.find(ids.readUInt32LE(at + 4), ids.readUInt32LE(at));
-    if (number >= 0) numbers.push(number);
+    if (number >= 0) isOld[number] = 1;
   }
-  return numbers;
+  return (article) => isOld[article] === 0;
 }

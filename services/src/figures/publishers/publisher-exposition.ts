@@ -8,7 +8,7 @@ import { bucketsOf, hoursOf, seenPages, widened } from '../exposure/buckets.ts';
 import { isEmptyRange, isEveryPage, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql, publisherCondition } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
-import { type DayRow, daysInMemory, HOURS, quartersInMemory } from './exposition-days.ts';
+import { type DayRow, daysInMemory, freshInMemory, HOURS, quartersInMemory } from './exposition-days.ts';
 import { totalOf } from './publisher-score.ts';
 import { sitemapCounts } from './sitemap-counts.ts';
 
@@ -82,7 +82,8 @@ function scoresOf(
 async function readDays(question: Question): Promise<Map<number, DayRow>> {
   const chosen = isEveryPage(question.scope.pages) ? await chosenBlocks(question) : null;
   if (chosen === null) return queryDays(question);
-  const fresh = await freshByDay(question);
+  const firsts = await chosen.blocks.firsts();
+  const fresh = firsts ? freshInMemory(chosen, firsts, question.scope.range) : await freshByDay(question);
   return withFresh(daysInMemory(chosen), fresh);
 }
 

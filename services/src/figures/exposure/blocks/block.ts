@@ -1,4 +1,5 @@
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
+import type { FirstSights } from './article-lives.ts';
 import type { ClusterColumn } from './assigned-clusters.ts';
 import type { ArticleNumbers, TextNumbers } from './numbers.ts';
 
@@ -54,6 +55,8 @@ export interface Blocks extends Names {
   ofClosed: <Result extends Summary>(name: string, compute: () => Result) => Result;
   /** The cluster of each article, as stored at this moment; null where it has to be asked of the engine. */
   clusters: () => Promise<ClusterColumn | null>;
+  /** When each article was first seen on any page, before the range too, as stored at this moment; null where it has to be asked of the engine. */
+  firsts: () => Promise<FirstSights | null>;
 }
 
 /** What is kept of closed days. */
@@ -89,8 +92,8 @@ export const cutRows = ({ day, quarters, ...columns }: Block, rows: number): Blo
   ...(quarters && { quarters: quarters.slice(0, rows * QUARTER_WORDS) }),
 });
 
-/** Bytes of an article's number, host and id, with the free places of their table, and of its cluster. */
-const ARTICLE_BYTES = 28 + 12;
+/** Bytes of an article's number, host and id, with the free places of their table, of its cluster and its first sight. */
+const ARTICLE_BYTES = 28 + 12 + 4;
 
 /** Bytes that so many rows take in so many blocks, each row with an article of its own at most. */
 export const blockBytes = (rows: number, blocks = 1): number => rows * (5 * 4 + 2 + 8 + ARTICLE_BYTES) + blocks * 512;

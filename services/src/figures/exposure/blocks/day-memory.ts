@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Asking } from '../../kept/asking.ts';
 import type { Question } from '../context.ts';
 import type { RolledDay } from '../rollup-days.ts';
+import { ArticleLives } from './article-lives.ts';
 import { AssignedClusters } from './assigned-clusters.ts';
 import { type Block, blockBytes, type Names, type Summary } from './block.ts';
 import { type DayQuarters, quartersBytes } from './day-quarters.ts';
@@ -29,6 +30,7 @@ export interface Memory extends Names {
   /** Blocks of what the engine answered about today: it is the same bytes for all who ask while nothing changes. */
   answered: WeakMap<Buffer, Block>;
   assigned: AssignedClusters;
+  lives: ArticleLives;
 }
 
 /** `total`: bytes of all that is kept. */
@@ -38,6 +40,7 @@ export function emptyMemory(total: number): Memory {
   return {
     articles,
     assigned: new AssignedClusters(articles),
+    lives: new ArticleLives(articles),
     hosts: new TextNumbers(),
     answered: new WeakMap(),
     days: new LRUCache({ maxSize: bytes(FOR_DAYS), sizeCalculation: ({ rows }) => blockBytes(rows) }),

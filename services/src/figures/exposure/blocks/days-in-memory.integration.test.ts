@@ -1,5 +1,6 @@
 import { articleId, articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { querySchema } from '@vigie/contracts/query';
+import { PUBLISHER } from '@vigie/contracts/row-columns';
 import { testLayout } from '@vigie/schema/testing/test-layout';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { articleRows } from '../../articles/article-rows.ts';
@@ -116,12 +117,14 @@ test.runIf(testLayout().kind === 'one')(
   async () => {
     // Another store has no facts yet.
     fixture.deps.store = { ...fixture.deps.store };
-    const readsFacts = (): string[] => asked.filter((sql) => sql.includes('any(a.url.4)'));
+    const readsFacts = (): string[] =>
+      asked.filter((sql) => /any\(a\.url\.4\)|FROM (?:article_traits|exposure_life)/.test(sql));
     const days = memory(64 * MEGABYTE, 2);
     const question = await askFrom('00:00');
     expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
     await days.settled();
-    expect(readsFacts()).toHaveLength(1);
+    // Nothing is stored about paywalls, which is known without a statement.
+    expect(readsFacts()).toHaveLength(2);
     asked = [];
     const found = await answers(await askFrom('00:00'));
     expect(readsFacts()).toEqual([]);
@@ -322,4 +325,52 @@ test('a day that does not fit is asked of the engine', async () => {
   const question = await fixture.ask({ fromDate: `${day}T05:00`, toDate: `${day}T23:59` });
   expect(await days.blocksOf(question, await readingFor(question))).toBeNull();
   fixture.deps.now = now;
+});
+
+test('what is new in a range is what no page showed before it, in whichever order lives are stored, also after the table was emptied', async () => {
+  memory(64 * MEGABYTE, Number.POSITIVE_INFINITY);
+  const query = { fromDate: '2026-11-18T00:00', toDate: '2026-11-21T23:59', editeur: 'b.example' } as const;
+  const ask = async (by: From): Promise<{ all: unknown; byDay: readonly (number | null)[] }> => {
+    const question = await fixture.ask(query);
+    const asked = by === 'memory' ? question : { ...question, exposureMemory: undefined };
+    const [row] = await publisherRows(asked, true);
+    const [exposition] = await publisherExposition(asked);
+    return { all: row?.[PUBLISHER.fresh], byDay: exposition?.nouveaux_articles_exposes ?? [] };
+  };
+  const fresh = async () => {
+    const found = await ask('memory');
+    expect(found).toEqual(await ask('engine'));
+    return found;
+  };
+  const lives = (...rows: [url: string, first: string, last: string][]) =>
+    fixture.client.insert({
+      table: 'exposure_life',
+      values: rows.map(([url, first, last]) => [
+        new URL(url).hostname,
+        articleIdToUInt64(articleId(url)),
+        Date.parse(first) / 1_000,
+        Date.parse(last) / 1_000,
+      ]),
+      format: 'JSONCompactEachRow',
+    });
+  expect(await fresh()).toEqual({ all: 4, byDay: [1, 1, 1, 1] });
+  // A row of an earlier day comes late, and one of a later day changes nothing.
+  await lives(
+    ['https://b.example/2026-11-19', '2026-11-10T06:00:00Z', '2026-11-10T06:05:00Z'],
+    ['https://b.example/2026-11-20', '2026-11-21T06:00:00Z', '2026-11-21T06:05:00Z'],
+  );
+  const moved = await fresh();
+  expect(moved).toEqual({ all: 3, byDay: [1, 0, 1, 1] });
+  await fixture.merge('exposure_life');
+  expect(await fresh()).toEqual(moved);
+  // An article that no page showed before.
+  await insertCrawls(fixture.client, [crawlEvent('2026-11-21T21:00:00Z', [{ url: 'https://b.example/late' }])]);
+  expect(await fresh()).toEqual({ all: 4, byDay: [1, 0, 1, 2] });
+  asked = [];
+  await ask('memory');
+  if (testLayout().kind === 'one') expect(asked.filter((sql) => sql.includes('exposure_life'))).toEqual([]);
+  await fixture.truncate('exposure_life');
+  expect(await fresh()).toEqual({ all: 0, byDay: [0, 0, 0, 0] });
+  await lives(['https://b.example/2026-11-19', '2026-11-20T06:00:00Z', '2026-11-20T06:05:00Z']);
+  expect(await fresh()).toEqual({ all: 1, byDay: [0, 0, 1, 0] });
 });

@@ -6,7 +6,7 @@ import type { Asking } from '../../kept/asking.ts';
 import { caller } from '../../query-gate.ts';
 import type { ExposureMemory, Question } from '../context.ts';
 import type { Reading } from '../rollup-days.ts';
-import type { Assigned, ClusterColumn } from './assigned-clusters.ts';
+import type { Assigned } from './assigned-clusters.ts';
 import type { Blocks, Summary } from './block.ts';
 import { emptyMemory, type Filling, keyOf, type Memory, rowsKept } from './day-memory.ts';
 import { askPart, byDay, readParts } from './day-parts.ts';
@@ -95,17 +95,14 @@ export class DaysInMemory implements ExposureMemory {
       memory.summaries.set(key, made);
       return made;
     };
-    let column: Promise<ClusterColumn | null> | undefined;
     return {
       articles: memory.articles,
       hosts: memory.hosts,
       closed,
       open,
       ofClosed,
-      clusters: () => {
-        column ??= memory.assigned.read(asking);
-        return column;
-      },
+      clusters: once(() => memory.assigned.read(asking)),
+      firsts: once(() => memory.lives.read(asking)),
     };
   }
 
@@ -119,4 +116,13 @@ export class DaysInMemory implements ExposureMemory {
         this.#filling = null;
       });
   }
+}
+
+/** The same answer for all who ask. */
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= ask();
+    return answer;
+  };
 }

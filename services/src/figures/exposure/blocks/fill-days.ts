@@ -5,6 +5,7 @@ import type { Asking } from '../../kept/asking.ts';
 import { articlesOf } from '../../kept/kept-articles.ts';
 import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
 import { membersOf } from '../../kept/kept-members.ts';
+import { paywallsOf } from '../../kept/kept-paywalls.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { RolledDay } from '../rollup-days.ts';
 import { type Assigned, clusterIn } from './assigned-clusters.ts';
@@ -27,11 +28,14 @@ export interface Missing {
 }
 
 /** Lists show the best articles and clusters first: what they show of them is read before someone asks. */
-export async function readBest(asking: Asking, { days, articles, assigned }: Memory): Promise<void> {
+export async function readBest(asking: Asking, { days, articles, assigned, lives }: Memory): Promise<void> {
   // Where the parts of a table are not known, nothing of it is kept.
   if ((await asking.store.parts('articles')) === null) return;
   const ids = bestArticles(days.values(), articles, MOST_BEST.articles);
-  for (const some of inPieces(ids, BEST_AT_ONCE.articles)) await articlesOf(asking, some);
+  for (const some of inPieces(ids, BEST_AT_ONCE.articles)) {
+    await Promise.all([articlesOf(asking, some), paywallsOf(asking, some)]);
+  }
+  await lives.read(asking);
   const column = await assigned.read(asking);
   if (column === null) return;
   const clusters = clustersOf(ids, { ...column, articles }).slice(-MOST_BEST.clusters);

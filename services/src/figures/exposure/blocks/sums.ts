@@ -17,21 +17,25 @@ export interface BlockFilter {
   publishers: Pick<PublisherFilter, 'hosts'> | null;
 }
 
-function chosenOf({ hosts }: Pick<Blocks, 'hosts'>, { pages, publishers }: BlockFilter): Chosen {
+/** By number of the host: 1 for those of the publishers, else 0. */
+export function chosenHosts({ hosts }: Pick<Blocks, 'hosts'>, publishers: BlockFilter['publishers']): Uint8Array {
+  const chosen = new Uint8Array(hosts.all.length).fill(publishers === null ? 1 : 0);
+  if (publishers === null) return chosen;
+  const own = new Set(publishers.hosts);
+  hosts.all.forEach((name, number) => {
+    if (own.has(name)) chosen[number] = 1;
+  });
+  return chosen;
+}
+
+function chosenOf(names: Pick<Blocks, 'hosts'>, { pages, publishers }: BlockFilter): Chosen {
   const onPages = new Uint8Array(PAGES.length);
   for (const { source, position, number } of PAGES) {
     if (pages.sources.includes(source) && (pages.position ?? position) === position) onPages[number] = 1;
   }
   const inCategories = new Uint8Array(CATEGORIES.length + 1).fill(pages.category === null ? 1 : 0);
   if (pages.category !== null) inCategories[CATEGORIES.indexOf(pages.category) + 1] = 1;
-  const onHosts = new Uint8Array(hosts.all.length).fill(publishers === null ? 1 : 0);
-  if (publishers !== null) {
-    const own = new Set(publishers.hosts);
-    hosts.all.forEach((name, number) => {
-      if (own.has(name)) onHosts[number] = 1;
-    });
-  }
-  return { pages: onPages, categories: inCategories, hosts: onHosts };
+  return { pages: onPages, categories: inCategories, hosts: chosenHosts(names, publishers) };
 }
 
 /**

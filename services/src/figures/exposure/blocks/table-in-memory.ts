@@ -1,0 +1,103 @@
+import { Bindings } from '@vigie/schema/bindings';
+import type { Asking } from '../../kept/asking.ts';
+import { InTurn } from '../../kept/in-turn.ts';
+import { partsOfKnownRows } from '../../kept/parts.ts';
+import type { Followed } from '../../statements/table-versions.ts';
+import type { ArticleNumbers } from './numbers.ts';
+
+/** Articles that are asked for by their ids; of more, the whole table is read. */
+const MOST_ASKED = 5_000;
+const ID_BYTES = 8;
+
+/** What is read of a table: columns of a fixed width beside the article. */
+interface Read {
+  table: Followed;
+  columns: readonly string[];
+  /** Of these columns in a row. */
+  bytes: number;
+}
+
+/**
+ * Columns of a table in memory, for the articles that have a number. Each question reads which parts the table has, and the rows of those that are
+ * no merges of known ones. A subclass puts rows of one article together as the table does, so it does not matter in which order or how often
+ * they are read.
+ */
+export abstract class TableInMemory<Columns> {
+  readonly #articles: ArticleNumbers;
+  readonly #table: Followed;
+  readonly #select: string;
+  readonly #rowBytes: number;
+  #parts: ReadonlySet<string> = new Set();
+  /** Articles with smaller numbers have the rows of all these parts. */
+  #covered = 0;
+  readonly #turn = new InTurn();
+
+  constructor(articles: ArticleNumbers, { table, columns, bytes }: Read) {
+    this.#articles = articles;
+    this.#table = table;
+    this.#select = `SELECT ${['article', ...columns].join(', ')} FROM ${table}`;
+    this.#rowBytes = ID_BYTES + bytes;
+  }
+
+  /** All that is stored at this moment, for the articles that have a number now; null where the parts of the table are not known. */
+  read(asking: Asking): Promise<Columns | null> {
+    return this.#turn.run(async () => {
+      const parts = await asking.store.parts(this.#table);
+      if (parts === null) return null;
+      await this.#update(asking, parts);
+      return this.columns(this.#covered);
+    });
+  }
+
+  /** What a question gets. Articles with the number `covered` or a larger one have got it since, and are not in the columns. */
+  protected abstract columns(covered: number): Columns;
+
+  /** Makes room for so many articles. */
+  protected abstract grow(articles: number): void;
+
+  /** `at`: where the columns of a row begin. */
+  protected abstract add(article: number, rows: Buffer, at: number): void;
+
+  /** Begins with new columns: whoever has got the old ones goes on with them. */
+  protected abstract forget(): void;
+
+  async #update(asking: Asking, parts: readonly string[]): Promise<void> {
+    const wanted = this.#articles.count;
+    const steady = partsOfKnownRows(parts, this.#parts);
+    const isOther = steady.length === 0;
+    if (isOther || wanted - this.#covered > MOST_ASKED) {
+      const rows = await this.#ask(asking, this.#select);
+      // With no part left, the table may have been emptied, and what was known of it must not stay.
+      if (isOther) this.forget();
+      this.#addAll(rows);
+    } else if (wanted > this.#covered || steady.length < parts.length) {
+      this.#addAll(await this.#readNew(asking, steady, this.#idsFrom(this.#covered, wanted)));
+    }
+    this.#parts = new Set(parts);
+    this.#covered = wanted;
+  }
+
+  #idsFrom(from: number, to: number): string[] {
+    return Array.from({ length: to - from }, (_, i) => this.#articles.id(from + i));
+  }
+
+  #addAll(rows: Buffer): void {
+    this.grow(this.#articles.count);
+    for (let at = 0; at < rows.length; at += this.#rowBytes) {
+      const article = this.#articles.find(rows.readUInt32LE(at + 4), rows.readUInt32LE(at));
+      if (article >= 0) this.add(article, rows, at + ID_BYTES);
+    }
+  }
+
+  /** Rows of all other parts, and of some articles in any. */
+  #readNew(asking: Asking, parts: readonly string[], articles: readonly string[]): Promise<Buffer> {
+    const bindings = new Bindings();
+    const others = `${this.#select} WHERE _part NOT IN ${bindings.strings(parts)}`;
+    const theirs = `${this.#select} WHERE article IN ${bindings.ids(articles)}`;
+    return this.#ask(asking, articles.length === 0 ? others : `${others} UNION ALL ${theirs}`, bindings.values);
+  }
+
+  #ask({ store, signal }: Asking, sql: string, values: Bindings['values'] = {}): Promise<Buffer> {
+    return store.binary(sql, values, signal ? { signal } : {});
+  }
+}
