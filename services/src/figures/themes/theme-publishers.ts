@@ -113,13 +113,10 @@ type Own = [article: string, isExposed: number];
 async function readOwn({ scope, store, signal }: LifeQuestion, ids: readonly string[]): Promise<Own[]> {
   const bindings = new Bindings();
   const end = bindings.instant(scope.range.to);
-  const where = [
-    `article IN (SELECT article FROM ${assignedTo(ids, bindings)})`,
-    `first_view < ${end}`,
-    ...publisherCondition(scope.publishers, bindings),
-  ];
+  const assigned = `article IN (SELECT article FROM ${assignedTo(ids, bindings)})`;
+  const where = [assigned, `first_view < ${end}`, ...publisherCondition(scope.publishers, bindings)];
   return store.query<Own>(
-    `SELECT toString(article), article IN (SELECT article FROM exposure_life WHERE first < ${end})
+    `SELECT toString(article), article IN (SELECT article FROM exposure_life WHERE first < ${end} AND ${assigned})
      FROM articles FINAL WHERE ${where.join(' AND ')} ORDER BY first_view DESC, article`,
     bindings.values,
     { signal },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from '../../kept/asking.ts';
 import { InTurn } from '../../kept/in-turn.ts';
@@ -8,6 +9,8 @@ import type { ArticleNumbers } from './numbers.ts';
 /** Articles that are asked for by their ids; of more, the whole table is read. */
 const MOST_ASKED = 5_000;
 const ID_BYTES = 8;
+/** Other calls are answered after so many rows, some 10 ms. */
+const ROWS_IN_A_GO = 100_000;
 
 /** What is read of a table: columns of a fixed width beside the article. */
 interface Read {
@@ -69,9 +72,9 @@ export abstract class TableInMemory<Columns> {
       const rows = await this.#ask(asking, this.#select);
       // With no part left, the table may have been emptied, and what was known of it must not stay.
       if (isOther) this.forget();
-      this.#addAll(rows);
+      await this.#addAll(rows);
     } else if (wanted > this.#covered || steady.length < parts.length) {
-      this.#addAll(await this.#readNew(asking, steady, this.#idsFrom(this.#covered, wanted)));
+      await this.#addAll(await this.#readNew(asking, steady, this.#idsFrom(this.#covered, wanted)));
     }
     this.#parts = new Set(parts);
     this.#covered = wanted;
@@ -81,11 +84,14 @@ export abstract class TableInMemory<Columns> {
     return Array.from({ length: to - from }, (_, i) => this.#articles.id(from + i));
   }
 
-  #addAll(rows: Buffer): void {
+  async #addAll(rows: Buffer): Promise<void> {
     this.grow(this.#articles.count);
-    for (let at = 0; at < rows.length; at += this.#rowBytes) {
+    // Articles that get a number meanwhile have no place in the columns yet; they are read at the next question.
+    const count = this.#articles.count;
+    for (let at = 0, row = 1; at < rows.length; at += this.#rowBytes, row += 1) {
       const article = this.#articles.find(rows.readUInt32LE(at + 4), rows.readUInt32LE(at));
-      if (article >= 0) this.add(article, rows, at + ID_BYTES);
+      if (article >= 0 && article < count) this.add(article, rows, at + ID_BYTES);
+      if (row % ROWS_IN_A_GO === 0) await setImmediate();
     }
   }
 
