@@ -1,28 +1,26 @@
 import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { Bindings } from '@vigie/schema/bindings';
 import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Listed } from '../sitemaps/listed-hours.ts';
+import { type Listed, readListed } from '../sitemaps/listed-hours.ts';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
-import { heardStore } from '../testing/heard-store.ts';
-import { listedHours } from './listed-hours.ts';
+import { heardBytes } from '../testing/heard-store.ts';
+import { ListedHours } from './listed-hours.ts';
 
 let fixture: ExposureFixture;
 let store: Store;
-/** Statements that counted hours. */
-let counted = 0;
+/** Readings of listings: of all of them, or of those in new parts. */
+let asked: ('all' | 'new')[] = [];
 beforeAll(async () => {
   fixture = await openExposure([]);
-  store = heardStore(fixture.deps.store, (sql) => {
-    if (sql.includes('sitemap_sightings') && !sql.includes('_part')) counted += 1;
+  store = heardBytes(fixture.deps.store, (sql) => {
+    if (sql.includes('sitemap_sightings')) asked.push(sql.includes('_part') ? 'new' : 'all');
   });
 });
 afterAll(() => fixture.close());
-beforeEach(async () => {
-  await empty();
-  counted = 0;
-});
+beforeEach(() => empty());
 
 const START = Date.UTC(2026, 10, 20, 10);
 const HOURS = 6;
@@ -39,21 +37,26 @@ const sighting: fc.Arbitrary<Sighting> = fc.record({
   article: fc.integer({ min: 1, max: 6 }),
   at: fc.integer({ min: 0, max: HOURS * 6 - 1 }).map((tenth) => START + tenth * 600_000),
 });
+/** Whole hours and parts of them. */
+const bound = fc.oneof(
+  fc.nat({ max: HOURS }).map((hour) => hour * HOUR_MS),
+  fc.nat({ max: HOURS * 12 }).map((twelfth) => twelfth * 300_000),
+);
 const range = fc
-  .tuple(fc.nat({ max: HOURS }), fc.nat({ max: HOURS }))
+  .tuple(bound, bound)
   .filter(([a, b]) => a !== b)
-  .map(([a, b]) => ({ from: START + Math.min(a, b) * HOUR_MS, to: START + Math.max(a, b) * HOUR_MS }));
+  .map(([a, b]) => ({ from: START + Math.min(a, b), to: START + Math.max(a, b) }));
 
 /** Hour by hour and article by article. */
 function naive(rows: readonly Sighting[], { from, to }: { from: number; to: number }, publishers: readonly string[]) {
   const hours = new Map<number, Listed>();
-  for (let hour = from; hour < to; hour += HOUR_MS) {
+  for (let hour = from - (from % HOUR_MS); hour < to; hour += HOUR_MS) {
     const listed = { fresh: 0, changed: 0 };
     for (const publisher of publishers) {
       for (let article = 1; article <= 6; article += 1) {
         const times = rows.filter((row) => row.publisher === publisher && row.article === article).map(({ at }) => at);
         const appeared = Math.min(...times);
-        const inHour = times.filter((at) => at >= hour && at < hour + HOUR_MS);
+        const inHour = times.filter((at) => at >= Math.max(from, hour) && at < Math.min(to, hour + HOUR_MS));
         if (inHour.includes(appeared)) listed.fresh += 1;
         if (inHour.some((at) => at > appeared)) listed.changed += 1;
       }
@@ -99,12 +102,22 @@ const step = fc.oneof(
 /** Tables over several servers are not followed. */
 const isFollowed = testLayout().kind === 'one';
 
+type Range = { from: number; to: number };
+
+/** From memory, once the listings are there. */
+async function read(hours: ListedHours, wanted: Range, publishers = PUBLISHERS): Promise<Map<number, Listed> | null> {
+  const first = await hours.read({ store }, wanted, publishers);
+  await hours.filled();
+  return first ?? hours.read({ store }, wanted, publishers);
+}
+
 test.runIf(isFollowed)(
-  'hours are those of a naive reading, whatever was listed, merged or removed in between',
+  'hours and parts of them are those of a naive reading and of the engine, whatever was listed, merged or removed in between',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
         await empty();
+        const hours = new ListedHours();
         let rows: Sighting[] = [];
         for (const one of steps) {
           if (one === 'empty') {
@@ -115,9 +128,11 @@ test.runIf(isFollowed)(
             await insert(one.rows);
             rows.push(...one.rows);
           } else {
-            expect(await listedHours({ store }, one.asked, one.publishers)).toEqual(
-              naive(rows, one.asked, one.publishers),
-            );
+            const expected = naive(rows, one.asked, one.publishers);
+            expect(await read(hours, one.asked, one.publishers)).toEqual(expected);
+            const bindings = new Bindings();
+            const theirs = [`publisher IN ${bindings.strings(one.publishers)}`];
+            expect(await readListed({ store }, one.asked, theirs, bindings)).toEqual(expected);
           }
         }
       }),
@@ -126,30 +141,55 @@ test.runIf(isFollowed)(
   },
 );
 
+const row = (article: number, hour: number): Sighting => ({
+  publisher: 'a.example',
+  article,
+  at: START + hour * HOUR_MS,
+});
+const whole = { from: START, to: START + HOURS * HOUR_MS };
+
 test.runIf(isFollowed)(
-  'known hours are not counted again, unless a row comes that lies in them or before',
+  'all listings are read once; then those of new parts, and none where the parts are merged',
   async () => {
-    const whole = { from: START, to: START + HOURS * HOUR_MS };
-    const row = (article: number, hour: number): Sighting => ({
-      publisher: 'a.example',
-      article,
-      at: START + hour * HOUR_MS,
-    });
-    const ask = async (wanted = whole): Promise<number> => {
-      counted = 0;
-      await listedHours({ store }, wanted, PUBLISHERS);
-      return counted;
+    const hours = new ListedHours();
+    const ask = async (wanted: Range): Promise<typeof asked> => {
+      asked = [];
+      expect(await read(hours, wanted)).not.toBeNull();
+      return asked;
     };
     await command(`SYSTEM STOP MERGES ${stored()}`);
     await insert([row(1, 0), row(2, 2)]);
-    expect(await ask()).toBe(1);
+    expect(await ask(whole)).toEqual(['all']);
+    expect(await ask({ from: START + 60_000, to: START + 4 * HOUR_MS - 60_000 })).toEqual([]);
     await insert([row(3, 4)]);
-    expect(await ask({ from: START, to: START + 4 * HOUR_MS })).toBe(0);
-    expect(await ask()).toBe(1);
+    expect(await ask(whole)).toEqual(['new']);
     await merge();
-    expect(await ask()).toBe(0);
-    await insert([row(3, 1)]);
-    expect(await ask({ from: START, to: START + HOUR_MS })).toBe(0);
-    expect(await ask({ from: START, to: START + 2 * HOUR_MS })).toBe(1);
+    expect(await ask(whole)).toEqual([]);
+    // Earlier ones are not known.
+    expect(await ask({ ...whole, from: START - HOUR_MS })).toEqual(['all']);
+    expect(await ask(whole)).toEqual([]);
   },
 );
+
+test.runIf(isFollowed)(
+  'with too many listings the engine is asked, without reading them again; of a shorter range it is not',
+  async () => {
+    const hours = new ListedHours(3);
+    await insert([row(1, 0), row(2, 1), row(3, 2), row(4, 3), row(5, 4)]);
+    expect(await read(hours, whole)).toBeNull();
+    asked = [];
+    expect(await read(hours, whole)).toBeNull();
+    expect(asked).toEqual([]);
+    const late = { ...whole, from: START + 2 * HOUR_MS };
+    expect(await read(hours, late)).toHaveProperty('size', 3);
+    // One more is too many for these too.
+    await insert([row(6, 5)]);
+    expect(await hours.read({ store }, late, PUBLISHERS)).toBeNull();
+  },
+);
+
+test.runIf(isFollowed)('where nothing is listed no listing is read', async () => {
+  asked = [];
+  expect(await new ListedHours().read({ store }, whole, PUBLISHERS)).toEqual(new Map());
+  expect(asked).toEqual([]);
+});

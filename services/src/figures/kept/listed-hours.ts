@@ -1,90 +1,127 @@
-import { DAY_MS } from '@vigie/contracts/french/durations';
+import { setImmediate } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { Bindings } from '@vigie/schema/bindings';
 import { TextNumbers } from '../exposure/blocks/numbers.ts';
-import { hourOf, type Listed, type ListedRow, readListed } from '../sitemaps/listed-hours.ts';
+import { caller } from '../query-gate.ts';
+import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
+import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
 import { InTurn } from './in-turn.ts';
+import { Listings } from './listings.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
+import { eachListing, readListings } from './read-listings.ts';
 
-/** Counts of one publisher in one hour, of which this many are kept: 12 MB. */
+/** Listings that are kept, some 50 bytes each: 50 MB. With more of them the engine is asked. */
 const MOST_KEPT = 1_000_000;
 const LONGEST_MS = 100 * DAY_MS;
+/** Other calls are answered after so many rows, some milliseconds. */
+const ROWS_IN_A_GO = 20_000;
+/** Who reads listings for the first time, at the gate: not the one whose question found that they are missing. */
+const FILLING = 'listings in memory';
 /** Number of the publisher, fresh, changed. */
 const FIGURES = 3;
 
 /**
- * Whole hours of sitemaps, for all publishers. What is listed later changes no hour, so hours hold until a new part of the table has a row of
- * them or of an earlier one.
+ * What sitemaps listed, in memory. A question reads the listings of articles that a new part of the table has; listings are a set, so it does
+ * not matter in which order or how often they are read. Counts of a whole hour are kept until a listing changes it.
  */
-class ListedHours {
-  readonly #publishers = new TextNumbers();
+export class ListedHours {
+  readonly #most: number;
+  #publishers = new TextNumbers();
+  #listings = new Listings();
   /** {@link FIGURES} of each publisher, by the start of the hour, ms. */
-  readonly #hours = new Map<number, Uint32Array>();
-  /** The hours that are known, without a gap. */
-  #known: MinuteRange = { from: 0, to: 0 };
-  /** They rest on the rows of these parts, at least. */
+  #hours = new Map<number, Uint32Array>();
+  /** All listings since then are known, ms. */
+  #since = Number.POSITIVE_INFINITY;
+  /** Those since then are too many, ms. */
+  #tooMany = Number.NEGATIVE_INFINITY;
+  /** What is known rests on the rows of these parts, at least. */
   #parts: ReadonlySet<string> = new Set();
   readonly #turn = new InTurn();
+  #filling: Promise<void> | null = null;
 
-  /** Of some publishers, by the start of the hour; hours without any are left out. */
-  read(
-    asking: Asking,
-    parts: readonly string[],
-    range: MinuteRange,
-    publishers: readonly string[],
-  ): Promise<Map<number, Listed>> {
+  constructor(most = MOST_KEPT) {
+    this.#most = most;
+  }
+
+  /**
+   * Of some publishers, by the start of the hour; hours without any are left out, and of those that the range cuts only what lies in it counts.
+   * null: the engine has to be asked, since the listings do not fit, or are being read for the first time.
+   */
+  read(asking: Asking, range: MinuteRange, publishers: readonly string[]): Promise<Map<number, Listed> | null> {
     return this.#turn.run(async () => {
-      await this.#renew(asking, parts);
-      await this.#fill(asking, range);
-      const sums = this.#sum(range, publishers);
-      if (this.#count() > MOST_KEPT) this.#forget();
-      return sums;
+      const parts = await asking.store.parts('sitemap_sightings');
+      if (parts === null) return null;
+      const steady = partsOfKnownRows(parts, this.#parts);
+      const from = hourOf(range.from);
+      // With no known part left, the table may have been emptied.
+      if (from < this.#since || steady.length === 0) {
+        if (parts.length === 0) return new Map();
+        if (from > this.#tooMany) this.#fillLater(asking.store, parts, from);
+        return null;
+      }
+      if (steady.length < parts.length) await this.#add(await readListings(asking, steady, this.#since));
+      this.#parts = new Set(parts);
+      return this.#listings.count > this.#most ? this.#refuse() : this.#sum(range, publishers);
     });
   }
 
-  async #renew(asking: Asking, parts: readonly string[]): Promise<void> {
-    const steady = partsOfKnownRows(parts, this.#parts);
-    // With no part left, the table may have been emptied.
-    if (steady.length === 0) this.#forget();
-    else if (steady.length < parts.length) {
-      const first = await firstOutside(asking, steady);
-      if (first !== null) this.#forget(hourOf(first));
-    }
+  /** Resolves once nothing is read for the first time. */
+  async filled(): Promise<void> {
+    await this.#filling;
+  }
+
+  #fillLater(store: Store, parts: readonly string[], from: number): void {
+    // After a failure the next question begins anew.
+    this.#filling ??= caller
+      .run(FILLING, () => this.#fill({ store }, parts, from))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#filling = null;
+      });
+  }
+
+  async #fill(asking: Asking, parts: readonly string[], from: number): Promise<void> {
+    this.#empty();
+    await this.#add(await readListings(asking, null, from));
     this.#parts = new Set(parts);
+    this.#since = from;
+    if (this.#listings.count > this.#most) this.#refuse();
   }
 
-  async #fill(asking: Asking, { from, to }: MinuteRange): Promise<void> {
-    if (from > this.#known.to || to < this.#known.from) this.#forget();
-    const known = this.#known.from < this.#known.to ? this.#known : { from, to: from };
-    const missing = [
-      { from, to: known.from },
-      { from: known.to, to },
-    ].filter((range) => range.from < range.to);
-    if (missing.length === 0) return;
-    const rows = await readListed(asking, missing, [], new Bindings(), true);
-    for (const [hour, figures] of this.#byHour(rows)) this.#hours.set(hour, Uint32Array.from(figures));
-    this.#known = { from: Math.min(from, known.from), to: Math.max(to, known.to) };
+  #refuse(): null {
+    this.#tooMany = this.#since;
+    this.#empty();
+    return null;
   }
 
-  #byHour(rows: readonly ListedRow[]): Map<number, number[]> {
-    const hours = new Map<number, number[]>();
-    for (const [hour, publisher, fresh, changed] of rows) {
-      const figures = hours.get(hour) ?? [];
-      figures.push(this.#publishers.numberOf(publisher), fresh, changed);
-      hours.set(hour, figures);
+  #empty(): void {
+    this.#publishers = new TextNumbers();
+    this.#listings = new Listings();
+    this.#hours = new Map();
+    this.#since = Number.POSITIVE_INFINITY;
+    this.#parts = new Set();
+  }
+
+  async #add(bytes: Buffer): Promise<void> {
+    let rows = 0;
+    for (const { publisher, high, low, at } of eachListing(bytes)) {
+      const touched = this.#listings.add(this.#publishers.numberOf(publisher), high, low, at);
+      for (const hour of touched) this.#hours.delete(hour);
+      rows += 1;
+      if (rows % ROWS_IN_A_GO === 0) await setImmediate();
     }
-    return hours;
   }
 
   #sum({ from, to }: MinuteRange, publishers: readonly string[]): Map<number, Listed> {
     const chosen = new Set(publishers);
     const isChosen = this.#publishers.all.map((name) => chosen.has(name));
     const sums = new Map<number, Listed>();
-    for (const [hour, figures] of this.#hours) {
-      if (hour < from || hour >= to) continue;
+    for (let hour = hourOf(from); hour < to; hour += HOUR_MS) {
       const sum = { fresh: 0, changed: 0 };
+      const isWhole = from <= hour && to >= hour + HOUR_MS;
+      const figures = isWhole ? this.#wholeHour(hour) : this.#count(hour, from, to);
       for (let i = 0; i < figures.length; i += FIGURES) {
         if (!isChosen[figures[i]!]) continue;
         sum.fresh += figures[i + 1]!;
@@ -95,35 +132,29 @@ class ListedHours {
     return sums;
   }
 
-  #count(): number {
-    return [...this.#hours.values()].reduce((sum, { length }) => sum + length / FIGURES, 0);
+  #wholeHour(hour: number): Uint32Array {
+    const figures = this.#hours.get(hour) ?? this.#count(hour, hour, hour + HOUR_MS);
+    this.#hours.set(hour, figures);
+    return figures;
   }
 
-  /** This hour and later ones; without it all. */
-  #forget(from = 0): void {
-    for (const hour of this.#hours.keys()) if (hour >= from) this.#hours.delete(hour);
-    const { from: first, to } = this.#known;
-    this.#known = { from: Math.min(first, from), to: Math.min(to, from) };
+  /** {@link FIGURES} of the publishers that listed something in a part of an hour. */
+  #count(hour: number, from: number, to: number): Uint32Array {
+    const counts = [...this.#listings.inHour(hour, from, to)];
+    return Uint32Array.from(counts.flatMap(([publisher, { fresh, changed }]) => [publisher, fresh, changed]));
   }
-}
-
-/** The time of the earliest row in all other parts, ms; null: they have none. */
-async function firstOutside({ store, signal }: Asking, parts: readonly string[]): Promise<number | null> {
-  const bindings = new Bindings();
-  const sql = `SELECT toFloat64(count()), toFloat64(min(toUnixTimestamp64Milli(at)))
-    FROM sitemap_sightings WHERE _part NOT IN ${bindings.strings(parts)}`;
-  const [[rows, first] = [0, 0]] = await store.query<[number, number]>(sql, bindings.values, signal ? { signal } : {});
-  return rows === 0 ? null : first;
 }
 
 const hoursOf = perStore(() => new ListedHours());
 
-/** Articles of some publishers in the whole hours of a range, as stored at this moment; null where the engine has to count them. */
+/** Articles of some publishers in the hours of a range, as stored at this moment; null where the engine has to count them. */
 export async function listedHours(
   asking: Asking,
   range: MinuteRange,
   publishers: readonly string[],
 ): Promise<Map<number, Listed> | null> {
-  const parts = range.to - range.from > LONGEST_MS ? null : await asking.store.parts('sitemap_sightings');
-  return parts && hoursOf(asking.store).read(asking, parts, range, publishers);
+  if (range.to - range.from > LONGEST_MS) return null;
+  // Of whole seconds, as instants are in statements.
+  const [from, to] = [range.from, range.to].map((ms) => ms - (ms % 1_000)) as [number, number];
+  return hoursOf(asking.store).read(asking, { from, to }, publishers);
 }

@@ -1,10 +1,9 @@
-import { HOUR_MS } from '@vigie/contracts/french/durations';
-import { isEveryPublisher, type MinuteRange } from '@vigie/contracts/query';
+import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { selectedArticles } from '../articles/selected-articles.ts';
 import type { Question } from '../exposure/context.ts';
 import { listedHours } from '../kept/listed-hours.ts';
-import { hourOf, type Listed, readListed } from '../sitemaps/listed-hours.ts';
+import { type Listed, readListed } from '../sitemaps/listed-hours.ts';
 import { readStates } from '../sitemaps/states.ts';
 
 interface SitemapCounts {
@@ -26,7 +25,7 @@ export async function sitemapCounts(question: Question): Promise<SitemapCounts> 
   const isSelected = selected.length > 0;
   const [direct, hours] = await Promise.all([
     isSelected ? null : readStates(question).then((states) => states.reduce((sum, { total }) => sum + total, 0)),
-    isSelected ? count(question, publishers, [question.scope.range]) : countKept(question, publishers),
+    isSelected ? count(question, publishers) : countAll(question, publishers),
   ]);
   return { hours, direct };
 }
@@ -39,31 +38,13 @@ async function chosenPublishers({ store, view, query, signal }: Question): Promi
   return domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
 }
 
-/** Whole hours are kept; those that the range cuts are counted for it alone. */
-async function countKept(question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> {
-  const { range } = question.scope;
-  const whole = { from: hourOf(range.from + HOUR_MS - 1), to: hourOf(range.to) };
-  if (whole.from >= whole.to) return count(question, publishers, [range]);
-  const ends = [
-    { from: range.from, to: whole.from },
-    { from: whole.to, to: range.to },
-  ].filter(({ from, to }) => from < to);
-  const [kept, cut] = await Promise.all([
-    listedHours(question, whole, publishers).then((known) => known ?? count(question, publishers, [whole])),
-    count(question, publishers, ends),
-  ]);
-  return new Map([...kept, ...cut]);
-}
+const countAll = async (question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> =>
+  (await listedHours(question, question.scope.range, publishers)) ?? count(question, publishers);
 
 /** Of the articles that the question selects. */
-async function count(
-  question: Question,
-  publishers: readonly string[],
-  ranges: readonly MinuteRange[],
-): Promise<Map<number, Listed>> {
-  if (ranges.length === 0 || publishers.length === 0) return new Map();
+async function count(question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> {
+  if (publishers.length === 0) return new Map();
   const bindings = new Bindings();
   const where = [`publisher IN ${bindings.strings(publishers)}`, ...(await selectedArticles(question, bindings))];
-  const rows = await readListed(question, ranges, where, bindings, false);
-  return new Map(rows.map(([hour, , fresh, changed]) => [hour, { fresh, changed }]));
+  return readListed(question, question.scope.range, where, bindings);
 }

@@ -1,0 +1,96 @@
+import { IdNumbers, longer } from '../exposure/blocks/numbers.ts';
+import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
+
+const FIRST_PLACES = 1 << 12;
+
+/**
+ * A set of listings: when a publisher's sitemaps listed an article. An article of a publisher appears with its earliest listing, and is changed by
+ * each later one.
+ */
+export class Listings {
+  readonly #articles = new IdNumbers();
+  /** Number of an article of a publisher. */
+  readonly #pairs = new IdNumbers();
+  #publisher = new Uint32Array(FIRST_PLACES);
+  /** By pair: its earliest listing, ms; infinity: it has none. */
+  #appeared = new Float64Array(FIRST_PLACES);
+  /** By pair: number + 1 of its last row; by row: of the pair's row before it; 0: none. */
+  #last = new Uint32Array(FIRST_PLACES);
+  #before = new Uint32Array(FIRST_PLACES);
+  /** By row: its pair, and when it was listed, ms. */
+  #pair = new Uint32Array(FIRST_PLACES);
+  #at = new Float64Array(FIRST_PLACES);
+  /** Rows by the start of their hour, ms. */
+  readonly #rows = new Map<number, number[]>();
+  #count = 0;
+
+  get count(): number {
+    return this.#count;
+  }
+
+  /** `high`, `low`: the article's stored id. `at`: ms. Returns the hours (ms) whose counts may be others now. */
+  add(publisher: number, high: number, low: number, at: number): number[] {
+    const known = this.#pairs.count;
+    const pair = this.#pairs.numberOf(this.#articles.numberOf(high, low), publisher);
+    if (pair === known) this.#begin(pair, publisher);
+    if (this.#has(pair, at)) return [];
+    const appeared = this.#appeared[pair]!;
+    this.#append(pair, at);
+    if (at > appeared) return [hourOf(at)];
+    this.#appeared[pair] = at;
+    return Number.isFinite(appeared) ? [hourOf(at), hourOf(appeared)] : [hourOf(at)];
+  }
+
+  /** Counts by number of the publisher, of what was listed in an hour and in [from, to) (ms). */
+  inHour(hour: number, from: number, to: number): Map<number, Listed> {
+    const counts = new Map<number, Listed>();
+    const changed = new Set<number>();
+    for (const row of this.#rows.get(hour) ?? []) {
+      const at = this.#at[row]!;
+      if (at < from || at >= to) continue;
+      const pair = this.#pair[row]!;
+      const publisher = this.#publisher[pair]!;
+      const own = counts.get(publisher) ?? { fresh: 0, changed: 0 };
+      counts.set(publisher, own);
+      if (at === this.#appeared[pair]) own.fresh += 1;
+      else if (!changed.has(pair)) {
+        changed.add(pair);
+        own.changed += 1;
+      }
+    }
+    return counts;
+  }
+
+  #begin(pair: number, publisher: number): void {
+    if (pair === this.#publisher.length) {
+      this.#publisher = longer(this.#publisher, 2 * pair);
+      this.#appeared = longer(this.#appeared, 2 * pair);
+      this.#last = longer(this.#last, 2 * pair);
+    }
+    this.#publisher[pair] = publisher;
+    this.#appeared[pair] = Number.POSITIVE_INFINITY;
+  }
+
+  #append(pair: number, at: number): void {
+    const row = this.#count;
+    if (row === this.#pair.length) {
+      this.#pair = longer(this.#pair, 2 * row);
+      this.#at = longer(this.#at, 2 * row);
+      this.#before = longer(this.#before, 2 * row);
+    }
+    this.#pair[row] = pair;
+    this.#at[row] = at;
+    this.#before[row] = this.#last[pair]!;
+    this.#last[pair] = row + 1;
+    this.#count += 1;
+    const hour = hourOf(at);
+    const rows = this.#rows.get(hour);
+    if (rows) rows.push(row);
+    else this.#rows.set(hour, [row]);
+  }
+
+  #has(pair: number, at: number): boolean {
+    for (let row = this.#last[pair]!; row > 0; row = this.#before[row - 1]!) if (this.#at[row - 1] === at) return true;
+    return false;
+  }
+}
