@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@vigie/contracts/french/durations';
+import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import { Bindings } from '@vigie/schema/bindings';
 import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
@@ -165,8 +165,9 @@ test.runIf(isFollowed)(
     expect(await ask(whole)).toEqual(['new']);
     await merge();
     expect(await ask(whole)).toEqual([]);
-    // Earlier ones are not known.
-    expect(await ask({ ...whole, from: START - HOUR_MS })).toEqual(['all']);
+    // Of a month before them too; what is earlier is not known.
+    expect(await ask({ ...whole, from: START - 30 * DAY_MS })).toEqual([]);
+    expect(await ask({ ...whole, from: START - 40 * DAY_MS })).toEqual(['all']);
     expect(await ask(whole)).toEqual([]);
   },
 );
@@ -175,16 +176,33 @@ test.runIf(isFollowed)(
   'with too many listings the engine is asked, without reading them again; of a shorter range it is not',
   async () => {
     const hours = new ListedHours(3);
-    await insert([row(1, 0), row(2, 1), row(3, 2), row(4, 3), row(5, 4)]);
+    const days = (count: number): number => -24 * count;
+    await insert([row(1, days(20)), row(2, days(15)), row(3, 2), row(4, 3), row(5, 4)]);
+    // A month is too many, the day alone is not.
     expect(await read(hours, whole)).toBeNull();
+    expect(await read(hours, whole)).toHaveProperty('size', 3);
+    const weeks = { ...whole, from: START - 20 * DAY_MS };
+    expect(await read(hours, weeks)).toBeNull();
     asked = [];
-    expect(await read(hours, whole)).toBeNull();
+    expect(await read(hours, weeks)).toBeNull();
     expect(asked).toEqual([]);
-    const late = { ...whole, from: START + 2 * HOUR_MS };
-    expect(await read(hours, late)).toHaveProperty('size', 3);
-    // One more is too many for these too.
+    expect(await read(hours, whole)).toHaveProperty('size', 3);
+    // One more is too many for the day too.
     await insert([row(6, 5)]);
-    expect(await hours.read({ store }, late, PUBLISHERS)).toBeNull();
+    expect(await hours.read({ store }, whole, PUBLISHERS)).toBeNull();
+  },
+);
+
+test.runIf(isFollowed)(
+  'an article that appeared before all that is read is changed by what is read, also when that is told later',
+  async () => {
+    const hours = new ListedHours();
+    const late = { ...whole, from: START + 3 * HOUR_MS };
+    const at = (hour: number, fresh: number, changed: number) => [START + hour * HOUR_MS, { fresh, changed }] as const;
+    await insert([row(1, -24 * 40), row(1, 4), row(2, 5)]);
+    expect(await read(hours, late)).toEqual(new Map([at(4, 0, 1), at(5, 1, 0)]));
+    await insert([row(2, -24 * 45), row(3, 2)]);
+    expect(await read(hours, late)).toEqual(new Map([at(4, 0, 1), at(5, 0, 1)]));
   },
 );
 

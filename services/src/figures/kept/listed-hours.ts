@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { TextNumbers } from '../exposure/blocks/numbers.ts';
 import { caller } from '../query-gate.ts';
@@ -12,9 +13,13 @@ import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
 import { eachListing, readListings } from './read-listings.ts';
 
-/** Listings that are kept, some 50 bytes each: 50 MB. With more of them the engine is asked. */
+const startOfDay = (ms: number): number => dayBounds(parisDay(ms)).start;
+
+/** Listings that are kept, some 60 bytes each: 60 MB. With more of them the engine is asked. */
 const MOST_KEPT = 1_000_000;
 const LONGEST_MS = 100 * DAY_MS;
+/** So many days before the end of a range are read at least: most ranges are no longer, and one longer than another would have all read again. */
+const FIRST_DAYS = 31;
 /** Other calls are answered after so many rows, some milliseconds. */
 const ROWS_IN_A_GO = 20_000;
 /** Who reads listings for the first time, at the gate: not the one whose question found that they are missing. */
@@ -54,11 +59,13 @@ export class ListedHours {
       const parts = await asking.store.parts('sitemap_sightings');
       if (parts === null) return null;
       const steady = partsOfKnownRows(parts, this.#parts);
-      const from = hourOf(range.from);
+      const first = startOfDay(range.from);
       // With no known part left, the table may have been emptied.
-      if (from < this.#since || steady.length === 0) {
+      if (first < this.#since || steady.length === 0) {
         if (parts.length === 0) return new Map();
-        if (from > this.#tooMany) this.#fillLater(asking.store, parts, from);
+        const month = Math.min(first, startOfDay(range.to - FIRST_DAYS * DAY_MS));
+        const since = [month, first].find((one) => one > this.#tooMany);
+        if (since !== undefined) this.#fillLater(asking.store, parts, since);
         return null;
       }
       if (steady.length < parts.length) await this.#add(await readListings(asking, steady, this.#since));
@@ -72,21 +79,21 @@ export class ListedHours {
     await this.#filling;
   }
 
-  #fillLater(store: Store, parts: readonly string[], from: number): void {
+  #fillLater(store: Store, parts: readonly string[], since: number): void {
     // After a failure the next question begins anew.
     this.#filling ??= caller
-      .run(FILLING, () => this.#fill({ store }, parts, from))
+      .run(FILLING, () => this.#fill({ store }, parts, since))
       .catch(() => undefined)
       .finally(() => {
         this.#filling = null;
       });
   }
 
-  async #fill(asking: Asking, parts: readonly string[], from: number): Promise<void> {
+  async #fill(asking: Asking, parts: readonly string[], since: number): Promise<void> {
     this.#empty();
-    await this.#add(await readListings(asking, null, from));
+    await this.#add(await readListings(asking, null, since));
     this.#parts = new Set(parts);
-    this.#since = from;
+    this.#since = since;
     if (this.#listings.count > this.#most) this.#refuse();
   }
 
