@@ -7,8 +7,8 @@ import { perStore } from './per-store.ts';
 /** What events told about the paywall of an article, in the order in which a later one holds: until the next, `isPaid` is true. */
 export type PaywallLife = readonly { at: number; isPaid: boolean }[];
 
-/** Some 150 bytes each: 12 MB. As many as articles are kept. */
-const MOST_KEPT = 80_000;
+/** Some 150 bytes each: 8 MB. As many as articles are kept. */
+const MOST_KEPT = 50_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
 

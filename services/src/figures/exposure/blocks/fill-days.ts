@@ -16,7 +16,7 @@ import { type Filling, keyOf, type Memory } from './day-memory.ts';
 import { quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
 
 /** Articles and clusters of which the facts are read with their days, and how many in one statement. */
-const MOST_BEST = { articles: 60_000, clusters: 20_000 };
+const MOST_BEST = { articles: 40_000, clusters: 20_000 };
 const BEST_AT_ONCE = { articles: 1_000, clusters: 200 };
 
 /** Days of a question that are not in memory. */
