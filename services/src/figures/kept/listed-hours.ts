@@ -28,8 +28,8 @@ const FILLING = 'listings in memory';
 const FIGURES = 3;
 
 /**
- * What sitemaps listed, in memory. A question reads the listings of articles that a new part of the table has; listings are a set, so it does
- * not matter in which order or how often they are read. Counts of a whole hour are kept until a listing changes it.
+ * What sitemaps listed, in memory. A question reads the listings in new parts of the table. They are a set, so it does not matter in which order or
+ * how often they are read. Counts of a whole hour are kept until a listing changes them.
  */
 export class ListedHours {
   readonly #most: number;
