@@ -1,9 +1,9 @@
-import { DAY_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
+import { HOUR_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { POSITIONS, SOURCES } from '@vigie/contracts/options';
-import { dayBounds, daysBetween } from '@vigie/contracts/paris';
+import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
-import type { FirstSights } from '../exposure/blocks/article-lives.ts';
+import { type FirstSights, firstIn } from '../exposure/blocks/article-lives.ts';
 import { type Block, QUARTER_WORDS } from '../exposure/blocks/block.ts';
 import { rowsInMemory } from '../exposure/blocks/day-rows.ts';
 import { chosenHosts, chosenRows } from '../exposure/blocks/sums.ts';
@@ -14,7 +14,7 @@ export type DayRow = [bucket: number, exposed: number, fresh: number, ...figures
 /** The longest day has 25. */
 export const HOURS = 25;
 
-const DAY_SECONDS = DAY_MS / 1_000;
+const HOUR_S = HOUR_MS / 1_000;
 
 /** Figures by day from memory; `fresh` is left at 0: see {@link freshInMemory}. */
 export function daysInMemory({ blocks, filter }: ChosenBlocks): DayRow[] {
@@ -51,25 +51,24 @@ function dayRow(hoursOf: Uint32Array, block: Block, rows: Uint32Array, count: nu
 export function freshInMemory(
   { blocks, filter }: ChosenBlocks,
   firsts: FirstSights,
-  { from, to }: MinuteRange,
+  range: MinuteRange,
 ): Map<number, number> {
   const { articles } = blocks;
   const hosts = chosenHosts(blocks, filter.publishers);
-  const [earliest, end] = [Math.floor(from / 1_000), Math.floor(to / 1_000)];
-  const ends = daysBetween(from, to - 1).map((day) => dayBounds(day).end / 1_000);
-  const counts = new Float64Array(ends.length);
-  // A guess, since days with 23 or 25 hours come between.
-  const dayOf = (at: number): number => {
-    let day = Math.min(ends.length - 1, Math.floor((at - earliest) / DAY_SECONDS));
-    while (day > 0 && at < ends[day - 1]!) day -= 1;
-    while (at >= ends[day]!) day += 1;
-    return day;
-  };
+  const isFresh = firstIn(firsts, range);
+  // By hour first. A Paris day is whole hours, and there are far fewer hours than articles to look up the day of.
+  const start = Math.floor(range.from / HOUR_MS);
+  const byHour = new Uint32Array(Math.ceil(range.to / HOUR_MS) - start);
   for (let article = 0; article < articles.count; article += 1) {
-    const first = firsts[article]!;
-    if (first >= earliest && first < end && hosts[articles.hostOf(article)] === 1) counts[dayOf(first)]! += 1;
+    if (hosts[articles.hostOf(article)] === 1 && isFresh(article))
+      byHour[Math.floor(firsts[article]! / HOUR_S) - start]! += 1;
   }
-  return new Map(daysBetween(from, to - 1).map((day, i) => [dayBounds(day).start / 1_000, counts[i]!]));
+  const byDay = new Map<number, number>();
+  byHour.forEach((count, hour) => {
+    const day = dayBounds(parisDay((start + hour) * HOUR_MS)).start / 1_000;
+    byDay.set(day, (byDay.get(day) ?? 0) + count);
+  });
+  return byDay;
 }
 
 /** Distinct articles by quarter (its start, ms); null where memory has days without their quarters. */

@@ -1,6 +1,7 @@
 import { CATEGORIES, POSITIONS, type Source } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { ChosenBlocks } from '../articles/selected-articles.ts';
+import { firstIn } from '../exposure/blocks/article-lives.ts';
 import type { Blocks } from '../exposure/blocks/block.ts';
 import { type Block, PAGES } from '../exposure/blocks/block.ts';
 import { chosenRows } from '../exposure/blocks/sums.ts';
@@ -28,9 +29,7 @@ interface Counted {
   counted: Uint8Array;
 }
 
-/**
- * Figures of hosts from memory. `withApplenews`: those of Apple News whatever the zone.
- */
+/** Figures of hosts from memory. `withApplenews`: those of Apple News whatever the zone. */
 export async function figuresInMemory(
   question: Question,
   { blocks, filter }: ChosenBlocks,
@@ -102,10 +101,7 @@ type IsFresh = (article: number) => boolean;
 /** Whether an article that was on a page in the range was on none before, by its number. */
 async function firstSeenIn(question: Question, blocks: Blocks): Promise<IsFresh> {
   const firsts = await blocks.firsts();
-  if (firsts === null) return queryFirstSeenIn(question, blocks);
-  const { from, to } = question.scope.range;
-  const [earliest, end] = [Math.floor(from / 1_000), Math.floor(to / 1_000)];
-  return (article) => firsts[article]! >= earliest && firsts[article]! < end;
+  return firsts ? firstIn(firsts, question.scope.range) : queryFirstSeenIn(question, blocks);
 }
 
 /** Asks for those that were on a page before, which are far fewer. */
