@@ -14,18 +14,17 @@ export class Listings {
   #publisher = new Uint32Array(FIRST_PLACES);
   /** By pair: its earliest listing, ms; infinity: it has none. */
   #appeared = new Float64Array(FIRST_PLACES);
-  /** By pair: number + 1 of its last row; by row: of the pair's row before it; 0: none. */
-  #last = new Uint32Array(FIRST_PLACES);
-  #before = new Uint32Array(FIRST_PLACES);
+  /** Number of a time, and of a pair at a time: its row. */
+  readonly #times = new IdNumbers();
+  readonly #listed = new IdNumbers();
   /** By row: its pair, and when it was listed, ms. */
   #pair = new Uint32Array(FIRST_PLACES);
   #at = new Float64Array(FIRST_PLACES);
   /** Rows by the start of their hour, ms. */
   readonly #rows = new Map<number, number[]>();
-  #count = 0;
 
   get count(): number {
-    return this.#count;
+    return this.#listed.count;
   }
 
   /** `high`, `low`: the article's stored id. `at`: ms. Returns the hours (ms) whose counts may be others now. */
@@ -33,9 +32,11 @@ export class Listings {
     const known = this.#pairs.count;
     const pair = this.#pairs.numberOf(this.#articles.numberOf(high, low), publisher);
     if (pair === known) this.#begin(pair, publisher);
-    if (this.#has(pair, at)) return [];
+    const rows = this.#listed.count;
+    const row = this.#listed.numberOf(pair, this.#times.numberOf(Math.floor(at / 2 ** 32), at >>> 0));
+    if (row < rows) return [];
+    this.#append(row, pair, at);
     const appeared = this.#appeared[pair]!;
-    this.#append(pair, at);
     if (at > appeared) return [hourOf(at)];
     this.#appeared[pair] = at;
     return Number.isFinite(appeared) ? [hourOf(at), hourOf(appeared)] : [hourOf(at)];
@@ -65,32 +66,21 @@ export class Listings {
     if (pair === this.#publisher.length) {
       this.#publisher = longer(this.#publisher, 2 * pair);
       this.#appeared = longer(this.#appeared, 2 * pair);
-      this.#last = longer(this.#last, 2 * pair);
     }
     this.#publisher[pair] = publisher;
     this.#appeared[pair] = Number.POSITIVE_INFINITY;
   }
 
-  #append(pair: number, at: number): void {
-    const row = this.#count;
+  #append(row: number, pair: number, at: number): void {
     if (row === this.#pair.length) {
       this.#pair = longer(this.#pair, 2 * row);
       this.#at = longer(this.#at, 2 * row);
-      this.#before = longer(this.#before, 2 * row);
     }
     this.#pair[row] = pair;
     this.#at[row] = at;
-    this.#before[row] = this.#last[pair]!;
-    this.#last[pair] = row + 1;
-    this.#count += 1;
     const hour = hourOf(at);
     const rows = this.#rows.get(hour);
     if (rows) rows.push(row);
     else this.#rows.set(hour, [row]);
-  }
-
-  #has(pair: number, at: number): boolean {
-    for (let row = this.#last[pair]!; row > 0; row = this.#before[row - 1]!) if (this.#at[row - 1] === at) return true;
-    return false;
   }
 }
