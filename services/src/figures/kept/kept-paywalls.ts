@@ -4,7 +4,7 @@ import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
 
-/** What events told about the paywall of an article, in the order in which a later one holds: until the next, `isPaid` is true. */
+/** What events told about the paywall of an article: one entry for each change, oldest first. Each holds until the next. `at`: ms. */
 export type PaywallLife = readonly { at: number; isPaid: boolean }[];
 
 /** Some 150 bytes each: 8 MB. As many as articles are kept. */
@@ -34,7 +34,7 @@ async function readLives({ store, signal }: Asking, ids: readonly string[]): Pro
   return new Map(rows.map(([article, told]) => [article, changesOf(told)]));
 }
 
-/** Without those that tell the same as the one before. */
+/** Leaves out what tells the same as the event before it. */
 const changesOf = (told: readonly [at: number, isPaid: number][]): PaywallLife =>
   told
     .map(([at, isPaid]) => ({ at, isPaid: isPaid === 1 }))

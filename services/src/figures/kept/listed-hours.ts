@@ -18,7 +18,10 @@ const startOfDay = (ms: number): number => dayBounds(parisDay(ms)).start;
 /** Listings that are kept, some 60 bytes each: 60 MB. With more of them the engine is asked. */
 const MOST_KEPT = 1_000_000;
 const LONGEST_MS = 100 * DAY_MS;
-/** So many days before the end of a range are read at least: most ranges are no longer, and one longer than another would have all read again. */
+/**
+ * Days before the end of a range that are read at least. Few ranges are longer than a month, and the first longer one has all listings read
+ * again.
+ */
 const FIRST_DAYS = 31;
 /** Other calls are answered after so many rows, some 10 ms. */
 const ROWS_IN_A_GO = 10_000;

@@ -38,6 +38,7 @@ async function chosenPublishers({ store, view, query, signal }: Question): Promi
   return domains.filter(view.sitemapMatcher(query.editeur, query.groupe));
 }
 
+/** Of all articles: from memory where their listings are there. */
 const countAll = async (question: Question, publishers: readonly string[]): Promise<Map<number, Listed>> =>
   (await listedHours(question, question.scope.range, publishers)) ?? count(question, publishers);
 
