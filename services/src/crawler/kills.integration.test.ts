@@ -47,6 +47,7 @@ test('a crawler that is killed again and again breaks no manners and loses no so
     await clock.sleep((1_000 + random() * 3_000) * FACTOR);
     process.kill('SIGKILL');
     await once(process, 'exit');
+    web.judge.killed();
   }
   const killedAt = clock.now();
   const last = await started(rig, start);

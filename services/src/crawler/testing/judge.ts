@@ -8,6 +8,9 @@ interface HostLog {
   endedAt: number;
   silentUntil: number;
   robotsAt: number;
+  last: Kind | undefined;
+  /** How many crawlers had been killed when the last request came. */
+  kills: number;
   /** Addresses that gave a validator. */
   known: Set<string>;
 }
@@ -23,10 +26,16 @@ export class Judge {
   readonly #clock: Clock;
   readonly #gapOf: (host: string) => number;
   readonly #hosts = new Map<string, HostLog>();
+  #kills = 0;
 
   constructor(clock: Clock, gapOf: (host: string) => number) {
     this.#clock = clock;
     this.#gapOf = gapOf;
+  }
+
+  /** The crawler was killed. One that had not kept a robots.txt yet has to read it again. */
+  killed(): void {
+    this.#kills += 1;
   }
 
   /** A request has come in. `silence`: the answer asks for that much silence, in ms. */
@@ -42,7 +51,9 @@ export class Judge {
     if (now < log.silentUntil) violated(`silence ${Math.round(log.silentUntil - now)} ms too short`);
     if (path.startsWith('/interdit') || (kind !== 'robots' && log.robotsAt === 0)) violated('robots');
     if (kind === 'robots') {
-      if (log.robotsAt > 0 && now - log.robotsAt < DAY_MS * 0.85) violated('robots.txt twice a day');
+      // A crawler asks a host for nothing else before it has kept its robots.txt.
+      const wasKept = log.last !== 'robots' || log.kills === this.#kills;
+      if (log.robotsAt > 0 && wasKept && now - log.robotsAt < DAY_MS * 0.85) violated('robots.txt twice a day');
       log.robotsAt = now;
     }
     if (kind === 'source') {
@@ -52,6 +63,8 @@ export class Judge {
       }
     }
     log.open += 1;
+    log.last = kind;
+    log.kills = this.#kills;
     return {
       ended: () => {
         log.open -= 1;
@@ -70,6 +83,8 @@ export class Judge {
       endedAt: Number.NEGATIVE_INFINITY,
       silentUntil: 0,
       robotsAt: 0,
+      last: undefined,
+      kills: 0,
       known: new Set(),
     };
     this.#hosts.set(host, log);
