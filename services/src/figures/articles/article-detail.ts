@@ -8,7 +8,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
 import { clusterCards } from '../clusters/cards.ts';
 import { wholeReading } from '../clusters/cluster-question.ts';
-import { NO_COUNTS, NO_SHARES, readFacts, readShares, sharesOf, timeOf } from '../exposure/article-facts.ts';
+import { NO_COUNTS, NO_SHARES, readDatedFacts, readShares, sharesOf } from '../exposure/article-facts.ts';
 import {
   endsOf,
   lifetimesOf,
@@ -20,6 +20,7 @@ import {
 } from '../exposure/article-life.ts';
 import { barTimes, SURFACES } from '../exposure/bars.ts';
 import type { Question } from '../exposure/context.ts';
+import { timeOf } from '../times.ts';
 import { readAssigned } from './article-parents.ts';
 import { readLife } from './article-quarters.ts';
 import { readTraits } from './article-traits.ts';
@@ -27,7 +28,7 @@ import { readTraits } from './article-traits.ts';
 /** One article with its whole life until the end of the range; null when no event names it. */
 export async function articleDetail(question: Question, id: string): Promise<ArticleDetail | null> {
   const stored = articleIdToUInt64(id);
-  const facts = (await readFacts(question, [stored])).get(stored);
+  const facts = (await readDatedFacts(question, [stored])).get(stored);
   if (!facts) return null;
   const { scope, weights, view, query } = question;
   const [life, page, traits, shares, shareDays, cluster, words] = await Promise.all([

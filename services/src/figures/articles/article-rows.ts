@@ -2,15 +2,9 @@ import { articleIdToUInt64 } from '@vigie/contracts/article-id';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { ArticleRow } from '@vigie/contracts/rows';
 import { type ArticleExposure, readExposure, type SourceExposure } from '../exposure/article-exposure.ts';
-import {
-  type ArticleFacts,
-  NO_SHARES,
-  readFacts,
-  readShares,
-  type ShareCounts,
-  timeOf,
-} from '../exposure/article-facts.ts';
+import { type DatedFacts, NO_SHARES, readDatedFacts, readShares, type ShareCounts } from '../exposure/article-facts.ts';
 import { isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
+import { timeOf } from '../times.ts';
 import { type ArticleChoice, articleOrder, exposedOrder } from './article-order.ts';
 import { type Parent, readParents } from './article-parents.ts';
 import { readPaywalls } from './article-traits.ts';
@@ -58,7 +52,7 @@ export async function readRows(question: Question, articles: readonly string[], 
   const reading = await readingFor(question);
   const [exposure, facts, shares, parents, paywalls] = await Promise.all([
     readExposure(question, reading, ids),
-    readFacts(question, ids),
+    readDatedFacts(question, ids),
     readShares(question, ids),
     readParents(question, reading, ids),
     readPaywalls(question, ids),
@@ -83,7 +77,7 @@ function rowOf(
   id: string,
   editeur: string,
   exposure: ArticleExposure | undefined,
-  facts: ArticleFacts | undefined,
+  facts: DatedFacts | undefined,
   shares: ShareCounts,
   parent: Parent | undefined,
   paid: boolean | null,

@@ -1,6 +1,6 @@
 import { articleIdFromUInt64, articleIdToUInt64 } from '@vigie/contracts/article-id';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
-import { timeOf } from '../exposure/article-facts.ts';
+import { timeOf } from '../times.ts';
 import { resolveClusters } from './cluster-facts.ts';
 import type { LifeQuestion } from './cluster-question.ts';
 import { coverageList, coverageOf, type LastExposures, lastExposures } from './coverage-level.ts';

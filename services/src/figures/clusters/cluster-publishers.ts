@@ -1,8 +1,8 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { PublisherInCluster } from '@vigie/contracts/calls/cluster-detail';
 import { SOURCES } from '@vigie/contracts/options';
-import { timeOf } from '../exposure/article-facts.ts';
 import { ALL_PAGES, isEmptyRange, readingFor } from '../exposure/context.ts';
+import { timeOf } from '../times.ts';
 import { type LifeQuestion, lifeOf } from './cluster-question.ts';
 import {
   type PagePoints,

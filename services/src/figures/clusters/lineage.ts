@@ -5,6 +5,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { algorithmSql } from '@vigie/stories/clusters/version';
 import type { Question } from '../exposure/context.ts';
 import type { Store } from '../store.ts';
+import { timeText } from '../times.ts';
 
 /** Ids of users → how they are shown. */
 export type NameUsers = () => Promise<ReadonlyMap<string, string>>;
@@ -39,7 +40,7 @@ export async function readLineage(
   const names = rows.some((row) => row[5] !== '') ? await nameUsers() : new Map<string, string>();
   return rows.map(([type, at, other, article, detail, by]) => ({
     type,
-    date: new Date(at).toISOString(),
+    date: timeText(at),
     cluster: idOf(other),
     article: idOf(article),
     detail,

@@ -3,10 +3,11 @@ import { Bindings } from '@vigie/schema/bindings';
 import type { ArticleRecord } from '../kept/article-records.ts';
 import { articlesOf } from '../kept/kept-articles.ts';
 import { countAt, isTold, keptShares, type ShareColumns } from '../kept/kept-shares.ts';
-import { recordsThen } from './articles-then.ts';
+import { timeOf } from '../times.ts';
+import { knownThen, recordsThen } from './articles-then.ts';
 import type { Question } from './context.ts';
 
-/** Facts of an article in lists, without its exposure. Times are RFC 3339 in UTC. */
+/** Facts of an article, without its exposure. Times are RFC 3339 in UTC. */
 export interface ArticleFacts {
   host: string;
   url: string;
@@ -14,30 +15,25 @@ export interface ArticleFacts {
   shown: string;
   firstView: string | null;
   dateArticle: string | null;
+}
+
+/** The same with dates that later events change. */
+export interface DatedFacts extends ArticleFacts {
   lastDateArticle: string | null;
   lastModified: string | null;
   publishedAt: string | null;
 }
 
-/** Lists have the same minutes in many rows; writing them anew took a fifth of a long list's time. */
-const MOST_TEXTS = 10_000;
-const texts = new Map<number, string>();
-
-/** Milliseconds as RFC 3339 in UTC. */
-export function timeOf(at: number | null): string | null {
-  if (at === null) return null;
-  const known = texts.get(at);
-  if (known !== undefined) return known;
-  const text = new Date(at).toISOString();
-  if (texts.size >= MOST_TEXTS) texts.clear();
-  texts.set(at, text);
-  return text;
-}
-
 /** Facts of some articles by stored id (decimal text), as known at the end of the range. */
 export async function readFacts(question: Question, ids: readonly string[]): Promise<Map<string, ArticleFacts>> {
-  const records = await recordsThen(question, await articlesOf(question, ids));
+  const records = knownThen(question, await articlesOf(question, ids));
   return new Map([...records].map(([article, record]) => [article, factsOf(record)]));
+}
+
+/** The same with dates. Cost for a range that has ended: a further statement for articles of which a sitemap or a page told something since. */
+export async function readDatedFacts(question: Question, ids: readonly string[]): Promise<Map<string, DatedFacts>> {
+  const records = await recordsThen(question, await articlesOf(question, ids));
+  return new Map([...records].map(([article, record]) => [article, { ...factsOf(record), ...datesOf(record) }]));
 }
 
 const factsOf = (record: ArticleRecord): ArticleFacts => ({
@@ -47,6 +43,9 @@ const factsOf = (record: ArticleRecord): ArticleFacts => ({
   shown: record.shown,
   firstView: timeOf(record.firstView),
   dateArticle: timeOf(record.sitemapFirst),
+});
+
+const datesOf = (record: ArticleRecord): Omit<DatedFacts, keyof ArticleFacts> => ({
   lastDateArticle: timeOf(record.sitemapLast),
   lastModified: timeOf(record.modified ?? record.published ?? record.firstView),
   publishedAt: timeOf(record.published),

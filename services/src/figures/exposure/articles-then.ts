@@ -1,5 +1,6 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { type ArticleTimes, fewArticles } from '../kept/article-records.ts';
+import { type ArticleDates, keptDates } from '../kept/kept-dates.ts';
 import { ms } from '../milliseconds.ts';
 import { hasEnded, type Question } from './context.ts';
 import { inSteps } from './in-steps.ts';
@@ -40,41 +41,66 @@ const datesBefore = (end: string, articles: string): string =>
       WHERE at < ${end} AND article IN ${articles}
       GROUP BY article`;
 
-/** The same as {@link articlesThen} of articles that have been read, by stored id; those that were not known then are left out. */
-export async function recordsThen<Times extends ArticleTimes>(
-  question: Pick<Question, 'scope' | 'now' | 'store' | 'signal'>,
-  records: ReadonlyMap<string, Times>,
-): Promise<ReadonlyMap<string, Times>> {
+type Firsts = Pick<ArticleTimes, 'firstView' | 'sitemapFirst'>;
+
+/** Instants in statements are of whole seconds. ms */
+const endOf = ({ scope }: Pick<Question, 'scope'>): number => Math.floor(scope.range.to / 1_000) * 1_000;
+
+const isSince = (at: number | null, end: number): boolean => at !== null && at >= end;
+
+/**
+ * Of articles that have been read, by stored id, those that were known at the end of the range, with their first times as they were then. Their other
+ * times are today's.
+ */
+export function knownThen<Record extends Firsts>(
+  question: Pick<Question, 'scope' | 'now'>,
+  records: ReadonlyMap<string, Record>,
+): ReadonlyMap<string, Record> {
   if (!hasEnded(question)) return records;
-  // Of whole seconds, as instants are in statements.
-  const end = Math.floor(question.scope.range.to / 1_000) * 1_000;
-  const isSince = (at: number | null): boolean => at !== null && at >= end;
-  const known = [...records].filter(([, { firstView }]) => firstView < end);
-  const toldSince = known.filter(([, { sitemapLast, page }]) => isSince(sitemapLast) || isSince(page));
-  const dates = await inSteps(
-    toldSince.map(([article]) => article),
-    (some) => readDates(question, some),
-  );
-  const then = new Map(
-    known.map(([article, record]) => [
-      article,
-      isSince(record.sitemapFirst) ? { ...record, sitemapFirst: null } : record,
-    ]),
-  );
-  for (const [article] of toldSince) {
-    const { sitemapLast = null, published = null, modified = null } = dates.get(article) ?? {};
-    then.set(article, { ...then.get(article)!, sitemapLast, published, modified });
+  const end = endOf(question);
+  const then = new Map<string, Record>();
+  for (const [article, record] of records) {
+    if (record.firstView >= end) continue;
+    then.set(article, isSince(record.sitemapFirst, end) ? { ...record, sitemapFirst: null } : record);
   }
   return then;
 }
 
-type Dates = Pick<ArticleTimes, 'sitemapLast' | 'published' | 'modified'>;
+/** The same with all of their times as they were then, as {@link articlesThen} has them. */
+export async function recordsThen<Times extends ArticleTimes>(
+  question: Pick<Question, 'scope' | 'now' | 'store' | 'signal'>,
+  records: ReadonlyMap<string, Times>,
+): Promise<ReadonlyMap<string, Times>> {
+  const known = knownThen(question, records);
+  if (!hasEnded(question)) return known;
+  const end = endOf(question);
+  const toldSince = [...known].filter(([, { sitemapLast, page }]) => isSince(sitemapLast, end) || isSince(page, end));
+  const dates = await inSteps(
+    toldSince.map(([article]) => article),
+    (some) => readDates(question, some),
+  );
+  const then = new Map(known);
+  for (const [article, record] of toldSince) {
+    const { sitemapLast = null, published = null, modified = null } = dates.get(article) ?? {};
+    then.set(article, { ...record, sitemapLast, published, modified });
+  }
+  return then;
+}
 
 /** Dates that were told before the end of the range, by stored id. */
 export async function readDates(
+  question: Pick<Question, 'scope' | 'store' | 'signal'>,
+  articles: readonly string[],
+): Promise<Map<string, ArticleDates>> {
+  const kept = await keptDates(question, articles, endOf(question));
+  const others = articles.filter((article) => !kept?.has(article));
+  return new Map([...(kept ?? []), ...(await queryDates(question, others))]);
+}
+
+async function queryDates(
   { scope, store, signal }: Pick<Question, 'scope' | 'store' | 'signal'>,
   articles: readonly string[],
-): Promise<Map<string, Dates>> {
+): Promise<Map<string, ArticleDates>> {
   if (articles.length === 0) return new Map();
   const bindings = new Bindings();
   const rows = await store.query<

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import { FLUX_GAP_MINUTES, type FluxSurface, SOURCES, ZONE_SOURCES } from '@vigie/contracts/options';
+import { timeText } from '../times.ts';
 import type { PageFilter } from './context.ts';
 import { bitCount } from './points.ts';
 
@@ -53,8 +54,8 @@ export function barsOf(quarters: readonly QuarterMinutes[]): Bar[] {
 /** The same as ISO times, for answers. */
 export const barTimes = (quarters: readonly QuarterMinutes[]): { start: string; end: string }[] =>
   barsOf(quarters).map(({ start, end }) => ({
-    start: new Date(start).toISOString(),
-    end: new Date(end).toISOString(),
+    start: timeText(start),
+    end: timeText(end),
   }));
 
 /** Distinct visible minutes, gaps left out. */

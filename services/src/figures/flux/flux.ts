@@ -13,14 +13,13 @@ import { barTimes, minutesIn, type QuarterMinutes, union } from '../exposure/bar
 import type { ExposureDeps } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import { within } from '../exposure/rollup-days.ts';
+import { timeText } from '../times.ts';
 import { firstViews, type Known, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 
 interface Found extends SurfaceSight, Known {
   facts: ArticleFacts;
   cluster: string | null;
 }
-
-const iso = (ms: number): string => new Date(ms).toISOString();
 
 const barsOn = (surface: FluxSurface, quarters: readonly QuarterMinutes[]) => ({
   [surface]: barTimes(quarters),
@@ -78,8 +77,8 @@ function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found, f
     editeur: question.view.articleName(host, facts.shown, question.query.groupe),
     dateArticle: facts.dateArticle,
     first_view: facts.firstView,
-    firstLocalView: iso(first),
-    lastLocalView: iso(last),
+    firstLocalView: timeText(first),
+    lastLocalView: timeText(last),
     ...barsOn(surface, quarters),
     exposition: minutesIn(quarters),
     cluster_id: cluster === null ? null : articleIdFromUInt64(cluster),

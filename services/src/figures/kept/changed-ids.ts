@@ -89,5 +89,6 @@ export const changedIds = perStore(() => ({
   articles: new ChangedIds('articles', ['article']),
   assignments: new ChangedIds('article_clusters', ['article', 'cluster']),
   clusters: new ChangedIds('clusters', ['cluster']),
+  dates: new ChangedIds('article_dates', ['article']),
   traits: new ChangedIds('article_traits', ['article']),
 }));

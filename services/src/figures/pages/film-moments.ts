@@ -1,8 +1,8 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { timeText } from '../times.ts';
 import { type Deed, momentSentence } from './moment-sentence.ts';
 import { type Moment, momentsOf } from './moments.ts';
-import { timeText } from './page-at.ts';
 import type { PageFacts } from './page-facts.ts';
 import { type PageQuestion, slotsOf } from './page-question.ts';
 import type { Passage, Reel } from './passages.ts';

@@ -2,6 +2,7 @@ import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import type { PageArticle } from '@vigie/contracts/calls/pages';
 import { MINUTE_MS } from '@vigie/contracts/french/durations';
 import type { PageState } from '@vigie/contracts/pages';
+import { timeOf, timeText } from '../times.ts';
 import { unknownPage } from './ask-page.ts';
 import { readPageFacts } from './page-facts.ts';
 import { type PageQuestion, slotsOf } from './page-question.ts';
@@ -18,10 +19,6 @@ export interface PageAt {
   articles: PageArticle[];
 }
 
-/** An instant in ms, for answers. */
-export const timeText = (ms: number): string => new Date(ms).toISOString();
-const timeOrNull = (ms: number | null): string | null => (ms === null ? null : timeText(ms));
-
 /** @throws {AppError} 404 when the page was never photographed */
 export async function readPageAt(question: PageQuestion, minute: number): Promise<PageAt> {
   const range = { from: minute, to: minute + MINUTE_MS };
@@ -33,8 +30,8 @@ export async function readPageAt(question: PageQuestion, minute: number): Promis
     const missing = {
       minute: timeText(minute),
       etat: 'manquante',
-      precedente: timeOrNull(previous),
-      suivante: timeOrNull(next),
+      precedente: timeOf(previous),
+      suivante: timeOf(next),
     } as const;
     return { facts: missing, snapshots: [], articles: [] };
   }

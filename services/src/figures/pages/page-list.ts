@@ -6,7 +6,7 @@ import { pageLabel } from '@vigie/contracts/pages';
 import { Bindings } from '@vigie/schema/bindings';
 import type { ExposureDeps } from '../exposure/context.ts';
 import { minuteBits, quarterOf } from '../exposure/exposure-sql.ts';
-import { timeText } from './page-at.ts';
+import { timeText } from '../times.ts';
 import { onPage } from './page-question.ts';
 
 /** A page whose newest snapshot is older than this has no period. */

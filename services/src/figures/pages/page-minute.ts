@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { PageArticle } from '@vigie/contracts/calls/pages';
-import { readPageAt, timeText } from './page-at.ts';
+import { timeText } from '../times.ts';
+import { readPageAt } from './page-at.ts';
 import type { PageQuestion } from './page-question.ts';
 import type { Snapshot } from './snapshots.ts';
 

@@ -14,6 +14,7 @@ import { slotsOf } from '../pages/page-question.ts';
 import type { Form } from '../pages/passages.ts';
 import { wasPhotographed } from '../pages/photographed.ts';
 import { readWordings, type Wordings, wordingOf } from '../pages/wordings.ts';
+import { timeText } from '../times.ts';
 import { type Capture, readCaptures, readCovered } from './captures.ts';
 import type { Behind } from './captures-sql.ts';
 import { minuteText } from './cells.ts';
@@ -76,7 +77,7 @@ function shownAs(
   return {
     id: capture.id,
     producteur: capture.producer,
-    at: new Date(capture.at).toISOString(),
+    at: timeText(capture.at),
     period: capture.period,
     debut: minuteText(capture.first),
     fin: minuteText(capture.end),

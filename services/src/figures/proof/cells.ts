@@ -7,6 +7,7 @@ import type { Question } from '../exposure/context.ts';
 import { slotsOf } from '../pages/page-question.ts';
 import { SLOT_LABELS } from '../scores/labels.ts';
 import { PAGE } from '../scores/photographed.ts';
+import { timeText } from '../times.ts';
 import { paidTime, STOOD } from './paid-time.ts';
 import type { Proven } from './target.ts';
 
@@ -22,7 +23,7 @@ type Row = [
   last: number,
 ];
 
-export const minuteText = (minute: number): string => new Date(minute * MINUTE_MS).toISOString();
+export const minuteText = (minute: number): string => timeText(minute * MINUTE_MS);
 
 /** All cells of a score, most points first: one for each page and slot. One statement, so they add up while events come in. */
 export async function readCells(proven: Proven): Promise<ProofCell[]> {

@@ -6,6 +6,7 @@ import { bucketsOf, seenPages } from '../exposure/buckets.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { type ExposureSource, exposureSql } from '../exposure/exposure-sql.ts';
 import { rowsByDay } from '../exposure/kept-days.ts';
+import { timeText } from '../times.ts';
 
 type Answer = AnswerOf<'publisherScore'>;
 type Scores = Answer['editeur']['scores'];
@@ -14,7 +15,7 @@ type Scores = Answer['editeur']['scores'];
 export async function publisherScore(question: Question): Promise<Answer> {
   const { timeframe, range } = question.scope;
   const buckets = bucketsOf(range, timeframe);
-  const jours = buckets.map((start) => new Date(start).toISOString());
+  const jours = buckets.map((start) => timeText(start));
   if (isEmptyRange(question.scope)) return { editeur: { scores: emptyScores(), jours }, timeframe };
   const [points, seen] = await Promise.all([readPoints(question), seenPages(question, timeframe)]);
   const value = (bucket: number, source: Source): number | null =>

@@ -2,6 +2,7 @@ import type { AnswerOf } from '@vigie/contracts/calls/index';
 import type { SitemapState } from '@vigie/contracts/calls/sitemaps';
 import { isEveryPublisher } from '@vigie/contracts/query';
 import type { Question } from '../exposure/context.ts';
+import { timeText } from '../times.ts';
 import { NO_ENTRIES, readEntries } from './entries.ts';
 import type { EntryFault } from './entry-sql.ts';
 import { fetchFaults } from './fetch-faults.ts';
@@ -12,8 +13,6 @@ import { keyOf, SitemapSet } from './sitemap-set.ts';
 import { errorOf, readStates, type State } from './states.ts';
 
 type Group = AnswerOf<'sitemapGroups'>[number];
-
-const time = (ms: number): string => new Date(ms).toISOString();
 
 /** Sitemaps of the query's publishers, by their name; with each its state now, and the range's delays and errors. */
 export async function sitemapGroups(question: Question): Promise<Group[]> {
@@ -43,8 +42,8 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
       sitemap: state.url,
       error: errorOf(state),
       priority: state.high ? 'high' : 'normal',
-      dernier_article_crawle: state.brought === null ? null : time(state.brought),
-      dernier_crawl: time(state.fetched),
+      dernier_article_crawle: state.brought === null ? null : timeText(state.brought),
+      dernier_crawl: timeText(state.fetched),
       total: state.total,
       releves: fetched?.count ?? 0,
       articles: found.articles,
@@ -52,8 +51,8 @@ export async function sitemapGroups(question: Question): Promise<Group[]> {
       erreurs: [
         ...(fetched?.faults ?? [])
           .filter(({ code }) => !(code === 'too_many_urls' && feeds.has(key)))
-          .map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: [] })),
-        ...found.faults.map((fault) => ({ ...fault, dernier: time(fault.dernier), exemples: shown(fault, own) })),
+          .map((fault) => ({ ...fault, dernier: timeText(fault.dernier), exemples: [] })),
+        ...found.faults.map((fault) => ({ ...fault, dernier: timeText(fault.dernier), exemples: shown(fault, own) })),
       ],
       silence: state.brought === null ? null : judgeSilence(state.fetched - state.brought, silences.get(key) ?? []),
     };

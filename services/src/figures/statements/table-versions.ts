@@ -14,6 +14,7 @@ export interface TableVersions {
 export const FOLLOWED = [
   'articles',
   'article_clusters',
+  'article_dates',
   'article_traits',
   'clusters',
   'exposure_life',

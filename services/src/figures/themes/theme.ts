@@ -13,6 +13,7 @@ import { bucketsOf, seenPages } from '../exposure/buckets.ts';
 import { blocksOf, isEmptyRange, readingFor } from '../exposure/context.ts';
 import { exposureSql } from '../exposure/exposure-sql.ts';
 import type { PublisherFilter } from '../exposure/publisher-view.ts';
+import { timeText } from '../times.ts';
 import { keywordSql } from './keywords.ts';
 import { countedClusters, lemmaSums, nameSums } from './word-sums.ts';
 
@@ -49,7 +50,7 @@ export async function theme(question: LifeQuestion, named?: readonly string[]): 
   ]);
   const buckets = bucketsOf(scope.range, scope.timeframe);
   const curveOf = (points: ReadonlyMap<number, number>): Theme['dataChart'] => ({
-    jours: buckets.map((start) => new Date(start).toISOString()),
+    jours: buckets.map((start) => timeText(start)),
     scores: buckets.map((start) => (seen.has(start) ? (points.get(start) ?? 0) : null)),
     timeframe: scope.timeframe,
   });

@@ -1,0 +1,95 @@
+import { Bindings } from '@vigie/schema/bindings';
+import { ms } from '../milliseconds.ts';
+import type { ArticleTimes } from './article-records.ts';
+import type { Asking } from './asking.ts';
+import { changedIds } from './changed-ids.ts';
+import { KeptRows } from './kept-rows.ts';
+import { perStore } from './per-store.ts';
+
+/** What sitemaps and pages had told by some moment of the dates of an article. ms */
+export type ArticleDates = Pick<ArticleTimes, 'sitemapLast' | 'published' | 'modified'>;
+
+const NO_DATES: ArticleDates = { sitemapLast: null, published: null, modified: null };
+
+/**
+ * Dates of an article after each event about it, oldest first, four numbers each (ms; NaN: none): when the event was, then the
+ * dates in the order of {@link ArticleDates}.
+ */
+type Life = Float64Array | 'more events than are kept';
+
+const FIGURES = 4;
+/** As many as articles are kept. */
+const MOST_KEPT = 50_000;
+/** Events of an article. Most have two or three; with a hundred bytes beside, 10 MB in all, and 45 MB if all had so many. */
+const MOST_EVENTS = 25;
+/** Longer lists are read by whoever exports them, once. */
+const MOST_ASKED = 2_000;
+
+const keptOf = perStore((store) => new KeptRows<Life>(changedIds(store).dates, { read: readLives, most: MOST_KEPT }));
+
+/**
+ * Dates before a moment (ms), by stored id, as stored now. Articles that are left out have to be asked of the engine; null: all of them.
+ */
+export async function keptDates(
+  asking: Asking,
+  ids: readonly string[],
+  end: number,
+): Promise<Map<string, ArticleDates> | null> {
+  const lives = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
+  if (lives === null) return null;
+  const dates = new Map<string, ArticleDates>();
+  for (const id of ids) {
+    const life = lives.get(id);
+    if (life === undefined) dates.set(id, NO_DATES);
+    else if (typeof life !== 'string') dates.set(id, datesIn(life, end));
+  }
+  return dates;
+}
+
+function datesIn(life: Float64Array, end: number): ArticleDates {
+  for (let at = life.length - FIGURES; at >= 0; at -= FIGURES) {
+    if (life[at]! >= end) continue;
+    const [sitemapLast = null, published = null, modified = null] = Array.from(
+      life.subarray(at + 1, at + FIGURES),
+      (time) => (Number.isNaN(time) ? null : time),
+    );
+    return { sitemapLast, published, modified };
+  }
+  return NO_DATES;
+}
+
+type Event = [at: number, kind: number, published: number, modified: number];
+
+async function readLives({ store, signal }: Asking, ids: readonly string[]): Promise<Map<string, Life>> {
+  const bindings = new Bindings();
+  const rows = await store.query<[article: string, events: Event[]]>(
+    `SELECT toString(article), arrayMap(one -> (${ms('one.1')}, one.2, ${ms('one.4')}, ${ms('one.5')}),
+       arraySort(groupUniqArray(${MOST_EVENTS + 1})((at, kind, id, published, modified))))
+     FROM article_dates WHERE article IN ${bindings.ids(ids)} GROUP BY article`,
+    bindings.values,
+    signal ? { signal } : {},
+  );
+  return new Map(
+    rows.map(([article, events]) => [
+      article,
+      events.length > MOST_EVENTS ? 'more events than are kept' : lifeOf(events),
+    ]),
+  );
+}
+
+/** Kind of what a sitemap told: see the table of dates. */
+const FROM_SITEMAP = 2;
+
+/** The same rules as `datesBefore` in articles-then.ts. Events come in the order of their times, then of kinds and ids; a date of 0 was not told. */
+function lifeOf(events: readonly Event[]): Float64Array {
+  const life: number[] = [];
+  let [listed, published, modified, kindOfPublished] = [Number.NaN, Number.NaN, Number.NaN, 0];
+  for (const [at, kind, toldPublished, toldModified] of events) {
+    if (kind === FROM_SITEMAP) listed = at;
+    // Of several kinds the largest holds, of one kind the latest.
+    if (toldPublished !== 0 && kind >= kindOfPublished) [published, kindOfPublished] = [toldPublished, kind];
+    if (toldModified !== 0 && !(toldModified <= modified)) modified = toldModified;
+    life.push(at, listed, published, modified);
+  }
+  return Float64Array.from(life);
+}
