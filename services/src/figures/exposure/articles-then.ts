@@ -52,13 +52,13 @@ const isSince = (at: number | null, end: number): boolean => at !== null && at >
  * Of articles that have been read, by stored id, those that were known at the end of the range, with their first times as they were then. Their other
  * times are today's.
  */
-export function knownThen<Record extends Firsts>(
+export function knownThen<Times extends Firsts>(
   question: Pick<Question, 'scope' | 'now'>,
-  records: ReadonlyMap<string, Record>,
-): ReadonlyMap<string, Record> {
+  records: ReadonlyMap<string, Times>,
+): ReadonlyMap<string, Times> {
   if (!hasEnded(question)) return records;
   const end = endOf(question);
-  const then = new Map<string, Record>();
+  const then = new Map<string, Times>();
   for (const [article, record] of records) {
     if (record.firstView >= end) continue;
     then.set(article, isSince(record.sitemapFirst, end) ? { ...record, sitemapFirst: null } : record);
