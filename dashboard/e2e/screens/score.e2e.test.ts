@@ -24,7 +24,7 @@ const nextGap = async (page: Page): Promise<ScoreGap> =>
 
 const rows = (page: Page) => page.getByRole('tabpanel').getByRole('list').getByRole('listitem');
 
-/** A day with holes in its photographs has bounds below its rows. */
+/** The rows without the bounds that stand below them if the day has holes in its photographs. */
 const steps = (page: Page) => rows(page).filter({ hasNotText: 'Avec les trous de la mesure' });
 
 /** What the picture shows is what the call said, and its steps add up to the shown difference. */

@@ -8,6 +8,7 @@ interface HostLog {
   endedAt: number;
   silentUntil: number;
   robotsAt: number;
+  /** What was asked for last. */
   last: Kind | undefined;
   /** How many crawlers had been killed when the last request came. */
   kills: number;

@@ -12,8 +12,9 @@ const [SITEMAP, PAGE] = [2, 3];
 
 let fixture: ExposureFixture;
 let store: Store;
-/** Articles whose dates were asked for, one entry a statement: to keep them, and of one moment alone. */
+/** Articles of each statement that reads all events, to keep them. */
 let kept: string[][] = [];
+/** Articles of each statement that reads the dates of one moment. */
 let asked: string[][] = [];
 beforeAll(async () => {
   fixture = await openExposure([]);
@@ -59,7 +60,7 @@ const largest = (seconds: readonly (number | null)[]): number | null => {
   return known.length === 0 ? null : msOf(Math.max(...known));
 };
 
-/** Of what was told before a second. Of several dates of publication that of a page holds, then the latest event's, the larger id's, the later date. */
+/** Of what was told before a second. Of several dates of publication a page's holds, else that of the latest event; at one moment that of the larger id, then the later date. */
 function naive(all: readonly Told[], article: string, end: number): ArticleDates {
   const own = all.filter((one) => one.article === article && one.second < end);
   const sitemaps = own.filter(({ kind }) => kind === SITEMAP);
@@ -135,6 +136,8 @@ test.skipIf(testLayout().kind === 'shards')(
     const many = Array.from({ length: 26 }, (_, i) => ({ ...event, article: first, second: 10 + i }));
     await insert(many);
     expect(await statements()).toEqual([[[first]], [[first]]]);
+    expect(await statements()).toEqual([[], [[first]]]);
+    await insert([{ ...event, article: first, second: 50 }]);
     expect(await statements()).toEqual([[], [[first]]]);
     expect(await ask([first], 30)).toEqual([naive(many, first, 30)]);
   },

@@ -1,4 +1,5 @@
 import { Bindings } from '@vigie/schema/bindings';
+import { LRUCache } from 'lru-cache';
 import { ms } from '../milliseconds.ts';
 import type { ArticleTimes } from './article-records.ts';
 import type { Asking } from './asking.ts';
@@ -13,19 +14,25 @@ const NO_DATES: ArticleDates = { sitemapLast: null, published: null, modified: n
 
 /**
  * Dates of an article after each event about it, oldest first, four numbers each (ms; NaN: none): when the event was, then the
- * dates in the order of {@link ArticleDates}.
+ * dates in the order of {@link ArticleDates}. Plain arrays: as typed ones they would take 140 bytes more.
  */
-type Life = Float64Array | 'more events than are kept';
+type Life = readonly number[] | 'more events than are kept';
 
 const FIGURES = 4;
-/** As many as articles are kept. */
+/** As many as articles are kept: 14 MB with three events each, 49 with the most. */
 const MOST_KEPT = 50_000;
-/** Events of an article. Most have two or three; with a hundred bytes beside, 10 MB in all, and 45 MB if all had so many. */
+/** Events of an article. A report that is changed all day has more. */
 const MOST_EVENTS = 25;
+/** Articles that are known to have more. */
+const MOST_LONG = 10_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
 
-const keptOf = perStore((store) => new KeptRows<Life>(changedIds(store).dates, { read: readLives, most: MOST_KEPT }));
+const keptOf = perStore((store) => ({
+  lives: new KeptRows<Life>(changedIds(store).dates, { read: readLives, most: MOST_KEPT }),
+  /** Articles with more events than are kept. They get events all the time, and each would have them read again for nothing. */
+  long: new LRUCache<string, true>({ max: MOST_LONG }),
+}));
 
 /**
  * Dates before a moment (ms), by stored id, as stored now. Articles that are left out have to be asked of the engine; null: all of them.
@@ -35,25 +42,25 @@ export async function keptDates(
   ids: readonly string[],
   end: number,
 ): Promise<Map<string, ArticleDates> | null> {
-  const lives = ids.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, ids);
-  if (lives === null) return null;
+  if (ids.length > MOST_ASKED) return null;
+  const { lives, long } = keptOf(asking.store);
+  const short = ids.filter((id) => !long.has(id));
+  const known = await lives.read(asking, short);
+  if (known === null) return null;
   const dates = new Map<string, ArticleDates>();
-  for (const id of ids) {
-    const life = lives.get(id);
-    if (life === undefined) dates.set(id, NO_DATES);
-    else if (typeof life !== 'string') dates.set(id, datesIn(life, end));
+  for (const id of short) {
+    const life = known.get(id) ?? [];
+    if (typeof life === 'string') long.set(id, true);
+    else dates.set(id, datesIn(life, end));
   }
   return dates;
 }
 
-function datesIn(life: Float64Array, end: number): ArticleDates {
+function datesIn(life: readonly number[], end: number): ArticleDates {
   for (let at = life.length - FIGURES; at >= 0; at -= FIGURES) {
     if (life[at]! >= end) continue;
-    const [sitemapLast = null, published = null, modified = null] = Array.from(
-      life.subarray(at + 1, at + FIGURES),
-      (time) => (Number.isNaN(time) ? null : time),
-    );
-    return { sitemapLast, published, modified };
+    const date = (place: number): number | null => (Number.isNaN(life[at + place]) ? null : life[at + place]!);
+    return { sitemapLast: date(1), published: date(2), modified: date(3) };
   }
   return NO_DATES;
 }
@@ -81,7 +88,7 @@ async function readLives({ store, signal }: Asking, ids: readonly string[]): Pro
 const FROM_SITEMAP = 2;
 
 /** The same rules as `datesBefore` in articles-then.ts. Events come in the order of their times, then of kinds and ids; a date of 0 was not told. */
-function lifeOf(events: readonly Event[]): Float64Array {
+function lifeOf(events: readonly Event[]): number[] {
   const life: number[] = [];
   let [listed, published, modified, kindOfPublished] = [Number.NaN, Number.NaN, Number.NaN, 0];
   for (const [at, kind, toldPublished, toldModified] of events) {
@@ -91,5 +98,6 @@ function lifeOf(events: readonly Event[]): Float64Array {
     if (toldModified !== 0 && !(toldModified <= modified)) modified = toldModified;
     life.push(at, listed, published, modified);
   }
-  return Float64Array.from(life);
+  // Without the room that an array keeps to grow.
+  return life.slice();
 }
