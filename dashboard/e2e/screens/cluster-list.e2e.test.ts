@@ -77,7 +77,9 @@ describe('Clusters', () => {
     await unfold.click();
     await expect.poll(() => unfold.getAttribute('aria-expanded')).toBe('true');
     const address = first.getByRole('listitem').first();
-    expect(await address.textContent()).toMatch(/Modification (il y a|–).*Exposition (il y a|Non exposé)/s);
+    expect(await address.textContent()).toMatch(
+      /Modification (il y a|à l’instant|–).*Exposition (il y a|à l’instant|Non exposé)/s,
+    );
     const title = (await first.getByRole('link').first().textContent()) ?? '';
     const [tab] = await Promise.all([page.waitForEvent('popup'), first.getByRole('link').first().click()]);
     await tab.waitForURL(/\/dashboard\/cluster\/[0-9a-f]{16}/);
