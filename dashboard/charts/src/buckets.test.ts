@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { grainOf, incompleteIndex, readBuckets, zoomRange } from './buckets.ts';
+import { grainOf, incompleteBucket, readBuckets, zoomRange } from './buckets.ts';
 
 const hours = (start: string, count: number) =>
   Array.from({ length: count }, (_, index) => new Date(Date.parse(start) + index * 3_600_000).toISOString());
@@ -24,25 +24,37 @@ describe('readBuckets', () => {
   });
 });
 
-describe('incompleteIndex', () => {
+describe('incompleteBucket', () => {
   const buckets = readBuckets(hours('2025-11-21T08:00:00Z', 3), 'hour');
 
   it('finds the bucket that still grows', () => {
-    expect(incompleteIndex(buckets, 'hour', '2025-11-21T09:00:00Z')).toBe(1);
-    expect(incompleteIndex(buckets, 'hour', '2025-11-21T10:59:59Z')).toBe(2);
+    const growing = (asOf: string) => incompleteBucket(buckets, 'hour', { asOf });
+    expect(growing('2025-11-21T09:00:00Z')).toEqual({ index: 1, words: 'en cours' });
+    expect(growing('2025-11-21T10:59:59Z')).toEqual({ index: 2, words: 'en cours' });
   });
 
   it('finds none before or after, nor without a moment', () => {
-    expect(incompleteIndex(buckets, 'hour', '2025-11-21T07:59:59Z')).toBeNull();
-    expect(incompleteIndex(buckets, 'hour', '2025-11-21T11:00:00Z')).toBeNull();
-    expect(incompleteIndex(buckets, 'hour', undefined)).toBeNull();
+    expect(incompleteBucket(buckets, 'hour', { asOf: '2025-11-21T07:59:59Z' })).toBeNull();
+    expect(incompleteBucket(buckets, 'hour', { asOf: '2025-11-21T11:00:00Z' })).toBeNull();
+    expect(incompleteBucket(buckets, 'hour', {})).toBeNull();
+  });
+
+  it('finds the bucket that the end of a range cuts, and none where it ends between two', () => {
+    const ended = (asOf: string) => incompleteBucket(buckets, 'hour', { asOf, ended: true });
+    expect(ended('2025-11-21T09:01:00Z')).toEqual({ index: 1, words: 'partiel' });
+    expect(ended('2025-11-21T09:00:00Z')).toBeNull();
+    const days = readBuckets(['2025-11-20', '2025-11-21'], 'day');
+    const endedDays = (asOf: string) => incompleteBucket(days, 'day', { asOf, ended: true });
+    expect(endedDays('2025-11-20T22:59:00Z')).toEqual({ index: 0, words: 'partiel' });
+    expect(endedDays('2025-11-20T23:00:00Z')).toBeNull();
   });
 
   it('uses the days of Paris, including the 25th hour in October', () => {
     const days = readBuckets(['2025-10-25', '2025-10-26'], 'day');
-    expect(incompleteIndex(days, 'day', '2025-10-25T22:00:00Z')).toBe(1);
-    expect(incompleteIndex(days, 'day', '2025-10-26T22:59:00Z')).toBe(1);
-    expect(incompleteIndex(days, 'day', '2025-10-26T23:00:00Z')).toBeNull();
+    const growing = (asOf: string) => incompleteBucket(days, 'day', { asOf })?.index ?? null;
+    expect(growing('2025-10-25T22:00:00Z')).toBe(1);
+    expect(growing('2025-10-26T22:59:00Z')).toBe(1);
+    expect(growing('2025-10-26T23:00:00Z')).toBeNull();
   });
 });
 

@@ -1,5 +1,5 @@
 import { formatDay, formatMinutes, parisTime } from '@vigie/contracts/french/clock';
-import type { Grain, Values } from './types.ts';
+import type { ChartData, Grain, Values } from './types.ts';
 
 export interface Bucket {
   /** As in the API's answer. */
@@ -57,20 +57,38 @@ export function readBuckets(buckets: readonly string[], grain: Grain): readonly 
   return named;
 }
 
-/** Index of the bucket that contains `asOf`, whose figures still grow; null when no bucket does or it is not given. */
-export function incompleteIndex(buckets: readonly Bucket[], grain: Grain, asOf: string | undefined): number | null {
-  if (asOf === undefined || buckets.length === 0) return null;
+/** A bucket without all of its minutes. */
+export interface IncompleteBucket {
+  readonly index: number;
+  /** Why: its figures still grow, or the range ends inside it. */
+  readonly words: 'en cours' | 'partiel';
+}
+
+function indexAt(buckets: readonly Bucket[], grain: Grain, moment: string): number {
   if (grain === 'day') {
-    const { day } = parisTime(asOf);
-    const index = buckets.findIndex((bucket) => bucket.day === day);
-    return index < 0 ? null : index;
+    const { day } = parisTime(moment);
+    return buckets.findIndex((bucket) => bucket.day === day);
   }
-  const now = Date.parse(asOf);
+  const at = Date.parse(moment);
   const width = MINUTES[grain] * 60_000;
-  const index = buckets.findIndex(
-    (bucket) => Date.parse(bucket.start) <= now && now < Date.parse(bucket.start) + width,
-  );
-  return index < 0 ? null : index;
+  return buckets.findIndex(({ start }) => Date.parse(start) <= at && at < Date.parse(start) + width);
+}
+
+/** Whether `moment` is the start of a bucket: the one before it is complete, and this one has nothing yet. */
+const isEdge = (grain: Grain, moment: string): boolean => {
+  const { minutes } = parisTime(moment);
+  return minutes % (grain === 'day' ? 1440 : MINUTES[grain]) === 0;
+};
+
+/** The bucket that contains the end of the data; null when no bucket does or the end is not given. */
+export function incompleteBucket(
+  buckets: readonly Bucket[],
+  grain: Grain,
+  { asOf, ended = false }: Pick<ChartData, 'asOf' | 'ended'>,
+): IncompleteBucket | null {
+  if (asOf === undefined || (ended && isEdge(grain, asOf))) return null;
+  const index = indexAt(buckets, grain, asOf);
+  return index < 0 ? null : { index, words: ended ? 'partiel' : 'en cours' };
 }
 
 const local = (day: string, minutes: number): string => `${day}T${formatMinutes(minutes)}`;

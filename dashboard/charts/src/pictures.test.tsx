@@ -68,11 +68,18 @@ describe('lines', () => {
     expect(markup).toMatch(/stroke="#8a6d00" stroke-width="4.5".*stroke="#ffcc00" stroke-width="2.5"/);
   });
 
-  it('hatches and names only the growing bucket', () => {
-    const grown = prepareTime(data([one(DAYS.map(() => 1))], '2025-11-09T10:00:00Z'), size);
-    const over = prepareTime(data([one(DAYS.map(() => 1))]), size);
-    expect(renderToStaticMarkup(<TimePicture layout={grown} paint={fixedPaint} id="p" />)).toContain('>en cours<');
-    expect(renderToStaticMarkup(<TimePicture layout={over} paint={fixedPaint} id="p" />)).not.toContain('en cours');
+  it('hatches and names only the bucket without all of its minutes', () => {
+    const drawn = (asOf?: string, ended?: boolean) =>
+      renderToStaticMarkup(
+        <TimePicture
+          layout={prepareTime({ ...data([one(DAYS.map(() => 1))], asOf), ended }, size)}
+          paint={fixedPaint}
+          id="p"
+        />,
+      );
+    expect(drawn('2025-11-09T10:00:00Z')).toContain('>en cours<');
+    expect(drawn('2025-11-09T10:00:00Z', true)).toContain('>partiel<');
+    expect(drawn()).not.toMatch(/en cours|partiel/);
   });
 });
 

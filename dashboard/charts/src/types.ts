@@ -55,4 +55,6 @@ export interface ChartData<S extends Series = Series> {
   readonly series: readonly S[];
   /** RFC 3339: the moment up to which there is data. Its bucket is hatched and named 'en cours'. */
   readonly asOf?: string | undefined;
+  /** The range ends at `asOf`, so nothing will be added: a bucket that it cuts is named 'partiel'. */
+  readonly ended?: boolean | undefined;
 }

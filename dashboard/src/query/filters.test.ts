@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { guiltyFilter } from '../parts/answers/guilty-filter.ts';
+import { asOf } from './as-of.ts';
 import { chipsOf } from './chips.ts';
 import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
 import { periodWords } from './period-label.ts';
@@ -108,5 +109,13 @@ describe('periods', () => {
   test('include the present until their last minute is over', () => {
     expect(reachesPresent({ toDate: '2026-11-21T12:00' }, Date.parse('2026-11-21T11:00:30Z'))).toBe(true);
     expect(reachesPresent({ toDate: '2026-11-21T11:59' }, Date.parse('2026-11-21T11:00:30Z'))).toBe(false);
+  });
+
+  test('that have ended say so to charts', () => {
+    const until = Date.parse('2026-11-21T11:01:00Z');
+    const moment = '2026-11-21T11:01:00.000Z';
+    expect(asOf(until, { toDate: '2026-11-21T12:00' })).toEqual({ asOf: moment, ended: true });
+    expect(asOf(until, { toDate: '2026-11-21T23:59' })).toEqual({ asOf: moment, ended: false });
+    expect(asOf(null, { toDate: '2026-11-21T23:59' })).toEqual({});
   });
 });

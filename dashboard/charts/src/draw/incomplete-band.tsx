@@ -28,7 +28,7 @@ export function IncompleteBand({ layout, id, paint }: { layout: Layout; id: stri
         fill={paint.chrome('ink-3')}
         className="vc-tick"
       >
-        en cours
+        {incomplete.words}
       </text>
     </g>
   );

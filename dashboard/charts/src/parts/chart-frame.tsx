@@ -18,6 +18,7 @@ export interface ChartProps<S extends Series = Series> {
   readonly buckets: readonly string[];
   readonly grain: Grain;
   readonly asOf?: string | undefined;
+  readonly ended?: boolean | undefined;
   readonly series: readonly S[];
   readonly visible?: readonly string[] | undefined;
   readonly defaultVisible?: readonly string[] | undefined;

@@ -27,9 +27,9 @@ function hint(canPick: boolean, canZoom: boolean): string {
 export function Stage({ layout, title, onPick, onZoom, momentLink, children }: StageProps) {
   const { reading, lastRead, handlers } = useReading({ layout, onPick, onZoom });
   const hintId = useId();
-  const incomplete = layout.incomplete?.index ?? null;
   const said =
-    reading && readBucket(layout.buckets, layout.series, reading.index, incomplete, layout.stacked, layout.lacks);
+    reading &&
+    readBucket(layout.buckets, layout.series, reading.index, layout.incomplete, layout.stacked, layout.lacks);
   return (
     <>
       {/* role=application: arrow keys must reach the chart, not the screen reader's own cursor. */}

@@ -1,4 +1,4 @@
-import type { Bucket } from '../buckets.ts';
+import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Grain, Series } from '../types.ts';
@@ -48,9 +48,8 @@ export interface EndLabel {
   readonly fromY: number;
 }
 
-/** The slot of the bucket whose figures still grow. */
-export interface Incomplete {
-  readonly index: number;
+/** The slot of the bucket without all of its minutes. */
+export interface Incomplete extends IncompleteBucket {
   readonly from: number;
   readonly to: number;
 }

@@ -2,9 +2,9 @@ import type { Bucket } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
 import type { Incomplete, PartialStretch, Plot, Scale } from './layout.ts';
 
-/** Half the width of « source manquante » above a stretch, and of « en cours ». */
+/** Half the width of « source manquante » above a stretch, and of « en cours » or « partiel ». */
 const HALF_WORDS = 52;
-const HALF_RUNNING = 28;
+const HALF_INCOMPLETE = 28;
 /** Most stretches that a note names; further ones are counted. */
 const NAMED = 3;
 
@@ -31,7 +31,7 @@ export function partialStretches(
   { plot, xScale, step }: { plot: Plot; xScale: Scale; step: number },
   incomplete: Incomplete | null,
 ): PartialStretch[] {
-  const taken = incomplete ? [[(incomplete.from + incomplete.to) / 2, HALF_RUNNING] as const] : [];
+  const taken = incomplete ? [[(incomplete.from + incomplete.to) / 2, HALF_INCOMPLETE] as const] : [];
   const words: (readonly [number, number])[] = [...taken];
   return runsOf(lacks).map(({ first, last }) => {
     const from = Math.max(plot.left, xScale(first) - step / 2);

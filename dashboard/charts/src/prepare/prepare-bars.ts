@@ -1,5 +1,5 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { incompleteIndex, readBuckets } from '../buckets.ts';
+import { incompleteBucket, readBuckets } from '../buckets.ts';
 import { joinLacks, lacksOf } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { BarSeries, ChartData, Size } from '../types.ts';
@@ -81,7 +81,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     [left + step / 2, buckets.length > 1 ? right - step / 2 : right + step / 2],
   );
   const yScale = linear(axis.domain, [plot.bottom, plot.top]);
-  const incomplete = incompleteIndex(buckets, grain, data.asOf);
+  const incomplete = incompleteBucket(buckets, grain, data);
   const mode = step < NARROWEST ? 'surface' : 'bars';
   const width = Math.min(WIDEST, Math.max(step * 0.78, step - 6));
 
@@ -106,7 +106,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
   const slot =
     incomplete === null
       ? null
-      : { index: incomplete, from: xScale(incomplete) - step / 2, to: xScale(incomplete) + step / 2 };
+      : { ...incomplete, from: xScale(incomplete.index) - step / 2, to: xScale(incomplete.index) + step / 2 };
   return {
     width: size.width,
     height,

@@ -1,4 +1,4 @@
-import { incompleteIndex, readBuckets } from '../buckets.ts';
+import { type IncompleteBucket, incompleteBucket, readBuckets } from '../buckets.ts';
 import { chartLacks, drawnSeries } from '../gaps.ts';
 import type { ChartData, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
@@ -29,11 +29,12 @@ export interface LineKind {
 export const leftMargin = (ticks: readonly number[], write: (value: number) => string): number =>
   Math.ceil(Math.max(...ticks.map((tick) => textWidth(write(tick), AXIS_SIZE)))) + 12;
 
-/** The stretch that leads into the growing bucket. */
-function incompleteSlot(index: number | null, xScale: Scale, step: number): Incomplete | null {
-  if (index === null) return null;
+/** The stretch that leads into the incomplete bucket. */
+function incompleteSlot(bucket: IncompleteBucket | null, xScale: Scale, step: number): Incomplete | null {
+  if (bucket === null) return null;
+  const { index } = bucket;
   const to = xScale(index);
-  return { index, from: index === 0 ? to - Math.min(step, 24) / 2 : to - step, to };
+  return { ...bucket, from: index === 0 ? to - Math.min(step, 24) / 2 : to - step, to };
 }
 
 export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
@@ -50,7 +51,7 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const yRange = kind.reversed ? ([plot.top, plot.bottom] as const) : ([plot.bottom, plot.top] as const);
   const yScale = linear(kind.axis.domain, yRange);
   const step = buckets.length > 1 ? (plot.right - plot.left) / (buckets.length - 1) : plot.right - plot.left;
-  const incomplete = incompleteIndex(buckets, grain, data.asOf);
+  const incomplete = incompleteBucket(buckets, grain, data);
   const slot = incompleteSlot(incomplete, xScale, step);
   const lacks = chartLacks(series, buckets.length);
 

@@ -1,5 +1,5 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import type { Bucket } from '../buckets.ts';
+import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { Series } from '../types.ts';
@@ -22,7 +22,7 @@ export function readBucket(
   buckets: readonly Bucket[],
   series: readonly Series[],
   index: number,
-  incomplete: number | null,
+  incomplete: IncompleteBucket | null,
   stacked = false,
   lacks: Lacks = [],
 ): Reading {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import type { Bucket } from '../buckets.ts';
+import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import type { Lacks } from '../gaps.ts';
 import type { Series } from '../types.ts';
 
@@ -24,16 +24,16 @@ export interface TwinInput {
   readonly title: string;
   readonly buckets: readonly Bucket[];
   readonly series: readonly Series[];
-  readonly incomplete: number | null;
+  readonly incomplete: IncompleteBucket | null;
   /** Adds a column with the sum of the measured figures. */
   readonly total?: boolean;
   /** Adds a column with what the sums lack, if anything. */
   readonly lacks?: Lacks;
 }
 
-export function bucketName(buckets: readonly Bucket[], index: number, incomplete: number | null): string {
+export function bucketName(buckets: readonly Bucket[], index: number, incomplete: IncompleteBucket | null): string {
   const label = buckets[index]?.label ?? '';
-  return index === incomplete ? `${label} (en cours)` : label;
+  return index === incomplete?.index ? `${label} (${incomplete.words})` : label;
 }
 
 export function sumMeasured(values: readonly (number | null | undefined)[]): number | null {

@@ -8,10 +8,10 @@ import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
+import { asOf } from '../../query/as-of.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { instantOf, wallClockOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useFlag } from '../../shared/use-flag.ts';
@@ -62,7 +62,7 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
         {...useTableTwin()}
         {...zoom(figures.grain)}
         momentLink={momentLink}
-        asOf={asOf(shown.until)}
+        {...asOf(shown.until, range)}
         empty="Non exposé sur la période"
         actions={
           <>

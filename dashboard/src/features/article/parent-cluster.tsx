@@ -10,12 +10,12 @@ import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exp
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { paths } from '../../paths/paths.ts';
+import { asOf } from '../../query/as-of.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useNow } from '../../shared/use-now.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -48,7 +48,7 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
       {...twin}
       {...zoom(figures.grain)}
       momentLink={momentLink}
-      asOf={asOf(answer.until)}
+      {...asOf(answer.until, query)}
       empty="Non exposé sur la période"
       actions={
         <ExplainedSelect

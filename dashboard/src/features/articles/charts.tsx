@@ -11,10 +11,10 @@ import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreSeries } from '../../parts/exposure/score-series.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
+import { asOf } from '../../query/as-of.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useArticlesOf } from '../../query/use-pick.ts';
 import { useZoom } from '../../query/use-zoom.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Columns } from '../../ui/columns.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -57,7 +57,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
       height={SCORE_HEIGHT}
       buckets={editeur.jours}
       grain={grain}
-      asOf={asOf(data.until)}
+      {...asOf(data.until, query)}
       series={series}
       {...twin}
       {...zoom(grain)}

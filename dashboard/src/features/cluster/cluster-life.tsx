@@ -11,10 +11,10 @@ import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { WhyLink } from '../../parts/score/why-link.tsx';
+import { asOf } from '../../query/as-of.ts';
 import { lifeRange } from '../../query/life-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useToday } from '../../shared/use-today.ts';
 import { Tiles } from '../../ui/tiles.tsx';
@@ -116,7 +116,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       // A bar becomes the range: the lists below then show its publishers and articles.
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
       momentLink={momentLink}
-      asOf={asOf(answer.until)}
+      {...asOf(answer.until, range)}
       empty="Non exposé sur la période"
       actions={
         <ExplainedSelect

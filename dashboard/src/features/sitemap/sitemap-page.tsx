@@ -19,13 +19,14 @@ import { sitemapTiles } from '../../parts/exposure/summary.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { TITLES } from '../../paths/titles.ts';
+import { asOf } from '../../query/as-of.ts';
 import { isEveryone } from '../../query/everyone.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
+import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
 import { useUser } from '../../session/user-context.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { loadable } from '../../shared/loadable.tsx';
 import { ColumnChooser, useColumnState } from '../../table/index.ts';
 import { PublisherTile } from '../../ui/publisher-tile.tsx';
@@ -41,12 +42,13 @@ const ListedArticles = loadable(async () => ({ default: (await import('./listed-
 const LISTED_HEIGHT = 760;
 
 interface PublishedChartProps {
+  query: SharedQuery;
   answer: Answer<Exposition[]>;
   exposition: Exposition;
 }
 
 /** The chart of sitemaps, without exposed articles. */
-export function PublishedChart({ answer, exposition }: PublishedChartProps) {
+export function PublishedChart({ query, answer, exposition }: PublishedChartProps) {
   const zoom = useZoom();
   const [grouping, setGrouping] = useState<Grouping>(exposition.jours.length <= MONTH_AVERAGE_DAYS ? 'hour' : 'day');
   return (
@@ -59,7 +61,7 @@ export function PublishedChart({ answer, exposition }: PublishedChartProps) {
         headingLevel: 2,
         height: CHART_HEIGHT,
         grain: 'hour',
-        asOf: asOf(answer.until),
+        ...asOf(answer.until, query),
         grouping: { value: grouping, onChange: setGrouping },
         ...zoom(grouping),
       }}
@@ -112,7 +114,7 @@ export default function SitemapPage() {
         </Answered>
         <Answered of={exposition}>
           {exposition.data && current ? (
-            <PublishedChart answer={exposition.data} exposition={current} />
+            <PublishedChart query={query} answer={exposition.data} exposition={current} />
           ) : exposition.error ? (
             <FailureState error={exposition.error} onRetry={exposition.refetch} />
           ) : loading ? (

@@ -3,11 +3,11 @@ import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
+import { asOf } from '../../query/as-of.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
 import { rankingRange } from '../../query/ranking-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Answered } from '../answers/answered.tsx';
@@ -94,7 +94,7 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
         {...(low ? { height: LOW, dense: true } : {})}
         buckets={first.jours}
         grain="day"
-        asOf={asOf(data.until)}
+        {...asOf(data.until, range.query)}
         series={series}
         defaultVisible={WITH_EARLIER}
         {...twin}

@@ -5,10 +5,10 @@ import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { type ReactNode, useMemo } from 'react';
 import { type ThemeCurve, usePublisherList, useTheme } from '../../api/calls/figures.ts';
+import { asOf } from '../../query/as-of.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
-import { asOf } from '../../shared/as-of.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useComparison } from '../comparison/use-comparison.tsx';
 import { useMomentLink } from '../page/use-moment-link.tsx';
@@ -22,7 +22,7 @@ interface ThemeCurveProps {
   label: string;
   token: SeriesToken;
   curve: ThemeCurve;
-  until: number | null;
+  end: ReturnType<typeof asOf>;
   /** The parts of the score, one line each. */
   parts?: readonly Series[];
   /** The same score some days earlier, at this curve's buckets. */
@@ -34,7 +34,7 @@ const NONE: readonly Series[] = [];
 
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
-  const { title, label, token, curve, until, parts = NONE, earlier, actions } = props;
+  const { title, label, token, curve, end, parts = NONE, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
@@ -55,7 +55,7 @@ function ThemeCurveChart(props: ThemeCurveProps) {
       height={HEIGHT}
       buckets={curve.jours}
       grain={grain}
-      asOf={asOf(until)}
+      {...end}
       series={series}
       {...twin}
       {...zoom(grain)}
@@ -86,6 +86,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
     return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
   }, [theme, then, comparison]);
   const { data: records = [] } = usePublisherList();
+  const end = asOf(until, query);
   return (
     <>
       <ThemeCurveChart
@@ -94,7 +95,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
         token={parts ? 'total' : 'cluster'}
         curve={theme.dataChart}
         {...(parts ? { parts } : {})}
-        until={until}
+        end={end}
         earlier={earlier}
         actions={comparison.select}
       />
@@ -104,7 +105,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
           label={publisherLabel(records, query.editeur, query.groupe)}
           token="total"
           curve={theme.editeurDataChart}
-          until={until}
+          end={end}
           earlier={ownEarlier}
         />
       ) : null}

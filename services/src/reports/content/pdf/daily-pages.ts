@@ -107,7 +107,8 @@ function drawCurve(paper: Paper, report: DailyFigures, words: ComparisonWords): 
   const data = {
     title: `Exposition ${by}`,
     grain: curve.grain,
-    asOf: report.running ? new Date(report.asOf).toISOString() : undefined,
+    asOf: new Date(report.asOf).toISOString(),
+    ended: !report.running,
   };
   if (curve.grain === 'day') {
     const buckets = curve.buckets.map((start) => parisDay(Date.parse(start)));
