@@ -1,11 +1,11 @@
 import { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
-import { readDates, recordsThen, toldSince } from '../exposure/articles-then.ts';
+import { readDates, toldSince, toldSinceEnd } from '../exposure/articles-then.ts';
 import { hasEnded, type Question } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import { type ArticleTimes, articleTimes } from '../kept/article-records.ts';
 import { membersOf } from '../kept/kept-members.ts';
-import type { Members } from '../kept/packed-members.ts';
+import type { PackedMembers } from '../kept/packed-members.ts';
 import { ms } from '../milliseconds.ts';
 import { assignedTo } from './members.ts';
 
@@ -23,64 +23,63 @@ type Row = [
   cluster: string,
   count: number,
   first: number,
+  /** Of the articles that are not in `since`. */
   modified: number | null,
+  /** Articles that a sitemap or a page told of since the range ended: their dates were others then. */
   since: [article: string, firstView: number][],
 ];
 
-/** By stored id; a cluster without such an article is left out. */
+/** By stored id; a cluster without such an article is left out. Earlier dates of articles that were told of since are read for all clusters at once. */
 export async function readFigures(
   question: Question,
   clusters: readonly string[],
 ): Promise<Map<string, ClusterFigures>> {
-  const members = await membersOf(question, clusters);
-  const [kept, asked] = await Promise.all([
-    figuresOf(question, members),
-    askFigures(
-      question,
-      clusters.filter((cluster) => !members.has(cluster)),
-    ),
-  ]);
-  return new Map([...kept, ...asked]);
+  const known = await membersOf(question, clusters);
+  const asked = await askRows(
+    question,
+    clusters.filter((cluster) => !known.has(cluster)),
+  );
+  const rows = [...[...known].flatMap(([cluster, members]) => rowOf(question, cluster, members)), ...asked];
+  const told = rows.flatMap(([, , , , since]) => since.map(([article]) => article));
+  const dates = await inSteps(told, (some) => readDates(question, some));
+  return new Map(
+    rows.map(([cluster, count, first, modified, since]) => {
+      const earlier = since.map(([article, firstView]) => {
+        const { modified: changed = null, published = null } = dates.get(article) ?? {};
+        return changed ?? published ?? firstView;
+      });
+      return [cluster, { count, first, modified: earlier.reduce(later, modified) }];
+    }),
+  );
 }
 
 /** Of members in memory. */
-async function figuresOf(
-  question: Question,
-  members: ReadonlyMap<string, Members>,
-): Promise<Map<string, ClusterFigures>> {
-  const told = [...members.values()].flatMap((own) => [...own]).filter(isTold);
-  const times = await recordsThen(question, new Map(told));
+function rowOf(question: Question, cluster: string, members: PackedMembers): Row[] {
   const { to } = question.scope.range;
-  const figures = [...members].map(([cluster, own]) => [cluster, summed([...own.keys()], times, to)] as const);
-  return new Map(figures.filter(([, { count }]) => count > 0));
-}
-
-const isTold = (member: [string, ArticleTimes | null]): member is [string, ArticleTimes] => member[1] !== null;
-
-function summed(articles: readonly string[], times: ReadonlyMap<string, ArticleTimes>, end: number): ClusterFigures {
-  let { count, first, modified } = NO_FIGURES;
-  for (const article of articles) {
-    const told = times.get(article);
-    if (told === undefined || told.firstView >= end) continue;
+  const isToldSince = toldSinceEnd(question);
+  const since: Row[4] = [];
+  let [count, first, modified]: [number, number, number | null] = [0, Number.POSITIVE_INFINITY, null];
+  for (let place = 0; place < members.count; place += 1) {
+    const time = (name: keyof ArticleTimes) => members.timeAt(place, name);
+    const firstView = time('firstView');
+    if (firstView === null || firstView >= to) continue;
     count += 1;
-    first = Math.min(first ?? told.firstView, told.firstView);
-    modified = later(modified, told.modified ?? told.published ?? told.firstView);
+    first = Math.min(first, firstView);
+    if (isToldSince(time('sitemapLast'), time('page'))) since.push([members.idAt(place), firstView]);
+    else modified = later(modified, time('modified') ?? time('published') ?? firstView);
   }
-  return { count, first, modified };
+  return count === 0 ? [] : [[cluster, count, first, modified, since]];
 }
 
-/**
- * The same, asked of the engine. A second statement reads earlier dates of articles that a sitemap or a page told of since the range ended. Cost: their
- * clusters' articles without texts, and every assignment.
- */
-async function askFigures(question: Question, clusters: readonly string[]): Promise<Map<string, ClusterFigures>> {
-  if (clusters.length === 0) return new Map();
+/** The same, asked of the engine. Cost: the clusters' articles without texts, and every assignment. */
+async function askRows(question: Question, clusters: readonly string[]): Promise<Row[]> {
+  if (clusters.length === 0) return [];
   const { store, scope, signal } = question;
   const bindings = new Bindings();
   const chosen = assignedTo(clusters, bindings);
   const end = bindings.instant(scope.range.to);
   const since = hasEnded(question) ? toldSince(end) : 'false';
-  const rows = await store.query<Row>(
+  return store.query<Row>(
     `SELECT toString(c.cluster), toFloat64(count()), ${ms('min(first_view)')}, ${ms('maxOrNullIf(changed, NOT since)')},
        groupArrayIf((toString(a.article), ${ms('first_view')}), since)
      FROM
@@ -92,17 +91,6 @@ async function askFigures(question: Question, clusters: readonly string[]): Prom
      GROUP BY c.cluster`,
     bindings.values,
     { signal },
-  );
-  const told = rows.flatMap(([, , , , articles]) => articles.map(([article]) => article));
-  const dates = await inSteps(told, (some) => readDates(question, some));
-  return new Map(
-    rows.map(([cluster, count, first, modified, articles]) => {
-      const earlier = articles.map(([article, firstView]) => {
-        const { modified: changed = null, published = null } = dates.get(article) ?? {};
-        return changed ?? published ?? firstView;
-      });
-      return [cluster, { count, first, modified: earlier.reduce(later, modified) }];
-    }),
   );
 }
 

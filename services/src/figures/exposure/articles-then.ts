@@ -48,6 +48,15 @@ const endOf = ({ scope }: Pick<Question, 'scope'>): number => Math.floor(scope.r
 
 const isSince = (at: number | null, end: number): boolean => at !== null && at >= end;
 
+/** {@link toldSince} of an article that has been read; never of a range that reaches the present. */
+export function toldSinceEnd(
+  question: Pick<Question, 'scope' | 'now'>,
+): (sitemapLast: number | null, page: number | null) => boolean {
+  if (!hasEnded(question)) return () => false;
+  const end = endOf(question);
+  return (sitemapLast, page) => isSince(sitemapLast, end) || isSince(page, end);
+}
+
 /**
  * Of articles that have been read, by stored id, those that were known at the end of the range, with their first times as they were then. Their other
  * times are today's.
@@ -73,14 +82,14 @@ export async function recordsThen<Times extends ArticleTimes>(
 ): Promise<ReadonlyMap<string, Times>> {
   const known = knownThen(question, records);
   if (!hasEnded(question)) return known;
-  const end = endOf(question);
-  const toldSince = [...known].filter(([, { sitemapLast, page }]) => isSince(sitemapLast, end) || isSince(page, end));
+  const isToldSince = toldSinceEnd(question);
+  const told = [...known].filter(([, { sitemapLast, page }]) => isToldSince(sitemapLast, page));
   const dates = await inSteps(
-    toldSince.map(([article]) => article),
+    told.map(([article]) => article),
     (some) => readDates(question, some),
   );
   const then = new Map(known);
-  for (const [article, record] of toldSince) {
+  for (const [article, record] of told) {
     const { sitemapLast = null, published = null, modified = null } = dates.get(article) ?? {};
     then.set(article, { ...record, sitemapLast, published, modified });
   }

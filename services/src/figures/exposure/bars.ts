@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@vigie/contracts/french/durations';
+import { MINUTE_MS, QUARTER_MS } from '@vigie/contracts/french/durations';
 import { FLUX_GAP_MINUTES, type FluxSurface, SOURCES, ZONE_SOURCES } from '@vigie/contracts/options';
 import { timeText } from '../times.ts';
 import type { PageFilter } from './context.ts';
@@ -26,7 +26,7 @@ const lowest = (minutes: number): number => 31 - Math.clz32(minutes & -minutes);
 function* runsOf(quarters: readonly QuarterMinutes[]): Generator<Bar> {
   for (const { start, minutes } of quarters) {
     if (minutes === WHOLE) {
-      yield { start, end: start + 15 * MINUTE_MS };
+      yield { start, end: start + QUARTER_MS };
       continue;
     }
     for (let left = minutes; left !== 0; ) {
@@ -74,13 +74,23 @@ export function lastMinute(quarters: readonly QuarterMinutes[]): number {
   return last ? last.start + (31 - Math.clz32(last.minutes)) * MINUTE_MS : 0;
 }
 
-/** Minutes in which any of several was visible, ascending. */
-export function union(some: Iterable<readonly QuarterMinutes[]>): QuarterMinutes[] {
-  const masks = new Map<number, number>();
+/** Minutes in which any of several was visible, ascending. Each of them is ascending too. */
+export function union(some: readonly (readonly QuarterMinutes[])[]): QuarterMinutes[] {
+  let first = Number.POSITIVE_INFINITY;
+  let last = Number.NEGATIVE_INFINITY;
   for (const quarters of some) {
-    for (const { start, minutes } of quarters) masks.set(start, (masks.get(start) ?? 0) | minutes);
+    first = Math.min(first, quarters[0]?.start ?? first);
+    last = Math.max(last, quarters.at(-1)?.start ?? last);
   }
-  return [...masks].map(([start, minutes]) => ({ start, minutes })).sort((a, b) => a.start - b.start);
+  if (first > last) return [];
+  const masks = new Uint16Array((last - first) / QUARTER_MS + 1);
+  for (const quarters of some)
+    for (const { start, minutes } of quarters) masks[(start - first) / QUARTER_MS]! |= minutes;
+  const together: QuarterMinutes[] = [];
+  masks.forEach((minutes, i) => {
+    if (minutes !== 0) together.push({ start: first + i * QUARTER_MS, minutes });
+  });
+  return together;
 }
 
 /** Pages of each surface: category homepage of any source; position top of a Google source. */

@@ -14,10 +14,16 @@ import type { ExposureDeps } from '../exposure/context.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import { within } from '../exposure/rollup-days.ts';
 import { timeText } from '../times.ts';
-import { firstViews, type Known, type SurfaceSight, surfaceSights } from './surface-sights.ts';
+import { firstViews, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 
-interface Found extends SurfaceSight, Known {
+interface Known {
+  sight: SurfaceSight;
   facts: ArticleFacts;
+}
+
+interface Found extends Known {
+  /** First minute on the surface. ms */
+  first: number;
   cluster: string | null;
 }
 
@@ -32,30 +38,36 @@ export async function flux(question: LifeQuestion, surface: FluxSurface): Promis
     readKnown(question, surface, sights),
     readCards(question, sights),
   ]);
-  const found = known.map((one): Found => ({ ...one, cluster: clusters.get(one.article) ?? null }));
-  const ordered = found
-    .map((one) => ({ one, at: firsts.get(one.article) ?? one.first }))
-    .sort((a, b) => b.at - a.at || b.one.last - a.one.last || (a.one.article < b.one.article ? -1 : 1))
+  const found = known
+    .map(({ sight, facts }): Found => {
+      const { article } = sight;
+      return { sight, facts, first: firsts.get(article) ?? sight.first, cluster: clusters.get(article) ?? null };
+    })
+    .sort((a, b) => b.first - a.first || b.sight.last - a.sight.last || (a.sight.article < b.sight.article ? -1 : 1))
     .slice(0, question.query.limit ?? undefined);
   return {
-    articles: ordered.map(({ one, at }) => articleOf(question, surface, one, at)),
-    clusters: clustersOf(
-      surface,
-      ordered.map(({ one }) => one),
-      cardOf,
-    ),
+    articles: found.map((one) => articleOf(question, surface, one)),
+    clusters: clustersOf(surface, found, cardOf),
   };
 }
 
 /** Facts of articles, and their first views before the range. An article whose facts are not stored yet is left out: it has no address to open. */
 async function readKnown(question: LifeQuestion, surface: FluxSurface, sights: readonly SurfaceSight[]) {
   const facts = await inSteps(idsOf(sights), (some) => readFacts(question, some));
-  const known = sights.flatMap((sight) => {
-    const fact = facts.get(sight.article);
-    if (fact === undefined) return [];
-    return [{ ...sight, facts: fact, firstView: fact.firstView === null ? 0 : Date.parse(fact.firstView) }];
+  const known = sights.flatMap((sight): Known[] => {
+    const own = facts.get(sight.article);
+    return own === undefined ? [] : [{ sight, facts: own }];
   });
-  return { known, firsts: await firstViews(question, surface, known) };
+  const firsts = await firstViews(
+    question,
+    surface,
+    known.map(({ sight: { article, host }, facts: { firstView } }) => ({
+      article,
+      host,
+      firstView: firstView === null ? 0 : Date.parse(firstView),
+    })),
+  );
+  return { known, firsts };
 }
 
 /** Clusters of articles and their cards. They wait for no facts: those of an article that is left out are not shown. */
@@ -68,10 +80,11 @@ async function readCards(question: LifeQuestion, sights: readonly SurfaceSight[]
 
 const idsOf = (sights: readonly SurfaceSight[]): string[] => sights.map(({ article }) => article);
 
-function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found, first: number): FluxArticle {
-  const { facts, quarters, host, last, cluster } = found;
+function articleOf(question: LifeQuestion, surface: FluxSurface, found: Found): FluxArticle {
+  const { facts, first, cluster } = found;
+  const { article, quarters, host, last } = found.sight;
   return {
-    _id: articleIdFromUInt64(found.article),
+    _id: articleIdFromUInt64(article),
     titre: facts.titre,
     url: facts.url,
     editeur: question.view.articleName(host, facts.shown, question.query.groupe),
@@ -94,7 +107,7 @@ function clustersOf(
   return [...groupBy(found, ({ cluster }) => cluster ?? '')]
     .flatMap(([cluster, own]) => {
       const card = cardOf.get(cluster);
-      const together = union(own.map(({ quarters }) => quarters));
+      const together = union(own.map(({ sight }) => sight.quarters));
       return card ? [{ ...card, ...barsOn(surface, together), exposition: minutesIn(together) }] : [];
     })
     .sort((a, b) => b.exposition - a.exposition || b.score - a.score || (a._id < b._id ? -1 : 1));

@@ -6,6 +6,7 @@ import { parentCondition } from '../clusters/cluster-conditions.ts';
 import { isNothing, type LifeQuestion, lifeOf } from '../clusters/cluster-question.ts';
 import { articleConditions, referenceCondition } from '../exposure/article-conditions.ts';
 import { firstMinute, lastMinute, type QuarterMinutes, SURFACES } from '../exposure/bars.ts';
+import { numberAt, textAt } from '../exposure/blocks/row-binary.ts';
 import { isEmptyRange, pagesOf, type Question } from '../exposure/context.ts';
 import { exposureSql, minuteBits, pageConditions, publisherCondition } from '../exposure/exposure-sql.ts';
 import { inSteps } from '../exposure/in-steps.ts';
@@ -22,9 +23,6 @@ export interface SurfaceSight {
   first: number;
   last: number;
 }
-
-type Quarter = [start: number, chosen: number, any: number];
-type Row = [article: string, host: string, quarters: Quarter[]];
 
 /**
  * Articles with a minute on the surface in range and filters. An article that was there in the range had its last view in
@@ -45,8 +43,8 @@ export async function surfaceSights(question: Question, surface: FluxSurface): P
     ...(await parentCondition(question, bindings)),
   ];
   const chosen = ['1', ...pageConditions(pagesOf(query), bindings)].join(' AND ');
-  const rows = await store.query<Row>(
-    `SELECT toString(article), host, arraySort(groupArray((start, chosen, any_page)))
+  const bytes = await store.binary(
+    `SELECT host, article, arraySort(groupArray((start, chosen, any_page)))
      FROM
      (
        SELECT host, article, toUnixTimestamp(quarter) AS start, toUInt16(groupBitOrIf(${SEEN}, ${chosen})) AS chosen,
@@ -57,19 +55,38 @@ export async function surfaceSights(question: Question, surface: FluxSurface): P
     bindings.values,
     { signal },
   );
-  return rows.map((row) => sightOf(row, scope.range)).filter(({ quarters }) => quarters.length > 0);
+  return readSights(bytes, scope.range);
 }
 
-function sightOf([article, host, rows]: Row, range: Question['scope']['range']): SurfaceSight {
-  const quarters: QuarterMinutes[] = [];
-  const any: QuarterMinutes[] = [];
-  for (const [seconds, chosen, all] of rows) {
-    const start = seconds * 1000;
-    const inside = minuteBits(start, range);
-    any.push({ start, minutes: all & inside });
-    if ((chosen & inside) !== 0) quarters.push({ start, minutes: chosen & inside });
+/** Start, chosen and all minutes of a quarter in RowBinary. */
+const QUARTER_BYTES = 4 + 2 + 2;
+
+/** Reads rows of host, article and its quarters. */
+function readSights(bytes: Buffer, range: Question['scope']['range']): SurfaceSight[] {
+  const sights: SurfaceSight[] = [];
+  for (let at = 0; at < bytes.length; ) {
+    const host = textAt(bytes, at);
+    const rows = numberAt(bytes, host.end + 8);
+    const quarters: QuarterMinutes[] = [];
+    const any: QuarterMinutes[] = [];
+    at = rows.end + rows.number * QUARTER_BYTES;
+    for (let row = rows.end; row < at; row += QUARTER_BYTES) {
+      const start = bytes.readUInt32LE(row) * 1_000;
+      const inside = minuteBits(start, range);
+      const chosen = bytes.readUInt16LE(row + 4) & inside;
+      any.push({ start, minutes: bytes.readUInt16LE(row + 6) & inside });
+      if (chosen !== 0) quarters.push({ start, minutes: chosen });
+    }
+    if (quarters.length === 0) continue;
+    sights.push({
+      article: String(bytes.readBigUInt64LE(host.end)),
+      host: bytes.toString('utf8', host.start, host.end),
+      quarters,
+      first: firstMinute(any),
+      last: lastMinute(any),
+    });
   }
-  return { article, host, quarters, first: firstMinute(any), last: lastMinute(any) };
+  return sights;
 }
 
 /** An article and its first sight (ms): it was not exposed before. */

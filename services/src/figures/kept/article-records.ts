@@ -132,14 +132,7 @@ const recordOf = ([host, url, title, shown, ...times]: Tail<Row>): ArticleRecord
   ...timesOf(times),
 });
 
-export const timesOf = ([
-  firstView,
-  sitemapFirst,
-  sitemapLast,
-  published,
-  modified,
-  page,
-]: TimeColumns): ArticleTimes => ({
+const timesOf = ([firstView, sitemapFirst, sitemapLast, published, modified, page]: TimeColumns): ArticleTimes => ({
   firstView,
   sitemapFirst,
   sitemapLast,

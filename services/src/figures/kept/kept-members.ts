@@ -4,7 +4,7 @@ import { inSteps } from '../exposure/in-steps.ts';
 import { readTimes } from './article-records.ts';
 import type { Asking } from './asking.ts';
 import { type ChangedIds, changedIds } from './changed-ids.ts';
-import { type Members, type PackedMembers, packMembers, unpackMembers } from './packed-members.ts';
+import { PackedMembers } from './packed-members.ts';
 import { perStore } from './per-store.ts';
 
 /** Articles of all clusters that are kept, 56 bytes each and some 300 for a cluster: 30 MB. */
@@ -17,7 +17,7 @@ const LARGE = 2_000;
 const MOST_LARGE = 10_000;
 
 interface Kept {
-  packed: PackedMembers;
+  members: PackedMembers;
   /** Epochs of assignments and of articles in which it was read or last found to be the same: see {@link ChangedIds}. */
   assigned: number;
   told: number;
@@ -30,7 +30,7 @@ interface Kept {
 class KeptMembers {
   readonly #kept = new LRUCache<string, Kept>({
     maxSize: MOST_KEPT,
-    sizeCalculation: ({ packed }) => packed.ids.length + 5,
+    sizeCalculation: ({ members }) => members.count + 5,
   });
   readonly #large = new LRUCache<string, true>({ max: MOST_LARGE });
   readonly #assignments: ChangedIds;
@@ -42,33 +42,34 @@ class KeptMembers {
   }
 
   /** The articles that the clusters have at this moment, without large clusters; null where the parts of the tables are not known. */
-  async read(asking: Asking, clusters: readonly string[]): Promise<Map<string, Members> | null> {
+  async read(asking: Asking, clusters: readonly string[]): Promise<Map<string, PackedMembers> | null> {
     const [assigned, told] = await Promise.all([this.#assignments.look(asking), this.#articles.look(asking)]);
     if (assigned === null || told === null) return null;
-    const members = new Map<string, Members>();
+    const known = new Map<string, PackedMembers>();
     for (const cluster of clusters) {
       const kept = this.#kept.get(cluster);
-      const known = kept && unpackMembers(kept.packed);
-      if (!known || !this.#isSame(cluster, known, kept)) continue;
-      members.set(cluster, known);
-      this.#keep(cluster, { packed: kept.packed, assigned, told });
+      if (kept === undefined || !this.#isSame(cluster, kept, { assigned, told })) continue;
+      known.set(cluster, kept.members);
+      this.#keep(cluster, { members: kept.members, assigned, told });
     }
-    const missing = clusters.filter((cluster) => !members.has(cluster) && !this.#large.has(cluster));
+    const missing = clusters.filter((cluster) => !known.has(cluster) && !this.#large.has(cluster));
     const found = await readMembers(asking, missing, LARGE);
-    for (const [cluster, own] of found) {
-      if (own === null) {
+    for (const [cluster, members] of found) {
+      if (members === null) {
         this.#large.set(cluster, true);
         continue;
       }
-      members.set(cluster, own);
-      this.#keep(cluster, { packed: packMembers(own), assigned, told });
+      known.set(cluster, members);
+      this.#keep(cluster, { members, assigned, told });
     }
-    return members;
+    return known;
   }
 
-  #isSame(cluster: string, members: Members, { assigned, told }: Kept): boolean {
+  #isSame(cluster: string, { members, assigned, told }: Kept, now: Omit<Kept, 'members'>): boolean {
+    if (assigned === now.assigned && told === now.told) return true;
     if (!this.#assignments.isSame(cluster, assigned)) return false;
-    for (const article of members.keys()) {
+    for (let place = 0; place < members.count; place += 1) {
+      const article = members.idAt(place);
       if (!this.#assignments.isSame(article, assigned) || !this.#articles.isSame(article, told)) return false;
     }
     return true;
@@ -90,7 +91,7 @@ export async function readMembers(
   asking: Asking,
   clusters: readonly string[],
   most: number,
-): Promise<Map<string, Members | null>> {
+): Promise<Map<string, PackedMembers | null>> {
   if (clusters.length === 0) return new Map();
   const { store, signal } = asking;
   const bindings = new Bindings();
@@ -105,14 +106,14 @@ export async function readMembers(
     small.flatMap(([, , articles]) => articles),
     (some) => readTimes(asking, some),
   );
-  const membersOf = (articles: readonly string[]): Members =>
-    new Map(articles.map((article) => [article, times.get(article) ?? null]));
-  const found = new Map<string, Members | null>(clusters.map((cluster) => [cluster, new Map()]));
+  const membersOf = (articles: readonly string[]) =>
+    new PackedMembers(new Map(articles.map((article) => [article, times.get(article) ?? null])));
+  const found = new Map<string, PackedMembers | null>(clusters.map((cluster) => [cluster, membersOf([])]));
   for (const [cluster, count, articles] of assigned) found.set(cluster, count > most ? null : membersOf(articles));
   return found;
 }
 
-const NO_MEMBERS: ReadonlyMap<string, Members> = new Map();
+const NO_MEMBERS: ReadonlyMap<string, PackedMembers> = new Map();
 
 const keptOf = perStore((store) => new KeptMembers(changedIds(store)));
 
@@ -120,5 +121,8 @@ const keptOf = perStore((store) => new KeptMembers(changedIds(store)));
  * Articles by cluster (stored ids), as stored at this moment. Large clusters are left out, and none is given where the parts of the tables are not known:
  * there the engine has to be asked.
  */
-export const membersOf = async (asking: Asking, clusters: readonly string[]): Promise<ReadonlyMap<string, Members>> =>
+export const membersOf = async (
+  asking: Asking,
+  clusters: readonly string[],
+): Promise<ReadonlyMap<string, PackedMembers>> =>
   (clusters.length > MOST_ASKED ? null : await keptOf(asking.store).read(asking, clusters)) ?? NO_MEMBERS;

@@ -35,14 +35,18 @@ export function readKeys(
   return end + KEY_BYTES;
 }
 
-/** A text of RowBinary: its length, in groups of seven bits from the lowest, then its bytes. */
+/** A text of RowBinary: its length, then its bytes. */
 export function textAt(bytes: Buffer, at: number): { start: number; end: number } {
-  let length = 0;
-  let start = at;
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[start]!;
-    start += 1;
-    length |= (byte & 127) << shift;
-    if (byte < 128) return { start, end: start + length };
+  const { number: length, end: start } = numberAt(bytes, at);
+  return { start, end: start + length };
+}
+
+/** A length of RowBinary, of a text or an array: groups of seven bits from the lowest. */
+export function numberAt(bytes: Buffer, at: number): { number: number; end: number } {
+  let number = 0;
+  for (let i = 0; ; i += 1) {
+    const byte = bytes[at + i]!;
+    number |= (byte & 127) << (7 * i);
+    if (byte < 128) return { number, end: at + i + 1 };
   }
 }
