@@ -8,7 +8,7 @@ import { Bindings } from '@vigie/schema/bindings';
 import { analyse } from '@vigie/stories/text/analyse';
 import { clusterCards } from '../clusters/cards.ts';
 import { wholeReading } from '../clusters/cluster-question.ts';
-import { NO_COUNTS, NO_SHARES, readDatedFacts, readShares, sharesOf } from '../exposure/article-facts.ts';
+import { askShares, NO_COUNTS, NO_SHARES, readDatedFacts, sharesOf } from '../exposure/article-facts.ts';
 import {
   endsOf,
   lifetimesOf,
@@ -35,7 +35,7 @@ export async function articleDetail(question: Question, id: string): Promise<Art
     readLife(question, stored, facts.host),
     readPage(question, stored),
     readTraits(question, stored),
-    readShares(question, [stored]),
+    askShares(question, [stored]),
     readShareDays(question, stored),
     readCluster(question, stored),
     readWords(question, stored),

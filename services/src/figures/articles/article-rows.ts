@@ -53,7 +53,7 @@ export async function readRows(question: Question, articles: readonly string[], 
   const [exposure, facts, shares, parents, paywalls] = await Promise.all([
     readExposure(question, reading, ids),
     readDatedFacts(question, ids),
-    readShares(question, ids),
+    readShares(question, reading, ids),
     readParents(question, reading, ids),
     readPaywalls(question, ids),
   ]);

@@ -4,7 +4,8 @@ import { Bindings } from '@vigie/schema/bindings';
 import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { publisherCondition } from '../exposure/exposure-sql.ts';
-import { countAt, keptShares } from '../kept/kept-shares.ts';
+import { sitemapArticles } from '../kept/kept-listings.ts';
+import { countAt, keptShares, type ShareColumns } from '../kept/kept-shares.ts';
 import { type ArticleOrder, cutOrder, LONGEST_SORTED, listedArticles, NO_ARTICLES, within } from './article-order.ts';
 import { type ChosenBlocks, chosenBlocks } from './selected-articles.ts';
 
@@ -29,9 +30,6 @@ function sharesSql({ scope, query }: Question, bindings: Bindings, where: readon
   return `(SELECT article, ${largest} AS shares FROM shares WHERE ${chosen} GROUP BY article HAVING shares > 0)`;
 }
 
-/** Articles that were not exposed in the range, of which the engine is asked by their ids whether a sitemap listed them. */
-const MOST_ASKED = 5_000;
-
 /** Shared articles by a place of their own; those that are not of the range have no shares. `idOf`: the stored id. */
 interface Shared {
   idOf: (place: number) => bigint;
@@ -46,40 +44,41 @@ async function orderIn(question: Question, chosen: ChosenBlocks, limit: number):
   return { ids: numbers.map((place) => articleIdFromUInt64(String(idOf(place)))), total };
 }
 
-/** From kept shares; null where the engine has to be asked for them. */
+/** From memory; null where the engine has to be asked. Articles that were exposed in the range have the first places, then those that were listed alone. */
 async function sharedIn(question: Question, { blocks, filter }: ChosenBlocks): Promise<Shared | null> {
-  const { scope, query } = question;
-  const known = await keptShares(question, scope.range.to);
-  if (known === null) return null;
-  const { articles, counts } = known;
-  const networks = (query.share === 'total' ? NETWORKS : [query.share]).map((network) => countAt(0, network));
+  const { scope } = question;
+  const inSitemaps = await sitemapArticles(question, scope.range, scope.publishers?.hosts ?? null);
+  if (inSitemaps === null) return null;
+  const { articles, listed } = inSitemaps;
   const points = pointsByArticle(blocks, filter);
-  const shares = new Float64Array(articles.count);
-  const others: number[] = [];
-  for (let article = 0; article < shares.length; article += 1) {
-    const first = article * NETWORKS.length;
-    for (const place of networks) shares[article]! += Math.max(0, counts[first + place]!);
-    if (shares[article] === 0) continue;
+  const shares = new Float64Array(points.length + listed.length);
+  // Each is summed up as soon as it is there: later counts come into the same columns.
+  const ofExposed = await keptShares(question, blocks.articles, scope.range.to);
+  if (ofExposed === null) return null;
+  const exposedSum = sumOf(question, ofExposed);
+  points.forEach((exposure, article) => {
+    if (exposure > 0) shares[article] = exposedSum(article);
+  });
+  const ofListed = await keptShares(question, articles, scope.range.to);
+  if (ofListed === null) return null;
+  const listedSum = sumOf(question, ofListed);
+  listed.forEach((isListed, article) => {
+    if (isListed === 0) return;
     const exposed = blocks.articles.findAs(articles, article);
-    if (exposed < 0 || !(points[exposed]! > 0)) others.push(article);
-  }
-  if (others.length > MOST_ASKED) return null;
-  const listed = await listedOf(
-    question,
-    others.map((article) => articles.id(article)),
-  );
-  for (const article of others) if (!listed.has(articles.id(article))) shares[article] = 0;
-  return { idOf: (article) => BigInt(articles.id(article)), shares };
+    if (exposed < 0 || !(points[exposed]! > 0)) shares[points.length + article] = listedSum(article);
+  });
+  const idOf = (place: number): bigint =>
+    BigInt(place < points.length ? blocks.articles.id(place) : articles.id(place - points.length));
+  return { idOf, shares };
 }
 
-/** Which of some articles, by stored id, a sitemap listed in the range. */
-async function listedOf(question: Question, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const { store, signal } = question;
-  const bindings = new Bindings();
-  const sql = `SELECT DISTINCT toString(article) FROM (${listedSql(question, bindings)} AND article IN ${bindings.ids(ids)})`;
-  const rows = await store.query<[article: string]>(sql, bindings.values, { signal });
-  return new Set(rows.map(([article]) => article));
+/** The shares of an article on the query's networks, by its number. */
+function sumOf({ query }: Question, { counts }: ShareColumns): (article: number) => number {
+  const places = (query.share === 'total' ? NETWORKS : [query.share]).map((network) => countAt(0, network));
+  return (article) => {
+    const first = article * NETWORKS.length;
+    return places.reduce((sum, place) => sum + Math.max(0, counts[first + place]!), 0);
+  };
 }
 
 /**

@@ -5,7 +5,9 @@ import { articlesOf } from '../kept/kept-articles.ts';
 import { countAt, isTold, keptShares, type ShareColumns } from '../kept/kept-shares.ts';
 import { timeOf } from '../times.ts';
 import { knownThen, recordsThen } from './articles-then.ts';
-import type { Question } from './context.ts';
+import type { IdNumbers } from './blocks/numbers.ts';
+import { blocksOf, type Question } from './context.ts';
+import type { Reading } from './rollup-days.ts';
 
 /** Facts of an article, without its exposure. Times are RFC 3339 in UTC. */
 export interface ArticleFacts {
@@ -61,25 +63,38 @@ export interface ShareCounts extends NetworkCounts {
 export const NO_COUNTS: NetworkCounts = { facebook: null, twitter: null, bluesky: null, mastodon: null };
 export const NO_SHARES: ShareCounts = { ...NO_COUNTS, total: null };
 
-/** Largest cumulative counts up to the end of the range. */
-export async function readShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
-  const known = await keptShares(question, question.scope.range.to);
-  return known ? sharesIn(known, ids) : queryShares(question, ids);
+/** Largest cumulative counts up to the end of the range. Those of articles in memory are there too. */
+export async function readShares(
+  question: Question,
+  reading: Reading,
+  ids: readonly string[],
+): Promise<Map<string, ShareCounts>> {
+  const blocks = await blocksOf(question, reading);
+  const known = blocks && (await keptShares(question, blocks.articles, question.scope.range.to));
+  if (!known) return askShares(question, ids);
+  const { shares, others } = sharesIn(blocks.articles, known, ids);
+  return others.length === 0 ? shares : new Map([...shares, ...(await askShares(question, others))]);
 }
 
-function sharesIn({ articles, counts }: ShareColumns, ids: readonly string[]): Map<string, ShareCounts> {
+/** Of articles in memory, and which are not. */
+function sharesIn(articles: IdNumbers, { counts, covered }: ShareColumns, ids: readonly string[]) {
   const shares = new Map<string, ShareCounts>();
+  const others: string[] = [];
   for (const id of ids) {
     const article = articles.findId(BigInt(id));
-    if (article < 0) continue;
+    if (article < 0 || article >= covered) {
+      others.push(id);
+      continue;
+    }
     const told = NETWORKS.map((network) => [network, counts[countAt(article, network)]!] as const);
     const known = Object.fromEntries(told.map(([network, count]) => [network, isTold(count) ? count : null]));
     shares.set(id, sharesOf(known as NetworkCounts));
   }
-  return shares;
+  return { shares, others };
 }
 
-async function queryShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
+/** The same, asked of the engine. */
+export async function askShares(question: Question, ids: readonly string[]): Promise<Map<string, ShareCounts>> {
   const bindings = new Bindings();
   const largest = NETWORKS.map((network) => `maxOrNullIf(toFloat64(count), network = '${network}')`);
   const rows = await question.store.query<[article: string, ...counts: (number | null)[]]>(

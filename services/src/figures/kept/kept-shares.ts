@@ -1,21 +1,27 @@
 import { NETWORKS, type Network } from '@vigie/contracts/options';
-import { Bindings } from '@vigie/schema/bindings';
-import { IdNumbers, longer } from '../exposure/blocks/numbers.ts';
+import { type IdNumbers, longer } from '../exposure/blocks/numbers.ts';
+import { MOST_ASKED, TableInMemory } from '../exposure/blocks/table-in-memory.ts';
+import { caller } from '../query-gate.ts';
+import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
-import { InTurn } from './in-turn.ts';
-import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
 
-/** Shared articles of which counts are kept: 28 MB. With more of them the engine is asked. */
-const MOST_KEPT = 500_000;
 /** In place of a count: nobody told one. */
 const NONE = -1;
+/** Who reads shares for the first time, at the gate: not the one whose question found that they are missing. */
+const FILLING = 'shares in memory';
 
-/** The largest counts of all shared articles on each network. */
+/** The largest counts of articles on each network. */
 export interface ShareColumns {
-  articles: IdNumbers;
   /** By number of the article, then of the network; {@link isTold} says whether there is one. */
   counts: Float64Array;
+  /** Articles with this number or a larger one are not in it: they have got their numbers since. */
+  covered: number;
+}
+
+interface Columns extends ShareColumns {
+  /** The latest minute of a count, unix seconds. */
+  newest: number;
 }
 
 /** Place of a count in {@link ShareColumns}. */
@@ -24,98 +30,85 @@ export const countAt = (article: number, network: Network): number =>
 
 export const isTold = (count: number): boolean => count !== NONE;
 
+const PLACES = NETWORKS.map((name, place) => `network = '${name}', ${place}`).join(', ');
+
 /**
- * Counts of shares only grow: the table has the largest of each minute, and the largest of all is kept here. So it does not matter in which order
- * or how often rows are read.
+ * Counts of shares only grow: the table has the largest of each minute, and the largest of all is kept here, 32 bytes an article. Articles are shared that
+ * nobody asks for, so only those that have a number are read.
  */
-export class KeptShares {
-  readonly #most: number;
-  #articles = new IdNumbers();
+export class KeptShares extends TableInMemory<Columns> {
   #counts = new Float64Array(0);
-  /** The latest minute of a count, unix seconds. */
   #newest = 0;
-  #parts: ReadonlySet<string> = new Set();
-  /** They do not fit, and as rows are never removed one by one they will not. */
-  #isFull = false;
-  readonly #turn = new InTurn();
+  #filling: Promise<void> | null = null;
 
-  constructor(most = MOST_KEPT) {
-    this.#most = most;
-  }
-
-  /**
-   * As stored at this moment, if no count is of `end` (ms) or later: the largest ones before are not known then. null: the engine has to be asked.
-   */
-  read(asking: Asking, end: number): Promise<ShareColumns | null> {
-    return this.#turn.run(async () => {
-      const parts = await asking.store.parts('shares');
-      if (parts === null) return null;
-      await this.#update(asking, parts);
-      if (this.#isFull || this.#newest * 1_000 >= end) return null;
-      return { articles: this.#articles, counts: this.#counts };
+  constructor(articles: IdNumbers) {
+    super(articles, {
+      table: 'shares',
+      columns: [`toUInt8(multiIf(${PLACES}, 255)) AS place`, 'toUInt32(max(minute))', 'toFloat64(max(count))'],
+      bytes: 1 + 4 + 8,
+      groups: 'GROUP BY article, place HAVING place != 255',
+      isLong: true,
     });
   }
 
-  async #update(asking: Asking, parts: readonly string[]): Promise<void> {
-    const steady = partsOfKnownRows(parts, this.#parts);
-    // With no part left, the table may have been emptied.
-    const isOther = steady.length === 0;
-    const rows =
-      steady.length === parts.length || (this.#isFull && !isOther) ? null : await readOutside(asking, steady);
-    if (isOther) this.#forget();
-    if (rows !== null) this.#add(rows);
-    this.#parts = new Set(parts);
+  /**
+   * As stored at this moment, if no count is of `end` (ms) or later: the largest ones before are not known then. null: the engine has to be asked,
+   * since a later count is known, or many articles are being read for the first time.
+   */
+  async until(asking: Asking, end: number): Promise<ShareColumns | null> {
+    if (this.missing > MOST_ASKED) {
+      this.#fillLater(asking.store);
+      return null;
+    }
+    const columns = await this.read(asking);
+    return columns === null || columns.newest * 1_000 >= end ? null : columns;
   }
 
-  #forget(): void {
-    this.#articles = new IdNumbers();
+  /** Resolves once nothing is read for the first time. */
+  async filled(): Promise<void> {
+    await this.#filling;
+  }
+
+  #fillLater(store: Store): void {
+    // After a failure the next question begins anew.
+    this.#filling ??= caller
+      .run(FILLING, () => this.read({ store }))
+      .then(() => undefined)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#filling = null;
+      });
+  }
+
+  protected columns(covered: number): Columns {
+    return { counts: this.#counts, covered, newest: this.#newest };
+  }
+
+  protected add(article: number, rows: Buffer, at: number): void {
+    const place = article * NETWORKS.length + rows[at]!;
+    this.#newest = Math.max(this.#newest, rows.readUInt32LE(at + 1));
+    this.#counts[place] = Math.max(this.#counts[place]!, rows.readDoubleLE(at + 5));
+  }
+
+  protected forget(): void {
     this.#counts = new Float64Array(0);
     this.#newest = 0;
-    this.#isFull = false;
-  }
-
-  #add(rows: Buffer): void {
-    for (let at = 0; at < rows.length && !this.#isFull; at += ROW_BYTES) this.#addRow(rows, at);
-  }
-
-  #addRow(rows: Buffer, at: number): void {
-    const article = this.#articles.numberOf(rows.readUInt32LE(at + 4), rows.readUInt32LE(at));
-    if (article >= this.#most) {
-      this.#forget();
-      this.#isFull = true;
-      return;
-    }
-    this.#grow(article + 1);
-    const place = article * NETWORKS.length + rows[at + 8]!;
-    this.#newest = Math.max(this.#newest, rows.readUInt32LE(at + 9));
-    this.#counts[place] = Math.max(this.#counts[place]!, rows.readDoubleLE(at + 13));
   }
 
   /** New counts: whoever has got the old ones goes on with them. */
-  #grow(articles: number): void {
+  protected grow(articles: number): void {
     const known = this.#counts.length;
     if (articles * NETWORKS.length <= known) return;
-    this.#counts = longer(this.#counts, Math.max(1_024, 2 * articles) * NETWORKS.length).fill(NONE, known);
+    this.#counts = longer(this.#counts, Math.ceil(articles * 1.25) * NETWORKS.length).fill(NONE, known);
   }
 }
 
-/** Article, network, minute and count. */
-const ROW_BYTES = 8 + 1 + 4 + 8;
+const tables = perStore(() => new WeakMap<IdNumbers, KeptShares>());
 
-/** The largest count of each article and network in all other parts. */
-function readOutside({ store, signal }: Asking, parts: readonly string[]): Promise<Buffer> {
-  const bindings = new Bindings();
-  const places = NETWORKS.map((name, place) => `network = '${name}', ${place}`).join(', ');
-  return store.binary(
-    `SELECT article, toUInt8(multiIf(${places}, 255)) AS place, toUInt32(max(minute)), toFloat64(max(count)) FROM shares
-     WHERE _part NOT IN ${bindings.strings(parts)} GROUP BY article, place HAVING place != 255`,
-    bindings.values,
-    signal ? { signal } : {},
-  );
+/** Shares of the articles that have a number until `end` (ms), as stored at this moment; null where the engine has to be asked. */
+export function keptShares(asking: Asking, articles: IdNumbers, end: number): Promise<ShareColumns | null> {
+  const known = tables(asking.store);
+  const shares = known.get(articles) ?? new KeptShares(articles);
+  known.set(articles, shares);
+  return shares.until(asking, end);
 }
-
-const sharesOf = perStore(() => new KeptShares());
-
-/** Shares of all articles until `end` (ms), as stored at this moment; null where the engine has to be asked. */
-export const keptShares = (asking: Asking, end: number): Promise<ShareColumns | null> =>
-  sharesOf(asking.store).read(asking, end);

@@ -1,4 +1,6 @@
-import { IdNumbers, longer } from '../exposure/blocks/numbers.ts';
+import { HOUR_MS } from '@vigie/contracts/french/durations';
+import type { MinuteRange } from '@vigie/contracts/query';
+import { ArticleNumbers, IdNumbers, longer } from '../exposure/blocks/numbers.ts';
 import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
 
 const FIRST_PLACES = 1 << 12;
@@ -8,10 +10,12 @@ const FIRST_PLACES = 1 << 12;
  * each later one.
  */
 export class Listings {
-  readonly #articles = new IdNumbers();
+  readonly articles = new ArticleNumbers();
   /** Number of an article of a publisher. */
   readonly #pairs = new IdNumbers();
+  /** By pair. */
   #publisher = new Uint32Array(FIRST_PLACES);
+  #article = new Uint32Array(FIRST_PLACES);
   /** By pair: its earliest listing, ms; infinity: it has none. */
   #appeared = new Float64Array(FIRST_PLACES);
   /** Number of a time, and of a pair at a time: its row. */
@@ -27,11 +31,11 @@ export class Listings {
     return this.#listed.count;
   }
 
-  /** `high`, `low`: the article's stored id. `at`: ms. Returns the hours (ms) whose counts may be others now. */
-  add(publisher: number, high: number, low: number, at: number): number[] {
+  /** `article`: its number in `articles`. `at`: ms. Returns the hours (ms) whose counts may be others now. */
+  add(publisher: number, article: number, at: number): number[] {
     const known = this.#pairs.count;
-    const pair = this.#pairs.numberOf(this.#articles.numberOf(high, low), publisher);
-    if (pair === known) this.#begin(pair, publisher);
+    const pair = this.#pairs.numberOf(article, publisher);
+    if (pair === known) this.#begin(pair, publisher, article);
     const rows = this.#listed.count;
     const row = this.#listed.numberOf(pair, this.#times.numberOf(Math.floor(at / 2 ** 32), at >>> 0));
     if (row < rows) return [];
@@ -62,12 +66,25 @@ export class Listings {
     return counts;
   }
 
-  #begin(pair: number, publisher: number): void {
+  /** By number of the article: 1 for those that were listed in the range, else 0. */
+  listedIn({ from, to }: MinuteRange): Uint8Array {
+    const listed = new Uint8Array(this.articles.count);
+    for (let hour = hourOf(from); hour < to; hour += HOUR_MS) {
+      for (const row of this.#rows.get(hour) ?? []) {
+        if (this.#at[row]! >= from && this.#at[row]! < to) listed[this.#article[this.#pair[row]!]!] = 1;
+      }
+    }
+    return listed;
+  }
+
+  #begin(pair: number, publisher: number, article: number): void {
     if (pair === this.#publisher.length) {
       this.#publisher = longer(this.#publisher, 2 * pair);
+      this.#article = longer(this.#article, 2 * pair);
       this.#appeared = longer(this.#appeared, 2 * pair);
     }
     this.#publisher[pair] = publisher;
+    this.#article[pair] = article;
     this.#appeared[pair] = Number.POSITIVE_INFINITY;
   }
 

@@ -2,7 +2,7 @@ import { isEveryPublisher } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { selectedArticles } from '../articles/selected-articles.ts';
 import type { Question } from '../exposure/context.ts';
-import { listedHours } from '../kept/listed-hours.ts';
+import { listedHours } from '../kept/kept-listings.ts';
 import { type Listed, readListed } from '../sitemaps/listed-hours.ts';
 import { readStates } from '../sitemaps/states.ts';
 

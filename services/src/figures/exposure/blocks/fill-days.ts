@@ -6,6 +6,7 @@ import { articlesOf } from '../../kept/kept-articles.ts';
 import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
 import { membersOf } from '../../kept/kept-members.ts';
 import { paywallsOf } from '../../kept/kept-paywalls.ts';
+import { keptShares } from '../../kept/kept-shares.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { RolledDay } from '../rollup-days.ts';
 import { type Assigned, clusterIn } from './assigned-clusters.ts';
@@ -35,7 +36,7 @@ export async function readBest(asking: Asking, { days, articles, assigned, lives
   for (const some of inPieces(ids, BEST_AT_ONCE.articles)) {
     await Promise.all([articlesOf(asking, some), paywallsOf(asking, some)]);
   }
-  await lives.read(asking);
+  await Promise.all([lives.read(asking), keptShares(asking, articles, Number.POSITIVE_INFINITY)]);
   const column = await assigned.read(asking);
   if (column === null) return;
   const clusters = clustersOf(ids, { ...column, articles }).slice(-MOST_BEST.clusters);

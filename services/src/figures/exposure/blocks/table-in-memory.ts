@@ -1,14 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { Bindings } from '@vigie/schema/bindings';
+import { inPieces } from '@vigie/stories/pieces';
 import type { Asking } from '../../kept/asking.ts';
 import { InTurn } from '../../kept/in-turn.ts';
 import { partsOfKnownRows } from '../../kept/parts.ts';
 import type { Followed } from '../../statements/table-versions.ts';
-import type { ArticleNumbers } from './numbers.ts';
+import type { IdNumbers } from './numbers.ts';
 
-/** Articles that are asked for by their ids; of more, the whole table is read. */
-const MOST_ASKED = 5_000;
+/** Articles that one statement asks for by their ids. Of more, the whole table is read, or there are several statements. */
+export const MOST_ASKED = 5_000;
 const ID_BYTES = 8;
+const NO_ROWS = Buffer.alloc(0);
 /** Other calls are answered after so many rows, some 10 ms. */
 const ROWS_IN_A_GO = 100_000;
 
@@ -18,6 +20,10 @@ interface Read {
   columns: readonly string[];
   /** Of these columns in a row. */
   bytes: number;
+  /** SQL behind the conditions. */
+  groups?: string;
+  /** Most of its rows are of articles without a number: articles are asked for by their ids, however many. */
+  isLong?: boolean;
 }
 
 /**
@@ -26,20 +32,28 @@ interface Read {
  * they are read.
  */
 export abstract class TableInMemory<Columns> {
-  readonly #articles: ArticleNumbers;
+  readonly #articles: IdNumbers;
   readonly #table: Followed;
-  readonly #select: string;
+  readonly #statement: (where: string) => string;
   readonly #rowBytes: number;
+  readonly #isLong: boolean;
   #parts: ReadonlySet<string> = new Set();
   /** Articles with smaller numbers have the rows of all these parts. */
   #covered = 0;
   readonly #turn = new InTurn();
 
-  constructor(articles: ArticleNumbers, { table, columns, bytes }: Read) {
+  constructor(articles: IdNumbers, { table, columns, bytes, groups = '', isLong = false }: Read) {
     this.#articles = articles;
     this.#table = table;
-    this.#select = `SELECT ${['article', ...columns].join(', ')} FROM ${table}`;
+    const select = `SELECT ${['article', ...columns].join(', ')} FROM ${table}`;
+    this.#statement = (where) => `${select} WHERE ${where} ${groups}`;
     this.#rowBytes = ID_BYTES + bytes;
+    this.#isLong = isLong;
+  }
+
+  /** Articles that have got a number since the last question. */
+  protected get missing(): number {
+    return this.#articles.count - this.#covered;
   }
 
   /** All that is stored at this moment, for the articles that have a number now; null where the parts of the table are not known. */
@@ -67,17 +81,30 @@ export abstract class TableInMemory<Columns> {
   async #update(asking: Asking, parts: readonly string[]): Promise<void> {
     const wanted = this.#articles.count;
     const steady = partsOfKnownRows(parts, this.#parts);
+    // With no known part left, the table may have been emptied, and what was known of it must not stay.
     const isOther = steady.length === 0;
-    if (isOther || wanted - this.#covered > MOST_ASKED) {
-      const rows = await this.#ask(asking, this.#select);
-      // With no part left, the table may have been emptied, and what was known of it must not stay.
-      if (isOther) this.forget();
-      await this.#addAll(rows);
-    } else if (wanted > this.#covered || steady.length < parts.length) {
-      await this.#addAll(await this.#readNew(asking, steady, this.#idsFrom(this.#covered, wanted)));
-    }
+    const isWhole = parts.length > 0 && !this.#isLong && (isOther || wanted - this.#covered > MOST_ASKED);
+    const whole = isWhole ? await this.#ask(asking, this.#statement('true')) : null;
+    if (isOther) this.#begin();
+    this.grow(wanted);
+    if (whole !== null) await this.#addAll(whole);
+    else if (parts.length > 0)
+      await this.#readNew(asking, isOther || steady.length === parts.length ? null : steady, wanted);
     this.#parts = new Set(parts);
     this.#covered = wanted;
+  }
+
+  #begin(): void {
+    this.forget();
+    this.#parts = new Set();
+    this.#covered = 0;
+  }
+
+  /** Rows outside of some parts, and of the articles that have got their numbers since. */
+  async #readNew(asking: Asking, outside: readonly string[] | null, wanted: number): Promise<void> {
+    const [first = [], ...others] = inPieces(this.#idsFrom(this.#covered, wanted), MOST_ASKED);
+    await this.#addAll(await this.#rowsOf(asking, outside, first));
+    for (const ids of others) await this.#addAll(await this.#rowsOf(asking, null, ids));
   }
 
   #idsFrom(from: number, to: number): string[] {
@@ -95,12 +122,15 @@ export abstract class TableInMemory<Columns> {
     }
   }
 
-  /** Rows of all other parts, and of some articles in any. */
-  #readNew(asking: Asking, parts: readonly string[], articles: readonly string[]): Promise<Buffer> {
+  /** Rows outside of some parts, if any are given, and of some articles in any part. */
+  async #rowsOf(asking: Asking, outside: readonly string[] | null, articles: readonly string[]): Promise<Buffer> {
     const bindings = new Bindings();
-    const others = `${this.#select} WHERE _part NOT IN ${bindings.strings(parts)}`;
-    const theirs = `${this.#select} WHERE article IN ${bindings.ids(articles)}`;
-    return this.#ask(asking, articles.length === 0 ? others : `${others} UNION ALL ${theirs}`, bindings.values);
+    const where = [
+      ...(outside === null ? [] : [`_part NOT IN ${bindings.strings(outside)}`]),
+      ...(articles.length === 0 ? [] : [`article IN ${bindings.ids(articles)}`]),
+    ];
+    if (where.length === 0) return NO_ROWS;
+    return this.#ask(asking, where.map(this.#statement).join(' UNION ALL '), bindings.values);
   }
 
   #ask({ store, signal }: Asking, sql: string, values: Bindings['values'] = {}): Promise<Buffer> {

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
-import { TextNumbers } from '../exposure/blocks/numbers.ts';
+import { ArticleNumbers, TextNumbers } from '../exposure/blocks/numbers.ts';
 import { caller } from '../query-gate.ts';
 import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
 import type { Store } from '../store.ts';
@@ -30,13 +30,23 @@ const FILLING = 'listings in memory';
 /** Number of the publisher, fresh, changed. */
 const FIGURES = 3;
 
+/** Articles that sitemaps listed. */
+export interface ListedArticles {
+  articles: ArticleNumbers;
+  /** By number: 1 for those of the range, else 0. Articles with a larger number were listed since. */
+  listed: Uint8Array;
+}
+
+const NO_ARTICLES: ListedArticles = { articles: new ArticleNumbers(), listed: new Uint8Array(0) };
+
 /**
  * What sitemaps listed, in memory. A question reads the listings in new parts of the table. They are a set, so it does not matter in which order or
  * how often they are read. Counts of a whole hour are kept until a listing changes them.
  */
-export class ListedHours {
+export class KeptListings {
   readonly #most: number;
   #publishers = new TextNumbers();
+  #hosts = new TextNumbers();
   #listings = new Listings();
   /** {@link FIGURES} of each publisher, by the start of the hour, ms. */
   #hours = new Map<number, Uint32Array>();
@@ -57,7 +67,17 @@ export class ListedHours {
    * Of some publishers, by the start of the hour; hours without any are left out, and of those that the range cuts only what lies in it counts.
    * null: the engine has to be asked, since the listings do not fit, or are being read for the first time.
    */
-  read(asking: Asking, range: MinuteRange, publishers: readonly string[]): Promise<Map<number, Listed> | null> {
+  hours(asking: Asking, range: MinuteRange, publishers: readonly string[]): Promise<Map<number, Listed> | null> {
+    return this.#read(asking, range, new Map(), () => this.#sum(range, publishers));
+  }
+
+  /** What was listed of some hosts; null as above. */
+  articles(asking: Asking, range: MinuteRange, hosts: readonly string[] | null): Promise<ListedArticles | null> {
+    return this.#read(asking, range, NO_ARTICLES, () => this.#articlesIn(range, hosts));
+  }
+
+  /** `none`: of an empty table. */
+  #read<Result>(asking: Asking, range: MinuteRange, none: Result, resultOf: () => Result): Promise<Result | null> {
     return this.#turn.run(async () => {
       const parts = await asking.store.parts('sitemap_sightings');
       if (parts === null) return null;
@@ -65,7 +85,7 @@ export class ListedHours {
       const first = startOfDay(range.from);
       // With no known part left, the table may have been emptied.
       if (first < this.#since || steady.length === 0) {
-        if (parts.length === 0) return new Map();
+        if (parts.length === 0) return none;
         const month = Math.min(first, startOfDay(range.to - FIRST_DAYS * DAY_MS));
         const since = [month, first].find((one) => one > this.#tooMany);
         if (since !== undefined) this.#fillLater(asking.store, parts, since);
@@ -73,7 +93,7 @@ export class ListedHours {
       }
       if (steady.length < parts.length) await this.#add(await readListings(asking, steady, this.#since));
       this.#parts = new Set(parts);
-      return this.#listings.count > this.#most ? this.#refuse() : this.#sum(range, publishers);
+      return this.#listings.count > this.#most ? this.#refuse() : resultOf();
     });
   }
 
@@ -108,6 +128,7 @@ export class ListedHours {
 
   #empty(): void {
     this.#publishers = new TextNumbers();
+    this.#hosts = new TextNumbers();
     this.#listings = new Listings();
     this.#hours = new Map();
     this.#since = Number.POSITIVE_INFINITY;
@@ -116,12 +137,23 @@ export class ListedHours {
 
   async #add(bytes: Buffer): Promise<void> {
     let rows = 0;
-    for (const { publisher, high, low, at } of eachListing(bytes)) {
-      const touched = this.#listings.add(this.#publishers.numberOf(publisher), high, low, at);
+    const { articles } = this.#listings;
+    for (const { publisher, host, high, low, at } of eachListing(bytes)) {
+      const article = articles.onHost(high, low, this.#hosts.numberOf(host));
+      const touched = this.#listings.add(this.#publishers.numberOf(publisher), article, at);
       for (const hour of touched) this.#hours.delete(hour);
       rows += 1;
       if (rows % ROWS_IN_A_GO === 0) await setImmediate();
     }
+  }
+
+  #articlesIn(range: MinuteRange, hosts: readonly string[] | null): ListedArticles {
+    const { articles } = this.#listings;
+    const listed = this.#listings.listedIn(range);
+    if (hosts === null) return { articles, listed };
+    const own = new Set(hosts);
+    const isChosen = this.#hosts.all.map((name) => own.has(name));
+    return { articles, listed: listed.map((one, article) => (isChosen[articles.hostOf(article)] ? one : 0)) };
   }
 
   #sum({ from, to }: MinuteRange, publishers: readonly string[]): Map<number, Listed> {
@@ -155,7 +187,7 @@ export class ListedHours {
   }
 }
 
-const hoursOf = perStore(() => new ListedHours());
+const listingsOf = perStore(() => new KeptListings());
 
 /** Articles of some publishers in the hours of a range, as stored at this moment; null where the engine has to count them. */
 export async function listedHours(
@@ -163,8 +195,21 @@ export async function listedHours(
   range: MinuteRange,
   publishers: readonly string[],
 ): Promise<Map<number, Listed> | null> {
-  if (range.to - range.from > LONGEST_MS) return null;
-  // Of whole seconds, as instants are in statements.
-  const [from, to] = [range.from, range.to].map((ms) => ms - (ms % 1_000)) as [number, number];
-  return hoursOf(asking.store).read(asking, { from, to }, publishers);
+  if (isLong(range)) return null;
+  return listingsOf(asking.store).hours(asking, inSeconds(range), publishers);
 }
+
+/** Articles of some hosts (null: of all) that sitemaps listed in a range, as stored at this moment; null where the engine has to be asked. */
+export async function sitemapArticles(
+  asking: Asking,
+  range: MinuteRange,
+  hosts: readonly string[] | null,
+): Promise<ListedArticles | null> {
+  if (isLong(range)) return null;
+  return listingsOf(asking.store).articles(asking, inSeconds(range), hosts);
+}
+
+const isLong = ({ from, to }: MinuteRange): boolean => to - from > LONGEST_MS;
+
+/** Of whole seconds, as instants are in statements. */
+const inSeconds = ({ from, to }: MinuteRange): MinuteRange => ({ from: from - (from % 1_000), to: to - (to % 1_000) });

@@ -7,7 +7,7 @@ import { type Listed, readListed } from '../sitemaps/listed-hours.ts';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { heardBytes } from '../testing/heard-store.ts';
-import { ListedHours } from './listed-hours.ts';
+import { KeptListings } from './kept-listings.ts';
 
 let fixture: ExposureFixture;
 let store: Store;
@@ -66,13 +66,30 @@ function naive(rows: readonly Sighting[], { from, to }: { from: number; to: numb
   return hours;
 }
 
+/** Hosts here have the names of their publishers, and an article is on one of them: that of its number. */
+const hostOf = (article: number): string => PUBLISHERS[article % PUBLISHERS.length]!;
+
+function naiveArticles(
+  rows: readonly Sighting[],
+  { from, to }: { from: number; to: number },
+  hosts: readonly string[],
+) {
+  const listed = rows.filter(({ article, at }) => hosts.includes(hostOf(article)) && at >= from && at < to);
+  return [...new Set(listed.map(({ article }) => String(article)))].sort();
+}
+
+async function articlesOf(listings: KeptListings, wanted: Range, hosts: readonly string[]): Promise<string[] | null> {
+  const known = await listings.articles({ store }, wanted, hosts.length === PUBLISHERS.length ? null : hosts);
+  return known && [...known.listed].flatMap((one, article) => (one === 1 ? known.articles.id(article) : [])).sort();
+}
+
 const insert = (rows: readonly Sighting[]): Promise<unknown> =>
   fixture.client.insert({
     table: 'sitemap_sightings',
     format: 'JSONEachRow',
     values: rows.map(({ at, ...row }) => ({
       ...row,
-      host: row.publisher,
+      host: hostOf(row.article),
       at: new Date(at).toISOString().slice(0, -1),
     })),
   });
@@ -105,10 +122,10 @@ const isFollowed = testLayout().kind === 'one';
 type Range = { from: number; to: number };
 
 /** From memory, once the listings are there. */
-async function read(hours: ListedHours, wanted: Range, publishers = PUBLISHERS): Promise<Map<number, Listed> | null> {
-  const first = await hours.read({ store }, wanted, publishers);
+async function read(hours: KeptListings, wanted: Range, publishers = PUBLISHERS): Promise<Map<number, Listed> | null> {
+  const first = await hours.hours({ store }, wanted, publishers);
   await hours.filled();
-  return first ?? hours.read({ store }, wanted, publishers);
+  return first ?? hours.hours({ store }, wanted, publishers);
 }
 
 test.runIf(isFollowed)(
@@ -117,7 +134,7 @@ test.runIf(isFollowed)(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), async (steps) => {
         await empty();
-        const hours = new ListedHours();
+        const hours = new KeptListings();
         let rows: Sighting[] = [];
         for (const one of steps) {
           if (one === 'empty') {
@@ -133,6 +150,9 @@ test.runIf(isFollowed)(
             const bindings = new Bindings();
             const theirs = [`publisher IN ${bindings.strings(one.publishers)}`];
             expect(await readListed({ store }, one.asked, theirs, bindings)).toEqual(expected);
+            expect(await articlesOf(hours, one.asked, one.publishers)).toEqual(
+              naiveArticles(rows, one.asked, one.publishers),
+            );
           }
         }
       }),
@@ -151,7 +171,7 @@ const whole = { from: START, to: START + HOURS * HOUR_MS };
 test.runIf(isFollowed)(
   'all listings are read once; then those of new parts, and none where the parts are merged',
   async () => {
-    const hours = new ListedHours();
+    const hours = new KeptListings();
     const ask = async (wanted: Range): Promise<typeof asked> => {
       asked = [];
       expect(await read(hours, wanted)).not.toBeNull();
@@ -175,7 +195,7 @@ test.runIf(isFollowed)(
 test.runIf(isFollowed)(
   'with too many listings the engine is asked, without reading them again; of a shorter range it is not',
   async () => {
-    const hours = new ListedHours(3);
+    const hours = new KeptListings(3);
     const days = (count: number): number => -24 * count;
     await insert([row(1, days(20)), row(2, days(15)), row(3, 2), row(4, 3), row(5, 4)]);
     // A month is too many, the day alone is not.
@@ -189,14 +209,14 @@ test.runIf(isFollowed)(
     expect(await read(hours, whole)).toHaveProperty('size', 3);
     // One more is too many for the day too.
     await insert([row(6, 5)]);
-    expect(await hours.read({ store }, whole, PUBLISHERS)).toBeNull();
+    expect(await hours.hours({ store }, whole, PUBLISHERS)).toBeNull();
   },
 );
 
 test.runIf(isFollowed)(
   'an article that appeared before all that is read is changed by what is read, also when that is told later',
   async () => {
-    const hours = new ListedHours();
+    const hours = new KeptListings();
     const late = { ...whole, from: START + 3 * HOUR_MS };
     const at = (hour: number, fresh: number, changed: number) => [START + hour * HOUR_MS, { fresh, changed }] as const;
     await insert([row(1, -24 * 40), row(1, 4), row(2, 5)]);
@@ -208,6 +228,6 @@ test.runIf(isFollowed)(
 
 test.runIf(isFollowed)('where nothing is listed no listing is read', async () => {
   asked = [];
-  expect(await new ListedHours().read({ store }, whole, PUBLISHERS)).toEqual(new Map());
+  expect(await new KeptListings().hours({ store }, whole, PUBLISHERS)).toEqual(new Map());
   expect(asked).toEqual([]);
 });
