@@ -1,11 +1,12 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
 import { NETWORKS } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
+import { numbersThere } from '../exposure/blocks/numbers.ts';
 import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
 import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { publisherCondition } from '../exposure/exposure-sql.ts';
 import { sitemapArticles } from '../kept/kept-listings.ts';
-import { countAt, keptShares, type ShareColumns } from '../kept/kept-shares.ts';
+import { keptShares, sumOfShares } from '../kept/kept-shares.ts';
 import { type ArticleOrder, cutOrder, LONGEST_SORTED, listedArticles, NO_ARTICLES, within } from './article-order.ts';
 import { type ChosenBlocks, chosenBlocks } from './selected-articles.ts';
 
@@ -46,39 +47,30 @@ async function orderIn(question: Question, chosen: ChosenBlocks, limit: number):
 
 /** From memory; null where the engine has to be asked. Articles that were exposed in the range have the first places, then those that were listed alone. */
 async function sharedIn(question: Question, { blocks, filter }: ChosenBlocks): Promise<Shared | null> {
-  const { scope } = question;
+  const { scope, query } = question;
   const inSitemaps = await sitemapArticles(question, scope.range, scope.publishers?.hosts ?? null);
   if (inSitemaps === null) return null;
   const { articles, listed } = inSitemaps;
   const points = pointsByArticle(blocks, filter);
+  const networks = query.share === 'total' ? NETWORKS : [query.share];
   const shares = new Float64Array(points.length + listed.length);
   // Each is summed up as soon as it is there: later counts come into the same columns.
   const ofExposed = await keptShares(question, blocks.articles, scope.range.to);
   if (ofExposed === null) return null;
-  const exposedSum = sumOf(question, ofExposed);
-  points.forEach((exposure, article) => {
-    if (exposure > 0) shares[article] = exposedSum(article);
-  });
+  shares.set(sumOfShares(ofExposed, networks, points.length));
+  for (let article = 0; article < points.length; article += 1) if (!(points[article]! > 0)) shares[article] = 0;
   const ofListed = await keptShares(question, articles, scope.range.to);
   if (ofListed === null) return null;
-  const listedSum = sumOf(question, ofListed);
-  listed.forEach((isListed, article) => {
-    if (isListed === 0) return;
-    const exposed = blocks.articles.findAs(articles, article);
-    if (exposed < 0 || !(points[exposed]! > 0)) shares[points.length + article] = listedSum(article);
-  });
+  const told = sumOfShares(ofListed, networks, listed.length);
+  const inDays = numbersThere(articles, blocks.articles);
+  for (let article = 0; article < listed.length; article += 1) {
+    if (listed[article] === 0 || told[article] === 0) continue;
+    const exposed = inDays[article]! - 1;
+    if (exposed < 0 || !(points[exposed]! > 0)) shares[points.length + article] = told[article]!;
+  }
   const idOf = (place: number): bigint =>
     BigInt(place < points.length ? blocks.articles.id(place) : articles.id(place - points.length));
   return { idOf, shares };
-}
-
-/** The shares of an article on the query's networks, by its number. */
-function sumOf({ query }: Question, { counts }: ShareColumns): (article: number) => number {
-  const places = (query.share === 'total' ? NETWORKS : [query.share]).map((network) => countAt(0, network));
-  return (article) => {
-    const first = article * NETWORKS.length;
-    return places.reduce((sum, place) => sum + Math.max(0, counts[first + place]!), 0);
-  };
 }
 
 /**

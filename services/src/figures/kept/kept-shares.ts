@@ -6,6 +6,8 @@ import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
 import { perStore } from './per-store.ts';
 
+/** A table with so many rows is read in less than a second. Longer ones have mostly rows of articles that nobody asks for. */
+const MOST_ROWS = 5_000_000;
 /** In place of a count: nobody told one. */
 const NONE = -1;
 /** Who reads shares for the first time, at the gate: not the one whose question found that they are missing. */
@@ -30,24 +32,36 @@ export const countAt = (article: number, network: Network): number =>
 
 export const isTold = (count: number): boolean => count !== NONE;
 
+/** Shares of the first `articles` on some networks together, by number; 0: nobody told any. */
+export function sumOfShares({ counts }: ShareColumns, networks: readonly Network[], articles: number): Float64Array {
+  const sums = new Float64Array(articles);
+  for (const network of networks) {
+    let place = countAt(0, network);
+    for (let article = 0; article < articles; article += 1, place += NETWORKS.length) {
+      if (counts[place]! > 0) sums[article]! += counts[place]!;
+    }
+  }
+  return sums;
+}
+
 const PLACES = NETWORKS.map((name, place) => `network = '${name}', ${place}`).join(', ');
 
 /**
  * Counts of shares only grow: the table has the largest of each minute, and the largest of all is kept here, 32 bytes an article. Articles are shared that
- * nobody asks for, so only those that have a number are read.
+ * nobody asks for, so only those that have a number are kept.
  */
 export class KeptShares extends TableInMemory<Columns> {
   #counts = new Float64Array(0);
   #newest = 0;
   #filling: Promise<void> | null = null;
 
-  constructor(articles: IdNumbers) {
+  constructor(articles: IdNumbers, mostRows = MOST_ROWS) {
     super(articles, {
       table: 'shares',
       columns: [`toUInt8(multiIf(${PLACES}, 255)) AS place`, 'toUInt32(max(minute))', 'toFloat64(max(count))'],
       bytes: 1 + 4 + 8,
       groups: 'GROUP BY article, place HAVING place != 255',
-      isLong: true,
+      mostRows,
     });
   }
 

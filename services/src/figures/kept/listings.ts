@@ -26,6 +26,8 @@ export class Listings {
   #at = new Float64Array(FIRST_PLACES);
   /** Rows by the start of their hour, ms. */
   readonly #rows = new Map<number, number[]>();
+  /** Their articles, of the hours that were asked for. */
+  readonly #articlesOf = new Map<number, Uint32Array>();
 
   get count(): number {
     return this.#listed.count;
@@ -70,11 +72,24 @@ export class Listings {
   listedIn({ from, to }: MinuteRange): Uint8Array {
     const listed = new Uint8Array(this.articles.count);
     for (let hour = hourOf(from); hour < to; hour += HOUR_MS) {
+      if (from <= hour && hour + HOUR_MS <= to) {
+        for (const article of this.#articlesIn(hour)) listed[article] = 1;
+        continue;
+      }
       for (const row of this.#rows.get(hour) ?? []) {
         if (this.#at[row]! >= from && this.#at[row]! < to) listed[this.#article[this.#pair[row]!]!] = 1;
       }
     }
     return listed;
+  }
+
+  /** Of a whole hour. */
+  #articlesIn(hour: number): Uint32Array {
+    const known = this.#articlesOf.get(hour);
+    if (known) return known;
+    const articles = Uint32Array.from(this.#rows.get(hour) ?? [], (row) => this.#article[this.#pair[row]!]!);
+    this.#articlesOf.set(hour, articles);
+    return articles;
   }
 
   #begin(pair: number, publisher: number, article: number): void {
@@ -96,6 +111,7 @@ export class Listings {
     this.#pair[row] = pair;
     this.#at[row] = at;
     const hour = hourOf(at);
+    this.#articlesOf.delete(hour);
     const rows = this.#rows.get(hour);
     if (rows) rows.push(row);
     else this.#rows.set(hour, [row]);

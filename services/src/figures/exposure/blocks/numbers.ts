@@ -107,6 +107,45 @@ export class ArticleNumbers extends IdNumbers {
   }
 }
 
+/** Numbers of ids here as their numbers there. Both only get more, so each id is looked up once from each side. */
+class Translation {
+  readonly there: IdNumbers;
+  readonly #here: IdNumbers;
+  #numbers = new Uint32Array(0);
+  #hereCount = 0;
+  #thereCount = 0;
+
+  constructor(here: IdNumbers, there: IdNumbers) {
+    this.#here = here;
+    this.there = there;
+  }
+
+  read(): Uint32Array {
+    const [here, there] = [this.#here.count, this.there.count];
+    if (here > this.#numbers.length) this.#numbers = longer(this.#numbers, Math.ceil(here * 1.25));
+    for (let number = this.#hereCount; number < here; number += 1) {
+      this.#numbers[number] = this.there.findAs(this.#here, number) + 1;
+    }
+    for (let number = this.#thereCount; number < there; number += 1) {
+      const place = this.#here.findAs(this.there, number);
+      if (place >= 0) this.#numbers[place] = number + 1;
+    }
+    this.#hereCount = here;
+    this.#thereCount = there;
+    return this.#numbers;
+  }
+}
+
+const translations = new WeakMap<IdNumbers, Translation>();
+
+/** By number here: the number there + 1; 0: the id has none there. Kept for the last `there`. */
+export function numbersThere(here: IdNumbers, there: IdNumbers): Uint32Array {
+  const known = translations.get(here);
+  const translation = known?.there === there ? known : new Translation(here, there);
+  translations.set(here, translation);
+  return translation.read();
+}
+
 /** Numbers of texts: hosts, names, lemmas. */
 export class TextNumbers {
   readonly #numbers = new Map<string, number>();

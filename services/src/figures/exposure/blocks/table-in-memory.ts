@@ -22,8 +22,8 @@ interface Read {
   bytes: number;
   /** SQL behind the conditions. */
   groups?: string;
-  /** Most of its rows are of articles without a number: articles are asked for by their ids, however many. */
-  isLong?: boolean;
+  /** With more rows the table is never read whole: articles are asked for by their ids, however many. */
+  mostRows?: number;
 }
 
 /**
@@ -36,19 +36,19 @@ export abstract class TableInMemory<Columns> {
   readonly #table: Followed;
   readonly #statement: (where: string) => string;
   readonly #rowBytes: number;
-  readonly #isLong: boolean;
+  readonly #mostRows: number;
   #parts: ReadonlySet<string> = new Set();
   /** Articles with smaller numbers have the rows of all these parts. */
   #covered = 0;
   readonly #turn = new InTurn();
 
-  constructor(articles: IdNumbers, { table, columns, bytes, groups = '', isLong = false }: Read) {
+  constructor(articles: IdNumbers, { table, columns, bytes, groups = '', mostRows = Number.POSITIVE_INFINITY }: Read) {
     this.#articles = articles;
     this.#table = table;
     const select = `SELECT ${['article', ...columns].join(', ')} FROM ${table}`;
     this.#statement = (where) => `${select} WHERE ${where} ${groups}`;
     this.#rowBytes = ID_BYTES + bytes;
-    this.#isLong = isLong;
+    this.#mostRows = mostRows;
   }
 
   /** Articles that have got a number since the last question. */
@@ -83,8 +83,8 @@ export abstract class TableInMemory<Columns> {
     const steady = partsOfKnownRows(parts, this.#parts);
     // With no known part left, the table may have been emptied, and what was known of it must not stay.
     const isOther = steady.length === 0;
-    const isWhole = parts.length > 0 && !this.#isLong && (isOther || wanted - this.#covered > MOST_ASKED);
-    const whole = isWhole ? await this.#ask(asking, this.#statement('true')) : null;
+    const areMany = parts.length > 0 && (isOther || wanted - this.#covered > MOST_ASKED);
+    const whole = areMany && (await this.#isShort(asking)) ? await this.#ask(asking, this.#statement('true')) : null;
     if (isOther) this.#begin();
     this.grow(wanted);
     if (whole !== null) await this.#addAll(whole);
@@ -92,6 +92,13 @@ export abstract class TableInMemory<Columns> {
       await this.#readNew(asking, isOther || steady.length === parts.length ? null : steady, wanted);
     this.#parts = new Set(parts);
     this.#covered = wanted;
+  }
+
+  async #isShort({ store, signal }: Asking): Promise<boolean> {
+    if (this.#mostRows === Number.POSITIVE_INFINITY) return true;
+    const sql = `SELECT toFloat64(count()) FROM ${this.#table}`;
+    const [row] = await store.query<[number]>(sql, {}, signal ? { signal } : {});
+    return (row?.[0] ?? 0) <= this.#mostRows;
   }
 
   #begin(): void {
