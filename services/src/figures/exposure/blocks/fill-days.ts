@@ -7,17 +7,19 @@ import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
 import { membersOf } from '../../kept/kept-members.ts';
 import { paywallsOf } from '../../kept/kept-paywalls.ts';
 import { keptShares } from '../../kept/kept-shares.ts';
+import { SURFACES } from '../bars.ts';
 import { publishedDays, quartersOf } from '../exposure-sql.ts';
 import type { RolledDay } from '../rollup-days.ts';
 import { type Assigned, clusterIn } from './assigned-clusters.ts';
-import { bestArticles } from './best-articles.ts';
+import { bestArticles, shownArticles } from './best-articles.ts';
 import { blockBytes } from './block.ts';
 import { blockStatement, readBlock } from './day-block.ts';
 import { type Filling, keyOf, type Memory } from './day-memory.ts';
 import { quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
 
-/** Articles and clusters of which the facts are read with their days, and how many in one statement. */
+/** Articles and clusters of which the facts are read with their days, and how many in one statement. No more than are kept. */
 const MOST_BEST = { articles: 40_000, clusters: 20_000 };
+const MOST_SHOWN = 9_000;
 const BEST_AT_ONCE = { articles: 1_000, clusters: 200 };
 
 /** Days of a question that are not in memory. */
@@ -28,11 +30,16 @@ export interface Missing {
   range: readonly RolledDay[];
 }
 
-/** Lists show the best articles and clusters first: what they show of them is read before someone asks. */
-export async function readBest(asking: Asking, { days, articles, assigned, lives }: Memory): Promise<void> {
+/** Lists show the best articles and clusters first, a flux what was on its surface: what they show of them is read before someone asks. */
+export async function readBest(asking: Asking, memory: Memory): Promise<void> {
+  const { articles, assigned, lives } = memory;
   // Where the parts of a table are not known, nothing of it is kept.
   if ((await asking.store.parts('articles')) === null) return;
-  const ids = bestArticles(days.values(), articles, MOST_BEST.articles);
+  const days = [...memory.days.values()];
+  const best = bestArticles(days, articles, MOST_BEST.articles);
+  const pages = Object.values(SURFACES);
+  const shown = shownArticles(memory, days, { pages, count: MOST_SHOWN, without: new Set(best) });
+  const ids = [...shown, ...best];
   for (const some of inPieces(ids, BEST_AT_ONCE.articles)) {
     await Promise.all([articlesOf(asking, some), paywallsOf(asking, some)]);
   }
