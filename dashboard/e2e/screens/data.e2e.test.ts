@@ -102,6 +102,23 @@ describe('Articles', () => {
     expect(digits(subtitle?.split('·')[0] ?? '')).toBe(String(scored.length));
   });
 
+  test('charts say « partiel » where the end of a past range cuts a bar, and « en cours » only while figures grow', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const yesterday = addDays(parisDay(Date.now()), -1);
+    const end = page.locator('.vc-incomplete text');
+    const open = async (range: object): Promise<void> => {
+      await page.goto(`/dashboard/articles?${new URLSearchParams({ ...range, editeur: 'all' })}`);
+      await expect.poll(() => page.locator('.vc-picture').count()).toBe(3);
+    };
+    await open({ fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T12:00` });
+    expect(await end.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
+    await open({ fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T11:59` });
+    expect(await end.count()).toBe(0);
+    await open({});
+    expect(await end.allTextContents()).toEqual(['en cours', 'en cours', 'en cours']);
+  });
+
   test('administrators get sitemaps.csv, by hour or by day', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);

@@ -1,5 +1,5 @@
 import { articleIdFromUInt64 } from '@vigie/contracts/article-id';
-import { NETWORKS } from '@vigie/contracts/options';
+import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import { numbersThere } from '../exposure/blocks/numbers.ts';
 import { best, pointsByArticle } from '../exposure/blocks/sums.ts';
@@ -23,10 +23,13 @@ export async function sharedOrder(question: Question): Promise<ArticleOrder> {
   return cutOrder(question, rows, bindings, limit);
 }
 
+const networksOf = ({ share }: Question['query']): readonly Network[] => (share === 'total' ? NETWORKS : [share]);
+
 /** A subquery of article and its shares: the sum of the largest counts by the end of the range. `where`: further conditions. */
 function sharesSql({ scope, query }: Question, bindings: Bindings, where: readonly string[] = []): string {
-  const networks = query.share === 'total' ? NETWORKS : [query.share];
-  const largest = networks.map((network) => `maxIf(count, network = '${network}')`).join(' + ');
+  const largest = networksOf(query)
+    .map((network) => `maxIf(count, network = '${network}')`)
+    .join(' + ');
   const chosen = [`minute < ${bindings.instant(scope.range.to)}`, ...where].join(' AND ');
   return `(SELECT article, ${largest} AS shares FROM shares WHERE ${chosen} GROUP BY article HAVING shares > 0)`;
 }
@@ -45,16 +48,16 @@ async function orderIn(question: Question, chosen: ChosenBlocks, limit: number):
   return { ids: numbers.map((place) => articleIdFromUInt64(String(idOf(place)))), total };
 }
 
-/** From memory; null where the engine has to be asked. Articles that were exposed in the range have the first places, then those that were listed alone. */
+/** From memory; null where the engine has to be asked. The first places are those of articles in days, the others those of articles in sitemaps. */
 async function sharedIn(question: Question, { blocks, filter }: ChosenBlocks): Promise<Shared | null> {
   const { scope, query } = question;
   const inSitemaps = await sitemapArticles(question, scope.range, scope.publishers?.hosts ?? null);
   if (inSitemaps === null) return null;
   const { articles, listed } = inSitemaps;
   const points = pointsByArticle(blocks, filter);
-  const networks = query.share === 'total' ? NETWORKS : [query.share];
+  const networks = networksOf(query);
   const shares = new Float64Array(points.length + listed.length);
-  // Each is summed up as soon as it is there: later counts come into the same columns.
+  // Summed up at once: the next question may add later counts to the same columns.
   const ofExposed = await keptShares(question, blocks.articles, scope.range.to);
   if (ofExposed === null) return null;
   shares.set(sumOfShares(ofExposed, networks, points.length));

@@ -48,7 +48,7 @@ const endOf = ({ scope }: Pick<Question, 'scope'>): number => Math.floor(scope.r
 
 const isSince = (at: number | null, end: number): boolean => at !== null && at >= end;
 
-/** {@link toldSince} of an article that has been read; never of a range that reaches the present. */
+/** The condition {@link toldSince} on times in memory. Of a range that reaches the present it never holds. */
 export function toldSinceEnd(
   question: Pick<Question, 'scope' | 'now'>,
 ): (sitemapLast: number | null, page: number | null) => boolean {

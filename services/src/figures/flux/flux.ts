@@ -16,12 +16,12 @@ import { within } from '../exposure/rollup-days.ts';
 import { timeText } from '../times.ts';
 import { firstViews, type SurfaceSight, surfaceSights } from './surface-sights.ts';
 
-interface Known {
+interface Described {
   sight: SurfaceSight;
   facts: ArticleFacts;
 }
 
-interface Found extends Known {
+interface Found extends Described {
   /** First minute on the surface. ms */
   first: number;
   cluster: string | null;
@@ -54,7 +54,7 @@ export async function flux(question: LifeQuestion, surface: FluxSurface): Promis
 /** Facts of articles, and their first views before the range. An article whose facts are not stored yet is left out: it has no address to open. */
 async function readKnown(question: LifeQuestion, surface: FluxSurface, sights: readonly SurfaceSight[]) {
   const facts = await inSteps(idsOf(sights), (some) => readFacts(question, some));
-  const known = sights.flatMap((sight): Known[] => {
+  const known = sights.flatMap((sight): Described[] => {
     const own = facts.get(sight.article);
     return own === undefined ? [] : [{ sight, facts: own }];
   });

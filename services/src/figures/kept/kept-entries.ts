@@ -3,10 +3,10 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import { IdNumbers, longer, TextNumbers } from '../exposure/blocks/numbers.ts';
 import { textAt } from '../exposure/blocks/row-binary.ts';
-import { caller } from '../query-gate.ts';
 import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
 import { END_WORDS, type Entries, SitemapEntries } from './entry-columns.ts';
+import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
@@ -20,8 +20,6 @@ const FIRST_DAYS = 35;
 const MOST_DAYS = 70;
 /** Other calls are answered after so many rows, some milliseconds. */
 const ROWS_IN_A_GO = 5_000;
-/** Who reads all entries, at the gate: not the one whose question found that they are missing. */
-const FILLING = 'entries in memory';
 
 interface Parts {
   entries: readonly string[];
@@ -49,7 +47,7 @@ export class KeptEntries {
   #since = 0;
   #isFull = false;
   readonly #turn = new InTurn();
-  #filling: Promise<void> | null = null;
+  readonly #filling = new InBackground('entries in memory');
 
   constructor(most = MOST_KEPT) {
     this.#most = most;
@@ -73,7 +71,7 @@ export class KeptEntries {
       const parts = { entries, life };
       const steady = this.#since < now - MOST_DAYS * DAY_MS ? null : steadyOf(parts, this.#parts);
       if (steady === null) {
-        this.#fillLater(asking.store, parts, now);
+        this.#filling.start(() => this.#fill(asking.store, parts, now));
         return null;
       }
       if (this.#isFull) return null;
@@ -86,20 +84,13 @@ export class KeptEntries {
 
   /** Resolves once nothing is read for the first time. */
   async filled(): Promise<void> {
-    await this.#filling;
+    await this.#filling.settled();
   }
 
-  #fillLater(store: Store, parts: Parts, now: number): void {
-    if (this.#filling) return;
+  async #fill(store: Store, parts: Parts, now: number): Promise<void> {
     this.#empty();
     this.#since = dayBounds(parisDay(now - FIRST_DAYS * DAY_MS)).start;
-    // After a failure the next question begins anew.
-    this.#filling = caller
-      .run(FILLING, () => this.#update({ store }, parts, null))
-      .catch(() => undefined)
-      .finally(() => {
-        this.#filling = null;
-      });
+    await this.#update({ store }, parts, null);
   }
 
   /** `steady`: parts whose rows are known; null: none are. */

@@ -3,10 +3,9 @@ import { DAY_MS, HOUR_MS } from '@vigie/contracts/french/durations';
 import { dayBounds, parisDay } from '@vigie/contracts/paris';
 import type { MinuteRange } from '@vigie/contracts/query';
 import { ArticleNumbers, TextNumbers } from '../exposure/blocks/numbers.ts';
-import { caller } from '../query-gate.ts';
 import { hourOf, type Listed } from '../sitemaps/listed-hours.ts';
-import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
+import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';
 import { Listings } from './listings.ts';
 import { partsOfKnownRows } from './parts.ts';
@@ -15,7 +14,7 @@ import { eachListing, readListings } from './read-listings.ts';
 
 const startOfDay = (ms: number): number => dayBounds(parisDay(ms)).start;
 
-/** Listings that are kept, some 60 bytes each: 60 MB. With more of them the engine is asked. */
+/** Listings that are kept: 90 MB with two of each article. With more of them the engine is asked. */
 const MOST_KEPT = 1_000_000;
 const LONGEST_MS = 100 * DAY_MS;
 /**
@@ -25,8 +24,6 @@ const LONGEST_MS = 100 * DAY_MS;
 const FIRST_DAYS = 31;
 /** Other calls are answered after so many rows, some 10 ms. */
 const ROWS_IN_A_GO = 10_000;
-/** Who reads listings for the first time, at the gate: not the one whose question found that they are missing. */
-const FILLING = 'listings in memory';
 /** Number of the publisher, fresh, changed. */
 const FIGURES = 3;
 
@@ -57,7 +54,7 @@ export class KeptListings {
   /** What is known rests on the rows of these parts, at least. */
   #parts: ReadonlySet<string> = new Set();
   readonly #turn = new InTurn();
-  #filling: Promise<void> | null = null;
+  readonly #filling = new InBackground('listings in memory');
 
   constructor(most = MOST_KEPT) {
     this.#most = most;
@@ -88,7 +85,7 @@ export class KeptListings {
         if (parts.length === 0) return none;
         const month = Math.min(first, startOfDay(range.to - FIRST_DAYS * DAY_MS));
         const since = [month, first].find((one) => one > this.#tooMany);
-        if (since !== undefined) this.#fillLater(asking.store, parts, since);
+        if (since !== undefined) this.#filling.start(() => this.#fill({ store: asking.store }, parts, since));
         return null;
       }
       if (steady.length < parts.length) await this.#add(await readListings(asking, steady, this.#since));
@@ -99,17 +96,7 @@ export class KeptListings {
 
   /** Resolves once nothing is read for the first time. */
   async filled(): Promise<void> {
-    await this.#filling;
-  }
-
-  #fillLater(store: Store, parts: readonly string[], since: number): void {
-    // After a failure the next question begins anew.
-    this.#filling ??= caller
-      .run(FILLING, () => this.#fill({ store }, parts, since))
-      .catch(() => undefined)
-      .finally(() => {
-        this.#filling = null;
-      });
+    await this.#filling.settled();
   }
 
   async #fill(asking: Asking, parts: readonly string[], since: number): Promise<void> {

@@ -1,17 +1,14 @@
 import { NETWORKS, type Network } from '@vigie/contracts/options';
 import { type IdNumbers, longer } from '../exposure/blocks/numbers.ts';
 import { MOST_ASKED, TableInMemory } from '../exposure/blocks/table-in-memory.ts';
-import { caller } from '../query-gate.ts';
-import type { Store } from '../store.ts';
 import type { Asking } from './asking.ts';
+import { InBackground } from './in-background.ts';
 import { perStore } from './per-store.ts';
 
-/** A table with so many rows is read in less than a second. Longer ones have mostly rows of articles that nobody asks for. */
+/** A table with so many rows is read in less than a second. Most rows of longer ones are of articles that no list can show. */
 const MOST_ROWS = 5_000_000;
 /** In place of a count: nobody told one. */
 const NONE = -1;
-/** Who reads shares for the first time, at the gate: not the one whose question found that they are missing. */
-const FILLING = 'shares in memory';
 
 /** The largest counts of articles on each network. */
 export interface ShareColumns {
@@ -47,13 +44,13 @@ export function sumOfShares({ counts }: ShareColumns, networks: readonly Network
 const PLACES = NETWORKS.map((name, place) => `network = '${name}', ${place}`).join(', ');
 
 /**
- * Counts of shares only grow: the table has the largest of each minute, and the largest of all is kept here, 32 bytes an article. Articles are shared that
- * nobody asks for, so only those that have a number are kept.
+ * Counts of shares only grow: the table has the largest of each minute, and the largest of all is kept here, 32 bytes an article. Many articles are shared
+ * that no list can show, so only those that have a number are kept.
  */
 export class KeptShares extends TableInMemory<Columns> {
   #counts = new Float64Array(0);
   #newest = 0;
-  #filling: Promise<void> | null = null;
+  readonly #filling = new InBackground('shares in memory');
 
   constructor(articles: IdNumbers, mostRows = MOST_ROWS) {
     super(articles, {
@@ -66,12 +63,12 @@ export class KeptShares extends TableInMemory<Columns> {
   }
 
   /**
-   * As stored at this moment, if no count is of `end` (ms) or later: the largest ones before are not known then. null: the engine has to be asked,
-   * since a later count is known, or many articles are being read for the first time.
+   * The largest counts before `end` (ms), as stored at this moment. null: the engine has to be asked. That is so when a count of `end` or later is stored,
+   * since only the largest of all is kept, and while many articles are read for the first time.
    */
   async until(asking: Asking, end: number): Promise<ShareColumns | null> {
     if (this.missing > MOST_ASKED) {
-      this.#fillLater(asking.store);
+      this.#filling.start(() => this.read({ store: asking.store }));
       return null;
     }
     const columns = await this.read(asking);
@@ -80,18 +77,7 @@ export class KeptShares extends TableInMemory<Columns> {
 
   /** Resolves once nothing is read for the first time. */
   async filled(): Promise<void> {
-    await this.#filling;
-  }
-
-  #fillLater(store: Store): void {
-    // After a failure the next question begins anew.
-    this.#filling ??= caller
-      .run(FILLING, () => this.read({ store }))
-      .then(() => undefined)
-      .catch(() => undefined)
-      .finally(() => {
-        this.#filling = null;
-      });
+    await this.#filling.settled();
   }
 
   protected columns(covered: number): Columns {

@@ -20,17 +20,19 @@ export function shownArticles(
   days: readonly Block[],
   { pages, count, without }: { pages: readonly PageFilter[]; count: number; without: ReadonlySet<string> },
 ): string[] {
-  const found = new Set<string>();
-  for (const day of days.toSorted((a, b) => b.day - a.day)) {
-    for (const page of pages) {
-      for (const { block, rows, count: chosen } of chosenRows(names, [day], { pages: page, publishers: null })) {
-        for (const row of rows.subarray(0, chosen)) {
-          const id = names.articles.id(block.article[row]!);
-          if (!without.has(id)) found.add(id);
-          if (found.size === count) return [...found].reverse();
-        }
-      }
-    }
+  const latest = days.toSorted((a, b) => b.day - a.day);
+  const numbers = new Set(latest.flatMap((day) => pages.flatMap((page) => articlesOn(names, day, page))));
+  const ids: string[] = [];
+  for (const number of numbers) {
+    const id = names.articles.id(number);
+    if (!without.has(id)) ids.push(id);
+    if (ids.length === count) break;
   }
-  return [...found].reverse();
+  return ids.reverse();
 }
+
+/** Numbers of the articles that a page showed on a day, some several times. */
+const articlesOn = (names: Names, day: Block, pages: PageFilter): number[] =>
+  [...chosenRows(names, [day], { pages, publishers: null })].flatMap(({ block, rows, count }) =>
+    Array.from(rows.subarray(0, count), (row) => block.article[row]!),
+  );

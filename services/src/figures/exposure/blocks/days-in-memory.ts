@@ -3,7 +3,7 @@ import { DAY_MS } from '@vigie/contracts/french/durations';
 import { parisDay } from '@vigie/contracts/paris';
 import type { Weights } from '@vigie/contracts/weights';
 import type { Asking } from '../../kept/asking.ts';
-import { caller } from '../../query-gate.ts';
+import { InBackground } from '../../kept/in-background.ts';
 import type { ExposureMemory, Question } from '../context.ts';
 import type { Reading } from '../rollup-days.ts';
 import type { Assigned } from './assigned-clusters.ts';
@@ -16,8 +16,6 @@ import { fill, type Missing, readBest } from './fill-days.ts';
 const OTHER_ARTICLES = 100_000;
 /** A range is read from memory if so little of it lies outside of rolled-up days. */
 const MOST_REST_MS = 2 * DAY_MS;
-/** Who reads days into memory, at the gate: not the one whose question found that they are missing. */
-const FILLING = 'days in memory';
 
 /**
  * Days in memory, for one database. A version of a rolled-up day never changes, so a closed day is read once. Of today and of days that were written to
@@ -28,7 +26,7 @@ export class DaysInMemory implements ExposureMemory {
   readonly #awaited: number;
   readonly #known = new WeakMap<Reading, { weights: Weights; blocks: Promise<Blocks | null> }>();
   #memory: Memory;
-  #filling: Promise<void> | null = null;
+  readonly #filling = new InBackground('days in memory');
 
   /**
    * `bytes`: of all that is kept. `awaited`: days that a question waits for; when more are missing, it is answered by the engine, while they
@@ -57,7 +55,7 @@ export class DaysInMemory implements ExposureMemory {
 
   /** Resolves once no closed day is being read. */
   async settled(): Promise<void> {
-    await this.#filling;
+    await this.#filling.settled();
   }
 
   async #read(question: Omit<Question, 'reading'>, { days, rest, cut = [] }: Reading): Promise<Blocks | null> {
@@ -77,7 +75,8 @@ export class DaysInMemory implements ExposureMemory {
       range: days,
     };
     if (missing.days.length + missing.cut.length > this.#awaited) {
-      this.#fillLater({ store, weights }, memory, missing);
+      const later: Filling = { store, weights };
+      this.#filling.start(() => fill(later, memory, missing).then(() => readBest(later, memory)));
       return null;
     }
     await fill(asking, memory, missing);
@@ -104,17 +103,6 @@ export class DaysInMemory implements ExposureMemory {
       clusters: once(() => memory.assigned.read(asking)),
       firsts: once(() => memory.lives.read(asking)),
     };
-  }
-
-  #fillLater(asking: Filling, memory: Memory, missing: Missing): void {
-    if (this.#filling) return;
-    // A failure leaves them missing: the next question begins anew.
-    this.#filling = caller
-      .run(FILLING, () => fill(asking, memory, missing).then(() => readBest(asking, memory)))
-      .catch(() => undefined)
-      .finally(() => {
-        this.#filling = null;
-      });
   }
 }
 

@@ -107,7 +107,7 @@ export class ArticleNumbers extends IdNumbers {
   }
 }
 
-/** Numbers of ids here as their numbers there. Both only get more, so each id is looked up once from each side. */
+/** Where the ids of one numbering are in another. Both only get more ids, so each is looked up once from each side. */
 class Translation {
   readonly there: IdNumbers;
   readonly #here: IdNumbers;
@@ -138,7 +138,7 @@ class Translation {
 
 const translations = new WeakMap<IdNumbers, Translation>();
 
-/** By number here: the number there + 1; 0: the id has none there. Kept for the last `there`. */
+/** By number of an id in `here`: its number in `there`, + 1; 0: it has none. Only the last `there` of each `here` is kept. */
 export function numbersThere(here: IdNumbers, there: IdNumbers): Uint32Array {
   const known = translations.get(here);
   const translation = known?.there === there ? known : new Translation(here, there);

@@ -1,0 +1,28 @@
+import { caller } from '../query-gate.ts';
+
+/** Work that no question waits for, one piece at a time: what is missing in memory is read while the engine answers. */
+export class InBackground {
+  readonly #name: string;
+  #running: Promise<void> | null = null;
+
+  /** `name`: whose the statements are at the gate. They are not those of the user whose question found that something is missing. */
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  /** Begins at once, unless earlier work still runs. After a failure the next question begins anew. */
+  start(work: () => Promise<unknown>): void {
+    this.#running ??= caller
+      .run(this.#name, work)
+      .then(() => undefined)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#running = null;
+      });
+  }
+
+  /** Resolves once no work runs. */
+  async settled(): Promise<void> {
+    await this.#running;
+  }
+}
