@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { addDays, parisDay } from '@vigie/contracts/paris';
+import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, rowAt, rowsOf } from './browser.ts';
@@ -149,6 +150,22 @@ describe('article', () => {
     const url = (await tab.locator('main a[target=_blank]').first().getAttribute('href')) ?? '';
     await tab.goto(`/dashboard/article/url/${encodeURIComponent(url)}`);
     await tab.getByRole('heading', { level: 1, name: title }).waitFor();
+  });
+
+  test('its whole life goes on to today, also when the range has ended', async () => {
+    const { page } = await opened();
+    await logIn(page);
+    const today = parisDay(Date.now());
+    const yesterday = addDays(today, -1);
+    const range = { fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T12:00`, editeur: 'all' };
+    const [best] = await answerTo<unknown[][]>(page, '/api/article', { ...range, limit: 1 });
+    await page.goto(`/dashboard/article/${String(best?.[ARTICLE.id])}?${new URLSearchParams(range)}`);
+    const [request] = await Promise.all([
+      page.waitForRequest((one) => one.url().includes('/api/article/') && one.postData()?.includes('T23:59') === true),
+      page.getByText('Afficher toute la Durée de Vie').click(),
+    ]);
+    expect(JSON.stringify(request.postDataJSON())).toContain(`"toDate":"${today}T23:59"`);
+    await expect.poll(() => page.locator('.vc-incomplete text').first().textContent()).toBe('en cours');
   });
 
   test('that is unknown is reported', async () => {

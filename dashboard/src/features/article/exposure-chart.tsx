@@ -9,12 +9,13 @@ import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { asOf } from '../../query/as-of.ts';
+import { lifeRange } from '../../query/life-range.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
-import { instantOf, wallClockOf } from '../../shared/paris.ts';
 import { useTableTwin } from '../../shared/table-twins.ts';
 import { useFlag } from '../../shared/use-flag.ts';
+import { useToday } from '../../shared/use-today.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 
 interface ExposureChartProps {
@@ -25,15 +26,6 @@ interface ExposureChartProps {
   of: Standing;
 }
 
-/** The query over the article's whole life: from its first view to now. */
-const lifeOf = (query: SharedQuery, { data, until }: Answer<ArticleDetail>): SharedQuery => ({
-  ...query,
-  fromDate: wallClockOf(Date.parse(data.first_view ?? data.first_exposition ?? instantText(query.fromDate))),
-  toDate: wallClockOf(until ?? Date.now()),
-});
-
-const instantText = (wall: string): string => new Date(instantOf(wall)).toISOString();
-
 /** Exposure by source over time, over the query's range or the article's whole life. */
 export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
   const { query: shared, searchOf } = useSharedQuery();
@@ -41,13 +33,15 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
   const [whole, setWhole] = useFlag('vie');
   // Leaves the whole life: the zoomed range becomes the period.
   const zoom = useZoom((zoomed) => navigate({ search: searchOf({ ...shared, ...zoomed }) }));
-  const life = useMemo(() => lifeOf(query, answer), [query, answer]);
+  const today = useToday();
+  const first = answer.data.first_view ?? answer.data.first_exposition;
+  const life = useMemo(() => lifeRange(query, first, today), [query, first, today]);
   const all = useArticleDetail(name, life, whole);
   const lived = whole && all.data !== undefined && !all.isPlaceholderData;
   const range = lived ? life : query;
   const shown = lived && all.data ? all.data : answer;
   const stale = lived ? false : of.stale || (whole && all.error === null);
-  const comparison = useComparison(range, answer.data.first_view ?? answer.data.first_exposition);
+  const comparison = useComparison(range, first);
   const before = useArticleDetail(name, comparison.range, comparison.on);
   const figures = useComparedSlots(shown, range, comparison, before);
   const momentLink = useMomentLink(answer.data._id);
