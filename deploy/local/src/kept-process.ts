@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ProcessLog } from './log-file.ts';
 import type { ProcessSpec, ProcessState, ProcessStatus } from './process-spec.ts';
 import { StartError } from './say.ts';
+import { stepBack } from './step-back.ts';
 
 const POLL_MS = 40;
 /** EX_CONFIG: its configuration is wrong, or something that is not its own is in the place of its data. */
@@ -117,12 +118,15 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   }
 
   #spawn(): ChildProcess {
-    const { name, command, args, env, cwd } = this.spec;
+    const { name, command, args, env, cwd, nice = 0 } = this.spec;
     // In a session of its own: Ctrl-C in a terminal must reach only the supervisor, which then stops in order.
     const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.#options.log.take(child, this.spec.onLine);
-    if (child.pid !== undefined) this.#options.onSpawn?.(name, child.pid);
+    if (child.pid !== undefined) {
+      if (nice > 0) stepBack(child.pid, nice);
+      this.#options.onSpawn?.(name, child.pid);
+    }
     this.#ended = this.#untilEnd(child);
     return child;
   }

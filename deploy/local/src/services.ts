@@ -3,6 +3,7 @@ import { ABOUT, CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/p
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
+import { INTAKE_NICE } from './step-back.ts';
 
 /** In the order in which they are stopped: senders first, the service that answers last. */
 export const SERVICES = ['demo', 'crawler', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
@@ -34,6 +35,22 @@ export const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = {
   crawler: ['--max-semi-space-size=4', '--heap-growing-percent=40'],
   query: ['--max-semi-space-size=64'],
   stories: ['--max-semi-space-size=8', '--heap-growing-percent=20'],
+};
+
+/**
+ * How far each service steps back while others want the processor (`nice`), so that screens answer while history is stored.
+ * Events are stored before stories, roll-ups and reports are made; the demo's events come last, and with fewer of them all others
+ * have less to do. docker-compose.yml gives containers the same weights.
+ */
+export const NICE: Readonly<Record<ServiceName, number>> = {
+  demo: 19,
+  crawler: INTAKE_NICE,
+  collector: INTAKE_NICE,
+  ingest: INTAKE_NICE,
+  stories: 10,
+  rollup: 10,
+  worker: 10,
+  query: 0,
 };
 
 const SPEAK_KAFKA: ReadonlySet<ServiceName> = new Set(['collector', 'ingest', 'stories', 'query']);
@@ -115,6 +132,7 @@ export function serviceSpec(name: ServiceName, around: Surroundings): ProcessSpe
     cwd: config.root,
     isReady: name === 'demo' ? async () => true : () => isHealthy(healthPort),
     stopMs,
+    nice: NICE[name],
     // The demo ends by itself when it has nothing to do.
     mayEnd: name === 'demo',
   };

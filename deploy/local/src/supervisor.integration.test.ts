@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { getPriority } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import { readConfig } from './config.ts';
 import { freePort } from './ports.ts';
 import { processMark } from './process-mark.ts';
 import type { ProcessStatus } from './process-spec.ts';
-import { serviceSpec } from './services.ts';
+import { NICE, serviceSpec } from './services.ts';
 import { Supervisor } from './supervisor.ts';
 import { temporaryFolder } from './testing/temporary-folder.ts';
 
@@ -67,6 +68,27 @@ test('each process killed with -9 comes back, and /processes shows it meanwhile'
   const ready = async () => expect((await processes()).map((it) => it.state)).toEqual(names.map(() => 'ready'));
   await vi.waitFor(ready, { timeout: 60_000, interval: 100 });
   for (const it of await processes()) expect(it).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
+});
+
+test('every service has the priority of its table, also after a restart', async () => {
+  const { processes } = await supervise();
+  const priorities = async () =>
+    Object.fromEntries((await processes()).map(({ name, pid }) => [name, getPriority(pid ?? 0)]));
+  const { demo: _demo, crawler: _crawler, ...steps } = NICE;
+  const wanted = Object.fromEntries(
+    Object.entries(steps).map(([name, nice]) => [name, Math.min(19, getPriority() + nice)]),
+  );
+  expect(await priorities()).toEqual(wanted);
+  // Where Linux shares time between sessions first, the session has it too.
+  for (const { name, pid } of await processes()) {
+    const file = `/proc/${pid}/autogroup`;
+    if (existsSync(file))
+      expect(readFileSync(file, 'utf8')).toMatch(new RegExp(`nice ${steps[name as keyof typeof steps]}\\n`));
+  }
+  const ingest = async () => (await processes()).find(({ name }) => name === 'ingest');
+  process.kill((await ingest())?.pid ?? 0, 'SIGKILL');
+  await expect.poll(ingest).toMatchObject({ restarts: 1, state: 'ready' });
+  expect(await priorities()).toEqual(wanted);
 });
 
 test('a process that ends with status 78 is not started again, and /processes says so', async () => {

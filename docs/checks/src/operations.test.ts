@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ENVIRONMENT, FROM_FILES } from '@vigie/contracts/process/environment';
-import { NODE_FLAGS } from '@vigie/local/services';
+import { NICE, NODE_FLAGS } from '@vigie/local/services';
+import { cpuShares, INTAKE_NICE } from '@vigie/local/step-back';
 import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { environmentTable, PROCESSES, presetOf } from './environment-page.ts';
 
 const ROOT = new URL('../../../', import.meta.url);
@@ -140,6 +142,14 @@ describe('docker-compose.yml', () => {
     expect(flags.length).toBeGreaterThan(1);
     for (const [name, wanted] of flags)
       expect(compose.replace(/\s+/g, ' ')).toContain(`${wanted.join(', ')}, services/dist/${name}/`);
+  });
+
+  test('gives containers the weights that processes of npm start have', () => {
+    const { services } = parse(compose, { merge: true }) as { services: Record<string, { cpu_shares?: number }> };
+    const shares = Object.fromEntries(Object.entries(services).map(([name, { cpu_shares }]) => [name, cpu_shares]));
+    const wanted = Object.entries({ ...NICE, kafka: INTAKE_NICE }).filter(([, nice]) => nice > 0);
+    expect(shares).toMatchObject(Object.fromEntries(wanted.map(([name, nice]) => [name, cpuShares(nice)])));
+    for (const name of ['query', 'clickhouse', 'redis']) expect(shares[name], name).toBeUndefined();
   });
 
   test('deploy/README.md names the variables that it passes on', () => {
