@@ -6,7 +6,6 @@ import { ENGINE_USER } from './engine-password.ts';
 import { kafkaAnswers } from './kafka-probe.ts';
 import { type BrokerPlace, brokerLogging, brokerProperties } from './kafka-settings.ts';
 import type { LocalPart } from './part.ts';
-import { INTAKE_NICE } from './step-back.ts';
 
 export interface BrokerTools {
   readonly java: string;
@@ -58,7 +57,6 @@ export function brokerIn(dir: string, tools: BrokerTools, { clusterId, ...place 
       cwd: dir,
       isReady: onlyController ? () => listens(controllerPort) : () => kafkaAnswers(url, { alone: !cluster }),
       stopMs: 2_500,
-      nice: INTAKE_NICE,
     },
   };
 }

@@ -3,7 +3,6 @@ import { ABOUT, CLICKHOUSE, ENVIRONMENT, KAFKA, REDIS } from '@vigie/contracts/p
 import type { LocalConfig } from './config.ts';
 import type { PartName } from './part.ts';
 import type { ProcessSpec } from './process-spec.ts';
-import { INTAKE_NICE } from './step-back.ts';
 
 /** In the order in which they are stopped: senders first, the service that answers last. */
 export const SERVICES = ['demo', 'crawler', 'collector', 'ingest', 'stories', 'rollup', 'worker', 'query'] as const;
@@ -38,15 +37,15 @@ export const NODE_FLAGS: Partial<Record<ServiceName, readonly string[]>> = {
 };
 
 /**
- * How far each service steps back while others want the processor (`nice`), so that screens answer while history is stored.
- * Events are stored before stories, roll-ups and reports are made; the demo's events come last, and with fewer of them all others
- * have less to do. docker-compose.yml gives containers the same weights.
+ * How far each service steps back while others want the processor (`nice`), so that screens answer while history is stored. What takes
+ * events in does not: a crawler waits for the answer of the collector. The demo's events come last, and with fewer of them all
+ * others have less to do. docker-compose.yml gives containers the same weights.
  */
 export const NICE: Readonly<Record<ServiceName, number>> = {
   demo: 19,
-  crawler: INTAKE_NICE,
-  collector: INTAKE_NICE,
-  ingest: INTAKE_NICE,
+  crawler: 0,
+  collector: 0,
+  ingest: 0,
   stories: 10,
   rollup: 10,
   worker: 10,

@@ -1,9 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
-/** `nice` of what takes events in: services, and Kafka between them. */
-export const INTAKE_NICE = 5;
-
 /** The weight that the kernel gives to a process of this `nice`, in the unit of Docker's `cpu_shares`: 1,024 for 0. */
 export const cpuShares = (nice: number): number => Math.round(1_024 / 1.25 ** nice);
 

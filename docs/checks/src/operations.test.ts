@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ENVIRONMENT, FROM_FILES } from '@vigie/contracts/process/environment';
-import { NICE, NODE_FLAGS } from '@vigie/local/services';
-import { cpuShares, INTAKE_NICE } from '@vigie/local/step-back';
+import { NICE, NODE_FLAGS, type ServiceName } from '@vigie/local/services';
+import { cpuShares } from '@vigie/local/step-back';
 import { BACKED_UP, MADE_AGAIN } from '@vigie/schema/backup-tables';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -147,9 +147,12 @@ describe('docker-compose.yml', () => {
   test('gives containers the weights that processes of npm start have', () => {
     const { services } = parse(compose, { merge: true }) as { services: Record<string, { cpu_shares?: number }> };
     const shares = Object.fromEntries(Object.entries(services).map(([name, { cpu_shares }]) => [name, cpu_shares]));
-    const wanted = Object.entries({ ...NICE, kafka: INTAKE_NICE }).filter(([, nice]) => nice > 0);
-    expect(shares).toMatchObject(Object.fromEntries(wanted.map(([name, nice]) => [name, cpuShares(nice)])));
-    for (const name of ['query', 'clickhouse', 'redis']) expect(shares[name], name).toBeUndefined();
+    const wanted = Object.keys(services).map((name) => {
+      const nice = NICE[name as ServiceName] ?? 0;
+      return [name, nice > 0 ? cpuShares(nice) : undefined];
+    });
+    expect(shares).toEqual(Object.fromEntries(wanted));
+    expect(shares.demo).toBe(15);
   });
 
   test('deploy/README.md names the variables that it passes on', () => {
