@@ -60,7 +60,7 @@ export function readBuckets(buckets: readonly string[], grain: Grain): readonly 
 /** A bucket without all of its minutes. */
 export interface IncompleteBucket {
   readonly index: number;
-  /** Why: its figures still grow, or the range ends inside it. */
+  /** Why: its figures still grow, or the range begins or ends inside it. */
   readonly words: 'en cours' | 'partiel';
 }
 
@@ -80,15 +80,19 @@ const isEdge = (grain: Grain, moment: string): boolean => {
   return minutes % (grain === 'day' ? 1440 : MINUTES[grain]) === 0;
 };
 
-/** The bucket that contains the end of the data; null when no bucket does or the end is not given. */
-export function incompleteBucket(
+/** The buckets that the start of the range and the end of the data cut, in order: two at most, and one if both cut the same. */
+export function incompleteBuckets(
   buckets: readonly Bucket[],
   grain: Grain,
-  { asOf, ended = false }: Pick<ChartData, 'asOf' | 'ended'>,
-): IncompleteBucket | null {
-  if (asOf === undefined || (ended && isEdge(grain, asOf))) return null;
-  const index = indexAt(buckets, grain, asOf);
-  return index < 0 ? null : { index, words: ended ? 'partiel' : 'en cours' };
+  { since, asOf, ended = false }: Pick<ChartData, 'since' | 'asOf' | 'ended'>,
+): readonly IncompleteBucket[] {
+  const cut = (moment: string | undefined, words: IncompleteBucket['words']): IncompleteBucket[] => {
+    if (moment === undefined || (words === 'partiel' && isEdge(grain, moment))) return [];
+    const index = indexAt(buckets, grain, moment);
+    return index < 0 ? [] : [{ index, words }];
+  };
+  const last = cut(asOf, ended ? 'partiel' : 'en cours');
+  return [...cut(since, 'partiel').filter(({ index }) => index !== last[0]?.index), ...last];
 }
 
 const local = (day: string, minutes: number): string => `${day}T${formatMinutes(minutes)}`;

@@ -44,12 +44,12 @@ describe('a source that was not measured', () => {
   });
 
   test('is in the reading, with the sum of the others as a part', () => {
-    const reading = readBucket(layout.buckets, layout.series, 1, null, false, layout.lacks);
+    const reading = readBucket(layout.buckets, layout.series, 1, [], false, layout.lacks);
     expect(reading.lines[0]?.value).toBe('100 (partiel)');
     expect(reading.note).toBe('Source manquante\u00a0: Apple News');
     expect(reading.sentence).toContain('Apple News sans donnée');
     expect(reading.sentence).toMatch(/, source manquante\u00a0: Apple News$/);
-    expect(readBucket(layout.buckets, layout.series, 0, null, false, layout.lacks).note).toBeNull();
+    expect(readBucket(layout.buckets, layout.series, 0, [], false, layout.lacks).note).toBeNull();
   });
 
   test('has a column of the table, whose figures stay those of the answer', () => {
@@ -76,7 +76,7 @@ describe('bars', () => {
     const layout = prepareBars({ ...data, series: PARTS }, SIZE);
     expect(layout.lacks).toEqual([null, 'Apple News', null, null]);
     expect(layout.partial).toHaveLength(1);
-    expect(readBucket(layout.buckets, layout.series, 1, null, true, layout.lacks).total).toBe('100 (partiel)');
+    expect(readBucket(layout.buckets, layout.series, 1, [], true, layout.lacks).total).toBe('100 (partiel)');
     expect(layout.twin.columns.slice(-2)).toEqual(['Total', 'Sources manquantes']);
   });
 

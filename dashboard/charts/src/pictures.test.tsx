@@ -68,18 +68,23 @@ describe('lines', () => {
     expect(markup).toMatch(/stroke="#8a6d00" stroke-width="4.5".*stroke="#ffcc00" stroke-width="2.5"/);
   });
 
-  it('hatches and names only the bucket without all of its minutes', () => {
-    const drawn = (asOf?: string, ended?: boolean) =>
+  it('hatches and names only buckets without all of their minutes', () => {
+    const drawn = (extent: { since?: string; asOf?: string; ended?: boolean }, width = size.width) =>
       renderToStaticMarkup(
         <TimePicture
-          layout={prepareTime({ ...data([one(DAYS.map(() => 1))], asOf), ended }, size)}
+          layout={prepareTime({ ...data([one(DAYS.map(() => 1))]), ...extent }, { ...size, width })}
           paint={fixedPaint}
           id="p"
         />,
-      );
-    expect(drawn('2025-11-09T10:00:00Z')).toContain('>en cours<');
-    expect(drawn('2025-11-09T10:00:00Z', true)).toContain('>partiel<');
-    expect(drawn()).not.toMatch(/en cours|partiel/);
+      ).match(/en cours|partiel|vc-incomplete/g);
+    const asOf = '2025-11-09T10:00:00Z';
+    const since = '2025-11-01T10:00:00Z';
+    expect(drawn({ asOf })).toEqual(['vc-incomplete', 'en cours']);
+    expect(drawn({ asOf, ended: true })).toEqual(['vc-incomplete', 'partiel']);
+    expect(drawn({ since, asOf })).toEqual(['vc-incomplete', 'partiel', 'vc-incomplete', 'en cours']);
+    expect(drawn({})).toBeNull();
+    // Words that would overlap are written once, at the end.
+    expect(drawn({ since: '2025-11-08T10:00:00Z', asOf }, 300)).toEqual(['vc-incomplete', 'vc-incomplete', 'en cours']);
   });
 });
 

@@ -53,6 +53,8 @@ export interface ChartData<S extends Series = Series> {
   readonly grain: Grain;
   /** Only the series to show, in legend order. */
   readonly series: readonly S[];
+  /** RFC 3339: where the range begins. A bucket that it cuts is hatched and named 'partiel'. */
+  readonly since?: string | undefined;
   /** RFC 3339: the moment up to which there is data. Its bucket is hatched and named 'en cours'. */
   readonly asOf?: string | undefined;
   /** The range ends at `asOf`, so nothing will be added: a bucket that it cuts is named 'partiel'. */

@@ -103,7 +103,7 @@ describe('Articles', () => {
     expect(digits(subtitle?.split('·')[0] ?? '')).toBe(String(scored.length));
   });
 
-  test('charts say « partiel » where the end of a past range cuts a bar, and « en cours » only while figures grow', async () => {
+  test('charts say « partiel » where a range cuts a bar, and « en cours » only while figures grow', async () => {
     const { page } = await opened();
     await logIn(page);
     const yesterday = addDays(parisDay(Date.now()), -1);
@@ -116,6 +116,8 @@ describe('Articles', () => {
     expect(await end.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
     await open({ fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T11:59` });
     expect(await end.count()).toBe(0);
+    await open({ fromDate: `${yesterday}T08:07`, toDate: `${yesterday}T11:59` });
+    expect(await end.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
     await open({});
     expect(await end.allTextContents()).toEqual(['en cours', 'en cours', 'en cours']);
   });

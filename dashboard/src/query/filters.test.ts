@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { guiltyFilter } from '../parts/answers/guilty-filter.ts';
-import { asOf } from './as-of.ts';
 import { chipsOf } from './chips.ts';
+import { extentOf } from './extent.ts';
 import { queryFor, SCREEN_FIELDS } from './filter-fields.ts';
 import { periodWords } from './period-label.ts';
 import { reachesPresent } from './present.ts';
@@ -114,8 +114,17 @@ describe('periods', () => {
   test('that have ended say so to charts', () => {
     const until = Date.parse('2026-11-21T11:01:00Z');
     const moment = '2026-11-21T11:01:00.000Z';
-    expect(asOf(until, { toDate: '2026-11-21T12:00' })).toEqual({ asOf: moment, ended: true });
-    expect(asOf(until, { toDate: '2026-11-21T23:59' })).toEqual({ asOf: moment, ended: false });
-    expect(asOf(null, { toDate: '2026-11-21T23:59' })).toEqual({});
+    const from = { fromDate: '2026-11-21T08:07', toDate: '2026-11-21T12:00' };
+    const since = '2026-11-21T07:07:00.000Z';
+    expect(extentOf(until, from)).toEqual({ since, asOf: moment, ended: true });
+    expect(extentOf(until, { ...from, toDate: '2026-11-21T23:59' })).toEqual({ since, asOf: moment, ended: false });
+    expect(extentOf(null, from)).toEqual({});
+  });
+
+  test('that begin by the first sighting of what is drawn miss nothing at their start', () => {
+    const until = Date.parse('2026-11-21T11:01:00Z');
+    const range = { fromDate: '2026-11-21T08:07', toDate: '2026-11-21T12:00' };
+    expect(extentOf(until, range, '2026-11-21T07:07:30.000Z')).not.toHaveProperty('since');
+    expect(extentOf(until, range, '2026-11-21T07:06:59.000Z')).toHaveProperty('since');
   });
 });

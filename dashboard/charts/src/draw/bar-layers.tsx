@@ -58,7 +58,7 @@ function Surface({ layer, id, paint }: LayerProps) {
 
 export function BarLayers({ layout, id, paint }: { layout: BarLayout; id: string; paint: Paint }) {
   const { incomplete, partial, layers, mode } = layout;
-  const stretches = incomplete === null ? partial : [incomplete, ...partial];
+  const stretches = [...incomplete, ...partial];
   const One = mode === 'bars' ? Bars : Surface;
   const isPart = (bar: Bar) => {
     const middle = bar.x + bar.width / 2;

@@ -4,7 +4,7 @@ import type { Paint, SeriesToken } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import { Axes } from './axes.tsx';
 import { EndLabels } from './end-labels.tsx';
-import { IncompleteBand } from './incomplete-band.tsx';
+import { IncompleteBands } from './incomplete-bands.tsx';
 import { LineShapes } from './line-shapes.tsx';
 import { PartialBands } from './partial-bands.tsx';
 import { PatternDefs } from './pattern-defs.tsx';
@@ -38,7 +38,7 @@ export function PictureFrame({ layout, paint, id, tokens, children }: PictureFra
       <PatternDefs id={id} tokens={tokens} paint={paint} />
       <Axes layout={layout} paint={paint} />
       <PartialBands layout={layout} id={id} paint={paint} />
-      <IncompleteBand layout={layout} id={id} paint={paint} />
+      <IncompleteBands layout={layout} id={id} paint={paint} />
       {children}
       <LineShapes lines={layout.lines} plot={layout.plot} paint={paint} />
       <EndLabels ends={layout.ends} paint={paint} />

@@ -17,6 +17,7 @@ export interface ChartProps<S extends Series = Series> {
   readonly headingLevel?: 2 | 3 | 4;
   readonly buckets: readonly string[];
   readonly grain: Grain;
+  readonly since?: string | undefined;
   readonly asOf?: string | undefined;
   readonly ended?: boolean | undefined;
   readonly series: readonly S[];

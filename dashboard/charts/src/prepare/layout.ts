@@ -48,10 +48,12 @@ export interface EndLabel {
   readonly fromY: number;
 }
 
-/** The slot of the bucket without all of its minutes. */
+/** The slot of a bucket without all of its minutes. */
 export interface Incomplete extends IncompleteBucket {
   readonly from: number;
   readonly to: number;
+  /** Middle of the words above it; null where those of a later one are. */
+  readonly wordsAt: number | null;
 }
 
 /** Consecutive buckets in which a sum lacks a part. */
@@ -79,7 +81,7 @@ export interface Layout {
   readonly xTicks: readonly TimeTick[];
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;
-  readonly incomplete: Incomplete | null;
+  readonly incomplete: readonly Incomplete[];
   readonly partial: readonly PartialStretch[];
   /** Per bucket, names of what the sums lack. */
   readonly lacks: Lacks;

@@ -1,10 +1,12 @@
-import type { Bucket } from '../buckets.ts';
+import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
 import type { Incomplete, PartialStretch, Plot, Scale } from './layout.ts';
 
-/** Half the width of « source manquante » above a stretch, and of « en cours » or « partiel ». */
+/** Half the width of « source manquante » above a stretch, and of « en cours » or « partiel » with some room. */
 const HALF_WORDS = 52;
 const HALF_INCOMPLETE = 28;
+/** Half the width of « en cours » or « partiel » alone. */
+const HALF_NAME = 24;
 /** Most stretches that a note names; further ones are counted. */
 const NAMED = 3;
 
@@ -25,14 +27,34 @@ function runsOf(lacks: Lacks): Run[] {
   return found;
 }
 
+/** The slots of incomplete buckets, with words above each where there is room; the last one always has its own. */
+export function incompleteSlots(
+  incomplete: readonly IncompleteBucket[],
+  plot: Plot,
+  slotOf: (bucket: IncompleteBucket) => { from: number; to: number },
+): Incomplete[] {
+  let next = Number.POSITIVE_INFINITY;
+  return incomplete
+    .toReversed()
+    .map((bucket) => {
+      const slot = slotOf(bucket);
+      const middle = Math.min(plot.right - HALF_NAME, Math.max(plot.left + HALF_NAME, (slot.from + slot.to) / 2));
+      const wordsAt = next - middle < 2 * HALF_INCOMPLETE ? null : middle;
+      next = middle;
+      return { ...bucket, ...slot, wordsAt };
+    })
+    .toReversed();
+}
+
 /** Where sums lack a part: half a slot on each side of its buckets, with words where there is room for them. */
 export function partialStretches(
   lacks: Lacks,
   { plot, xScale, step }: { plot: Plot; xScale: Scale; step: number },
-  incomplete: Incomplete | null,
+  incomplete: readonly Incomplete[],
 ): PartialStretch[] {
-  const taken = incomplete ? [[(incomplete.from + incomplete.to) / 2, HALF_INCOMPLETE] as const] : [];
-  const words: (readonly [number, number])[] = [...taken];
+  const words: (readonly [number, number])[] = incomplete.flatMap(({ wordsAt }) =>
+    wordsAt === null ? [] : [[wordsAt, HALF_INCOMPLETE] as const],
+  );
   return runsOf(lacks).map(({ first, last }) => {
     const from = Math.max(plot.left, xScale(first) - step / 2);
     const to = Math.min(plot.right, xScale(last) + step / 2);

@@ -1,12 +1,12 @@
 import { formatNumber } from '@vigie/contracts/french/numbers';
-import { incompleteBucket, readBuckets } from '../buckets.ts';
+import { incompleteBuckets, readBuckets } from '../buckets.ts';
 import { joinLacks, lacksOf } from '../gaps.ts';
 import type { SeriesToken } from '../palette.ts';
 import type { BarSeries, ChartData, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
 import { groupBars } from './group-bars.ts';
 import { type Layout, linear, toPixel, tracePoints } from './layout.ts';
-import { partialNote, partialStretches } from './partial.ts';
+import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { leftMargin } from './prepare-lines.ts';
 import { areCounts, axisLabel } from './prepare-time.ts';
 import { largest } from './runs.ts';
@@ -81,7 +81,7 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     [left + step / 2, buckets.length > 1 ? right - step / 2 : right + step / 2],
   );
   const yScale = linear(axis.domain, [plot.bottom, plot.top]);
-  const incomplete = incompleteBucket(buckets, grain, data);
+  const incomplete = incompleteBuckets(buckets, grain, data);
   const mode = step < NARROWEST ? 'surface' : 'bars';
   const width = Math.min(WIDEST, Math.max(step * 0.78, step - 6));
 
@@ -103,10 +103,10 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     return { id, token, bars: mode === 'bars' ? bars : [], surface: mode === 'surface' ? surface : [] };
   });
 
-  const slot =
-    incomplete === null
-      ? null
-      : { ...incomplete, from: xScale(incomplete.index) - step / 2, to: xScale(incomplete.index) + step / 2 };
+  const slots = incompleteSlots(incomplete, plot, ({ index }) => ({
+    from: xScale(index) - step / 2,
+    to: xScale(index) + step / 2,
+  }));
   return {
     width: size.width,
     height,
@@ -119,8 +119,8 @@ export function prepareBars(data: BarData, size: Size): BarLayout {
     xTicks: timeTicks(buckets, grain, right - left - step),
     yTicks: axis.ticks,
     yLabel: tickLabel,
-    incomplete: slot,
-    partial: partialStretches(lacking, { plot, xScale, step }, slot),
+    incomplete: slots,
+    partial: partialStretches(lacking, { plot, xScale, step }, slots),
     lacks: lacking,
     note: partialNote(buckets, lacking, 'les barres hachurées disent ce qui a été relevé'),
     lines: over.map((one) => tracePoints(one, xScale, yScale)),

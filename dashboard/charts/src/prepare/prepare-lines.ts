@@ -1,9 +1,9 @@
-import { type IncompleteBucket, incompleteBucket, readBuckets } from '../buckets.ts';
+import { incompleteBuckets, readBuckets } from '../buckets.ts';
 import { chartLacks, drawnSeries } from '../gaps.ts';
 import type { ChartData, Size } from '../types.ts';
 import { LABEL_GAP, placeEnds, planEnds } from './ends.ts';
-import { type Incomplete, type Layout, linear, type Scale, tracePoints } from './layout.ts';
-import { partialNote, partialStretches } from './partial.ts';
+import { type Layout, linear, tracePoints } from './layout.ts';
+import { incompleteSlots, partialNote, partialStretches } from './partial.ts';
 import { lastIndex } from './runs.ts';
 import type { SummaryInput } from './summary.ts';
 import { textWidth } from './text-width.ts';
@@ -29,14 +29,6 @@ export interface LineKind {
 export const leftMargin = (ticks: readonly number[], write: (value: number) => string): number =>
   Math.ceil(Math.max(...ticks.map((tick) => textWidth(write(tick), AXIS_SIZE)))) + 12;
 
-/** The stretch that leads into the incomplete bucket. */
-function incompleteSlot(bucket: IncompleteBucket | null, xScale: Scale, step: number): Incomplete | null {
-  if (bucket === null) return null;
-  const { index } = bucket;
-  const to = xScale(index);
-  return { ...bucket, from: index === 0 ? to - Math.min(step, 24) / 2 : to - step, to };
-}
-
 export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layout {
   const { title, grain, series } = data;
   const drawn = series.map(drawnSeries);
@@ -51,8 +43,13 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const yRange = kind.reversed ? ([plot.top, plot.bottom] as const) : ([plot.bottom, plot.top] as const);
   const yScale = linear(kind.axis.domain, yRange);
   const step = buckets.length > 1 ? (plot.right - plot.left) / (buckets.length - 1) : plot.right - plot.left;
-  const incomplete = incompleteBucket(buckets, grain, data);
-  const slot = incompleteSlot(incomplete, xScale, step);
+  const incomplete = incompleteBuckets(buckets, grain, data);
+  // The line into the last bucket and the one out of the first are no better than these.
+  const slots = incompleteSlots(incomplete, plot, ({ index }) => {
+    const at = xScale(index);
+    if (buckets.length === 1) return { from: at - Math.min(step, 24) / 2, to: at };
+    return index === 0 ? { from: at, to: at + step } : { from: at - step, to: at };
+  });
   const lacks = chartLacks(series, buckets.length);
 
   return {
@@ -67,8 +64,8 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
     xTicks: timeTicks(buckets, grain, plot.right - plot.left),
     yTicks: kind.axis.ticks,
     yLabel: kind.tickLabel,
-    incomplete: slot,
-    partial: partialStretches(lacks, { plot, xScale, step }, slot),
+    incomplete: slots,
+    partial: partialStretches(lacks, { plot, xScale, step }, slots),
     lacks,
     note: partialNote(buckets, lacks, 'le total n’y est pas tracé'),
     lines: drawn.map((one) => tracePoints(one, xScale, yScale)),

@@ -41,7 +41,7 @@ it('describes a bucket in one sentence, with missing figures', () => {
     { id: 'b', label: 'Mobile', token: 'mobile', values: [null] },
   ];
   const buckets = readBuckets(['2025-11-21T09:15:00Z'], 'quarter');
-  const reading = readBucket(buckets, series, 0, { index: 0, words: 'en cours' }, true);
+  const reading = readBucket(buckets, series, 0, [{ index: 0, words: 'en cours' }], true);
   expect(reading.sentence).toBe(
     '21/11 10:15 (en cours)\u00a0: Desktop 1\u202f200, Mobile sans donnée, total 1\u202f200',
   );

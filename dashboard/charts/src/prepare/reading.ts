@@ -22,7 +22,7 @@ export function readBucket(
   buckets: readonly Bucket[],
   series: readonly Series[],
   index: number,
-  incomplete: IncompleteBucket | null,
+  incomplete: readonly IncompleteBucket[],
   stacked = false,
   lacks: Lacks = [],
 ): Reading {

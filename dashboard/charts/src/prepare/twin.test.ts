@@ -33,12 +33,13 @@ it.each([
   );
 });
 
-it('names the growing bucket and adds the total of a stack', () => {
+it('names buckets without all of their minutes and adds the total of a stack', () => {
   const { twin } = prepareBars(
     {
       title: 't',
       buckets: DAYS.slice(0, 2),
       grain: 'day',
+      since: '2025-11-01T09:00:00Z',
       asOf: '2025-11-02T09:00:00Z',
       series: [
         { id: 'a', label: 'A', token: 'new', values: [1, null] },
@@ -50,7 +51,7 @@ it('names the growing bucket and adds the total of a stack', () => {
   );
   expect(twin.columns).toEqual(['Date', 'A', 'B', 'Mois', 'Total']);
   expect(twin.rows.map(({ label, cells }) => [label, ...cells])).toEqual([
-    ['01/11', '1', '2', '9', '3'],
+    ['01/11 (partiel)', '1', '2', '9', '3'],
     ['02/11 (en cours)', '–', '–', '9', '–'],
   ]);
 });

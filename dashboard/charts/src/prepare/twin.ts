@@ -24,16 +24,17 @@ export interface TwinInput {
   readonly title: string;
   readonly buckets: readonly Bucket[];
   readonly series: readonly Series[];
-  readonly incomplete: IncompleteBucket | null;
+  readonly incomplete: readonly IncompleteBucket[];
   /** Adds a column with the sum of the measured figures. */
   readonly total?: boolean;
   /** Adds a column with what the sums lack, if anything. */
   readonly lacks?: Lacks;
 }
 
-export function bucketName(buckets: readonly Bucket[], index: number, incomplete: IncompleteBucket | null): string {
+export function bucketName(buckets: readonly Bucket[], index: number, incomplete: readonly IncompleteBucket[]): string {
   const label = buckets[index]?.label ?? '';
-  return index === incomplete?.index ? `${label} (${incomplete.words})` : label;
+  const part = incomplete.find((one) => one.index === index);
+  return part ? `${label} (${part.words})` : label;
 }
 
 export function sumMeasured(values: readonly (number | null | undefined)[]): number | null {

@@ -8,7 +8,7 @@ import { ExplainedSelect } from '../../parts/comparison/explained-select.tsx';
 import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { useComparedSlots } from '../../parts/exposure/slots.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
-import { asOf } from '../../query/as-of.ts';
+import { extentOf } from '../../query/extent.ts';
 import { lifeRange } from '../../query/life-range.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -56,7 +56,7 @@ export function ExposureChart({ name, query, answer, of }: ExposureChartProps) {
         {...useTableTwin()}
         {...zoom(figures.grain)}
         momentLink={momentLink}
-        {...asOf(shown.until, range)}
+        {...extentOf(shown.until, range, first)}
         empty="Non exposé sur la période"
         actions={
           <>

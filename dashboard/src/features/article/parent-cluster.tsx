@@ -10,8 +10,8 @@ import { type SlotFigures, totalValues, useComparedSlots } from '../../parts/exp
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { paths } from '../../paths/paths.ts';
-import { asOf } from '../../query/as-of.ts';
 import { isEveryone } from '../../query/everyone.ts';
+import { extentOf } from '../../query/extent.ts';
 import { linkSearch } from '../../query/query-codec.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -48,7 +48,7 @@ function ParentCurve({ answer, query }: ParentCurveProps) {
       {...twin}
       {...zoom(figures.grain)}
       momentLink={momentLink}
-      {...asOf(answer.until, query)}
+      {...extentOf(answer.until, query, answer.data.first_view)}
       empty="Non exposé sur la période"
       actions={
         <ExplainedSelect

@@ -11,7 +11,7 @@ import { useComparison } from '../../parts/comparison/use-comparison.tsx';
 import { ExposureCharts } from '../../parts/exposure/exposure-charts.tsx';
 import { scoreSeries } from '../../parts/exposure/score-series.ts';
 import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
-import { asOf } from '../../query/as-of.ts';
+import { extentOf } from '../../query/extent.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useArticlesOf } from '../../query/use-pick.ts';
 import { useZoom } from '../../query/use-zoom.ts';
@@ -57,7 +57,7 @@ function ScoreChart({ query, scores: { data, error, refetch } }: ScoreChartProps
       height={SCORE_HEIGHT}
       buckets={editeur.jours}
       grain={grain}
-      {...asOf(data.until, query)}
+      {...extentOf(data.until, query)}
       series={series}
       {...twin}
       {...zoom(grain)}

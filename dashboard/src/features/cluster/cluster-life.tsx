@@ -11,7 +11,7 @@ import { useMomentLink } from '../../parts/page/use-moment-link.tsx';
 import { ProofLink } from '../../parts/proof/proof-link.tsx';
 import { clusterQuestion } from '../../parts/score/cluster-question.ts';
 import { WhyLink } from '../../parts/score/why-link.tsx';
-import { asOf } from '../../query/as-of.ts';
+import { extentOf } from '../../query/extent.ts';
 import { lifeRange } from '../../query/life-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
@@ -116,7 +116,7 @@ export function LifeChart({ answer, range, onZoom }: LifeChartProps) {
       // A bar becomes the range: the lists below then show its publishers and articles.
       onPick={(bucket) => zoom(figures.grain).onZoom?.(bucket, bucket)}
       momentLink={momentLink}
-      {...asOf(answer.until, range)}
+      {...extentOf(answer.until, range, answer.data.first_view)}
       empty="Non exposé sur la période"
       actions={
         <ExplainedSelect

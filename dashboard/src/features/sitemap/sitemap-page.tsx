@@ -19,8 +19,8 @@ import { sitemapTiles } from '../../parts/exposure/summary.ts';
 import { ScreenHeader } from '../../parts/screen-header/screen-header.tsx';
 import { Subtitle } from '../../parts/screen-header/subtitle.tsx';
 import { TITLES } from '../../paths/titles.ts';
-import { asOf } from '../../query/as-of.ts';
 import { isEveryone } from '../../query/everyone.ts';
+import { extentOf } from '../../query/extent.ts';
 import { queryFor, SCREEN_FIELDS } from '../../query/filter-fields.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import { useSharedQuery } from '../../query/query-context.tsx';
@@ -61,7 +61,7 @@ export function PublishedChart({ query, answer, exposition }: PublishedChartProp
         headingLevel: 2,
         height: CHART_HEIGHT,
         grain: 'hour',
-        ...asOf(answer.until, query),
+        ...extentOf(answer.until, query),
         grouping: { value: grouping, onChange: setGrouping },
         ...zoom(grouping),
       }}

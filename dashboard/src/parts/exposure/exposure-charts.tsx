@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { type Exposition, usePublisherExposition, usePublisherScore } from '../../api/calls/figures.ts';
 import type { Answer } from '../../api/client.ts';
 import { paths } from '../../paths/paths.ts';
-import { asOf } from '../../query/as-of.ts';
+import { extentOf } from '../../query/extent.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useArticlesOf } from '../../query/use-pick.ts';
 import { useZoom, type ZoomAction } from '../../query/use-zoom.ts';
@@ -55,7 +55,7 @@ export function ExposureCharts({ query, answer, exposition, onZoom }: ExposureCh
     headingLevel: 2 as const,
     height: CHART_HEIGHT,
     grain: 'hour' as const,
-    ...asOf(answer.until, query),
+    ...extentOf(answer.until, query),
     grouping: { value: grouping, onChange: setGrouping },
     ...zoom(grouping),
   };

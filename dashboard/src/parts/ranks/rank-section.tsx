@@ -3,7 +3,7 @@ import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { useMemo } from 'react';
 import { usePublisherList, usePublisherRanking } from '../../api/calls/figures.ts';
-import { asOf } from '../../query/as-of.ts';
+import { extentOf } from '../../query/extent.ts';
 import { publisherLabel, publisherValue } from '../../query/publisher-options.ts';
 import { rankingRange } from '../../query/ranking-range.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
@@ -94,7 +94,7 @@ export function RankSection({ query, onZoom, low = false }: RankSectionProps) {
         {...(low ? { height: LOW, dense: true } : {})}
         buckets={first.jours}
         grain="day"
-        {...asOf(data.until, range.query)}
+        {...extentOf(data.until, range.query)}
         series={series}
         defaultVisible={WITH_EARLIER}
         {...twin}

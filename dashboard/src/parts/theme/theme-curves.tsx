@@ -5,7 +5,7 @@ import type { Series } from '@vigie/charts/types';
 import type { AnswerOf } from '@vigie/contracts/calls/index';
 import { type ReactNode, useMemo } from 'react';
 import { type ThemeCurve, usePublisherList, useTheme } from '../../api/calls/figures.ts';
-import { asOf } from '../../query/as-of.ts';
+import { extentOf } from '../../query/extent.ts';
 import { publisherLabel } from '../../query/publisher-options.ts';
 import type { SharedQuery } from '../../query/shared-query.ts';
 import { useZoom } from '../../query/use-zoom.ts';
@@ -22,7 +22,7 @@ interface ThemeCurveProps {
   label: string;
   token: SeriesToken;
   curve: ThemeCurve;
-  end: ReturnType<typeof asOf>;
+  extent: ReturnType<typeof extentOf>;
   /** The parts of the score, one line each. */
   parts?: readonly Series[];
   /** The same score some days earlier, at this curve's buckets. */
@@ -34,7 +34,7 @@ const NONE: readonly Series[] = [];
 
 /** Score over time: one line, and one for each of its parts. */
 function ThemeCurveChart(props: ThemeCurveProps) {
-  const { title, label, token, curve, end, parts = NONE, earlier, actions } = props;
+  const { title, label, token, curve, extent, parts = NONE, earlier, actions } = props;
   const zoom = useZoom();
   const twin = useTableTwin();
   const momentLink = useMomentLink();
@@ -55,7 +55,7 @@ function ThemeCurveChart(props: ThemeCurveProps) {
       height={HEIGHT}
       buckets={curve.jours}
       grain={grain}
-      {...end}
+      {...extent}
       series={series}
       {...twin}
       {...zoom(grain)}
@@ -86,7 +86,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
     return [seriesOf(theme.dataChart, then?.dataChart), seriesOf(theme.editeurDataChart, then?.editeurDataChart)];
   }, [theme, then, comparison]);
   const { data: records = [] } = usePublisherList();
-  const end = asOf(until, query);
+  const extent = extentOf(until, query);
   return (
     <>
       <ThemeCurveChart
@@ -95,7 +95,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
         token={parts ? 'total' : 'cluster'}
         curve={theme.dataChart}
         {...(parts ? { parts } : {})}
-        end={end}
+        extent={extent}
         earlier={earlier}
         actions={comparison.select}
       />
@@ -105,7 +105,7 @@ export function ThemeCurves({ theme, query, ids, until, parts }: ThemeCurvesProp
           label={publisherLabel(records, query.editeur, query.groupe)}
           token="total"
           curve={theme.editeurDataChart}
-          end={end}
+          extent={extent}
           earlier={ownEarlier}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { grainOf } from '@vigie/charts/buckets';
 import type { Series } from '@vigie/charts/types';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
+import { rangeOf } from '@vigie/contracts/query';
 import { THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import { isCovered, isMissed } from '../gather/cluster-lines.ts';
@@ -83,7 +84,7 @@ function drawFigures(paper: Paper, report: ThemeFigures, articles: ArticleTally)
 
 function drawCurve(
   paper: Paper,
-  { theme: { dataChart, editeurDataChart }, publisher, running, asOf }: ThemeFigures,
+  { theme: { dataChart, editeurDataChart }, publisher, query, running, asOf }: ThemeFigures,
 ): void {
   heading(paper, 'Exposition du thème', 200, 'Score des articles du thème, en points.');
   const series: Series[] = [
@@ -99,7 +100,9 @@ function drawCurve(
       title: 'Exposition du thème',
       buckets: dataChart.jours,
       grain: grainOf(dataChart.timeframe),
-      asOf: running ? new Date(asOf).toISOString() : undefined,
+      since: new Date(rangeOf(query, asOf).from).toISOString(),
+      asOf: new Date(asOf).toISOString(),
+      ended: !running,
       series,
     },
   });
