@@ -69,10 +69,14 @@ describe('lines', () => {
   });
 
   it('hatches and names only buckets without all of their minutes', () => {
-    const drawn = (extent: { since?: string; asOf?: string; ended?: boolean }, width = size.width) =>
+    const drawn = (
+      extent: { since?: string; asOf?: string; ended?: boolean },
+      width = size.width,
+      value: number | null = 1,
+    ) =>
       renderToStaticMarkup(
         <TimePicture
-          layout={prepareTime({ ...data([one(DAYS.map(() => 1))]), ...extent }, { ...size, width })}
+          layout={prepareTime({ ...data([one(DAYS.map(() => value))]), ...extent }, { ...size, width })}
           paint={fixedPaint}
           id="p"
         />,
@@ -83,6 +87,7 @@ describe('lines', () => {
     expect(drawn({ asOf, ended: true })).toEqual(['vc-incomplete', 'partiel']);
     expect(drawn({ since, asOf })).toEqual(['vc-incomplete', 'partiel', 'vc-incomplete', 'en cours']);
     expect(drawn({})).toBeNull();
+    expect(drawn({ since, asOf }, size.width, null)).toBeNull();
     // Words that would overlap are written once, at the end.
     expect(drawn({ since: '2025-11-08T10:00:00Z', asOf }, 300)).toEqual(['vc-incomplete', 'vc-incomplete', 'en cours']);
   });
