@@ -13,6 +13,7 @@ import { type ComparisonWords, comparisonWords, exposureName } from '../words/re
 import { drawBestArticles, drawShares } from './articles-block.ts';
 import { drawChart } from './chart.ts';
 import { drawCoverage } from './clusters-block.ts';
+import { extentOf } from './extent.ts';
 import { drawHead } from './head.ts';
 import { heading, note, type Paper } from './paper.ts';
 import { drawPublishers, drawScores } from './publishers-block.ts';
@@ -107,8 +108,7 @@ function drawCurve(paper: Paper, report: DailyFigures, words: ComparisonWords): 
   const data = {
     title: `Exposition ${by}`,
     grain: curve.grain,
-    asOf: new Date(report.asOf).toISOString(),
-    ended: !report.running,
+    ...extentOf(report),
   };
   if (curve.grain === 'day') {
     const buckets = curve.buckets.map((start) => parisDay(Date.parse(start)));

@@ -63,6 +63,15 @@ test('tagged, in French, with its title, a sentence for each chart and page numb
   });
 });
 
+test('charts name the bucket that the start of a past range cuts', async () => {
+  const query = { fromDate: '2026-11-20T08:07' };
+  const named = (pdf: ReadPdf) => textOf(pdf).match(/partiel|en cours/g) ?? [];
+  expect(named(await daily('entier'))).toEqual([]);
+  expect(named(await daily('depuis-08h07', sampleDaily({ query })))).toEqual(['partiel', 'partiel']);
+  expect(named(await theme('thème-entier'))).toEqual([]);
+  expect(named(await theme('thème-depuis-08h07', sampleTheme({ query })))).toEqual(['partiel']);
+});
+
 test('a longer period is drawn by day', async () => {
   const { alts } = await daily('semaine', { ...sampleDaily(), days: 7 });
   expect(alts[1]).toMatch(/^Articles dans les sitemaps par jour, (?!.*\d\d:\d\d)/);

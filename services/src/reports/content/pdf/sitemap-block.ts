@@ -7,6 +7,7 @@ import type { SitemapLine } from '../gather/sitemap-figures.ts';
 import { directWord, WORDS } from '../words/glossary.ts';
 import { plural } from '../words/headline.ts';
 import { drawChart } from './chart.ts';
+import { extentOf } from './extent.ts';
 import { drawable, heading, note, type Paper, subheading } from './paper.ts';
 import { drawTable, right, type TableRow } from './table.ts';
 import { drawTiles, numberCell } from './tiles.ts';
@@ -35,7 +36,9 @@ export function drawSitemap(paper: Paper, report: DailyFigures): void {
 }
 
 /** By hour of a day, by day of a longer period. */
-function drawListings(paper: Paper, { sitemap: { hours }, days, running, asOf }: DailyFigures): void {
+function drawListings(paper: Paper, report: DailyFigures): void {
+  const { sitemap, days } = report;
+  const { hours } = sitemap;
   const counts = (of: (hour: (typeof hours)[number]) => number) =>
     days === 1
       ? hours.map(of)
@@ -48,7 +51,7 @@ function drawListings(paper: Paper, { sitemap: { hours }, days, running, asOf }:
       title: `Articles dans les sitemaps par ${days === 1 ? 'heure' : 'jour'}`,
       buckets: days === 1 ? wholeDays(starts) : [...new Set(starts.map((start) => parisDay(Date.parse(start))))],
       grain: days === 1 ? 'hour' : 'day',
-      asOf: running ? new Date(asOf).toISOString() : undefined,
+      ...extentOf(report),
       series: [
         { id: 'nouveaux', label: WORDS.listed, token: 'new', values: counts(({ fresh }) => fresh) },
         { id: 'modifies', label: WORDS.changed, token: 'modified', values: counts(({ changed }) => changed) },

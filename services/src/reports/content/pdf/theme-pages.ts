@@ -1,7 +1,6 @@
 import { grainOf } from '@vigie/charts/buckets';
 import type { Series } from '@vigie/charts/types';
 import { formatNumber, formatPercent } from '@vigie/contracts/french/numbers';
-import { rangeOf } from '@vigie/contracts/query';
 import { THEME_PUBLISHER_COLUMNS } from '@vigie/contracts/row-columns';
 import type { ArticleTally } from '../gather/article-tally.ts';
 import { isCovered, isMissed } from '../gather/cluster-lines.ts';
@@ -12,6 +11,7 @@ import { plural, themeHeadline } from '../words/headline.ts';
 import { drawBestArticles, drawUnexposedArticles } from './articles-block.ts';
 import { drawChart } from './chart.ts';
 import { drawClusters } from './clusters-block.ts';
+import { extentOf } from './extent.ts';
 import { drawHead } from './head.ts';
 import { drawable, heading, note, type Paper, paragraph, subheading } from './paper.ts';
 import { INK, SIZE } from './pdf.ts';
@@ -82,16 +82,19 @@ function drawFigures(paper: Paper, report: ThemeFigures, articles: ArticleTally)
   drawTiles(paper, [place, part, exposed, theme, clusters]);
 }
 
-function drawCurve(
-  paper: Paper,
-  { theme: { dataChart, editeurDataChart }, publisher, query, running, asOf }: ThemeFigures,
-): void {
+function drawCurve(paper: Paper, report: ThemeFigures): void {
+  const { dataChart, editeurDataChart } = report.theme;
   heading(paper, 'Exposition du thème', 200, 'Score des articles du thème, en points.');
   const series: Series[] = [
     { id: 'theme', label: 'Tous les éditeurs', short: 'Tous', token: 'cluster', values: dataChart.scores, area: true },
   ];
   if (editeurDataChart) {
-    series.push({ id: 'editeur', label: publisher ?? 'Editeur', token: 'desktop', values: editeurDataChart.scores });
+    series.push({
+      id: 'editeur',
+      label: report.publisher ?? 'Editeur',
+      token: 'desktop',
+      values: editeurDataChart.scores,
+    });
   }
   drawChart(paper, {
     kind: 'lines',
@@ -100,9 +103,7 @@ function drawCurve(
       title: 'Exposition du thème',
       buckets: dataChart.jours,
       grain: grainOf(dataChart.timeframe),
-      since: new Date(rangeOf(query, asOf).from).toISOString(),
-      asOf: new Date(asOf).toISOString(),
-      ended: !running,
+      ...extentOf(report),
       series,
     },
   });
