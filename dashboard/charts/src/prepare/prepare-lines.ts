@@ -44,7 +44,7 @@ export function prepareLines(data: ChartData, size: Size, kind: LineKind): Layou
   const yScale = linear(kind.axis.domain, yRange);
   const step = buckets.length > 1 ? (plot.right - plot.left) / (buckets.length - 1) : plot.right - plot.left;
   const incomplete = incompleteBuckets(buckets, grain, data);
-  // The line into the last bucket and the one out of the first are no better than these.
+  // The line that leads into an incomplete bucket says as little as the bucket itself; of the first bucket, the line that leads out.
   const slots = incompleteSlots(incomplete, plot, ({ index }) => {
     const at = xScale(index);
     if (buckets.length === 1) return { from: at - Math.min(step, 24) / 2, to: at };
