@@ -465,18 +465,27 @@ describe('« Comparer » and « Journal des titres »', () => {
   test('each title of the journal stood on the page before and after its change', async () => {
     const { page } = await opened();
     await logIn(page, ADMIN);
-    await page.goto(`${addressOf({ page: TOP, a: BASE })}&onglet=journal`);
-    await settle(page);
-    const rows = await page.getByRole('region', { name: 'Journal des titres' }).getByRole('row').all();
-    expect(rows.length).toBeGreaterThan(3);
+    const journalOf = async (a: number) => {
+      await page.goto(`${addressOf({ page: TOP, a })}&onglet=journal`);
+      await settle(page);
+      return page.getByRole('region', { name: 'Journal des titres' }).getByRole('row').all();
+    };
+    // In the morning few titles of today have changed, or none; one of the two days is a whole one.
+    let day = DAY;
+    let rows = await journalOf(BASE);
+    if (rows.length <= 3) {
+      day = parisTime(ELSEWHERE).day;
+      rows = await journalOf(ELSEWHERE);
+    }
+    expect(rows.length).toBeGreaterThan(1);
     for (const row of rows.slice(1, 6)) {
       const clock = clean(await row.getByRole('button').textContent());
       const link = row.getByRole('link');
       const [id] = ((await link.getAttribute('href')) ?? '').split('/').slice(-1);
       const shownAt = async (instant: number) =>
         (await minuteOf(page, TOP, instant)).blocs.flatMap(({ articles }) => articles).find(({ _id }) => _id === id);
-      expect(clean((await shownAt(instantOf(`${DAY}T${clock}`)))?.titre ?? '')).toBe(clean(await link.textContent()));
-      const before = await shownAt(instantOf(`${DAY}T${clock}`) - MINUTE);
+      expect(clean((await shownAt(instantOf(`${day}T${clock}`)))?.titre ?? '')).toBe(clean(await link.textContent()));
+      const before = await shownAt(instantOf(`${day}T${clock}`) - MINUTE);
       if (before) expect(clean(await row.locator('bdi').last().textContent())).toBe(clean(before.titre));
       else expect(clean(await row.textContent())).toContain('revenu sur la page sous ce titre');
     }
