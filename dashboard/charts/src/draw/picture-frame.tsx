@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import type { Paint, SeriesToken } from '../palette.ts';
 import type { Layout } from '../prepare/layout.ts';
 import { Axes } from './axes.tsx';
+import { Bands } from './bands.tsx';
 import { EndLabels } from './end-labels.tsx';
-import { IncompleteBands } from './incomplete-bands.tsx';
 import { LineShapes } from './line-shapes.tsx';
-import { PartialBands } from './partial-bands.tsx';
 import { PatternDefs } from './pattern-defs.tsx';
 
 export interface PictureProps<L extends Layout = Layout> {
@@ -37,8 +36,7 @@ export function PictureFrame({ layout, paint, id, tokens, children }: PictureFra
     >
       <PatternDefs id={id} tokens={tokens} paint={paint} />
       <Axes layout={layout} paint={paint} />
-      <PartialBands layout={layout} id={id} paint={paint} />
-      <IncompleteBands layout={layout} id={id} paint={paint} />
+      <Bands layout={layout} id={id} paint={paint} />
       {children}
       <LineShapes lines={layout.lines} plot={layout.plot} paint={paint} />
       <EndLabels ends={layout.ends} paint={paint} />

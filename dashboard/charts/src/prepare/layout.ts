@@ -48,21 +48,16 @@ export interface EndLabel {
   readonly fromY: number;
 }
 
-/** The slot of a bucket without all of its minutes. */
-export interface Incomplete extends IncompleteBucket {
-  readonly from: number;
-  readonly to: number;
-  /** Middle of the words above it; null where those of a later one are. */
-  readonly wordsAt: number | null;
-}
-
-/** Consecutive buckets in which a sum lacks a part. */
-export interface PartialStretch {
+/** A part of the width that is hatched. */
+export interface Stretch {
   readonly from: number;
   readonly to: number;
   /** Middle of the words above it; null where there are other words. */
   readonly wordsAt: number | null;
 }
+
+/** The slot of a bucket without all of its minutes. */
+export interface Incomplete extends IncompleteBucket, Stretch {}
 
 /** What every kind of chart gives to drawing and to the parts around it. */
 export interface Layout {
@@ -82,7 +77,8 @@ export interface Layout {
   readonly yTicks: readonly number[];
   readonly yLabel: (value: number) => string;
   readonly incomplete: readonly Incomplete[];
-  readonly partial: readonly PartialStretch[];
+  /** Consecutive buckets in which a sum lacks a part. */
+  readonly partial: readonly Stretch[];
   /** Per bucket, names of what the sums lack. */
   readonly lacks: Lacks;
   /** What is not drawn, and why; null where everything is. */

@@ -1,6 +1,6 @@
 import type { Bucket, IncompleteBucket } from '../buckets.ts';
 import { type Lacks, missingWords } from '../gaps.ts';
-import type { Incomplete, PartialStretch, Plot, Scale } from './layout.ts';
+import type { Incomplete, Plot, Scale, Stretch } from './layout.ts';
 
 /** Half the width of « source manquante » above a stretch, and of « en cours » or « partiel » with some room. */
 const HALF_WORDS = 52;
@@ -51,7 +51,7 @@ export function partialStretches(
   lacks: Lacks,
   { plot, xScale, step }: { plot: Plot; xScale: Scale; step: number },
   incomplete: readonly Incomplete[],
-): PartialStretch[] {
+): Stretch[] {
   const words: (readonly [number, number])[] = incomplete.flatMap(({ wordsAt }) =>
     wordsAt === null ? [] : [[wordsAt, HALF_INCOMPLETE] as const],
   );
