@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addDays, parisDay } from '@vigie/contracts/paris';
+import { HOUR_MS, MINUTE_MS } from '@vigie/contracts/french/durations';
+import { addDays, parisDay, wallClock } from '@vigie/contracts/paris';
 import { ARTICLE } from '@vigie/contracts/row-columns';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -9,6 +10,10 @@ import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
 const opened = visitors();
+
+/** First and last minute of a past range, each the first of its hour. The demo's history begins a day ago, so the range is of the last hours. */
+const THIS_HOUR = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+const PAST = [THIS_HOUR - 6 * HOUR_MS, THIS_HOUR - 2 * HOUR_MS] as const;
 
 async function csvOf(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
   const [download] = await Promise.all([
@@ -106,20 +111,20 @@ describe('Articles', () => {
   test('charts say « partiel » where a range cuts a bar, and « en cours » only while figures grow', async () => {
     const { page } = await opened();
     await logIn(page);
-    const yesterday = addDays(parisDay(Date.now()), -1);
-    const end = page.locator('.vc-incomplete text');
+    const [from, to] = PAST;
+    const words = page.locator('.vc-incomplete text');
     const open = async (range: object): Promise<void> => {
       await page.goto(`/dashboard/articles?${new URLSearchParams({ ...range, editeur: 'all' })}`);
       await expect.poll(() => page.locator('.vc-picture').count()).toBe(3);
     };
-    await open({ fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T12:00` });
-    expect(await end.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
-    await open({ fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T11:59` });
-    expect(await end.count()).toBe(0);
-    await open({ fromDate: `${yesterday}T08:07`, toDate: `${yesterday}T11:59` });
-    expect(await end.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
+    await open({ fromDate: wallClock(from), toDate: wallClock(to) });
+    expect(await words.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
+    await open({ fromDate: wallClock(from), toDate: wallClock(to - MINUTE_MS) });
+    expect(await words.count()).toBe(0);
+    await open({ fromDate: wallClock(from + 7 * MINUTE_MS), toDate: wallClock(to - MINUTE_MS) });
+    expect(await words.allTextContents()).toEqual(['partiel', 'partiel', 'partiel']);
     await open({});
-    expect(await end.allTextContents()).toEqual(['en cours', 'en cours', 'en cours']);
+    expect(await words.allTextContents()).toEqual(['en cours', 'en cours', 'en cours']);
   });
 
   test('administrators get sitemaps.csv, by hour or by day', async () => {
@@ -158,8 +163,8 @@ describe('article', () => {
     const { page } = await opened();
     await logIn(page);
     const today = parisDay(Date.now());
-    const yesterday = addDays(today, -1);
-    const range = { fromDate: `${yesterday}T08:00`, toDate: `${yesterday}T12:00`, editeur: 'all' };
+    const [from, to] = PAST;
+    const range = { fromDate: wallClock(from), toDate: wallClock(to), editeur: 'all' };
     const [best] = await answerTo<unknown[][]>(page, '/api/article', { ...range, limit: 1 });
     await page.goto(`/dashboard/article/${String(best?.[ARTICLE.id])}?${new URLSearchParams(range)}`);
     const [request] = await Promise.all([

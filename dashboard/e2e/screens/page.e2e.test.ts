@@ -470,7 +470,7 @@ describe('« Comparer » and « Journal des titres »', () => {
       await settle(page);
       return page.getByRole('region', { name: 'Journal des titres' }).getByRole('row').all();
     };
-    // In the morning few titles of today have changed, or none; one of the two days is a whole one.
+    // In the morning few titles of today have changed, or none.
     let day = DAY;
     let rows = await journalOf(BASE);
     if (rows.length <= 3) {
