@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from './browser.ts';
+import { closeNotice } from './close-notice.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -17,7 +18,7 @@ describe('administration', () => {
     await row.getByRole('button', { name: /^Sauvegarder/ }).click();
     const warning = page.getByRole('alertdialog', { name: 'Attention' });
     await warning.getByText('Veuillez remplir tous les champs').waitFor();
-    await warning.getByRole('button', { name: 'Ok' }).click();
+    await closeNotice(warning);
     await row.getByRole('combobox', { name: /^Editeur/ }).click();
     await page.getByRole('combobox', { name: 'Chercher un éditeur' }).fill('tous les');
     await page.getByRole('option', { name: 'Tous', exact: true }).click();
@@ -52,7 +53,7 @@ describe('administration', () => {
     await page.getByRole('button', { name: 'Oui' }).click();
     const refusal = page.getByRole('alertdialog', { name: 'Erreur' });
     await refusal.getByText('Vous ne pouvez pas supprimer votre propre compte', { exact: true }).waitFor();
-    await refusal.getByRole('button', { name: 'Ok' }).click();
+    await closeNotice(refusal);
     await own.getByLabel(/^Sessions Max/).fill('0');
     await own.getByRole('button', { name: /^Sauvegarder/ }).click();
     await refusal.getByText(/^«\u00a0Sessions Max\u00a0» doit être au moins 1\.$/).waitFor();

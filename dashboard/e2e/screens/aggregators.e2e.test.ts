@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, sidewaysScroll } from './browser.ts';
+import { closeNotice } from './close-notice.ts';
 import { insertRefused, insertSections, insertSnapshots } from './collect-rows.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
@@ -130,9 +131,7 @@ describe('aggregators', () => {
     await accept(page, 'Conditions de Flipboard');
     const notice = page.getByRole('alertdialog', { name: 'Erreur' });
     await notice.getByText('n’est pas une page de Google Actualités').waitFor();
-    await notice.getByRole('button', { name: 'Ok' }).click();
-    // Until it is gone, fields below it take no focus, and so no text.
-    await notice.waitFor({ state: 'detached' });
+    await closeNotice(notice);
     // What was typed is still there.
     expect(await page.getByLabel('Nom dans les listes').inputValue()).toBe('Port (essai)');
     await page.getByLabel('Adresse de la page').fill('https://flipboard.com/topic/essai-port');

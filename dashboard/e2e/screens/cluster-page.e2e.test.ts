@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn, settle } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { closeNotice } from './close-notice.ts';
 import { clustersCaughtUp, demoClusters, firstCluster } from './demo-clusters.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
@@ -105,10 +106,10 @@ describe('cluster', () => {
     await page.getByRole('button', { name: 'Mettre en pause' }).click();
     const ok = page.getByRole('alertdialog', { name: 'Ok' });
     await ok.getByText('Cluster Status: closed').waitFor();
-    await ok.getByRole('button', { name: 'Ok' }).click();
+    await closeNotice(ok);
     await page.getByRole('button', { name: 'Ouvrir le cluster' }).click();
     await ok.getByText('Cluster Status: opened').waitFor();
-    await ok.getByRole('button', { name: 'Ok' }).click();
+    await closeNotice(ok);
     await page.route(`**/api/cluster/${id}`, (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Erreur interne' } } }),
     );

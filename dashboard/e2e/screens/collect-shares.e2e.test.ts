@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { logIn } from './browser.ts';
+import { closeNotice } from './close-notice.ts';
 import { insertShareCounts, insertShareStanding } from './collect-rows.ts';
 import { lookIsClean } from './look-is-clean.ts';
 import { ADMIN } from './stack.ts';
@@ -42,13 +43,21 @@ describe('share counts', () => {
       .waitFor();
 
     const mastodon = card(page, 'Mastodon');
-    await mastodon.getByLabel('Instances, une par ligne').fill('localhost');
+    const instances = mastodon.getByLabel('Instances, une par ligne');
+    await instances.fill('social.exemple.fr\nlocalhost');
     await mastodon.getByRole('button', { name: 'Enregistrer les instances' }).click();
-    await page.getByText('n’est pas le nom d’une instance').waitFor();
-    await page.keyboard.press('Escape');
-    await mastodon.getByLabel('Instances, une par ligne').fill('social.exemple.fr\npiaf.exemple.org');
+    const refusal = page.getByRole('alertdialog', { name: 'Erreur' });
+    await refusal.getByText('n’est pas le nom d’une instance').waitFor();
+    await closeNotice(refusal);
+    // What was typed is still there, to be corrected.
+    expect(await instances.inputValue()).toBe('social.exemple.fr\nlocalhost');
+    await instances.fill('social.exemple.fr\npiaf.exemple.org');
     await mastodon.getByRole('button', { name: 'Enregistrer les instances' }).click();
     await page.getByText('Instances enregistrées').waitFor();
+    await expect
+      .poll(() => mastodon.getByRole('button', { name: 'Enregistrer les instances' }).isDisabled())
+      .toBe(true);
+    expect(await instances.inputValue()).toBe('social.exemple.fr\npiaf.exemple.org');
     await turn(page, 'Mastodon', 'Activer');
     await page.getByText('Mastodon est activé').waitFor();
 

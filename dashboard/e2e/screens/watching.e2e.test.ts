@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { openCounted } from './asked.ts';
 import { logIn, rowAt, rowsOf, settle } from './browser.ts';
 import { answerTo } from './calls.ts';
+import { closeNotice } from './close-notice.ts';
 import { ADMIN } from './stack.ts';
 import { visitors } from './visitors.ts';
 
@@ -91,8 +92,7 @@ describe('sitemaps, shares, Apple News, anomalies', () => {
     await dialog.getByRole('button', { name: 'Envoyer' }).click();
     const done = page.getByRole('alertdialog', { name: 'Ok' });
     await done.getByText('Data ajouté !').waitFor();
-    await done.getByRole('button', { name: 'Ok' }).click();
-    await done.waitFor({ state: 'detached' });
+    await closeNotice(done);
 
     await openCounted(page, '/dashboard/admin/report');
     const first = page.getByRole('row').nth(1);

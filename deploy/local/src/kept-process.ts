@@ -103,6 +103,8 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
         // Only while it lives: the answer may come from an earlier process on the port.
         if (this.#child !== child || signal.aborted) break;
         this.#readySince = Date.now();
+        // Not before: whoever starts it waits for it.
+        if (child.pid !== undefined && this.spec.nice) stepBack(child.pid, this.spec.nice);
         this.#set('ready');
         return true;
       }
@@ -118,15 +120,12 @@ export class KeptProcess extends EventEmitter<{ change: [ProcessStatus] }> {
   }
 
   #spawn(): ChildProcess {
-    const { name, command, args, env, cwd, nice = 0 } = this.spec;
+    const { name, command, args, env, cwd } = this.spec;
     // In a session of its own: Ctrl-C in a terminal must reach only the supervisor, which then stops in order.
     const child = spawn(command, args, { env, cwd, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;
     this.#options.log.take(child, this.spec.onLine);
-    if (child.pid !== undefined) {
-      if (nice > 0) stepBack(child.pid, nice);
-      this.#options.onSpawn?.(name, child.pid);
-    }
+    if (child.pid !== undefined) this.#options.onSpawn?.(name, child.pid);
     this.#ended = this.#untilEnd(child);
     return child;
   }

@@ -14,7 +14,7 @@ export interface ProcessSpec {
   readonly stopMs?: number;
   /** After an end with status 0 it is not restarted. */
   readonly mayEnd?: boolean;
-  /** How far it steps back while others want the processor, as `nice -n`: 0 (default, not at all) to 19. */
+  /** How far it steps back, once it answers, while others want the processor, as `nice -n`: 0 (default, not at all) to 19. */
   readonly nice?: number;
   /** Called with each line of its standard output. */
   readonly onLine?: (line: string) => void;

@@ -1,19 +1,21 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 
 /** The weight that the kernel gives to a process of this `nice`, in the unit of Docker's `cpu_shares`: 1,024 for 0. */
 export const cpuShares = (nice: number): number => Math.round(1_024 / 1.25 ** nice);
 
 /**
- * Gives a process that has just been spawned a smaller share of the processor than this one while both want it. Linux may share time
- * between sessions first (sched_autogroup(7)), so the session that the process leads steps back too. A process that has ended by now,
- * or a kernel that does not allow it, is left as it is: the process is only less polite.
+ * Gives a process a smaller share of the processor than this one while both want it. Linux keeps a priority for each thread, and may
+ * share time between sessions first (sched_autogroup(7)), so all threads and the session that the process leads step back. A process that
+ * has ended by now, or a kernel that does not allow it, is left as it is: the process is only less polite.
  * @param nice 1 to 19, added to what this process has
  */
 export function stepBack(pid: number, nice: number): void {
-  const session = `/proc/${pid}/autogroup`;
+  const [threads, session] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
   try {
-    setPriority(pid, Math.min(19, getPriority() + nice));
+    for (const thread of existsSync(threads) ? readdirSync(threads) : [pid]) {
+      setPriority(Number(thread), Math.min(19, getPriority() + nice));
+    }
     if (existsSync(session)) writeFileSync(session, String(nice));
   } catch {
     // See above.

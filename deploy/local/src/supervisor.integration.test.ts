@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { getPriority } from 'node:os';
 import { join } from 'node:path';
@@ -70,10 +70,15 @@ test('each process killed with -9 comes back, and /processes shows it meanwhile'
   for (const it of await processes()) expect(it).toMatchObject({ restarts: 1, lastEnd: 'signal SIGKILL' });
 });
 
-test('every service has the priority of its table, also after a restart', async () => {
+test('every thread of a service has the priority of its table, also after a restart', async () => {
   const { processes } = await supervise();
+  const threads = (pid: number) => (existsSync(`/proc/${pid}/task`) ? readdirSync(`/proc/${pid}/task`) : [pid]);
+  const priority = (pid: number) => {
+    const all = new Set(threads(pid).map((thread) => getPriority(Number(thread))));
+    return all.size === 1 ? [...all][0] : all;
+  };
   const priorities = async () =>
-    Object.fromEntries((await processes()).map(({ name, pid }) => [name, getPriority(pid ?? 0)]));
+    Object.fromEntries((await processes()).map(({ name, pid }) => [name, priority(pid ?? 0)]));
   const { demo: _demo, crawler: _crawler, ...steps } = NICE;
   const wanted = Object.fromEntries(
     Object.entries(steps).map(([name, nice]) => [name, Math.min(19, getPriority() + nice)]),

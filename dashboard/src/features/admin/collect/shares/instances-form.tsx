@@ -10,7 +10,8 @@ import styles from './shares.module.css';
 interface InstancesFormProps {
   hosts: ShareNetworkState['hotes'];
   saving: boolean;
-  onSave: (instances: string[]) => void;
+  /** `onSaved` is to be called if it succeeds. */
+  onSave: (instances: string[], onSaved: () => void) => void;
 }
 
 /** The instances of Mastodon that are asked, how each stands, and a field to change them. */
@@ -23,8 +24,8 @@ export function InstancesForm({ hosts, saving, onSave }: InstancesFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (tooMany || saving) return;
-    onSave(instances);
-    setTyped(null);
+    // What is refused can be corrected, and what is typed meanwhile stays.
+    onSave(instances, () => setTyped((now) => (now === typed ? null : now)));
   };
   return (
     <>

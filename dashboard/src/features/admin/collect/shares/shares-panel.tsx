@@ -50,8 +50,13 @@ export function SharesPanel() {
     const done = `${NETWORK_LABELS[reseau]} est ${active ? 'coupé' : 'activé'}`;
     change.mutate({ reseau, active: !active }, { onSuccess: () => say(done) });
   };
-  const name = (instances: string[]) =>
-    change.mutate({ reseau: 'mastodon', instances }, { onSuccess: () => say('Instances enregistrées') });
+  const name = (instances: string[], onSaved: () => void) => {
+    const onSuccess = () => {
+      onSaved();
+      say('Instances enregistrées');
+    };
+    change.mutate({ reseau: 'mastodon', instances }, { onSuccess });
+  };
   return (
     <Stack>
       {networks.map((network) => (
