@@ -1,3 +1,4 @@
+import { fold } from '@vigie/contracts/fold';
 import type { MinuteRange } from '@vigie/contracts/query';
 import type { Bindings } from '@vigie/schema/bindings';
 import { LAST_MODIFIED } from '../exposure/article-conditions.ts';
@@ -8,7 +9,7 @@ import { publisherKeys } from '../exposure/publisher-names.ts';
 import { clusterPagesOf } from './cluster-question.ts';
 import { grownClusters } from './grown-clusters.ts';
 import { ASSIGNED, clustersOf } from './members.ts';
-import { heldWords, holdsWords } from './query-words.ts';
+import { heldWords, wantedWords } from './query-words.ts';
 
 /**
  * Conditions on a column `cluster` that depend on the clusters themselves, not on pages that give points. Each is a set of
@@ -18,9 +19,15 @@ import { heldWords, holdsWords } from './query-words.ts';
 const within = (date: string, { from, to }: MinuteRange, bindings: Bindings): string =>
   `${date} >= ${bindings.instant(from)} AND ${date} < ${bindings.instant(to)}`;
 
-export async function clusterConditions(question: Question, bindings: Bindings): Promise<string[]> {
+export const clusterConditions = async (question: Question, bindings: Bindings): Promise<string[]> => [
+  ...(await textConditions(question, bindings)),
+  ...(await memberConditions(question, bindings)),
+];
+
+/** Those that depend on the articles of clusters. */
+export async function memberConditions(question: Question, bindings: Bindings): Promise<string[]> {
   const { query, scope } = question;
-  const conditions = await textConditions(question, bindings);
+  const conditions: string[] = [];
   if (query.clusterPosition === 'sitemap') conditions.push(...sitemapConditions(scope.range, bindings));
   if (query.clusterOrphan) conditions.push(await orphanCondition(question, bindings));
   return conditions;
@@ -37,13 +44,11 @@ export async function textConditions(question: Question, bindings: Bindings): Pr
   const stored = `cluster IN (SELECT cluster FROM clusters FINAL WHERE ${held.join(' AND ')})`;
   const grown = await grownClusters(question);
   if (grown.size === 0) return [stored];
-  const named = [...grown].filter(([, { entities, lemmas }]) =>
-    holdsWords(
-      query,
-      entities.map(({ text }) => text),
-      lemmas.map(({ lemma }) => lemma),
-    ),
-  );
+  const wanted = wantedWords(query);
+  const named = [...grown].filter(([, { entities, lemmas }]) => {
+    const keys = { names: entities.map(({ text }) => fold(text)), lemmas: lemmas.map(({ lemma }) => fold(lemma)) };
+    return wanted.every(({ among, fits }) => keys[among].some(fits));
+  });
   const ids = bindings.ids(named.map(([id]) => id));
   return [`(cluster IN ${ids} OR (cluster NOT IN ${bindings.ids([...grown.keys()])} AND ${stored}))`];
 }

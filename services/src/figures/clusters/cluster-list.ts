@@ -6,7 +6,8 @@ import { isEmptyRange, type Question } from '../exposure/context.ts';
 import { clusterCards } from './cards.ts';
 import { type ClusterOrder, chosenPoints, clusterOrder, clusterScoresSql, type Page } from './cluster-order.ts';
 import type { LifeQuestion } from './cluster-question.ts';
-import { keysOfText, lemmaWords, type TextKey } from './query-words.ts';
+import { keysOfText, lemmaWords, type TextWeights } from './query-words.ts';
+import { type Share, sharesAtHand } from './words-at-hand.ts';
 
 type Body = CheckedBodyOf<'clusterList'>;
 
@@ -34,11 +35,6 @@ export async function chosenOrder(
   return { order: await clusterOrder(question, page), words: lemmaWords(question.query.clusterLemmes) };
 }
 
-/** A key of a text and what it weighs. */
-interface Weighed extends TextKey {
-  weight: number;
-}
-
 /** A name says more than a word. */
 const NAME_WEIGHT = 1.5;
 
@@ -51,26 +47,24 @@ async function textOrder(
   text: string,
   page: Page,
 ): Promise<{ order: ClusterOrder; words: string[] }> {
-  const { names, lemmas } = await weigh(question, text);
-  const words = distinct([...names, ...lemmas].map(({ shown }) => shown));
+  const weights = await weigh(question, text);
+  const words = distinct([...weights.names, ...weights.lemmas].map(({ shown }) => shown));
   const none = { ids: [], scores: [], total: 0 };
   if (words.length === 0 || isEmptyRange(question.scope)) return { order: none, words };
-  const rows = await readHolders(question, names, lemmas, page);
+  const rows = await readHolders(question, weights, page);
   const past = rows.length === 0 && page.offset > 0;
-  const first = past ? await readHolders(question, names, lemmas, { offset: 0, count: 1 }) : rows;
+  const first = past ? await readHolders(question, weights, { offset: 0, count: 1 }) : rows;
   const order = { ids: rows.map(([id]) => id), scores: rows.map(([, score]) => score), total: first[0]?.[2] ?? 0 };
   return { order, words };
 }
 
 /** The clusters that a free text finds, as a condition on `cluster`. */
 export async function textCondition(question: Question, text: string, bindings: Bindings): Promise<string> {
-  const { names, lemmas } = await weigh(question, text);
-  return names.length + lemmas.length === 0
-    ? '0'
-    : `cluster IN (SELECT cluster FROM ${holders(names, lemmas, bindings)})`;
+  const weights = await weigh(question, text);
+  return weights.whole === 0 ? '0' : `cluster IN (SELECT cluster FROM ${holders(weights, bindings)})`;
 }
 
-async function weigh({ store, signal }: Question, text: string): Promise<{ names: Weighed[]; lemmas: Weighed[] }> {
+async function weigh({ store, signal }: Question, text: string): Promise<TextWeights> {
   const { entities, lemmas } = keysOfText(text);
   const forms = [...new Set(lemmas.flat().map(({ key }) => key))];
   const bindings = new Bindings();
@@ -93,7 +87,7 @@ async function weigh({ store, signal }: Question, text: string): Promise<{ names
     choices.reduce((a, b) => ((counts.get(b.key) ?? 0) > (counts.get(a.key) ?? 0) ? b : a)),
   );
   const once = new Map(usual.map((lemma) => [lemma.key, lemma]));
-  return {
+  const weighed = {
     names: entities
       .map((name, i) => ({ ...name, weight: NAME_WEIGHT * weightOf(nameCounts[i]) }))
       .filter(({ weight }) => weight > 0),
@@ -101,13 +95,14 @@ async function weigh({ store, signal }: Question, text: string): Promise<{ names
       .map((lemma) => ({ ...lemma, weight: weightOf(counts.get(lemma.key)) }))
       .filter(({ weight }) => weight > 0),
   };
+  return { ...weighed, whole: [...weighed.names, ...weighed.lemmas].reduce((sum, { weight }) => sum + weight, 0) };
 }
 
 type Row = readonly [cluster: string, score: number, total: number];
 
 /** Subquery of `cluster` and `share`, for the clusters that hold at least half of the weight. */
-function holders(names: readonly Weighed[], lemmas: readonly Weighed[], bindings: Bindings): string {
-  const held = (keys: string, wanted: readonly Weighed[]): string =>
+function holders({ names, lemmas, whole }: TextWeights, bindings: Bindings): string {
+  const held = (keys: string, wanted: TextWeights['names']): string =>
     wanted.length === 0
       ? '0.'
       : `arraySum(arrayMap((k, w) -> if(has(${keys}, k), w, 0.), ${bindings.strings(wanted.map(({ key }) => key))},
@@ -115,56 +110,50 @@ function holders(names: readonly Weighed[], lemmas: readonly Weighed[], bindings
             'Array(Float64)',
             wanted.map(({ weight }) => weight),
           )}))`;
-  const whole = [...names, ...lemmas].reduce((sum, { weight }) => sum + weight, 0);
   return `(SELECT cluster, ${held('entity_keys', names)} + ${held('lemma_keys', lemmas)} AS share
     FROM clusters FINAL WHERE share >= ${bindings.bind('Float64', whole / 2)})`;
 }
 
-async function readHolders(
-  question: Question,
-  names: readonly Weighed[],
-  lemmas: readonly Weighed[],
-  page: Page,
-): Promise<Row[]> {
+async function readHolders(question: Question, weights: TextWeights, page: Page): Promise<Row[]> {
   const points = await chosenPoints(question);
-  return points === null
-    ? queryHolders(question, names, lemmas, page)
-    : holdersIn(question, points, { names, lemmas }, page);
+  if (points === null) return queryHolders(question, weights, page);
+  const shares = (await sharesAtHand(question, points, weights)) ?? (await queryShares(question, points, weights));
+  return bestShares(points, shares, page);
 }
 
-/** The same with points from memory: the engine says which clusters hold the words. */
-async function holdersIn(
+/** {@link sharesAtHand} by the engine. */
+async function queryShares(
   { store, signal }: Question,
   { clusters, sums }: ClusterPoints,
-  { names, lemmas }: { names: readonly Weighed[]; lemmas: readonly Weighed[] },
-  { offset, count }: Page,
-): Promise<Row[]> {
+  weights: TextWeights,
+): Promise<Share[]> {
   const bindings = new Bindings();
-  const sql = `SELECT cluster, toFloat64(share) FROM ${holders(names, lemmas, bindings)}`;
+  const sql = `SELECT cluster, toFloat64(share) FROM ${holders(weights, bindings)}`;
   const bytes = await store.binary(sql, bindings.values, { signal });
-  const found: { number: number; share: number }[] = [];
+  const found: Share[] = [];
   for (let at = 0; at < bytes.length; at += 16) {
     const number = clusters.find(bytes.readUInt32LE(at + 4), bytes.readUInt32LE(at));
     if (number >= 0 && sums[number]! > 0) found.push({ number, share: bytes.readDoubleLE(at + 8) });
   }
-  found.sort((a, b) => b.share - a.share || sums[b.number]! - sums[a.number]! || clusters.compare(a.number, b.number));
-  return found
-    .slice(offset, offset + count)
-    .map(({ number }) => [clusters.id(number), sums[number]!, found.length] as const);
+  return found;
 }
 
-async function queryHolders(
-  question: Question,
-  names: readonly Weighed[],
-  lemmas: readonly Weighed[],
-  { offset, count }: Page,
-): Promise<Row[]> {
+function bestShares({ clusters, sums }: ClusterPoints, shares: Share[], { offset, count }: Page): Row[] {
+  const order = shares.sort(
+    (a, b) => b.share - a.share || sums[b.number]! - sums[a.number]! || clusters.compare(a.number, b.number),
+  );
+  return order
+    .slice(offset, offset + count)
+    .map(({ number }) => [clusters.id(number), sums[number]!, shares.length] as const);
+}
+
+async function queryHolders(question: Question, weights: TextWeights, { offset, count }: Page): Promise<Row[]> {
   const bindings = new Bindings();
   const scores = await clusterScoresSql(question, bindings);
   return question.store.query<Row>(
     `SELECT toString(s.cluster), s.score, toFloat64(count() OVER ())
      FROM ${scores} AS s
-     INNER JOIN ${holders(names, lemmas, bindings)} AS t ON t.cluster = s.cluster
+     INNER JOIN ${holders(weights, bindings)} AS t ON t.cluster = s.cluster
      ORDER BY t.share DESC, s.score DESC, s.cluster
      LIMIT ${bindings.bind('UInt32', count)} OFFSET ${bindings.bind('UInt32', offset)}`,
     bindings.values,

@@ -3,8 +3,9 @@ import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters
 import { best } from '../exposure/blocks/sums.ts';
 import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, type ExposureSource } from '../exposure/exposure-sql.ts';
-import { clusterConditions, referenceConditions } from './cluster-conditions.ts';
+import { clusterConditions, memberConditions, referenceConditions, textConditions } from './cluster-conditions.ts';
 import { ASSIGNED, assignedTo } from './members.ts';
+import { namedPoints } from './words-at-hand.ts';
 
 export interface Page {
   offset: number;
@@ -53,10 +54,16 @@ async function everyPoint(question: Question): Promise<ClusterPoints | null> {
 
 /** The same of the clusters that the query chooses; the others have 0. */
 export async function chosenPoints(question: Question): Promise<ClusterPoints | null> {
-  const points = await everyPoint(question);
-  if (points === null) return null;
+  const every = await everyPoint(question);
+  if (every === null) return null;
+  const named = await namedPoints(question, every);
+  const points = named ?? every;
   const bindings = new Bindings();
-  const conditions = await conditionsOf(question, bindings);
+  const conditions = [
+    ...(named === null ? await textConditions(question, bindings) : []),
+    ...(await memberConditions(question, bindings)),
+    ...referenceConditions(question, bindings),
+  ];
   if (conditions.length === 0) return points;
   const { clusters, sums } = points;
   const sql = `SELECT DISTINCT cluster FROM ${assignedWhere(conditions)}`;

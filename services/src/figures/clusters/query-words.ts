@@ -49,6 +49,17 @@ export interface TextKey {
   key: string;
 }
 
+interface WeighedKey extends TextKey {
+  weight: number;
+}
+
+/** What a free text is searched by, and what all of it weighs. */
+export interface TextWeights {
+  names: WeighedKey[];
+  lemmas: WeighedKey[];
+  whole: number;
+}
+
 const keyed = (shown: string): TextKey => ({ shown, key: fold(shown) });
 
 interface TextKeys {
@@ -117,18 +128,26 @@ export function heldWords(
   ];
 }
 
-/** The same check on names and lemmas in memory. */
-export function holdsWords(
-  { clusterEntities, clusterLemmes }: Pick<Query, 'clusterEntities' | 'clusterLemmes'>,
-  names: readonly string[],
-  lemmas: readonly string[],
-): boolean {
-  const asText = (texts: readonly string[]): string => ` ${texts.map(fold).join(' \n ')} `;
-  const [named, told, keys] = [asText(names), asText(lemmas), new Set(lemmas.map(fold))];
+/** One of the names, or of the lemmas, of a cluster must have a key that fits. */
+export interface WantedWord {
+  among: 'names' | 'lemmas';
+  fits: (key: string) => boolean;
+}
+
+/** The same conditions on keys in memory; no key is ''. */
+export function wantedWords({
+  clusterEntities,
+  clusterLemmes,
+}: Pick<Query, 'clusterEntities' | 'clusterLemmes'>): WantedWord[] {
   const entries = lemmaEntries(clusterLemmes);
-  return (
-    entityWords(clusterEntities).every((word) => named.includes(` ${word} `)) &&
-    entryWords(entries, false).every((choices) => choices.some((word) => keys.has(word))) &&
-    entryWords(entries, true).every((choices) => choices.some((word) => told.includes(` ${word} `)))
-  );
+  const oneOf = (choices: readonly string[]) => (key: string) => choices.includes(key);
+  const partly = (choices: readonly string[]) => {
+    const words = spaced(choices);
+    return (key: string) => words.some((word) => ` ${key} `.includes(word));
+  };
+  return [
+    ...entityWords(clusterEntities).map((word): WantedWord => ({ among: 'names', fits: partly([word]) })),
+    ...entryWords(entries, false).map((choices): WantedWord => ({ among: 'lemmas', fits: oneOf(choices) })),
+    ...entryWords(entries, true).map((choices): WantedWord => ({ among: 'lemmas', fits: partly(choices) })),
+  ];
 }

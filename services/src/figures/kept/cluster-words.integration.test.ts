@@ -135,3 +135,23 @@ test.runIf(isFollowed)(
     expect(await asked()).toBe(0);
   },
 );
+
+test.runIf(isFollowed)(
+  'a question that the engine can answer does not wait for the words of many clusters',
+  async () => {
+    await fixture.truncate('clusters');
+    await insert([{ cluster: '1', version: 1 }]);
+    const kept = new KeptWords();
+    const few = async () =>
+      kept.readFew(
+        { store },
+        (await store.parts('clusters'))!,
+        Array.from({ length: 501 }, (_, i) => String(i + 1)),
+      );
+    expect(await few()).toBe(null);
+    await kept.settled();
+    read = 0;
+    const words = await few();
+    expect([words?.of.get('1')?.names.length, words?.of.get('501'), read]).toEqual([2, null, 0]);
+  },
+);

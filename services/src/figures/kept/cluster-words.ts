@@ -4,13 +4,16 @@ import type { Words } from '../clusters/grown-clusters.ts';
 import { TextNumbers } from '../exposure/blocks/numbers.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import type { Asking } from './asking.ts';
+import { InBackground } from './in-background.ts';
 import { InTurn } from './in-turn.ts';
 import { partsOfKnownRows } from './parts.ts';
 import { perStore } from './per-store.ts';
-import { TypedNames } from './words.ts';
+import { Keys, TypedNames } from './words.ts';
 
 /** Some 700 bytes each. With more in one question, names and lemmas are asked of the engine. */
 const MOST_KEPT = 60_000;
+/** Clusters whose words a question waits for that the engine can answer as well: some 30 ms. */
+const MOST_AWAITED = 500;
 
 /** Numbers of names and of lemmas, each followed by how many of the cluster's articles have it. */
 export interface ClusterWords {
@@ -28,6 +31,9 @@ export interface KnownWords {
   of: ReadonlyMap<string, ClusterWords | null>;
   names: TypedNames;
   lemmas: TextNumbers;
+  /** By number of the name's text. */
+  nameKeys: Keys;
+  lemmaKeys: Keys;
   /** Others, in the same numbers. */
   numbered: (words: Pick<Words, 'entities' | 'lemmas'>) => ClusterWords;
 }
@@ -53,8 +59,11 @@ export class KeptWords {
   #of = new Map<string, Kept | null>();
   #names = new TypedNames();
   #lemmas = new TextNumbers();
+  #nameKeys = new Keys(this.#names.texts);
+  #lemmaKeys = new Keys(this.#lemmas);
   #parts: ReadonlySet<string> = new Set();
   readonly #turn = new InTurn();
+  readonly #filling = new InBackground('words in memory');
 
   constructor(most = MOST_KEPT) {
     this.#most = most;
@@ -81,12 +90,27 @@ export class KeptWords {
     });
   }
 
+  /** The same where few words have to be read. Where many have, null, and they are read without waiting for them. */
+  async readFew(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<KnownWords | null> {
+    const missing = ids.reduce((sum, id) => sum + (this.#of.has(id) ? 0 : 1), 0);
+    if (missing <= MOST_AWAITED) return this.read(asking, parts, ids);
+    this.#filling.start(() => this.read({ store: asking.store }, parts, ids));
+    return null;
+  }
+
+  /** Resolves once no words are read that nobody waits for. */
+  settled(): Promise<void> {
+    return this.#filling.settled();
+  }
+
   #known(): KnownWords {
     const [names, lemmas] = [this.#names, this.#lemmas];
     return {
       of: this.#of,
       names,
       lemmas,
+      nameKeys: this.#nameKeys,
+      lemmaKeys: this.#lemmaKeys,
       numbered: (words) => ({
         names: pairs(words.entities, ({ text, type }) => names.numberOf(text, type)),
         lemmas: pairs(words.lemmas, ({ lemma }) => lemmas.numberOf(lemma)),
@@ -99,6 +123,8 @@ export class KeptWords {
     this.#of = new Map();
     this.#names = new TypedNames();
     this.#lemmas = new TextNumbers();
+    this.#nameKeys = new Keys(this.#names.texts);
+    this.#lemmaKeys = new Keys(this.#lemmas);
   }
 
   #add(rows: Iterable<Row>): void {
@@ -142,4 +168,10 @@ const wordsOf = perStore(() => new KeptWords());
 export async function wordsOfClusters(asking: Asking, ids: readonly string[]): Promise<KnownWords | null> {
   const parts = await asking.store.parts('clusters');
   return parts && wordsOf(asking.store).read(asking, parts, ids);
+}
+
+/** The same where few of them have to be read; null also where many have. */
+export async function wordsAtHand(asking: Asking, ids: readonly string[]): Promise<KnownWords | null> {
+  const parts = await asking.store.parts('clusters');
+  return parts && wordsOf(asking.store).readFew(asking, parts, ids);
 }

@@ -1,3 +1,4 @@
+import { fold } from '@vigie/contracts/fold';
 import type { EntityType } from '@vigie/contracts/options';
 import { TextNumbers } from '../exposure/blocks/numbers.ts';
 
@@ -25,5 +26,23 @@ export class TypedNames {
   /** Order of two numbers by text, then by type. */
   compare(a: number, b: number): number {
     return this.texts.compare(this.text[a]!, this.text[b]!) || (this.type[a]! < this.type[b]! ? -1 : 1);
+  }
+}
+
+/** Texts as filters compare them, by their number. */
+export class Keys {
+  readonly #texts: TextNumbers;
+  readonly #all: string[] = [];
+
+  constructor(texts: TextNumbers) {
+    this.#texts = texts;
+  }
+
+  /** Of all texts at this moment. */
+  read(): readonly string[] {
+    for (let number = this.#all.length; number < this.#texts.all.length; number += 1) {
+      this.#all.push(fold(this.#texts.all[number]!));
+    }
+    return this.#all;
   }
 }

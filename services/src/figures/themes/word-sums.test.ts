@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TextNumbers } from '../exposure/blocks/numbers.ts';
 import type { KnownWords } from '../kept/cluster-words.ts';
-import { TypedNames } from '../kept/words.ts';
+import { Keys, TypedNames } from '../kept/words.ts';
 import { type CountedCluster, lemmaSums, nameSums } from './word-sums.ts';
 
 interface Cluster {
@@ -33,10 +33,13 @@ const clusters: fc.Arbitrary<Cluster[]> = fc.uniqueArray(
 );
 
 function kept(list: readonly Cluster[], byScore: boolean): { known: KnownWords; counted: CountedCluster[] } {
+  const [names, lemmas] = [new TypedNames(), new TextNumbers()];
   const known = {
     of: new Map(),
-    names: new TypedNames(),
-    lemmas: new TextNumbers(),
+    names,
+    lemmas,
+    nameKeys: new Keys(names.texts),
+    lemmaKeys: new Keys(lemmas),
     numbered: () => expect.unreachable(),
   };
   const counted = list.map(({ id, score, names, lemmas }) => ({
