@@ -1,26 +1,13 @@
 import type { ClusterPoints } from '../exposure/blocks/clusters-in-blocks.ts';
 import type { Question } from '../exposure/context.ts';
-import { type ClusterWords, type KnownWords, wordsAtHand } from '../kept/cluster-words.ts';
+import { type ClusterWords, type KnownWords, numberedWords } from '../kept/cluster-words.ts';
+import { grownClusters } from './grown-clusters.ts';
 import { type TextWeights, type WantedWord, wantedWords } from './query-words.ts';
-import { wordsThen } from './words-then.ts';
 
 /** Which clusters hold some words, from the words of clusters that are in memory. */
 
 /** Each word is compared with every known name or lemma. More are asked of the engine. */
 const MOST_WANTED = 20;
-
-interface Scored {
-  /** Of clusters with points. */
-  numbers: number[];
-  /** Stored ids, aligned. */
-  ids: string[];
-}
-
-function scoredClusters({ clusters, sums }: ClusterPoints): Scored {
-  const numbers: number[] = [];
-  for (let number = 0; number < sums.length; number += 1) if (sums[number]! > 0) numbers.push(number);
-  return { numbers, ids: numbers.map((number) => clusters.id(number)) };
-}
 
 /**
  * Points of the clusters that hold the names and lemmas of the query, as `textConditions` chooses them; the others have 0. null where the
@@ -30,13 +17,16 @@ export async function namedPoints(question: Question, points: ClusterPoints): Pr
   const wanted = wantedWords(question.query);
   if (wanted.length === 0) return points;
   if (wanted.length > MOST_WANTED) return null;
-  const { numbers, ids } = scoredClusters(points);
-  const then = await wordsThen(question, ids, wordsAtHand);
-  if (then === null) return null;
-  const held = new HeldWords(then.known, wanted);
-  const chosen = new Float64Array(points.sums.length);
-  for (const [i, words] of then.words.entries()) {
-    if (words && wanted.every((_, word) => held.has(words, word))) chosen[numbers[i]!] = points.sums[numbers[i]!]!;
+  const { clusters, sums } = points;
+  const [known, grown] = await Promise.all([numberedWords(question, clusters), grownClusters(question)]);
+  if (known === null) return null;
+  const then = new Map([...grown].map(([id, words]) => [clusters.findId(BigInt(id)), known.numbered(words)]));
+  const held = new HeldWords(known, wanted);
+  const chosen = new Float64Array(sums.length);
+  for (let number = 0; number < sums.length; number += 1) {
+    if (sums[number] === 0) continue;
+    const words = then.get(number) ?? known.column[number]!;
+    if (wanted.every((_, place) => held.has(words, place))) chosen[number] = sums[number]!;
   }
   return { ...points, sums: chosen };
 }
@@ -57,8 +47,8 @@ export async function sharesAtHand(
   { names, lemmas, whole }: TextWeights,
 ): Promise<Share[] | null> {
   if (names.length + lemmas.length > MOST_WANTED) return null;
-  const { numbers, ids } = scoredClusters(points);
-  const known = await wordsAtHand(question, ids);
+  const { clusters, sums } = points;
+  const known = await numberedWords(question, clusters);
   if (known === null) return null;
   const same = (among: WantedWord['among'], of: string): WantedWord => ({ among, fits: (key) => key === of });
   const wanted = [...names.map(({ key }) => same('names', key)), ...lemmas.map(({ key }) => same('lemmas', key))];
@@ -66,11 +56,11 @@ export async function sharesAtHand(
   const sumOf = (words: ClusterWords, weights: TextWeights['names'], first: number): number =>
     weights.reduce((sum, { weight }, i) => sum + (held.has(words, first + i) ? weight : 0), 0);
   const found: Share[] = [];
-  for (const [i, id] of ids.entries()) {
-    const words = known.of.get(id);
-    if (!words) continue;
+  for (let number = 0; number < sums.length; number += 1) {
+    if (sums[number] === 0) continue;
+    const words = known.column[number]!;
     const share = sumOf(words, names, 0) + sumOf(words, lemmas, names.length);
-    if (share >= whole / 2) found.push({ number: numbers[i]!, share });
+    if (share >= whole / 2) found.push({ number, share });
   }
   return found;
 }

@@ -86,6 +86,11 @@ function sharesIn(articles: IdNumbers, { counts, covered }: ShareColumns, ids: r
       others.push(id);
       continue;
     }
+    // Of most articles nothing is told, and lists are long.
+    if (!NETWORKS.some((network) => isTold(counts[countAt(article, network)]!))) {
+      shares.set(id, NO_SHARES);
+      continue;
+    }
     const told = NETWORKS.map((network) => [network, counts[countAt(article, network)]!] as const);
     const known = Object.fromEntries(told.map(([network, count]) => [network, isTold(count) ? count : null]));
     shares.set(id, sharesOf(known as NetworkCounts));

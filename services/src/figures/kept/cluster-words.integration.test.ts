@@ -1,6 +1,7 @@
 import { storedTable, testLayout } from '@vigie/schema/testing/test-layout';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IdNumbers } from '../exposure/blocks/numbers.ts';
 import type { Store } from '../store.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
 import { KeptWords } from './cluster-words.ts';
@@ -47,6 +48,10 @@ const insert = (rows: readonly Row[]): Promise<unknown> =>
   });
 const stored = (): string => storedTable('clusters', fixture.database, fixture.layout);
 
+/** The ids, numbered. */
+const numbered = new IdNumbers();
+for (const id of IDS) numbered.numberOf(Number(BigInt(id) >> 32n), Number(BigInt(id) & 0xffff_ffffn));
+
 /** Words of some clusters by stored id, without those that have none; null: too many are asked for. */
 async function known(kept: KeptWords, ids: readonly string[]): Promise<Map<string, ReturnType<typeof wordsAt>> | null> {
   const found = await kept.read({ store }, (await store.parts('clusters'))!, ids);
@@ -68,6 +73,12 @@ async function known(kept: KeptWords, ids: readonly string[]): Promise<Map<strin
     });
   }
   return result;
+}
+
+/** The version of each cluster by its number, which `wordsAt` tells as a count; 0: not stored. null: too many clusters. */
+async function versionsByNumber(kept: KeptWords): Promise<number[] | null> {
+  const found = await kept.readNumbered({ store }, (await store.parts('clusters'))!, numbered);
+  return found && found.column.map(({ names }) => names[1] ?? 0);
 }
 
 const step = fc.oneof(
@@ -99,6 +110,8 @@ test.runIf(isFollowed)(
             const expected = new Map(stored.map((id) => [id, wordsAt(newest.get(id)!)]));
             expect(await known(all, one.asked)).toEqual(expected);
             expect(await known(two, one.asked)).toEqual(one.asked.length > 2 ? null : expected);
+            expect(await versionsByNumber(all)).toEqual(IDS.map((id) => newest.get(id)?.version ?? 0));
+            expect(await versionsByNumber(two)).toBe(null);
           } else {
             await insert(one.rows);
             for (const own of one.rows) {
@@ -142,16 +155,14 @@ test.runIf(isFollowed)(
     await fixture.truncate('clusters');
     await insert([{ cluster: '1', version: 1 }]);
     const kept = new KeptWords();
-    const few = async () =>
-      kept.readFew(
-        { store },
-        (await store.parts('clusters'))!,
-        Array.from({ length: 501 }, (_, i) => String(i + 1)),
-      );
-    expect(await few()).toBe(null);
+    const clusters = new IdNumbers();
+    for (let id = 1; id <= 501; id += 1) clusters.numberOf(0, id);
+    const asked = async () => kept.readNumbered({ store }, (await store.parts('clusters'))!, clusters);
+    expect(await asked()).toBe(null);
     await kept.settled();
     read = 0;
-    const words = await few();
-    expect([words?.of.get('1')?.names.length, words?.of.get('501'), read]).toEqual([2, null, 0]);
+    const words = await asked();
+    expect(words?.column.map(({ names }) => names.length)).toEqual([2, ...Array.from({ length: 500 }, () => 0)]);
+    expect([words?.of.get('501'), read]).toEqual([null, 0]);
   },
 );

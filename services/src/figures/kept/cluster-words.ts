@@ -1,7 +1,7 @@
 import type { EntityType } from '@vigie/contracts/options';
 import { Bindings } from '@vigie/schema/bindings';
 import type { Words } from '../clusters/grown-clusters.ts';
-import { TextNumbers } from '../exposure/blocks/numbers.ts';
+import { type IdNumbers, TextNumbers } from '../exposure/blocks/numbers.ts';
 import { inSteps } from '../exposure/in-steps.ts';
 import type { Asking } from './asking.ts';
 import { InBackground } from './in-background.ts';
@@ -21,14 +21,19 @@ export interface ClusterWords {
   lemmas: Uint32Array;
 }
 
+/** Its words are replaced as newer rows come. */
 interface Kept extends ClusterWords {
   version: bigint;
 }
 
+/** Of clusters that the table does not have. */
+const NOT_STORED = -1n;
+const NO_WORDS = new Uint32Array(0);
+
 /** The names and lemmas of clusters, as the table `clusters` has them at this moment. */
 export interface KnownWords {
   /** By stored id, those that were asked for among them; null: the table has no such cluster. */
-  of: ReadonlyMap<string, ClusterWords | null>;
+  of: Pick<ReadonlyMap<string, ClusterWords | null>, 'get'>;
   names: TypedNames;
   lemmas: TextNumbers;
   /** By number of the name's text. */
@@ -36,6 +41,11 @@ export interface KnownWords {
   lemmaKeys: Keys;
   /** Others, in the same numbers. */
   numbered: (words: Pick<Words, 'entities' | 'lemmas'>) => ClusterWords;
+}
+
+export interface NumberedWords extends KnownWords {
+  /** By number of the cluster; without words where the table has no such cluster. */
+  column: readonly ClusterWords[];
 }
 
 type Row = [
@@ -55,8 +65,9 @@ type Row = [
  */
 export class KeptWords {
   readonly #most: number;
-  /** By stored id; null: the table has no such cluster. */
-  #of = new Map<string, Kept | null>();
+  /** By stored id. */
+  #of = new Map<string, Kept>();
+  #columns = new WeakMap<IdNumbers, Kept[]>();
   #names = new TypedNames();
   #lemmas = new TextNumbers();
   #nameKeys = new Keys(this.#names.texts);
@@ -73,28 +84,21 @@ export class KeptWords {
   read(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<KnownWords | null> {
     return this.#turn.run(async () => {
       if (ids.length > this.#most) return null;
-      const steady = partsOfKnownRows(parts, this.#parts);
-      // With no part left, the table may have been emptied.
-      if (steady.length === 0) this.#forget();
-      else if (steady.length < parts.length) this.#add(await readOutside(asking, steady));
-      this.#parts = new Set(parts);
-      let missing = ids.filter((id) => !this.#of.has(id));
-      if (this.#of.size + missing.length > this.#most) {
-        this.#forget();
-        missing = [...ids];
-      }
-      const rows = await inSteps(missing, (some) => readRows(asking, some));
-      for (const id of missing) this.#of.set(id, null);
-      this.#add(rows.values());
+      await this.#readNew(asking, parts);
+      if (this.#of.size + this.#missing(ids).length > this.#most) this.#forget();
+      await this.#readMissing(asking, ids);
       return this.#known();
     });
   }
 
-  /** The same where few words have to be read. Where many have, null, and they are read without waiting for them. */
-  async readFew(asking: Asking, parts: readonly string[], ids: readonly string[]): Promise<KnownWords | null> {
-    const missing = ids.reduce((sum, id) => sum + (this.#of.has(id) ? 0 : 1), 0);
-    if (missing <= MOST_AWAITED) return this.read(asking, parts, ids);
-    this.#filling.start(() => this.read({ store: asking.store }, parts, ids));
+  /**
+   * Words of all clusters that have a number. Where those of many have to be read, null, and they are read without waiting for them. null also if there are
+   * too many.
+   */
+  async readNumbered(asking: Asking, parts: readonly string[], clusters: IdNumbers): Promise<NumberedWords | null> {
+    const missing = clusters.count - (this.#columns.get(clusters)?.length ?? 0);
+    if (missing <= MOST_AWAITED) return this.#readColumn(asking, parts, clusters);
+    this.#filling.start(() => this.#readColumn({ store: asking.store }, parts, clusters));
     return null;
   }
 
@@ -103,10 +107,52 @@ export class KeptWords {
     return this.#filling.settled();
   }
 
+  #readColumn(asking: Asking, parts: readonly string[], clusters: IdNumbers): Promise<NumberedWords | null> {
+    return this.#turn.run(async () => {
+      const { count } = clusters;
+      if (count > this.#most) return null;
+      await this.#readNew(asking, parts);
+      const missing = count - (this.#columns.get(clusters)?.length ?? 0);
+      if (this.#of.size + missing > this.#most) this.#forget();
+      const column = this.#columns.get(clusters) ?? [];
+      const ids = Array.from({ length: count - column.length }, (_, i) => clusters.id(column.length + i));
+      await this.#readMissing(asking, ids);
+      for (const id of ids) column.push(this.#of.get(id)!);
+      this.#columns.set(clusters, column);
+      return { ...this.#known(), column };
+    });
+  }
+
+  /** Rows of parts that have come since. */
+  async #readNew(asking: Asking, parts: readonly string[]): Promise<void> {
+    const steady = partsOfKnownRows(parts, this.#parts);
+    // With no part left, the table may have been emptied.
+    if (steady.length === 0) this.#forget();
+    else if (steady.length < parts.length) this.#add(await readOutside(asking, steady));
+    this.#parts = new Set(parts);
+  }
+
+  #missing(ids: readonly string[]): string[] {
+    return ids.filter((id) => !this.#of.has(id));
+  }
+
+  async #readMissing(asking: Asking, ids: readonly string[]): Promise<void> {
+    const missing = this.#missing(ids);
+    const rows = await inSteps(missing, (some) => readRows(asking, some));
+    for (const id of missing) this.#of.set(id, { version: NOT_STORED, names: NO_WORDS, lemmas: NO_WORDS });
+    this.#add(rows.values());
+  }
+
   #known(): KnownWords {
-    const [names, lemmas] = [this.#names, this.#lemmas];
+    const [all, names, lemmas] = [this.#of, this.#names, this.#lemmas];
+    const of = {
+      get(id: string) {
+        const kept = all.get(id);
+        return kept?.version === NOT_STORED ? null : kept;
+      },
+    };
     return {
-      of: this.#of,
+      of,
       names,
       lemmas,
       nameKeys: this.#nameKeys,
@@ -121,6 +167,7 @@ export class KeptWords {
   /** Everything anew: whoever has got the old tables goes on with them. */
   #forget(): void {
     this.#of = new Map();
+    this.#columns = new WeakMap();
     this.#names = new TypedNames();
     this.#lemmas = new TextNumbers();
     this.#nameKeys = new Keys(this.#names.texts);
@@ -131,12 +178,10 @@ export class KeptWords {
     for (const [cluster, told, texts, types, named, forms, held] of rows) {
       const known = this.#of.get(cluster);
       const version = BigInt(told);
-      if (known === undefined || (known !== null && known.version > version)) continue;
-      this.#of.set(cluster, {
-        version,
-        names: Uint32Array.from(texts.flatMap((text, i) => [this.#names.numberOf(text, types[i]!), named[i]!])),
-        lemmas: Uint32Array.from(forms.flatMap((form, i) => [this.#lemmas.numberOf(form), held[i]!])),
-      });
+      if (known === undefined || known.version > version) continue;
+      known.version = version;
+      known.names = Uint32Array.from(texts.flatMap((text, i) => [this.#names.numberOf(text, types[i]!), named[i]!]));
+      known.lemmas = Uint32Array.from(forms.flatMap((form, i) => [this.#lemmas.numberOf(form), held[i]!]));
     }
   }
 }
@@ -170,8 +215,8 @@ export async function wordsOfClusters(asking: Asking, ids: readonly string[]): P
   return parts && wordsOf(asking.store).read(asking, parts, ids);
 }
 
-/** The same where few of them have to be read; null also where many have. */
-export async function wordsAtHand(asking: Asking, ids: readonly string[]): Promise<KnownWords | null> {
+/** Words of all clusters that have a number; null where the engine has to be asked, also while words of many are read. */
+export async function numberedWords(asking: Asking, clusters: IdNumbers): Promise<NumberedWords | null> {
   const parts = await asking.store.parts('clusters');
-  return parts && wordsOf(asking.store).readFew(asking, parts, ids);
+  return parts && wordsOf(asking.store).readNumbered(asking, parts, clusters);
 }

@@ -1,5 +1,5 @@
 import type { EntityType } from '@vigie/contracts/options';
-import { wordsThen } from '../clusters/words-then.ts';
+import { grownClusters } from '../clusters/grown-clusters.ts';
 import { best } from '../exposure/blocks/sums.ts';
 import type { Question } from '../exposure/context.ts';
 import { type ClusterWords, type KnownWords, wordsOfClusters } from '../kept/cluster-words.ts';
@@ -29,13 +29,15 @@ export async function countedClusters(
   clusters: readonly (readonly [id: string, score: number | null])[],
 ): Promise<{ known: KnownWords; counted: CountedCluster[] } | null> {
   const ids = clusters.map(([id]) => id);
-  const then = await wordsThen(question, ids, wordsOfClusters);
-  if (then === null) return null;
-  const counted = clusters.flatMap(([id, score], i) => {
-    const words = then.words[i];
-    return words ? [{ id, score, words }] : [];
-  });
-  return { known: then.known, counted };
+  const [known, grown] = await Promise.all([wordsOfClusters(question, ids), grownClusters(question)]);
+  if (known === null) return null;
+  const counted: CountedCluster[] = [];
+  for (const [id, score] of clusters) {
+    const then = grown.get(id);
+    const words = then ? known.numbered(then) : known.of.get(id);
+    if (words) counted.push({ id, score, words });
+  }
+  return { known, counted };
 }
 
 /** Names by their sum, largest first, ties by text. A name that some clusters tell one type of, and others none, is one name of this type. */

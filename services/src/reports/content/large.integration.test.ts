@@ -15,8 +15,8 @@ const PAGES = isLargeRun ? 200 : 10;
 const ENTRIES = 500;
 const ARTICLES = PAGES * ENTRIES;
 const PUBLISHERS = 20;
-/** What writing may add to a process, garbage that waits included: the list itself would be several times as much. */
-const MOST_MB = isLargeRun ? 300 : 200;
+/** What writing 100,000 may add to a process, garbage that waits included: the list itself would be several times as much. */
+const MOST_MB = 300;
 
 let fixture: ExposureFixture;
 let dir: string;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await rm(dir, { recursive: true });
 });
 
-test(`a report of ${ARTICLES} articles takes little memory and leaves none out`, async () => {
+test(`a report of ${ARTICLES} articles leaves none out${isLargeRun ? ', and takes little memory' : ''}`, async () => {
   globalThis.gc?.();
   const before = process.memoryUsage().rss;
   let peak = before;
@@ -59,9 +59,11 @@ test(`a report of ${ARTICLES} articles takes little memory and leaves none out`,
   await writeReport(request, { dir, name: 'grand', deps: fixture.deps, signal: new AbortController().signal });
   clearInterval(watch);
   const grown = (peak - before) / 2 ** 20;
-  if (isLargeRun)
+  if (isLargeRun) {
     console.log(`${ARTICLES} articles: ${Math.round(grown)} MB more, ${Math.round(performance.now() - started)} ms`);
-  expect(grown).toBeLessThan(MOST_MB);
+    // The list of the short run is smaller than the garbage of a busy machine.
+    expect(grown).toBeLessThan(MOST_MB);
+  }
   const sheet = (await readBook(join(dir, 'grand.xlsx'))).get('Articles') ?? [];
   expect(sheet).toHaveLength(ARTICLES + 1);
   const address = sheet[0]?.indexOf('URL') ?? -1;
