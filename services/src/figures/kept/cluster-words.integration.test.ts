@@ -78,7 +78,7 @@ async function known(kept: KeptWords, ids: readonly string[]): Promise<Map<strin
 /** The version of each cluster by its number, which `wordsAt` tells as a count; 0: not stored. null: too many clusters. */
 async function versionsByNumber(kept: KeptWords): Promise<number[] | null> {
   const found = await kept.readNumbered({ store }, (await store.parts('clusters'))!, numbered);
-  return found && found.column.map(({ names }) => names[1] ?? 0);
+  return found === null ? null : found.column.map(({ names }) => names[1] ?? 0);
 }
 
 const step = fc.oneof(
