@@ -124,19 +124,13 @@ export async function readTimes({ store, signal }: Asking, ids: readonly string[
   return new Map(rows.map(([article, ...times]) => [article, timesOf(times)]));
 }
 
-export const recordOf = ([host, url, title, shown, ...times]: Tail<Row>): ArticleRecord => ({
+const recordOf = ([host, url, title, shown, ...times]: Tail<Row>): ArticleRecord => ({
   host,
   url,
   title,
   shown,
   ...timesOf(times),
 });
-
-/** A record without the names of its fields. */
-export const packRecord = (record: ArticleRecord): Tail<Row> => {
-  const { host, url, title, shown, firstView, sitemapFirst, sitemapLast, published, modified, page } = record;
-  return [host, url, title, shown, firstView, sitemapFirst, sitemapLast, published, modified, page];
-};
 
 const timesOf = ([firstView, sitemapFirst, sitemapLast, published, modified, page]: TimeColumns): ArticleTimes => ({
   firstView,

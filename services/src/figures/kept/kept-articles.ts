@@ -1,12 +1,11 @@
-import { type ArticleRecord, packRecord, readMerged, readRecords, recordOf } from './article-records.ts';
+import { type ArticleRecord, readMerged, readRecords } from './article-records.ts';
 import type { Asking } from './asking.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
-import { PackedRows } from './packed-rows.ts';
 import { perStore } from './per-store.ts';
 
-/** Some 340 bytes each: those of 370,000 articles. */
-const MOST_BYTES = 128 * 2 ** 20;
+/** Some 700 bytes each: 35 MB. The articles of a month's front pages. */
+const MOST_KEPT = 50_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
 
@@ -15,7 +14,7 @@ const keptOf = perStore(
     new KeptRows<ArticleRecord>(changedIds(store).articles, {
       read: readRecords,
       readAgain: readMerged,
-      rows: new PackedRows(MOST_BYTES, { pack: packRecord, unpack: recordOf }),
+      most: MOST_KEPT,
     }),
 );
 

@@ -4,7 +4,6 @@ import type { Asking } from './asking.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
-import { RowObjects } from './rows-in-memory.ts';
 
 /** Title and status of a cluster, as cards show them. */
 export interface ClusterFacts {
@@ -22,8 +21,7 @@ const MOST_KEPT = 20_000;
 const MOST_ASKED = 2_000;
 
 const keptOf = perStore(
-  (store) =>
-    new KeptRows<ClusterFacts>(changedIds(store).clusters, { read: askFacts, rows: new RowObjects(MOST_KEPT) }),
+  (store) => new KeptRows<ClusterFacts>(changedIds(store).clusters, { read: askFacts, most: MOST_KEPT }),
 );
 
 /** By stored id, as stored at this moment. A cluster whose row is not stored yet is left out. */

@@ -6,7 +6,6 @@ import type { Asking } from './asking.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
 import { perStore } from './per-store.ts';
-import { RowObjects } from './rows-in-memory.ts';
 
 /** What sitemaps and pages had told by some moment of the dates of an article. ms */
 export type ArticleDates = Pick<ArticleTimes, 'sitemapLast' | 'published' | 'modified'>;
@@ -30,7 +29,7 @@ const MOST_LONG = 10_000;
 const MOST_ASKED = 2_000;
 
 const keptOf = perStore((store) => ({
-  lives: new KeptRows<Life>(changedIds(store).dates, { read: readLives, rows: new RowObjects(MOST_KEPT) }),
+  lives: new KeptRows<Life>(changedIds(store).dates, { read: readLives, most: MOST_KEPT }),
   /** Articles with more events than are kept. They get events all the time, and each would have them read again for nothing. */
   long: new LRUCache<string, true>({ max: MOST_LONG }),
 }));

@@ -2,23 +2,18 @@ import { Bindings } from '@vigie/schema/bindings';
 import type { Asking } from './asking.ts';
 import { changedIds } from './changed-ids.ts';
 import { KeptRows } from './kept-rows.ts';
-import { PackedRows, PLAIN } from './packed-rows.ts';
 import { perStore } from './per-store.ts';
 
 /** What events told about the paywall of an article: one entry for each change, oldest first. Each holds until the next. `at`: ms. */
 export type PaywallLife = readonly { at: number; isPaid: boolean }[];
 
-/** Some 40 bytes of an article without any, and 100 with one: those of 370,000 articles. */
-const MOST_BYTES = 32 * 2 ** 20;
+/** Some 150 bytes each: 8 MB. As many as articles are kept. */
+const MOST_KEPT = 50_000;
 /** Longer lists are read by whoever exports them, once. */
 const MOST_ASKED = 2_000;
 
 const keptOf = perStore(
-  (store) =>
-    new KeptRows<PaywallLife>(changedIds(store).traits, {
-      read: readLives,
-      rows: new PackedRows<PaywallLife>(MOST_BYTES, PLAIN),
-    }),
+  (store) => new KeptRows<PaywallLife>(changedIds(store).traits, { read: readLives, most: MOST_KEPT }),
 );
 
 /** By stored id, as stored at this moment; articles about whose paywall no event told anything are left out. */

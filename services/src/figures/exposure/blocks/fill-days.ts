@@ -18,11 +18,9 @@ import { type Filling, keyOf, type Memory } from './day-memory.ts';
 import { quartersBytes, quartersStatement, readQuarters } from './day-quarters.ts';
 
 /** Articles and clusters of which the facts are read with their days, and how many in one statement. No more than are kept. */
-const MOST_BEST = { articles: 300_000, clusters: 20_000 };
+const MOST_BEST = { articles: 40_000, clusters: 20_000 };
 const MOST_SHOWN = 9_000;
-const BEST_AT_ONCE = { articles: 2_000, clusters: 200 };
-/** Best articles whose clusters are among the best. */
-const LEADING = 40_000;
+const BEST_AT_ONCE = { articles: 1_000, clusters: 200 };
 
 /** Days of a question that are not in memory. */
 export interface Missing {
@@ -41,21 +39,18 @@ export async function readBest(asking: Asking, memory: Memory): Promise<void> {
   const best = bestArticles(days, articles, MOST_BEST.articles);
   const pages = Object.values(SURFACES);
   const shown = shownArticles(memory, days, { pages, count: MOST_SHOWN, without: new Set(best) });
-  for (const some of inPieces(inOrder([...shown, ...best]), BEST_AT_ONCE.articles)) {
+  const ids = [...shown, ...best];
+  for (const some of inPieces(ids, BEST_AT_ONCE.articles)) {
     await Promise.all([articlesOf(asking, some), paywallsOf(asking, some)]);
   }
   await Promise.all([lives.read(asking), keptShares(asking, articles, Number.POSITIVE_INFINITY)]);
   const column = await assigned.read(asking);
   if (column === null) return;
-  const leading = [...shown, ...best.slice(-LEADING)];
-  const clusters = clustersOf(leading, { ...column, articles }).slice(-MOST_BEST.clusters);
+  const clusters = clustersOf(ids, { ...column, articles }).slice(-MOST_BEST.clusters);
   for (const some of inPieces(clusters, BEST_AT_ONCE.clusters)) {
     await Promise.all([membersOf(asking, some), readClusterFacts(asking, some)]);
   }
 }
-
-/** Stored ids as the tables order them: those of one statement are in few granules. */
-const inOrder = (ids: readonly string[]): string[] => Array.from(BigUint64Array.from(ids, BigInt).sort(), String);
 
 /** Clusters of articles, that of the last one last. */
 const clustersOf = (ids: readonly string[], assigned: Assigned): string[] =>
