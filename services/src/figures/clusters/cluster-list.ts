@@ -68,8 +68,11 @@ async function weigh({ store, signal }: Question, text: string): Promise<TextWei
   const { entities, lemmas } = keysOfText(text);
   const forms = [...new Set(lemmas.flat().map(({ key }) => key))];
   const bindings = new Bindings();
+  // A column that is named is read, whatever is asked of it.
   const held = (keys: string, wanted: readonly string[]): string =>
-    `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
+    wanted.length === 0
+      ? '[]'
+      : `arrayMap(n -> toFloat64(n), sumForEach(arrayMap(k -> toUInt32(has(${keys}, k)), ${bindings.strings(wanted)})))`;
   const [row] = await store.query<[all: number, names: number[], forms: number[]]>(
     `SELECT toFloat64(count()), ${held(
       'entity_keys',
