@@ -2,6 +2,7 @@ import type { MinuteRange } from '@vigie/contracts/query';
 import { Bindings } from '@vigie/schema/bindings';
 import { inPieces } from '@vigie/stories/pieces';
 import type { Asking } from '../../kept/asking.ts';
+import { numberedWords } from '../../kept/cluster-words.ts';
 import { articlesOf } from '../../kept/kept-articles.ts';
 import { readClusterFacts } from '../../kept/kept-cluster-facts.ts';
 import { membersOf } from '../../kept/kept-members.ts';
@@ -50,6 +51,8 @@ export async function readBest(asking: Asking, memory: Memory): Promise<void> {
   for (const some of inPieces(clusters, BEST_AT_ONCE.clusters)) {
     await Promise.all([membersOf(asking, some), readClusterFacts(asking, some)]);
   }
+  // Clusters are searched by their words.
+  await numberedWords(asking, column.clusters);
 }
 
 /** Clusters of articles, that of the last one last. */
