@@ -3,7 +3,7 @@ import { type ClusterPoints, pointsByCluster } from '../exposure/blocks/clusters
 import { best } from '../exposure/blocks/sums.ts';
 import { blocksOf, isEmptyRange, type Question, readingFor } from '../exposure/context.ts';
 import { articlePointsSql, type ExposureSource } from '../exposure/exposure-sql.ts';
-import { clusterConditions, memberConditions, referenceConditions, textConditions } from './cluster-conditions.ts';
+import { clusterConditions, memberConditions, referenceConditions } from './cluster-conditions.ts';
 import { ASSIGNED, assignedTo } from './members.ts';
 import { namedPoints } from './words-at-hand.ts';
 
@@ -59,11 +59,10 @@ export async function chosenPoints(question: Question): Promise<ClusterPoints | 
   const named = await namedPoints(question, every);
   const points = named ?? every;
   const bindings = new Bindings();
-  const conditions = [
-    ...(named === null ? await textConditions(question, bindings) : []),
-    ...(await memberConditions(question, bindings)),
-    ...referenceConditions(question, bindings),
-  ];
+  const conditions =
+    named === null
+      ? await conditionsOf(question, bindings)
+      : [...(await memberConditions(question, bindings)), ...referenceConditions(question, bindings)];
   if (conditions.length === 0) return points;
   const { clusters, sums } = points;
   const sql = `SELECT DISTINCT cluster FROM ${assignedWhere(conditions)}`;

@@ -7,6 +7,7 @@ import type { Store } from '../store.ts';
 import { type ClusterRow, writeArticles, writeClusters } from '../testing/cluster-rows.ts';
 import { crawlEvent } from '../testing/crawl-event.ts';
 import { type ExposureFixture, openExposure } from '../testing/exposure-fixture.ts';
+import { heardBytes, heardStore } from '../testing/heard-store.ts';
 import { insertCrawls } from '../testing/naive/insert.ts';
 import { chosenOrder } from './cluster-list.ts';
 import { askClusters } from './cluster-question.ts';
@@ -39,17 +40,8 @@ beforeAll(async () => {
   await writeArticles(fixture.client, articles);
   await fixture.rollUp();
   const { store } = fixture.deps;
-  memory = {
-    ...store,
-    query: (sql, values, options) => {
-      asked.push(sql);
-      return store.query(sql, values, options);
-    },
-    binary: (sql, values, options) => {
-      asked.push(sql);
-      return store.binary(sql, values, options);
-    },
-  };
+  const hears = (sql: string) => asked.push(sql);
+  memory = heardBytes(heardStore(store, hears), hears);
   engine = { ...store, parts: async (table) => (table === 'clusters' ? null : store.parts(table)) };
 });
 afterAll(() => fixture.close());
