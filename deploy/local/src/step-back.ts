@@ -12,11 +12,18 @@ export const cpuShares = (nice: number): number => Math.round(1_024 / 1.25 ** ni
  */
 export function stepBack(pid: number, nice: number): void {
   const [threads, session] = [`/proc/${pid}/task`, `/proc/${pid}/autogroup`];
-  try {
-    for (const thread of existsSync(threads) ? readdirSync(threads) : [pid]) {
-      setPriority(Number(thread), Math.min(19, getPriority() + nice));
-    }
+  const own = Math.min(19, getPriority() + nice);
+  attempt(() => {
+    // A thread may end meanwhile, the others go on.
+    for (const thread of existsSync(threads) ? readdirSync(threads) : [pid])
+      attempt(() => setPriority(Number(thread), own));
     if (existsSync(session)) writeFileSync(session, String(nice));
+  });
+}
+
+function attempt(step: () => void): void {
+  try {
+    step();
   } catch {
     // See above.
   }
